@@ -1,0 +1,310 @@
+"""The journal: one task that commits whatever waits, as soon as the last commit ended.
+
+Rows of all rooms share a transaction (group commit, no timer); `ON CONFLICT DO NOTHING RETURNING`
+tells which rows lost their compare-and-set, so a conflict in one room never harms another.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias
+
+import structlog
+from sqlalchemy import Executable, select, tuple_
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.store import models
+from app.store.rows import Draft, Event, Message, Step
+
+MAX_BATCH = 500
+
+log = structlog.get_logger(__name__)
+
+RowKey: TypeAlias = tuple[str, int]
+
+
+class StoreUnavailable(Exception):
+    """The database did not answer; whether the row was written is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """A row of a log; `before` runs ahead of it, `also` after it if it wins."""
+
+    row: Step | Event
+    before: tuple[Executable, ...] = ()
+    also: tuple[Executable, ...] = ()
+
+    @property
+    def key(self) -> RowKey:
+        """The compare-and-set key."""
+        return _key(self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil:
+    """A draft; it wins over the version just before its own.
+
+    `complete` gets all drafts of the position, within the transaction that holds them, and makes
+    their step if they are complete.
+    """
+
+    row: Draft
+    complete: Callable[[Sequence[Draft]], Append | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message; it loses to another of its number, and to itself if it was written before."""
+
+    row: Message
+
+
+Entry: TypeAlias = Append | Pencil | Post
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The answer to an entry: whether it won, and the step that a draft completed."""
+
+    won: bool
+    step: Step | None = None
+
+
+class Transactions(Protocol):
+    """Where the journal writes: an engine, or a connection that is kept."""
+
+    def begin(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction, committed at the end of the context."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    entry: Entry
+    done: asyncio.Future[Written] = field(repr=False)
+
+
+class Journal:
+    """Appends rows durably; `append` answers after the commit that holds the row."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+        self._queue: list[_Waiting] = []
+        self._wake = asyncio.Event()
+        self._stopping = False
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to commit."""
+        self._task = asyncio.create_task(self._run(), name="journal")
+
+    async def stop(self) -> None:
+        """Commit what waits, then end."""
+        self._stopping = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+
+    def append(self, entry: Entry) -> asyncio.Future[Written]:
+        """Write `entry`; the future raises `StoreUnavailable` if the database fails."""
+        waiting = _Waiting(entry, asyncio.get_running_loop().create_future())
+        self._queue.append(waiting)
+        self._wake.set()
+        return waiting.done
+
+    async def _run(self) -> None:
+        while self._queue or not self._stopping:
+            if not self._queue:
+                self._wake.clear()
+                await self._wake.wait()
+            batch = self._queue[:MAX_BATCH]
+            if batch:
+                await self._commit(batch)
+            del self._queue[: len(batch)]
+
+    async def _commit(self, batch: list[_Waiting], *, again: bool = True) -> None:
+        try:
+            async with self._transactions.begin() as connection:
+                answers = await write(connection, [waiting.entry for waiting in batch])
+        except Exception as error:  # whatever it is, the journal lives on and each caller is told
+            if len(batch) > 1 and await self._reachable():
+                for waiting in batch:  # find the row that does harm; the others must not suffer
+                    await self._commit([waiting])
+                return
+            if (
+                len(batch) == 1
+                and again
+                and isinstance(error, DBAPIError)
+                and error.connection_invalidated
+            ):
+                await self._commit(batch, again=False)  # the database was restarted meanwhile
+                return
+            log.error("journal-failed", entries=len(batch), error=repr(error))
+            for waiting in batch:
+                _answer(waiting.done, StoreUnavailable(str(error)))
+            return
+        for waiting, answer in zip(batch, answers, strict=True):
+            _answer(waiting.done, answer)
+
+    async def _reachable(self) -> bool:
+        try:
+            async with self._transactions.begin() as connection:
+                await connection.execute(select(1))
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+
+def _answer(done: asyncio.Future[Written], answer: Written | StoreUnavailable) -> None:
+    if done.done():  # the caller was cancelled
+        return
+    if isinstance(answer, Written):
+        done.set_result(answer)
+    else:
+        done.set_exception(answer)
+
+
+async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
+    """Write all entries within the connection's transaction; one answer each, in order."""
+    appends = [entry for entry in entries if isinstance(entry, Append)]
+    pencils = [entry for entry in entries if isinstance(entry, Pencil)]
+    for entry in appends:
+        for statement in entry.before:
+            await connection.execute(statement)
+    drawn, completed = await _write_drafts(connection, pencils)
+    # A caller that vanished may have left its row in this batch and come back with another one:
+    # only the first of a key is written, so only that one may win.
+    first: dict[RowKey, Append] = {}
+    for entry in (*appends, *completed.values()):
+        first.setdefault(entry.key, entry)
+    rows = list(first.values())
+    keys = await _append(connection, models.RoomEvent, rows, Event)
+    keys |= await _append(connection, models.Step, rows, Step)
+    won = [entry for key, entry in first.items() if key in keys]
+    for entry in won:
+        for statement in entry.also:
+            await connection.execute(statement)
+    posted = await _write_messages(
+        connection, [entry for entry in entries if isinstance(entry, Post)]
+    )
+    winners = {id(entry) for entry in (*won, *drawn, *posted)}
+    return [_written(entry, winners, completed) for entry in entries]
+
+
+def _written(entry: Entry, winners: set[int], completed: dict[RowKey, Append]) -> Written:
+    if not isinstance(entry, Pencil):
+        return Written(id(entry) in winners)
+    step = completed.get((entry.row.match_id, entry.row.seq))
+    if step is None or id(step) not in winners or not isinstance(step.row, Step):
+        return Written(id(entry) in winners)
+    return Written(id(entry) in winners, step.row)
+
+
+async def _append(
+    connection: AsyncConnection,
+    model: type[models.Step] | type[models.RoomEvent],
+    entries: Sequence[Append],
+    kind: type[Step] | type[Event],
+) -> set[RowKey]:
+    """Insert the rows of one kind; the keys that won."""
+    # One order for all writers, so that two processes never wait for each other in a circle.
+    rows = sorted((entry.row for entry in entries if isinstance(entry.row, kind)), key=_key)
+    if not rows:
+        return set()
+    owner = models.Step.match_id if model is models.Step else models.RoomEvent.room_id
+    insert = _dialect(connection).insert(model)
+    statement = insert.on_conflict_do_nothing(index_elements=(owner, model.seq))
+    values = [{name: getattr(row, name) for name in row.__slots__} for row in rows]
+    won = await connection.execute(statement.returning(owner, model.seq), values)
+    return {(row[0], row[1]) for row in won}
+
+
+async def _write_drafts(
+    connection: AsyncConnection, pencils: Sequence[Pencil]
+) -> tuple[list[Pencil], dict[RowKey, Append]]:
+    """The pencils that won, and the steps that they complete."""
+    if not pencils:
+        return [], {}
+    positions = sorted({(pencil.row.match_id, pencil.row.seq) for pencil in pencils})
+    closed = await _lock_positions(connection, positions)
+    insert = _dialect(connection).insert(models.Draft)
+    statement = insert.on_conflict_do_update(
+        index_elements=("match_id", "seq", "seat"),
+        set_={name: insert.excluded[name] for name in ("version", "move", "ready", "action")},
+        where=models.Draft.version == insert.excluded.version - 1,
+    ).returning(models.Draft.seat)
+    drawn: list[Pencil] = []
+    for pencil in pencils:
+        row = pencil.row
+        if (row.match_id, row.seq) in closed:
+            continue
+        values = {name: getattr(row, name) for name in row.__slots__}
+        if (await connection.execute(statement, values)).first() is not None:
+            drawn.append(pencil)
+    return drawn, await _complete(connection, drawn)
+
+
+async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
+    """Insert messages; those that won."""
+    statement = (
+        _dialect(connection)
+        .insert(models.Message)
+        .on_conflict_do_nothing()
+        .returning(models.Message.seq)
+    )
+    posted: list[Post] = []
+    for post in sorted(posts, key=lambda post: (post.row.room_id, post.row.seq)):
+        values = {name: getattr(post.row, name) for name in post.row.__slots__}
+        if (await connection.execute(statement, values)).first() is not None:
+            posted.append(post)
+    return posted
+
+
+async def _lock_positions(connection: AsyncConnection, positions: list[RowKey]) -> set[RowKey]:
+    """Lock the matches; the positions whose step is already there.
+
+    Two processes that write the last two ready drafts must see each other's.
+    """
+    matches = sorted({match_id for match_id, _ in positions})
+    await connection.execute(
+        select(models.Match.id)
+        .where(models.Match.id.in_(matches))
+        .order_by(models.Match.id)
+        .with_for_update()
+    )
+    following = [(match_id, seq + 1) for match_id, seq in positions]
+    key = tuple_(models.Step.match_id, models.Step.seq)
+    found = await connection.execute(
+        select(models.Step.match_id, models.Step.seq).where(key.in_(following))
+    )
+    return {(match_id, seq - 1) for match_id, seq in found}
+
+
+async def _complete(connection: AsyncConnection, drawn: Sequence[Pencil]) -> dict[RowKey, Append]:
+    """The steps that the drafts just written complete, by (match, seq of the drafts)."""
+    last = {(pencil.row.match_id, pencil.row.seq): pencil for pencil in drawn if pencil.row.ready}
+    if not last:
+        return {}
+    found = await connection.execute(
+        select(*models.Draft.__table__.columns)
+        .where(tuple_(models.Draft.match_id, models.Draft.seq).in_(list(last)))
+        .order_by(models.Draft.match_id, models.Draft.seq, models.Draft.seat)
+    )
+    drafts = [Draft(**row._mapping) for row in found]
+    steps = {}
+    for position, pencil in last.items():
+        step = pencil.complete([row for row in drafts if (row.match_id, row.seq) == position])
+        if step is not None:
+            steps[position] = step
+    return steps
+
+
+def _key(row: Step | Event) -> RowKey:
+    return (row.match_id if isinstance(row, Step) else row.room_id, row.seq)
+
+
+def _dialect(connection: AsyncConnection) -> Any:
+    return postgresql if connection.dialect.name == "postgresql" else sqlite

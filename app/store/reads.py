@@ -1,0 +1,126 @@
+"""Reads of the log: what a room or a match is folded from, and the look-ups by other keys."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.store import models
+from app.store.database import READ_ONLY
+from app.store.rows import Draft, Event, Match, Message, Step
+
+
+@dataclass(frozen=True, slots=True)
+class InviteRow:
+    """The room of a code, and whether the code was replaced since."""
+
+    room_id: str
+    revoked: bool
+
+
+class Reads:
+    """Every read opens a connection of its own and closes it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine.execution_options(**{READ_ONLY: True})
+
+    async def invite(self, code: str) -> InviteRow | None:
+        """The room that `code` leads or led to."""
+        statement = select(models.Invite.room_id, models.Invite.revoked_at).where(
+            models.Invite.code == code
+        )
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(statement)).one_or_none()
+        return row and InviteRow(row.room_id, row.revoked_at is not None)
+
+    async def events(self, room_id: str, after: int = -1) -> list[Event]:
+        """The events of a room after `after`, in order; none if there is no such room."""
+        statement = (
+            select(*models.RoomEvent.__table__.columns)
+            .where(models.RoomEvent.room_id == room_id, models.RoomEvent.seq > after)
+            .order_by(models.RoomEvent.seq)
+        )
+        async with self._engine.connect() as connection:
+            return [Event(**row._mapping) for row in await connection.execute(statement)]
+
+    async def rooms_of(self, player_id: str, limit: int = 20) -> list[str]:
+        """The ids of the rooms a player belongs to, newest first."""
+        statement = (
+            select(models.Member.room_id)
+            .where(models.Member.player_id == player_id)
+            .order_by(models.Member.room_id.desc())
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return [row.room_id for row in await connection.execute(statement)]
+
+    async def match(self, match_id: str) -> Match | None:
+        """A match with its seats."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                select(*models.Match.__table__.columns).where(models.Match.id == match_id)
+            )
+            row = found.one_or_none()
+            if row is None:
+                return None
+            seats = (
+                await connection.execute(
+                    select(
+                        models.MatchSeat.player_id, models.MatchSeat.name, models.MatchSeat.colour
+                    )
+                    .where(models.MatchSeat.match_id == match_id)
+                    .order_by(models.MatchSeat.seat)
+                )
+            ).all()
+        return Match(
+            **row._mapping,
+            players=tuple(seat.player_id for seat in seats),
+            names=tuple(seat.name for seat in seats),
+            colours=tuple(seat.colour for seat in seats),
+        )
+
+    async def steps(self, match_id: str, after: int = -1, limit: int | None = None) -> list[Step]:
+        """The steps of a match after `after`, in order."""
+        statement = (
+            select(*models.Step.__table__.columns)
+            .where(models.Step.match_id == match_id, models.Step.seq > after)
+            .order_by(models.Step.seq)
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return [Step(**row._mapping) for row in await connection.execute(statement)]
+
+    async def drafts(self, match_id: str, seq: int) -> list[Draft]:
+        """The drafts for the step after `seq`, by seat."""
+        statement = (
+            select(*models.Draft.__table__.columns)
+            .where(models.Draft.match_id == match_id, models.Draft.seq == seq)
+            .order_by(models.Draft.seat)
+        )
+        async with self._engine.connect() as connection:
+            return [Draft(**row._mapping) for row in await connection.execute(statement)]
+
+    async def messages(
+        self, room_id: str, *, after: int = 0, before: int | None = None, limit: int | None = None
+    ) -> list[Message]:
+        """The messages of a room in order; of too many the newest `limit`."""
+        message = models.Message
+        statement = select(*message.__table__.columns).where(
+            message.room_id == room_id, message.seq > after
+        )
+        if before is not None:
+            statement = statement.where(message.seq < before)
+        statement = statement.order_by(message.seq.desc()).limit(limit)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(statement)).all()
+        return [Message(**row._mapping) for row in reversed(rows)]
+
+    async def message_of(self, room_id: str, player_id: str, action: str) -> int | None:
+        """The number of the message that an action wrote."""
+        message = models.Message
+        statement = select(message.seq).where(
+            message.room_id == room_id, message.player_id == player_id, message.action == action
+        )
+        async with self._engine.connect() as connection:
+            found: int | None = (await connection.execute(statement)).scalar_one_or_none()
+        return found

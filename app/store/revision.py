@@ -1,0 +1,43 @@
+"""Which revision a database is at, without loading Alembic: most starts have nothing to migrate."""
+
+import asyncio
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from app.store.database import create_engine
+
+PACKAGE = Path(__file__).resolve().parent.parent
+LOCATIONS = (PACKAGE / "migrations", PACKAGE.parent / "migrations")
+"""In an installed wheel the migrations lie inside the package, in a checkout beside it."""
+
+
+def location() -> Path:
+    """The folder of the migrations."""
+    return next(path for path in LOCATIONS if (path / "env.py").exists())
+
+
+def newest() -> str:
+    """The newest revision; files of revisions are named by their numbers."""
+    return max(path.name.partition("_")[0] for path in (location() / "versions").glob("*.py"))
+
+
+def is_newest(url: str) -> bool:
+    """True if the database is at the newest revision."""
+    return asyncio.run(_current(url)) == newest()
+
+
+async def _current(url: str) -> str | None:
+    engine = create_engine(url)
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(_read)
+    finally:
+        await engine.dispose()
+
+
+def _read(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found

@@ -1,0 +1,256 @@
+"""Group commit: one transaction for what waits, and nobody suffers for another's row."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.store import models, statements
+from app.store.database import create_engine
+from app.store.ids import new_ulid
+from app.store.journal import MAX_BATCH, Append, Journal, Pencil, StoreUnavailable, Written
+from app.store.reads import Reads
+from app.store.rows import Draft, Event, Match, Step
+from tests.support.processes import Store
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class Counting(Store):
+    """Counts transactions."""
+
+    count = 0
+
+    def begin(self) -> Any:
+        self.count += 1
+        return super().begin()
+
+
+@pytest.fixture
+async def store(engine: AsyncEngine) -> Counting:
+    return Counting(engine)
+
+
+@pytest.fixture
+async def journal(store: Counting) -> AsyncIterator[Journal]:
+    journal = Journal(store)
+    await journal.start()
+    yield journal
+    store.gate.set()
+    await journal.stop()
+
+
+async def rooms(engine: AsyncEngine, count: int) -> list[str]:
+    ids = [new_ulid() for _ in range(count)]
+    async with engine.begin() as connection:
+        for room in ids:
+            await connection.execute(statements.new_room(room, NOW)[0])
+    return ids
+
+
+async def match(engine: AsyncEngine) -> str:
+    (room,) = await rooms(engine, 1)
+    row = Match(new_ulid(), room, "toy", 1, {}, NOW, (None, None), ("A", "B"), ("red", "blue"))
+    first = Step(row.id, 0, NOW, "setup", {}, [], {}, {})
+    async with engine.begin() as connection:
+        for statement in statements.new_match(row, first):
+            await connection.execute(statement)
+    return row.id
+
+
+def event(room: str, seq: int = 0, kind: str = "created") -> Event:
+    return Event(room, seq, NOW, None, kind, {"a": [1, None]})
+
+
+def draft(match_id: str, seat: int, version: int = 1, *, ready: bool = True) -> Draft:
+    return Draft(match_id, 0, seat, version, {"type": "write", "parts": [seat]}, ready, "an-action")
+
+
+def both(rows: Sequence[Draft]) -> Append | None:
+    """The step of two ready drafts."""
+    ready = [row for row in rows if row.ready]
+    if len(ready) < 2:
+        return None
+    moves = {str(row.seat): row.move for row in ready}
+    return Append(Step(ready[0].match_id, 1, NOW, "moves", moves, [], {}, {}))
+
+
+async def test_what_waits_is_committed_together(
+    engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    ids = await rooms(engine, 40)
+    store.gate.clear()
+    first = asyncio.ensure_future(journal.append(Append(event(ids[0]))))
+    await store.waiting.wait()
+    others = [asyncio.ensure_future(journal.append(Append(event(room)))) for room in ids[1:]]
+    await asyncio.sleep(0.01)
+    assert not first.done()
+    store.gate.set()
+    assert await first == Written(True)
+    assert await asyncio.gather(*others) == [Written(True)] * 39
+    assert store.count == 2
+    assert len(others) < MAX_BATCH
+
+
+async def test_an_answer_comes_after_the_commit(
+    engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    (room,) = await rooms(engine, 1)
+    await journal.append(Append(event(room)))
+    assert await Reads(engine).events(room) == [event(room)]
+
+
+async def test_a_conflict_in_a_batch_harms_nobody_else(
+    engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    ids = await rooms(engine, 6)
+    assert await journal.append(Append(event(ids[0]))) == Written(True)
+    also = statements.new_invite(ids[0], "NEVERMADE"[:7])
+    entries = [Append(event(ids[0], kind="late"), also=also), *(Append(event(i)) for i in ids[1:])]
+    answers = await asyncio.gather(*(journal.append(entry) for entry in entries))
+    assert answers == [Written(False)] + [Written(True)] * 5
+    assert await Reads(engine).events(ids[0]) == [event(ids[0])]
+    assert await Reads(engine).invite("NEVERMA") is None
+    assert store.count == 2
+
+
+async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
+    engine: AsyncEngine, journal: Journal
+) -> None:
+    (room,), match_id = await rooms(engine, 1), await match(engine)
+    other = replace(draft(match_id, 0, ready=False), action="another-action")
+    entries = [
+        Append(event(room)),
+        Append(event(room, kind="late"), also=statements.new_invite(room, "NEVERMA")),
+        Pencil(draft(match_id, 0, ready=False), both),
+        Pencil(other, both),
+    ]
+    answers = await asyncio.gather(*(journal.append(entry) for entry in entries))
+    assert answers == [Written(True), Written(False)] * 2
+    assert await Reads(engine).events(room) == [event(room)]
+    assert await Reads(engine).invite("NEVERMA") is None
+    assert await Reads(engine).drafts(match_id, 0) == [draft(match_id, 0, ready=False)]
+
+
+def harmful(room: str, match_id: str) -> list[Any]:
+    """Rows that no database takes, each in a way of its own."""
+
+    def breaks(_: Sequence[Draft]) -> Append | None:
+        raise ZeroDivisionError
+
+    return [
+        Append(event(new_ulid())),
+        Append(event(room), also=(insert(models.Member).values(room_id=room, player_id="x"),)),
+        Append(event(room), before=(text("SELECT nothing FROM nowhere"),)),
+        Append(Step(match_id, 1, NOW, "moves", {"0": object()}, [], {}, {})),
+        Pencil(draft(match_id, 0), breaks),
+    ]
+
+
+@pytest.mark.parametrize("number", range(5))
+async def test_a_harmful_row_in_a_batch_harms_nobody_else(
+    number: int, engine: AsyncEngine, journal: Journal
+) -> None:
+    ids, match_id = await rooms(engine, 5), await match(engine)
+    bad = harmful(ids[0], match_id)[number]
+    good = [Append(event(room)) for room in ids[1:]]
+    entries = [*good[:2], bad, *good[2:]]
+    answers = await asyncio.gather(
+        *(journal.append(entry) for entry in entries), return_exceptions=True
+    )
+    assert isinstance(answers.pop(2), StoreUnavailable)
+    assert answers == [Written(True)] * 4
+    reads = Reads(engine)
+    assert [await reads.events(room) for room in ids[1:]] == [[event(room)] for room in ids[1:]]
+    assert await reads.events(ids[0]) == []
+    assert await reads.drafts(match_id, 0) == []
+    assert await journal.append(Append(event(ids[0]))) == Written(True)
+
+
+async def test_a_draft_wins_over_the_version_before_its_own(
+    engine: AsyncEngine, journal: Journal
+) -> None:
+    match_id = await match(engine)
+    assert await journal.append(Pencil(draft(match_id, 0, ready=False), both)) == Written(True)
+    assert await journal.append(Pencil(draft(match_id, 0, 1), both)) == Written(False)
+    assert await journal.append(Pencil(draft(match_id, 0, 3), both)) == Written(False)
+    assert await journal.append(Pencil(draft(match_id, 0, 2), both)) == Written(True)
+    assert await Reads(engine).drafts(match_id, 0) == [draft(match_id, 0, 2)]
+
+
+async def test_the_last_ready_draft_brings_the_step(engine: AsyncEngine, journal: Journal) -> None:
+    match_id = await match(engine)
+    answers = await asyncio.gather(
+        *(journal.append(Pencil(draft(match_id, seat), both)) for seat in (0, 1))
+    )
+    steps = await Reads(engine).steps(match_id, 0)
+    assert [step.moves for step in steps] == [
+        {"0": draft(match_id, 0).move, "1": draft(match_id, 1).move}
+    ]
+    assert steps[0] in [answer.step for answer in answers]
+    assert all(answer.won for answer in answers)
+    late = await journal.append(Pencil(draft(match_id, 0, 2), both))
+    assert late == Written(False)
+    assert len(await Reads(engine).steps(match_id)) == 2
+
+
+async def test_two_processes_that_finish_a_position_give_one_step(database_url: str) -> None:
+    engines = [create_engine(database_url) for _ in range(2)]
+    journals = [Journal(Store(engine, seed)) for seed, engine in enumerate(engines)]
+    for journal in journals:
+        await journal.start()
+    for _ in range(10):
+        match_id = await match(engines[0])
+        answers = await asyncio.gather(
+            *(
+                journal.append(Pencil(draft(match_id, seat), both))
+                for seat, journal in enumerate(journals)
+            )
+        )
+        assert [answer.won for answer in answers] == [True, True]
+        assert sum(answer.step is not None for answer in answers) == 1
+        assert len(await Reads(engines[0]).steps(match_id)) == 2
+    for journal, engine in zip(journals, engines, strict=True):
+        await journal.stop()
+        await engine.dispose()
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_failing_store_is_told_to_each_caller_and_used_again(
+    when: str, engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    ids = await rooms(engine, 2)
+    store.fail[when] = 1
+    with pytest.raises(StoreUnavailable):
+        await journal.append(Append(event(ids[0])))
+    assert await journal.append(Append(event(ids[0]))) == Written(when == "before")
+    assert await journal.append(Append(event(ids[1]))) == Written(True)
+
+
+async def test_a_caller_that_hangs_up_has_written(
+    engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    ids = await rooms(engine, 2)
+    store.gate.clear()
+    calls = [asyncio.ensure_future(journal.append(Append(event(room)))) for room in ids]
+    await store.waiting.wait()
+    calls[0].cancel()
+    await asyncio.wait([calls[0]])
+    store.gate.set()
+    assert await calls[1] == Written(True)
+    assert await Reads(engine).events(ids[0]) == [event(ids[0])]
+
+
+async def test_what_waits_at_the_stop_is_committed(engine: AsyncEngine) -> None:
+    ids = await rooms(engine, 3)
+    journal = Journal(engine)
+    await journal.start()
+    calls = [asyncio.ensure_future(journal.append(Append(event(room)))) for room in ids]
+    await asyncio.sleep(0)
+    await journal.stop()
+    assert await asyncio.gather(*calls) == [Written(True)] * 3

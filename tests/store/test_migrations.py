@@ -1,0 +1,82 @@
+"""Migrations: up, down, and no difference from the models."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
+
+from app.store import migrate
+from app.store.database import create_engine
+from app.store.models import Base
+from app.store.revision import is_newest, newest
+from tests.support.threads import apart
+
+ROOT = Path(__file__).resolve().parents[2]
+UPGRADE = "import sys; from app.store import migrate; migrate.upgrade(sys.argv[1])"
+
+
+def tables(url: str) -> set[str]:
+    """The tables of the database, without Alembic's own."""
+
+    def read(connection: Connection) -> set[str]:
+        return set(inspect(connection).get_table_names()) - {"alembic_version"}
+
+    async def run() -> set[str]:
+        engine = create_engine(url)
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(read)
+        finally:
+            await engine.dispose()
+
+    return apart(lambda: asyncio.run(run()))
+
+
+def test_the_migrated_database_is_what_the_models_say(database_url: str) -> None:
+    assert tables(database_url) == set(Base.metadata.tables)
+    apart(lambda: command.check(migrate.configuration(database_url)))
+
+
+def test_the_newest_revision_is_alembics_head() -> None:
+    scripts = ScriptDirectory.from_config(migrate.configuration("sqlite://"))
+    assert newest() == scripts.get_current_head()
+
+
+def test_up_down_and_up_again(empty_url: str) -> None:
+    assert not apart(lambda: is_newest(empty_url))
+    assert tables(empty_url) == set()
+    for _ in range(2):
+        apart(lambda: migrate.upgrade(empty_url))
+        assert apart(lambda: is_newest(empty_url))
+        assert tables(empty_url) == set(Base.metadata.tables)
+        apart(lambda: command.downgrade(migrate.configuration(empty_url), "base"))
+        assert tables(empty_url) == set()
+        assert not apart(lambda: is_newest(empty_url))
+
+
+def test_a_second_upgrade_changes_nothing(database_url: str) -> None:
+    apart(lambda: migrate.upgrade(database_url))
+    assert apart(lambda: is_newest(database_url))
+
+
+def test_processes_that_start_together_take_turns(empty_url: str) -> None:
+    command_line = [sys.executable, "-c", UPGRADE, empty_url]
+    running = [
+        subprocess.Popen(command_line, cwd=ROOT, stderr=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    for process in running:
+        _, errors = process.communicate(timeout=60)
+        assert process.returncode == 0, errors
+    assert tables(empty_url) == set(Base.metadata.tables)
+
+
+@pytest.mark.parametrize("url", ["mysql://somebody@somewhere/db", "oracle://x/y"])
+def test_other_databases_are_refused(url: str) -> None:
+    with pytest.raises(ValueError, match="PostgreSQL or SQLite"):
+        create_engine(url)

@@ -1,0 +1,212 @@
+"""Rows come back as they were written, on both databases."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select, text
+from sqlalchemy.exc import IntegrityError, StatementError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.store import models, statements
+from app.store.database import READ_ONLY, SQLITE_PRAGMAS, create_engine
+from app.store.ids import new_code, new_ulid
+from app.store.people import People
+from app.store.reads import Reads
+from app.store.rows import Draft, Event, Match, Step
+
+NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
+STRANGE: dict[str, Any] = {
+    "none": None,
+    "nested": {"list": [1, 2.5, None, True, "ä€🂡\n\"\\'"], "empty": {}, "": []},
+    "big": 2**53,
+    "small": -1,
+}
+
+
+async def written(engine: AsyncEngine, *rows: Any) -> None:
+    async with engine.begin() as connection:
+        for row in rows:
+            await connection.execute(row)
+
+
+async def a_match(engine: AsyncEngine, players: tuple[str | None, ...] = (None, None)) -> Match:
+    """A room with a match of set-up only."""
+    room, match = new_ulid(), new_ulid()
+    names = tuple(f"Name {seat}" for seat in range(len(players)))
+    colours = ("blue", "red", "green")[: len(players)]
+    row = Match(match, room, "lineup", 1, STRANGE, NOW, players, names, colours)
+    first = Step(match, 0, NOW, "setup", {}, [["deal/0", 70, 3]], {}, {})
+    await written(engine, *statements.new_room(room, NOW), *statements.new_match(row, first))
+    return row
+
+
+async def test_a_match_with_its_steps(engine: AsyncEngine) -> None:
+    people, reads = People(engine), Reads(engine)
+    person = await people.create("Anna")
+    match = await a_match(engine, (None, person.id))
+    step = Step(
+        match.id, 1, NOW, "moves", {"0": STRANGE}, [["a/1", 6, 5]], {"0": "x"}, {"0": "bot"}
+    )
+    undo = Step(match.id, 2, NOW, "undo", {}, [], {"0": "y"}, {"0": "person"}, 0)
+    values = [{name: getattr(row, name) for name in row.__slots__} for row in (undo, step)]
+    await written(engine, insert(models.Step).values(values))
+    assert await reads.match(match.id) == match
+    assert await reads.match("nothing") is None
+    assert (await reads.steps(match.id))[1:] == [step, undo]
+    assert await reads.steps(match.id, 1) == [undo]
+    assert await reads.steps(match.id, 0, 1) == [step]
+    assert step.at.tzinfo is UTC
+
+
+async def test_drafts_and_their_end(engine: AsyncEngine) -> None:
+    reads, match = Reads(engine), await a_match(engine)
+    drafts = [
+        Draft(match.id, 0, seat, 1 + seat, STRANGE, seat == 0, f"action-{seat}") for seat in (1, 0)
+    ]
+    values = [{name: getattr(row, name) for name in row.__slots__} for row in drafts]
+    await written(engine, insert(models.Draft).values(values))
+    assert await reads.drafts(match.id, 0) == drafts[::-1]
+    assert await reads.drafts(match.id, 1) == []
+    await written(engine, *statements.end_match(match.id, NOW, (3, 4), (2, 1)))
+    assert await reads.drafts(match.id, 0) == []
+    async with engine.connect() as connection:
+        result = (await connection.execute(select(*models.ResultRow.__table__.columns))).one()
+    assert tuple(result) == (match.id, NOW, [3, 4], [2, 1])
+
+
+async def test_rooms_members_and_invites(engine: AsyncEngine) -> None:
+    people, reads = People(engine), Reads(engine)
+    person = await people.create("Anna")
+    rooms = [f"{number:026}" for number in range(3)]
+    codes = [new_code() for _ in range(3)]
+    for room, code in zip(rooms, codes, strict=True):
+        await written(
+            engine,
+            *statements.new_room(room, NOW),
+            *statements.new_invite(room, code),
+            *statements.new_member(room, person.id),
+        )
+    assert await reads.rooms_of(person.id) == rooms[::-1]
+    assert await reads.rooms_of(person.id, 1) == rooms[2:]
+    await written(engine, *statements.gone_member(rooms[1], person.id))
+    assert await reads.rooms_of(person.id) == [rooms[2], rooms[0]]
+    await written(engine, *statements.replace_invite(rooms[0], codes[0], "NEWCODE", NOW))
+    old, new = await reads.invite(codes[0]), await reads.invite("NEWCODE")
+    assert old is not None
+    assert old.revoked
+    assert new is not None
+    assert (new.room_id, new.revoked) == (rooms[0], False)
+    assert await reads.invite("NOTHING") is None
+
+
+async def test_events(engine: AsyncEngine) -> None:
+    room = new_ulid()
+    events = [Event(room, seq, NOW, None if seq else "me", "created", STRANGE) for seq in range(3)]
+    values = [{name: getattr(row, name) for name in row.__slots__} for row in events[::-1]]
+    await written(engine, *statements.new_room(room, NOW), insert(models.RoomEvent).values(values))
+    reads = Reads(engine)
+    assert await reads.events(room) == events
+    assert await reads.events(room, 1) == events[2:]
+    assert await reads.events("nothing") == []
+
+
+async def test_times_are_utc_and_naive_ones_are_refused(engine: AsyncEngine) -> None:
+    east = NOW.astimezone(timezone(timedelta(hours=5, minutes=30)))
+    room = new_ulid()
+    await written(engine, *statements.new_room(room, east))
+    async with engine.connect() as connection:
+        kept = (await connection.execute(select(models.Room.created_at))).scalar_one()
+    assert kept == NOW
+    assert kept.utcoffset() == timedelta(0)
+    with pytest.raises(StatementError, match="without time zone"):
+        await written(engine, *statements.new_room(new_ulid(), NOW.replace(tzinfo=None)))
+
+
+async def test_what_refers_to_nothing_is_refused(engine: AsyncEngine) -> None:
+    with pytest.raises(IntegrityError):
+        await written(engine, *statements.new_member(new_ulid(), new_ulid()))
+    match = await a_match(engine)
+    values = {"match_id": match.id, "seat": 7, "player_id": new_ulid(), "name": "", "colour": ""}
+    with pytest.raises(IntegrityError):
+        await written(engine, insert(models.MatchSeat).values(values))
+
+
+async def test_no_document_is_not_null(engine: AsyncEngine) -> None:
+    match = await a_match(engine)
+    values = {
+        "match_id": match.id,
+        "seq": 0,
+        "seat": 0,
+        "version": 1,
+        "move": None,
+        "ready": True,
+        "action": "a",
+    }
+    with pytest.raises(IntegrityError):
+        await written(engine, insert(models.Draft).values(values))
+
+
+async def test_people_and_their_tokens(engine: AsyncEngine) -> None:
+    people = People(engine)
+    anna, ben = await people.create("Anna", "de"), await people.create("Ben")
+    assert await people.find(anna.id) == anna
+    assert await people.find("nobody") is None
+    token = await people.issue_token(ben.id)
+    assert await people.of_token(token) == ben
+    assert await people.of_token(token + "x") is None
+    assert await people.of_token("") is None
+    async with engine.connect() as connection:
+        (stored,) = (await connection.execute(select(*models.Token.__table__.columns))).all()
+    assert token not in str(tuple(stored))
+    assert ben.id in str(tuple(stored))
+
+
+async def test_sqlite_is_set_up_for_durable_writes(sqlite_url: str) -> None:
+    engine = create_engine(sqlite_url)
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    assert len(SQLITE_PRAGMAS) == len(wanted)
+    reading = engine.execution_options(**{READ_ONLY: True})
+    async with reading.connect() as one, reading.connect() as two:
+        for connection in (one, two):
+            for name, value in wanted.items():
+                found = await connection.execute(text(f"PRAGMA {name}"))
+                assert found.scalar_one() == value
+    await engine.dispose()
+
+
+async def test_a_reader_does_not_wait_for_a_writer(engine: AsyncEngine) -> None:
+    match = await a_match(engine)
+    reads = Reads(engine)
+    async with asyncio.timeout(3), engine.begin() as writing:
+        await writing.execute(statements.new_room(new_ulid(), NOW)[0])
+        assert await reads.match(match.id) == match
+        reading = engine.execution_options(**{READ_ONLY: True})
+        async with reading.connect() as connection:
+            assert len((await connection.execute(select(models.Room.id))).all()) == 1
+
+
+async def test_concurrent_updates_lose_nothing(database_url: str) -> None:
+    engines = [create_engine(database_url) for _ in range(2)]
+    match = await a_match(engines[0])
+    seat = (models.MatchSeat.match_id == match.id) & (models.MatchSeat.seat == 0)
+
+    async def count(engine: AsyncEngine) -> None:
+        for _ in range(20):
+            async with engine.begin() as connection:
+                row = await connection.execute(
+                    select(models.MatchSeat.name).where(seat).with_for_update()
+                )
+                number = int(row.scalar_one().removeprefix("Name "))
+                table = models.MatchSeat.__table__
+                await connection.execute(
+                    table.update().where(seat).values(name=f"Name {number + 1}")  # type: ignore[attr-defined]
+                )
+
+    await asyncio.gather(*(count(engine) for engine in engines))
+    found = await Reads(engines[0]).match(match.id)
+    assert found is not None
+    assert found.names[0] == "Name 40"
+    for engine in engines:
+        await engine.dispose()
