@@ -1,0 +1,322 @@
+"""What every game of the registry promises, and the toy game of the tests."""
+
+import ast
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import orjson
+import pytest
+
+from app.games import GAMES
+from app.games.contract import IllegalMove, Result, Seat, ranks
+from app.rooms.refusal import Malformed, Refusal
+from app.rooms.table import UNDONE, Position, Table, result_view
+from tests.support.mutations import mutations
+from tests.support.recordings import (
+    ALL_GAMES,
+    BOUND,
+    Case,
+    Scripted,
+    at,
+    cases,
+    option_sets,
+    record,
+    some_cases,
+    through_json,
+)
+from tests.support.strings import FOLDER, untold
+from tests.support.toy import Toy, Write
+
+EVERY = 4
+"""Of a recorded match each fourth position is looked at closely."""
+WALKS = 3
+"""So many drafts are built by chance in each of them."""
+SAMPLE = 200
+OPTIONS_AND_ERRORS = ("wrong-seats", "wrong-start", "bad-move", "bad-options")
+
+
+def by_name(case: Case) -> str:
+    return str(case)
+
+
+def looked_at(case: Case) -> Iterator[tuple[Position, Seat]]:
+    """Positions of the match of `case` with a seat that is to act."""
+    for position in record(case).positions[::EVERY]:
+        for seat in sorted(case.rules.to_act(position.state)):
+            yield position, seat
+
+
+def table_at(case: Case, position: Position) -> Table:
+    table = case.table()
+    table.recent.append(position)
+    return table
+
+
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_a_match_of_legal_moves_ends_and_replays(case: Case) -> None:
+    recording = record(case)
+    assert 0 < recording.table.seq < BOUND
+    again = case.table()
+    for step, position in zip(recording.steps, recording.positions, strict=True):
+        again.fold(through_json(step))
+        assert again.position.state == position.state
+        assert again.position.notes == position.notes
+    for seat in (None, *range(case.seats)):
+        assert again.view(seat) == recording.table.view(seat)
+
+
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_a_seat_is_to_act_until_the_result_is_there(case: Case) -> None:
+    game, recording = case.rules, record(case)
+    for position in recording.positions[:-1]:
+        assert game.to_act(position.state) <= set(range(case.seats))
+        assert game.to_act(position.state)
+        assert game.result(position.state) is None
+    last = recording.positions[-1].state
+    result = game.result(last)
+    assert result is not None
+    assert len(result.scores) == len(result.ranks) == case.seats
+    assert ranked(result) or result.lost or result.tier is not None
+    for seat in range(case.seats):
+        assert sum(item.points for item in result.items if item.seat == seat) == result.scores[seat]
+    assert untold({item.key for item in result.items} if case.game in GAMES else set()) == set()
+    json.dumps(result_view(result), allow_nan=False)
+    over = recording.table
+    for seat in range(case.seats):
+        with pytest.raises(Refusal, match="over"):
+            over.check_turn(seat, over.seq)
+
+
+def ranked(result: Result) -> bool:
+    """True if more points are a better rank; a rule may part those who have as many."""
+    standings = sorted(zip(result.ranks, result.scores, strict=True))
+    falling = [-score for _, score in standings]
+    return falling == sorted(falling) and result.ranks == ranks(
+        tuple(-rank for rank in result.ranks)
+    )
+
+
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_every_move_that_is_offered_is_legal_and_survives_json(case: Case) -> None:
+    game = case.rules
+    for position, seat in looked_at(case):
+        table = table_at(case, position)
+        offered = list(game.moves(position.state, seat))
+        assert offered, f"{case}: seat {seat} has no move at {position.seq}"
+        assert len({repr(move) for move in offered}) == len(offered)
+        for move in offered:
+            document = json.loads(json.dumps(table.codec.dump(move)))
+            assert table.check_move(seat, document) == move
+        for other in set(range(case.seats)) - game.to_act(position.state):
+            with pytest.raises(Refusal, match="not-your-turn"):
+                table.check_turn(other, position.seq)
+        with pytest.raises(Refusal, match="stale-seq"):
+            table.check_turn(seat, position.seq - 1)
+
+
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_every_path_through_the_parts_is_legal(case: Case) -> None:
+    game = case.rules
+    for position, seat in looked_at(case):
+        blank = game.blank(position.state, seat)
+        assert (blank is not None) == game.card.composed
+        if blank is None:
+            assert not list(game.parts(position.state, seat, None))
+            with pytest.raises(IllegalMove, match="no-drafts"):
+                game.check_draft(position.state, seat, next(game.moves(position.state, seat)))
+            continue
+        table = table_at(case, position)
+        begun = table.codec.dump(blank)
+        rng = Random(str(case))
+        for _ in range(WALKS):
+            walk(table, seat, begun, rng)
+        moves = list(islice(game.moves(position.state, seat), SAMPLE))
+        for move in rng.sample(moves, min(WALKS, len(moves))):
+            assert built(table, seat, begun, table.codec.dump(move))
+
+
+def walk(table: Table, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
+    """Follow parts by chance to an end; each draft is checked, what is complete as a move."""
+    document, parts = begun, offered_parts(table, seat, begun)
+    while parts:
+        longer = {**document, "parts": [*document["parts"], rng.choice(parts)]}
+        table.check_draft(seat, longer, ready=False)
+        document, parts = longer, offered_parts(table, seat, longer)
+
+
+def offered_parts(table: Table, seat: Seat, document: dict[str, Any]) -> list[Any]:
+    """What the interface offers for a draft, as JSON."""
+    legal = orjson.loads(orjson.dumps(table.legal(seat, document)))
+    if legal["complete"]:
+        table.check_move(seat, document)
+    parts: list[Any] = legal["parts"]
+    return parts
+
+
+def built(table: Table, seat: Seat, begun: dict[str, Any], move: dict[str, Any]) -> bool:
+    """True if the parts offered one after the other lead to `move`.
+
+    Moves of another type than the blank one are not built from it.
+    """
+    if move["type"] != begun["type"]:
+        return True
+    document: dict[str, Any] = {**begun, "parts": []}
+    for part in orjson.loads(orjson.dumps(move["parts"])):
+        if part not in offered_parts(table, seat, document):
+            return False
+        document = {**document, "parts": [*document["parts"], part]}
+    return True
+
+
+@pytest.mark.parametrize("case", some_cases(3), ids=by_name)
+def test_moves_that_went_wrong_are_refused_and_change_nothing(case: Case) -> None:
+    codes: set[str] = set()
+    rng = Random(str(case))
+    for position, seat in list(looked_at(case))[::EVERY]:
+        table, before = table_at(case, position), repr(position)
+        offered = list(case.rules.moves(position.state, seat))
+        legal = {repr(outcome(case, position, seat, move)) for move in offered}
+        for document in mutations(table.codec.dump(rng.choice(offered))):
+            try:
+                move = table.check_move(seat, document)
+            except (IllegalMove, Malformed) as refusal:
+                codes.add(refusal.code)
+                json.dumps(refusal.arguments, allow_nan=False)
+                continue
+            if not case.rules.card.composed:  # where moves are composed, `moves` is a sample
+                assert repr(outcome(case, position, seat, move)) in legal, document
+        assert repr(position) == before
+        assert table.position is position
+    assert codes
+    if case.game in GAMES:
+        assert untold({f"problem-{code}" for code in codes}) == set()
+
+
+def outcome(case: Case, position: Position, seat: Seat, move: Any) -> Any:
+    """What the step does if `seat` makes `move` and the others their first one."""
+    game, state = case.rules, position.state
+    moves = {other: next(game.moves(state, other)) for other in game.to_act(state)}
+    return game.apply(state, {**moves, seat: move}, Scripted("same"))
+
+
+@pytest.mark.parametrize("case", some_cases(3), ids=by_name)
+def test_rules_leave_their_inputs_alone(case: Case) -> None:
+    game = case.rules
+    for position, seat in looked_at(case):
+        state = position.state
+        before = repr(state)
+        moves = {other: next(game.moves(state, other)) for other in game.to_act(state)}
+        written = repr(moves)
+        one = game.apply(state, moves, Scripted("one"))
+        assert game.apply(state, moves, Scripted("one")) == one
+        game.check(state, seat, moves[seat])
+        view = {"public": game.public(state), "private": game.private(state, seat)}
+        shown = json.dumps(view)
+        game.imagine(json.loads(shown), seat, Random(1))
+        game.default(state, seat, game.blank(state, seat))
+        game.preview(state, moves, seat)
+        game.result(state)
+        assert (repr(state), repr(moves), json.dumps(view)) == (before, written, shown)
+
+
+@pytest.mark.parametrize("case", some_cases(3), ids=by_name)
+def test_luck_is_drawn_under_labels_of_its_own(case: Case) -> None:
+    recording = record(case)
+    labels = [draw[0] for step in recording.steps for draw in step.draws]
+    assert len(set(labels)) == len(labels)
+    assert all(0 <= value < n for step in recording.steps for _, n, value in step.draws)
+
+
+@pytest.mark.parametrize("case", some_cases(5), ids=by_name)
+def test_the_bot_moves_legally_from_its_view(case: Case) -> None:
+    game = case.rules
+    for position, seat in list(looked_at(case))[::EVERY]:
+        view = orjson.loads(orjson.dumps(table_at(case, position).view(seat)))
+        move = game.bot(view, seat, Random(position.seq))
+        game.check(position.state, seat, move)
+        assert game.bot(view, seat, Random(position.seq)) == move
+
+
+DEFAULTS = [replace(case, seed=seed) for seed in (1, 2, 3) for case in cases()]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_hundred_matches_of_default_moves_end_legally_and_replay(part: int) -> None:
+    assert len(DEFAULTS) >= 100
+    for case in DEFAULTS[part::4]:
+        game, table = case.rules, case.table()
+        steps = [table.begin(at(0))]
+        table.accept(steps[0])
+        while table.to_act:
+            assert table.seq < BOUND
+            state = table.position.state
+            moves = {seat: game.default(state, seat, None) for seat in sorted(table.to_act)}
+            for seat, move in moves.items():
+                table.check_move(seat, table.codec.dump(move), forced=True)
+            by = dict.fromkeys(moves, "clock")
+            steps.append(table.propose(moves, at(table.seq + 1), {}, by))
+            table.accept(steps[-1])
+        assert isinstance(table.result, Result)
+        again = case.table()
+        for proposal in steps:
+            again.fold(through_json(proposal.step))
+        assert again.position.state == table.position.state
+
+
+@pytest.mark.parametrize("key", sorted(ALL_GAMES))
+def test_the_card_fits_what_rooms_do_with_it(key: str) -> None:
+    card = ALL_GAMES[key].card
+    assert card.key == key
+    assert len(card.seat_colours) >= card.seats[-1]
+    assert len(set(card.seat_colours)) == len(card.seat_colours)
+    for seats in card.seats:
+        assert option_sets(key, seats)
+
+
+def test_notes_have_texts_in_all_languages() -> None:
+    told = {UNDONE}
+    for case in cases():
+        if case.game in GAMES:
+            told |= {note.key for position in record(case).positions for note in position.notes}
+    assert untold(told) == set()
+
+
+def test_every_reason_in_the_code_has_a_text_in_all_languages() -> None:
+    codes = {code for file in FOLDER.rglob("*.py") for code in reasons(file)}
+    assert {"leaves-gap", "not-your-turn", "stale-seq", "above-top", "not-in-hand"} <= codes
+    assert {"must-place", "no-undo", "store-unavailable", "internal-error"} <= codes
+    assert untold({f"problem-{code}" for code in codes}) == set()
+
+
+REFUSALS = {
+    "IllegalMove",
+    "BadOptions",
+    "Refusal",
+    "NotFound",
+    "NotAllowed",
+    "Malformed",
+    "Unavailable",
+    "StaleRoom",
+}
+
+
+def reasons(file: Path) -> Iterator[str]:
+    """The codes that a module refuses with."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            code = node.args[0]
+            if node.func.id in REFUSALS and isinstance(code, ast.Constant):
+                yield str(code.value)
+
+
+def test_the_toy_game_takes_an_empty_move_only_from_a_clock(toy: Toy) -> None:
+    case = Case("toy", 2, 0, 0)
+    state = record(case).positions[0].state
+    toy.check(state, 0, Write(), forced=True)
+    with pytest.raises(IllegalMove, match="write-something"):
+        toy.check(state, 0, Write())

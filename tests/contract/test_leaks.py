@@ -1,0 +1,239 @@
+"""Nobody can tell two worlds apart that agree on what they saw.
+
+The second world is made by the game's own `imagine`, from the view through JSON text.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import orjson
+import pytest
+
+from app.games.contract import IllegalMove, Seat
+from app.rooms.frames import StepFrames, draft_frame, snapshot
+from app.rooms.refusal import Refusal
+from app.rooms.table import Position, Table, notes_for
+from app.store.rows import Draft
+from tests.support.mutations import mutations
+from tests.support.recordings import (
+    ALL_GAMES,
+    Case,
+    Scripted,
+    at,
+    cases,
+    option_sets,
+    record,
+)
+
+EVERY = 6
+WORLDS = 3
+OPEN = {"colour_lines"}
+"""Games in which nobody holds anything that is hidden from others."""
+
+
+def by_name(case: Case) -> str:
+    return str(case)
+
+
+def text(value: Any) -> bytes:
+    """As it goes over the wire."""
+    return orjson.dumps(value)
+
+
+def worlds(table: Table, position: Position, seat: Seat) -> list[Position]:
+    """Positions that agree with what `seat` saw of `position`."""
+    view = orjson.loads(text(table.view(seat, position)))
+    rng = Random(f"worlds {position.seq} {seat}")
+    return [
+        replace(position, state=table.game.imagine(view, seat, rng), back=None)
+        for _ in range(WORLDS)
+    ]
+
+
+def looked_at(case: Case) -> Iterator[tuple[Position, Seat, list[Position]]]:
+    table = record(case).table
+    for position in record(case).positions[case.seats % 2 :: EVERY]:
+        for seat in range(case.seats):
+            yield position, seat, worlds(table, position, seat)
+
+
+def table_at(case: Case, position: Position) -> Table:
+    table = case.table()
+    table.recent.append(position)
+    return table
+
+
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_views_agree(case: Case) -> None:
+    table = record(case).table
+    for position, seat, others in looked_at(case):
+        for other in others:
+            assert text(table.view(seat, other)) == text(table.view(seat, position))
+            assert text(table.view(None, other)) == text(table.view(None, position))
+
+
+@pytest.mark.parametrize("case", cases()[::2], ids=by_name)
+def test_legal_moves_previews_and_refusals_agree(case: Case) -> None:
+    game, rng = case.rules, Random(str(case))
+    for position, seat, others in looked_at(case):
+        if seat not in game.to_act(position.state):
+            continue
+        true = table_at(case, position)
+        moves = [true.codec.dump(move) for move in game.moves(position.state, seat)]
+        wrong = rng.sample(list(mutations(rng.choice(moves))), 12)
+        drafts = [None, *(move for move in rng.sample(moves, min(3, len(moves))))]
+        for other in others:
+            table = table_at(case, other)
+            for document in wrong:
+                assert refusal(table, seat, document) == refusal(true, seat, document)
+            for draft in drafts if game.card.composed else [None]:
+                assert text(table.legal(seat, draft)) == text(true.legal(seat, draft))
+
+
+def refusal(table: Table, seat: Seat, document: Any) -> Any:
+    try:
+        return table.check_move(seat, document)
+    except IllegalMove as error:
+        return error.code, error.rule, error.cells, error.arguments
+    except Refusal as error:
+        return error.code, error.arguments
+
+
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_the_same_own_move_and_luck_tell_the_same(case: Case) -> None:
+    game, rng = case.rules, Random(str(case))
+    for position, seat, others in looked_at(case):
+        # What others do in the same step may be announced to all, and follows from their secrets.
+        if game.to_act(position.state) != {seat}:
+            continue
+        move = rng.choice(list(game.moves(position.state, seat)))
+        if not game.to_act(game.apply(position.state, {seat: move}, Scripted("one")).state):
+            continue  # at the end all may be shown
+        true = after(case, position, seat, move, "one")
+        again = after(case, position, seat, move, "two")
+        for other in others:
+            seen = after(case, other, seat, move, "one")
+            if again == true:  # no luck of this step shows to this seat
+                assert seen == true
+            else:  # it does, and where it leads depends on what is left to be drawn
+                assert keys(seen) == keys(true)
+
+
+def after(case: Case, position: Position, seat: Seat, move: Any, luck: str) -> bytes:
+    """What `seat` is told of the step that it makes alone."""
+    game, state = case.rules, position.state
+    outcome = game.apply(state, {seat: move}, Scripted(luck))
+    reached = replace(position, seq=position.seq + 1, state=outcome.state)
+    notes = notes_for(outcome.notes, seat)
+    return text([notes, outcome.reveals, case.table().view(seat, reached)])
+
+
+def keys(told: bytes) -> list[str]:
+    return [note["key"] for note in orjson.loads(told)[0]]
+
+
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_frames_agree(case: Case) -> None:
+    recording = record(case)
+    for before, position in list(zip(recording.positions, recording.positions[1:], strict=False))[
+        :: EVERY - 1
+    ]:
+        for seat in range(case.seats):
+            pairs = zip(
+                worlds(recording.table, before, seat),
+                worlds(recording.table, position, seat),
+                strict=True,
+            )
+            told = frames(case, before, position, seat)
+            for pair in pairs:
+                assert frames(case, *pair, seat) == told
+
+
+def frames(case: Case, before: Position, position: Position, seat: Seat) -> list[Any]:
+    """All that goes out to `seat` and to spectators with a step, and to those who come then."""
+    table = case.table()
+    table.recent.extend((before, replace(position, back=before)))
+    step = StepFrames(table, table.position)
+    return [
+        step.frame(seat),
+        step.frame(None),
+        text(snapshot(table, seat)),
+        text(snapshot(table, None)),
+    ]
+
+
+def samples(key: str) -> dict[str, set[bytes]]:
+    """Each hidden part, and the values that it takes where one and the same view was shown."""
+    values: dict[str, set[bytes]] = defaultdict(set)
+    for seats, option in combinations_of(key):
+        table = record(Case(key, seats, option, 0)).table
+        for position in record(Case(key, seats, option, 0)).positions[:-1:EVERY]:
+            seat = position.seq % seats
+            others = worlds(table, position, seat)
+            for hidden in set(range(seats)) - {seat}:
+                for name, taken in differing(table, others, hidden):
+                    values[name] |= taken
+    return values
+
+
+def combinations_of(key: str) -> list[tuple[int, int]]:
+    """Numbers of seats with the numbers of the options that they can play."""
+    seats = ALL_GAMES[key].card.seats
+    return [(number, option) for number in seats for option in range(len(option_sets(key, number)))]
+
+
+def differing(
+    table: Table, positions: list[Position], hidden: Seat
+) -> Iterator[tuple[str, set[bytes]]]:
+    """The fields of what `hidden` holds, with their values if these are more than one."""
+    views = [table.private(position, hidden) for position in positions]
+    for name in views[0]:
+        taken = {text(view[name]) for view in views}
+        yield name, taken if len(taken) > 1 else set()
+
+
+@pytest.mark.parametrize("key", sorted(ALL_GAMES))
+def test_every_hidden_part_takes_two_values_where_the_view_is_the_same(key: str) -> None:
+    found = samples(key)
+    assert bool(found) == (key not in OPEN)
+    for name, values in found.items():
+        assert len(values) >= 2, f"{key}: {name} never varies, so nothing is proved about it"
+
+
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_private_notes_reach_their_seats_alone(case: Case) -> None:
+    recording = record(case)
+    table = case.table()
+    for position in recording.positions:
+        table.recent.append(position)
+        secret = [note for note in position.notes if note.seats is not None]
+        if not secret or position.seq == 0:
+            continue
+        step = StepFrames(table, position)
+        for audience in (None, *range(case.seats)):
+            told = orjson.loads(step.frame(audience))["notes"]
+            for note in secret:
+                line = orjson.loads(text({"key": note.key, "args": dict(note.args)}))
+                assert (line in told) == (audience in (note.seats or ()))
+
+
+@pytest.mark.parametrize("option", [0, 1])
+def test_a_draft_is_shown_to_others_only_where_sheets_are_open(option: int) -> None:
+    case = Case("toy", 3, option, 0)
+    options: Any = case.options
+    recording = record(case)
+    table = table_at(case, recording.positions[0])
+    draft = Draft(table.match_id, 0, 1, 4, {"type": "write", "parts": [1]}, True, "some-action")
+    table.accept_draft(draft)
+    for audience in (None, 0, 1, 2):
+        shown = draft_frame(table, draft, audience)
+        late = snapshot(table, audience)["drafts"]
+        expected: dict[str, Any] = {"seat": 1, "ready": True}
+        if options.open or audience == 1:
+            expected |= {"version": 4, "move": {"type": "write", "parts": [1]}}
+        assert shown == {"type": "draft", "seq": 0, **expected}
+        assert late == [expected]
+    assert at(0) == table.position.at

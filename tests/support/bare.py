@@ -1,0 +1,65 @@
+"""Bare connections to the socket, for what a well-behaved client never does."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.support.client import PROTOCOL, Client, Frame
+from tests.support.server import Running
+
+WAIT_SECONDS = 10.0
+CLOSE_SECONDS = 0.5
+
+
+@asynccontextmanager
+async def connected(server: Running, **headers: str) -> AsyncIterator[ClientConnection]:
+    """A bare connection."""
+    async with connect(
+        server.ws_url,
+        additional_headers=headers,
+        subprotocols=[PROTOCOL],  # type: ignore[list-item]
+        proxy=None,
+        ping_interval=None,
+        close_timeout=CLOSE_SECONDS,
+    ) as connection:
+        yield connection
+
+
+async def received(connection: ClientConnection) -> Frame:
+    """The next frame."""
+    frame: Frame = json.loads(await asyncio.wait_for(connection.recv(), WAIT_SECONDS))
+    return frame
+
+
+async def ended(connection: ClientConnection) -> tuple[list[Frame], int | None, str | None]:
+    """All frames up to the end, and how it was closed."""
+    frames: list[Frame] = []
+    try:
+        while True:
+            frames.append(await received(connection))
+    except ConnectionClosed:
+        return frames, connection.close_code, connection.close_reason
+
+
+async def token_of(server: Running, name: str) -> str:
+    """The token of a new player."""
+    async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", trust_env=False) as http:
+        token: str = (await http.post("/players", json={"name": name})).json()["token"]
+        return token
+
+
+def last(client: Client, kind: str) -> Frame:
+    """The newest frame of a kind."""
+    return next(frame for frame in reversed(client.frames) if frame["type"] == kind)
+
+
+async def ping(client: Client) -> None:
+    """Wait for the answer to a ping: all that the server had to say before it has come."""
+    before = len(client.frames)
+    await client.send({"type": "ping"})
+    await client.until(lambda client: "pong" in {frame["type"] for frame in client.frames[before:]})

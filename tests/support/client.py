@@ -1,0 +1,307 @@
+"""A client of the public interface, as strict as one can be: it raises on any gap.
+
+It applies patches with `jsonpatch`, which is not what the server makes them with.
+"""
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from random import Random
+from typing import Any
+
+import httpx
+import jsonpatch
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.support.server import Running
+
+PROTOCOL = "farbenspiel.v1"
+WAIT_SECONDS = 10.0
+
+Frame = dict[str, Any]
+
+
+class Problem(Exception):
+    """The server refused; `document` is the problem object."""
+
+    def __init__(self, document: Frame) -> None:
+        super().__init__(f"{document['code']}: {document}")
+        self.document = document
+        self.code: str = document["code"]
+        self.status: int = document["status"]
+
+
+class Gap(Exception):
+    """A step does not follow the position that the client has."""
+
+
+class Client:
+    """One player.  With `token` as a bearer, else as a browser with cookies.
+
+    After `open`: `frames` are all frames that came, `room`, `match`, `seat`, `seq`, `view`,
+    `notes`, `drafts`, `undoable` and `presence` what they say together; `closed` has the close
+    code once the connection is over.
+    """
+
+    def __init__(self, server: Running, name: str, *, token: str | None = None) -> None:
+        self.server = server
+        self.name = name
+        self.token = token
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.AsyncClient(
+            base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=WAIT_SECONDS
+        )
+        self.code = ""
+        self.frames: list[Frame] = []
+        self.room: Frame = {}
+        self.match: str | None = None
+        self.seat: int | None = None
+        self.seq = -1
+        self.view: Frame = {}
+        self.notes: list[tuple[int, list[Frame]]] = []
+        self.drafts: dict[int, Frame] = {}
+        self.undoable = False
+        self.presence: Frame = {}
+        self.closed: int | None = None
+        self.socket: ClientConnection | None = None
+        self._answers: dict[str, Frame] = {}
+        self._failure: Exception | None = None
+        self._news = asyncio.Condition()
+        self._reader: asyncio.Task[None] | None = None
+
+    # --- REST --------------------------------------------------------------------------------
+
+    async def rest(self, method: str, path: str, body: Any = None) -> Any:
+        """The JSON answer of `/api/v1` + `path`; raises `Problem`."""
+        answer = await self.http.request(method, path, json=body)
+        document = answer.json()
+        if answer.status_code >= 400:
+            raise Problem(document)
+        return document
+
+    async def create_room(self, **body: Any) -> str:
+        """Make a room and sit on its first place; its code."""
+        room = await self.rest("POST", "/rooms", {"name": self.name, **body})
+        self.code = room["code"]
+        return self.code
+
+    async def join(self, code: str, *, seat: bool = True) -> Any:
+        """Become a member of the room; the answer."""
+        self.code = code
+        body = {"name": self.name, "seat": seat}
+        return await self.rest("POST", f"/rooms/{code}/members", body)
+
+    async def legal(self) -> Any:
+        """The legal moves of the own seat, as the server answers."""
+        return await self.rest("GET", f"/matches/{self.match}/legal")
+
+    # --- the socket --------------------------------------------------------------------------
+
+    async def open(self, code: str = "", *, resume: bool = False, **identify: Any) -> "Client":
+        """Connect and identify; returns when the room is known.  `resume`: from the own seq."""
+        self.code = code or self.code
+        self.closed = None
+        headers = {} if self.token else {"Cookie": self.cookie()}
+        self.socket = await connect(
+            self.server.ws_url,
+            additional_headers=headers,
+            subprotocols=[PROTOCOL],  # type: ignore[list-item]
+            proxy=None,
+            ping_interval=None,
+        )
+        frame: Frame = {"type": "identify", "room": self.code, **identify}
+        if self.token:
+            frame["token"] = self.token
+        if resume and self.match is not None:
+            frame["resume"] = {"match": self.match, "seq": self.seq}
+        came = len(self.frames)
+        self._reader = asyncio.create_task(self._read(self.socket))
+        await self.send(frame)
+        await self.until(
+            lambda client: any(frame["type"] == "room" for frame in client.frames[came:])
+        )
+        return self
+
+    async def close(self) -> None:
+        """End the connection and the client."""
+        await self.drop()
+        await self.http.aclose()
+
+    async def drop(self) -> None:
+        """End the connection; `open` comes back."""
+        if self.socket is not None:
+            await self.socket.close()
+        if self._reader is not None:
+            self._reader.cancel()
+            await asyncio.gather(self._reader, return_exceptions=True)
+        self.socket = self._reader = None
+
+    def cookie(self) -> str:
+        """The Cookie header of this client."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    async def send(self, frame: Frame | str | bytes) -> None:
+        """Send a frame, or raw text."""
+        assert self.socket is not None
+        await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
+
+    async def until(
+        self, predicate: Callable[["Client"], object], seconds: float = WAIT_SECONDS
+    ) -> None:
+        """Wait until `predicate(self)` holds; raises what the frames did wrong, or TimeoutError."""
+        async with asyncio.timeout(seconds), self._news:
+            while not predicate(self):
+                self._raise()
+                if self.closed is not None:
+                    raise ConnectionError(f"closed with {self.closed}")
+                await self._news.wait()
+        self._raise()
+
+    async def reached(self, seq: int, seconds: float = WAIT_SECONDS) -> None:
+        """Wait until the position `seq` has come."""
+        await self.until(lambda client: client.seq >= seq, seconds)
+
+    async def action(self, frame: Frame, seconds: float = WAIT_SECONDS) -> int:
+        """Send an action and wait for its answer: the acknowledged seq, or `Problem`."""
+        await self.send(frame)
+        await self.until(lambda client: frame["id"] in client._answers, seconds)
+        answer = self._answers[frame["id"]]
+        if answer["type"] == "problem":
+            raise Problem(answer["problem"])
+        seq: int = answer["seq"]
+        return seq
+
+    async def move(self, move: Frame, *, seq: int | None = None, action: str | None = None) -> int:
+        """Make a move at the position `seq`, by default the one at hand."""
+        return await self.action(self._frame("move", seq, action, move=move))
+
+    async def draft(
+        self,
+        move: Frame,
+        *,
+        ready: bool = False,
+        seq: int | None = None,
+        action: str | None = None,
+    ) -> int:
+        """Keep a draft."""
+        return await self.action(self._frame("draft", seq, action, move=move, ready=ready))
+
+    async def undo(self, *, seq: int | None = None, action: str | None = None) -> int:
+        """Take the last step back."""
+        return await self.action(self._frame("undo", seq, action))
+
+    @property
+    def my_turn(self) -> bool:
+        """True if the own seat owes a move in the view at hand."""
+        return self.seat is not None and self.seat in self.view.get("to_act", ())
+
+    def _frame(self, kind: str, seq: int | None, action: str | None, **more: Any) -> Frame:
+        number = self.seq if seq is None else seq
+        return {"type": kind, "id": action or secrets.token_hex(16), "seq": number, **more}
+
+    def _raise(self) -> None:
+        if self._failure is not None:
+            raise self._failure
+
+    async def _read(self, connection: ClientConnection) -> None:
+        try:
+            async for text in connection:
+                await self._take(json.loads(text))
+        except ConnectionClosed:
+            pass
+        async with self._news:
+            self.closed = connection.close_code
+            self._news.notify_all()
+
+    async def _take(self, frame: Frame) -> None:
+        async with self._news:
+            self.frames.append(frame)
+            try:
+                self._apply(frame)
+            except (Gap, jsonpatch.JsonPatchException, KeyError) as error:
+                self._failure = self._failure or error
+            self._news.notify_all()
+
+    def _apply(self, frame: Frame) -> None:
+        kind = frame["type"]
+        if kind == "room":
+            self.room = frame["room"]
+        elif kind == "snapshot":
+            self.match, self.seat, self.seq = frame["match"], frame["you"], frame["seq"]
+            self.view, self.undoable = frame["view"], frame["undo"]
+            self.notes = [(seq, notes) for seq, _, notes in frame["notes"]]
+            self.drafts = {draft["seat"]: draft for draft in frame["drafts"]}
+        elif kind == "step":
+            self._step(frame)
+        elif kind == "draft" and frame["seq"] == self.seq:
+            self.drafts[frame["seat"]] = frame
+        elif kind == "presence":
+            self.presence = frame
+        elif kind in ("ack", "problem") and frame["id"] is not None:
+            self._answers[frame["id"]] = frame
+
+    def _step(self, frame: Frame) -> None:
+        if frame["from"] != self.seq or frame["seq"] != self.seq + 1:
+            raise Gap(f"step {frame['from']} -> {frame['seq']} where {self.seq} is at hand")
+        if "view" in frame:
+            self.view = frame["view"]
+        else:
+            self.view = jsonpatch.apply_patch(self.view, frame["patch"])
+        self.seq = frame["seq"]
+        self.undoable = frame.get("undo", False)
+        self.notes.append((self.seq, frame["notes"]))
+        self.drafts = {}
+
+
+@asynccontextmanager
+async def table_of(
+    server: Running,
+    seats: int,
+    *,
+    game: str = "lineup",
+    options: Mapping[str, Any] | None = None,
+    bots: int = 0,
+    watchers: int = 0,
+    servers: Sequence[Running] = (),
+) -> AsyncIterator[list[Client]]:
+    """A started match: connected clients in the order of their seats, then `watchers`.
+
+    Bots sit after the people.  With `servers` the clients take these in turn.
+    """
+    async with AsyncExitStack() as stack:
+        clients = []
+        for number in range(seats + watchers):
+            where = servers[number % len(servers)] if servers else server
+            clients.append(Client(where, f"Player {number}"))
+            stack.push_async_callback(clients[-1].close)
+        host = clients[0]
+        code = await host.create_room(game=game, options=dict(options or {}))
+        for number, client in enumerate(clients[1:], 1):
+            await client.join(code, seat=number < seats)
+        for number in range(seats, seats + bots):
+            await host.rest("PUT", f"/rooms/{code}/seats/{number}", {"bot": True})
+        for client in clients:
+            await client.open(code)
+        await host.rest("POST", f"/rooms/{code}/matches")
+        for client in clients:
+            await client.until(lambda client: client.seq >= 0)
+        yield clients
+
+
+async def play(clients: Sequence[Client], rng: Random, steps: int = 1000) -> int:
+    """Random legal moves until the match is over or made `steps` steps; the last seq."""
+    first = clients[0]
+    stop = first.seq + steps
+    while first.view["result"] is None and first.seq < stop:
+        movers = [client for client in clients if client.my_turn]
+        if not movers:  # a bot's turn
+            before = first.seq
+            await first.until(lambda client, before=before: client.seq > before)  # type: ignore[misc]
+            continue
+        reached = await movers[0].move(rng.choice((await movers[0].legal())["moves"]))
+        for client in clients:
+            await client.reached(reached)
+    return first.seq

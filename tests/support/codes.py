@@ -1,0 +1,61 @@
+"""The codes that the source refuses with, found by reading it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import app
+from app.api.problems import ILLEGAL
+from app.games import GAMES
+from app.rooms import refusal
+
+_OF_GAMES = {"IllegalMove": ILLEGAL, "BadOptions": refusal.Refusal.status}
+
+
+def refused() -> dict[str, set[int]]:
+    """Every code that is raised by name, with its HTTP statuses; of games, those on offer."""
+    folder = Path(app.__file__).parent
+    trees = [
+        ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(folder.rglob("*.py"))
+        if path.parent.parent != folder / "games" or path.parent.name in GAMES
+    ]
+    kinds = _OF_GAMES | {
+        name: kind.status
+        for name, kind in vars(refusal).items()
+        if isinstance(kind, type) and issubclass(kind, refusal.Refusal)
+    }
+    for tree in trees:
+        kinds |= _derived(tree, kinds)
+    found: dict[str, set[int]] = {}
+    for tree in trees:
+        for code, status in _calls(tree, kinds):
+            found.setdefault(code, set()).add(status)
+    return found
+
+
+def _derived(tree: ast.AST, kinds: dict[str, int]) -> dict[str, int]:
+    """Classes of a module that derive from those known."""
+    return {
+        node.name: kinds[base.id]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for base in node.bases
+        if isinstance(base, ast.Name) and base.id in kinds and node.name not in kinds
+    }
+
+
+def _calls(tree: ast.AST, kinds: dict[str, int]) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
+            continue
+        code = node.args[0]
+        if node.func.id in kinds and isinstance(code, ast.Constant):
+            yield str(code.value), _status(node, kinds[node.func.id])
+
+
+def _status(call: ast.Call, usual: int) -> int:
+    for keyword in call.keywords:
+        if keyword.arg == "status" and isinstance(keyword.value, ast.Constant):
+            return int(str(keyword.value.value))
+    return usual

@@ -1,0 +1,141 @@
+"""A PostgreSQL cluster for one run of the tests: own folder, unix socket, nothing kept."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+
+from app.store import migrate
+from tests.support.threads import apart
+
+PLACES = "/usr/lib/postgresql"
+USER = "farbenspiel"
+TEMPLATE = "migrated"
+START_SECONDS = 30.0
+SPEED = ("fsync=off", "full_page_writes=off", "listen_addresses=")
+
+
+def binaries() -> Path | None:
+    """The folder of initdb and postgres, of the newest version; None if there is none."""
+    versions = [path.parent for path in Path(PLACES).glob("*/bin/initdb")]
+    if versions:
+        return max(versions, key=lambda folder: float(folder.parent.name))
+    found = shutil.which("initdb")
+    return Path(found).parent if found else None
+
+
+class Cluster:
+    """A running server.  Databases are clones of one that was migrated once."""
+
+    def __init__(self, programs: Path) -> None:
+        self._programs = programs
+        self._folder = Path(tempfile.mkdtemp(prefix="fs-pg-"))  # short: a socket's path is limited
+        self._owner = _owner()
+        self._names = count()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Make the cluster and wait until it answers."""
+        if self._owner is not None:
+            os.chown(self._folder, self._owner, -1)
+        command = ["initdb", "-D", "data", "-U", USER, "-A", "trust", "-E", "UTF8"]
+        self._run([*command, "--locale=C", "--no-sync"])
+        self.resume()
+        self._execute(f'CREATE DATABASE "{TEMPLATE}"')
+        apart(lambda: migrate.upgrade(self.url(TEMPLATE)))
+
+    def resume(self) -> None:
+        """Start the server of the cluster; after `pause`, with all its databases."""
+        options = [part for setting in SPEED for part in ("-c", setting)]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", "data", "-k", self._folder, *options],
+                cwd=self._folder,
+                stdout=log,
+                stderr=log,
+                user=self._owner,
+            )
+        deadline = time.monotonic() + START_SECONDS
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError((self._folder / "log").read_text())
+            time.sleep(0.05)
+
+    def pause(self) -> None:
+        """Stop the server at once, as a power cut would; `resume` goes on."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGQUIT)
+            self._process.wait(30)
+            self._process = None
+
+    def stop(self) -> None:
+        """Stop the server and remove all it kept."""
+        self.pause()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def url(self, database: str) -> str:
+        """The address of a database."""
+        return f"postgresql+asyncpg://{USER}@/{database}?host={self._folder}"
+
+    def clone(self) -> str:
+        """The name of a fresh migrated database."""
+        name = f"test_{next(self._names)}"
+        self._execute(f'CREATE DATABASE "{name}" TEMPLATE "{TEMPLATE}"')
+        return name
+
+    def empty(self) -> str:
+        """The name of a database without tables."""
+        name = f"test_{next(self._names)}"
+        self._execute(f'CREATE DATABASE "{name}"')
+        return name
+
+    def drop(self, name: str) -> None:
+        """Remove a database, whoever is connected to it."""
+        self._execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+    def _answers(self) -> bool:
+        try:
+            self._execute("SELECT 1")
+        except (OSError, asyncpg.PostgresError):
+            return False
+        return True
+
+    def _execute(self, statement: str) -> None:
+        async def run() -> None:
+            connection = await asyncpg.connect(
+                host=str(self._folder), user=USER, database="postgres"
+            )
+            try:
+                await connection.execute(statement)
+            finally:
+                await connection.close()
+
+        apart(lambda: asyncio.run(run()))
+
+    def _run(self, command: list[str]) -> None:
+        program = [str(self._programs / command[0]), *command[1:]]
+        done = subprocess.run(
+            program, cwd=self._folder, capture_output=True, check=False, user=self._owner
+        )
+        if done.returncode:
+            raise RuntimeError(done.stderr.decode())
+
+
+def _owner() -> int | None:
+    """Whom the server runs as: it refuses root."""
+    if os.geteuid() != 0:
+        return None
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name).pw_uid
+        except KeyError:
+            continue
+    raise RuntimeError("neither postgres nor nobody is a user of this machine")

@@ -1,0 +1,98 @@
+"""A real server process, started by the command, killed without a word."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = ("-m", "app.cli")
+START_SECONDS = 60.0
+_READY = re.compile(r"ready: http://127\.0\.0\.1:(\d+)/")
+
+
+class ServerProcess:
+    """`farbenspiel serve` on 127.0.0.1; every start after the first has the port of the first.
+
+    What it prints is appended to `output`.
+    """
+
+    def __init__(self, folder: Path, database_url: str, **settings: str) -> None:
+        self.output = folder / "server.log"
+        self.port = 0
+        self.pid = 0
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+        self._settings = {
+            "database_url": database_url,
+            "data_dir": str(folder),
+            "host": "127.0.0.1",
+            "log_json": "1",
+            "bot_delay_ms": "0",
+        } | settings
+
+    @property
+    def url(self) -> str:
+        """The address of the server."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def ws_url(self) -> str:
+        """The address of its socket."""
+        return f"ws://127.0.0.1:{self.port}/api/v1/ws"
+
+    def start(
+        self, program: tuple[str, ...] = COMMAND, variables: Mapping[str, str] | None = None
+    ) -> float:
+        """Start `python PROGRAM serve`, wait until it answers; the seconds that it took."""
+        began = time.monotonic()
+        named = {f"FARBENSPIEL_{name.upper()}": value for name, value in self._settings.items()}
+        environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+        named["FARBENSPIEL_PORT"] = str(self.port)
+        at = self.output.stat().st_size if self.output.exists() else 0
+        with self.output.open("ab") as output:
+            self._process = subprocess.Popen(
+                [sys.executable, *program, "serve"],
+                cwd=self._folder,
+                env=environment | named | dict(variables or {}),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+            )
+        self.pid = self._process.pid
+        while not self._answers(at):
+            if self._process.poll() is not None or time.monotonic() - began > START_SECONDS:
+                raise RuntimeError(f"the server did not start: {self.output.read_text()[at:]}")
+            time.sleep(0.02)
+        return time.monotonic() - began
+
+    def kill(self) -> None:
+        """End it by SIGKILL; a second call does nothing."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait(10)
+            self._process = None
+
+    def terminate(self) -> int:
+        """Ask it to stop; its exit status."""
+        assert self._process is not None
+        self._process.terminate()
+        status = self._process.wait(20)
+        self._process = None
+        return status
+
+    def _answers(self, at: int) -> bool:
+        found = _READY.search(self.output.read_text()[at:])
+        if found is None:
+            return False
+        self.port = int(found[1])
+        try:
+            with urlopen(f"{self.url}/readyz", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except URLError:
+            return False

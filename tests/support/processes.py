@@ -1,0 +1,250 @@
+"""Rooms without a web server: several processes of an application on one database.
+
+Each `Process` has its own engine, journal and directory, as one process of a server has; they
+know of each other's steps by the database, and by a `Wire` where they share one.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import orjson
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.rooms.bots import Bots
+from app.rooms.bus import Bus, Listener, LocalBus
+from app.rooms.commands import Entry
+from app.rooms.directory import Directory
+from app.rooms.durable import Services
+from app.rooms.hub import Peer
+from app.rooms.room import Room
+from app.rooms.table import Table
+from app.store.database import create_engine
+from app.store.journal import Journal
+from app.store.people import People, Person
+from app.store.reads import Reads
+
+WAIT_SECONDS = 10.0
+
+Frame = dict[str, Any]
+
+
+class Store:
+    """What the journal writes to: an engine with delays, pauses and failures.
+
+    `fail` is `before` or `after`: the next transactions fail so many times, without or with
+    having been committed.  While `gate` is not set, transactions wait before their commit.
+    """
+
+    def __init__(self, engine: AsyncEngine, seed: int | None = None) -> None:
+        self.engine = engine
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.waiting = asyncio.Event()
+        self.fail: dict[str, int] = {"before": 0, "after": 0}
+        self._rng = None if seed is None else Random(seed)
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction."""
+        await self._delay()
+        self._fail("before")
+        async with self.engine.begin() as connection:
+            yield connection
+            self.waiting.set()
+            await self.gate.wait()
+        await self._delay()
+        self._fail("after")
+
+    async def _delay(self) -> None:
+        if self._rng is not None:
+            await asyncio.sleep(self._rng.random() / 200)
+
+    def _fail(self, when: str) -> None:
+        if self.fail[when]:
+            self.fail[when] -= 1
+            raise OperationalError("a statement", {}, OSError("the store is gone"))
+
+
+class Wire:
+    """Tells all processes but the teller at once."""
+
+    def __init__(self) -> None:
+        self.ends: list[WireEnd] = []
+
+    def end(self) -> "WireEnd":
+        """The bus of one more process."""
+        self.ends.append(WireEnd(self))
+        return self.ends[-1]
+
+
+class WireEnd:
+    """The bus of one process."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self._listener: Listener | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self, listener: Listener) -> None:
+        self._listener = listener
+
+    async def stop(self) -> None:
+        self._listener = None
+        await asyncio.gather(*self._tasks)
+
+    def tell(self, room_id: str) -> None:
+        for other in self._wire.ends:
+            if other is not self:
+                other.hear(room_id)
+
+    def hear(self, room_id: str) -> None:
+        """Another process has told."""
+
+        async def pass_on(listener: Listener) -> None:
+            await listener(room_id)
+
+        if self._listener is not None:
+            task = asyncio.create_task(pass_on(self._listener))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+
+class Ear:
+    """A connection of a player to a room: collects its frames."""
+
+    def __init__(self, room: Room, player: str) -> None:
+        self.peer = Peer(player)
+        self.room = room
+        self.frames: list[Frame] = []
+        room.attach(self.peer)
+
+    async def hear(self) -> list[Frame]:
+        """All frames so far."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(0.01):
+                self.frames += [orjson.loads(text) for text in await self.peer.take()]
+        return self.frames
+
+    async def until(self, seq: int) -> list[Frame]:
+        """The step frames, once the position `seq` has come."""
+        async with asyncio.timeout(WAIT_SECONDS):
+            while True:
+                steps = [frame for frame in await self.hear() if frame["type"] == "step"]
+                if steps and steps[-1]["seq"] >= seq:
+                    return steps
+                await asyncio.sleep(0.005)
+
+    def of(self, kind: str) -> list[Frame]:
+        """The frames of a type that were heard."""
+        return [frame for frame in self.frames if frame["type"] == kind]
+
+    def leave(self) -> None:
+        """Close the connection."""
+        self.room.detach(self.peer)
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """One process of the application."""
+
+    store: Store
+    journal: Journal
+    reads: Reads
+    people: People
+    directory: Directory
+    bus: Bus
+
+    async def person(self, name: str) -> Person:
+        """A new player."""
+        return await self.people.create(name)
+
+    async def table(self, match_id: str) -> tuple[Room, Table]:
+        """The room and the table of a match."""
+        room = await self.directory.of_match(match_id)
+        assert room.table is not None
+        return room, room.table
+
+    async def steps(self, match_id: str) -> list[int]:
+        """The numbers of the steps in the log."""
+        return [step.seq for step in await self.reads.steps(match_id)]
+
+
+@asynccontextmanager
+async def process(
+    url: str, *, seed: int | None = None, bus: Bus | None = None
+) -> AsyncIterator[Process]:
+    """A process on the database at `url`, with random delays of its writes if there is a `seed`."""
+    engine = create_engine(url)
+    store = Store(engine, seed)
+    journal, reads = Journal(store), Reads(engine)
+    bus = bus or LocalBus()
+    bots = Bots(0.0)
+    directory = Directory(Services(journal, reads, bus, bots))
+    await journal.start()
+    try:
+        async with directory.running():
+            try:
+                yield Process(store, journal, reads, People(engine), directory, bus)
+            finally:
+                store.gate.set()
+                await bots.stop()
+    finally:
+        await journal.stop()
+        await engine.dispose()
+
+
+@dataclass(slots=True)
+class Started:
+    """A match that has begun: the players' ids by seat, its ids, and its room in one process."""
+
+    players: list[str]
+    room_id: str
+    match_id: str
+    room: Room
+    ears: list[Ear] = field(default_factory=list)
+
+    @property
+    def table(self) -> Table:
+        """The match in that process."""
+        assert self.room.table is not None
+        return self.room.table
+
+    def mover(self) -> str:
+        """The player who is to act."""
+        return self.players[min(self.table.to_act)]
+
+    def choice(self, number: int = 0) -> Frame:
+        """A legal move of whoever is to act."""
+        table, seat = self.table, min(self.table.to_act)
+        moves = list(table.game.moves(table.position.state, seat))
+        return table.codec.dump(moves[number % len(moves)])
+
+
+async def start(
+    where: Process, seats: int, game: str = "lineup", options: Frame | None = None
+) -> Started:
+    """A started match with so many players."""
+    people = [await where.person(f"Player {seat}") for seat in range(seats)]
+    host = people[0]
+    room = await where.directory.create(host, host.name, game, "", options)
+    for person in people[1:]:
+        await room.join(person, person.name, Entry())
+    lobby = await room.start(host.id)
+    assert lobby.match is not None
+    return Started([person.id for person in people], room.id, lobby.match.id, room)
+
+
+def action() -> str:
+    """A fresh action id."""
+    return secrets.token_hex(8)
+
+
+async def settled(*works: Any) -> Sequence[Any]:
+    """The results, or what was raised, of awaitables that run at the same time."""
+    return await asyncio.gather(*works, return_exceptions=True)

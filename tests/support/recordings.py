@@ -1,0 +1,185 @@
+"""Matches of random legal moves, played at a table without a room; made once and shared.
+
+A game that random moves do not bring to its end in `RANDOM` steps is finished by its own player.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from itertools import product
+from math import prod
+from random import Random
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import orjson
+
+from app.games import GAMES
+from app.games.contract import BadOptions, Game, Options, Seat
+from app.rooms.table import Position, Table
+from app.store.rows import Step
+from tests.support.toy import TOY
+
+RANDOM = 60
+BOUND = 2000
+"""More steps than any match may have."""
+MOST_COMBINATIONS = 6
+BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
+
+AnyGame = Game[Any, Any, Any]
+
+ALL_GAMES: dict[str, AnyGame] = {**GAMES, TOY.card.key: TOY}
+"""The registry and the toy game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a match is played with; `number` counts the option sets of `option_sets`."""
+
+    game: str
+    seats: int
+    number: int
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.seats}-{self.number}-{self.seed}"
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game."""
+        return ALL_GAMES[self.game]
+
+    @property
+    def options(self) -> Options:
+        """The options."""
+        return option_sets(self.game, self.seats)[self.number]
+
+    def table(self) -> Table:
+        """A new table whose luck follows from the seed."""
+        below = Random(f"luck {self}").randrange
+        return Table(str(self), self.rules, self.seats, self.options, below)
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A whole match: its steps, its positions from the set-up on, the table at its end."""
+
+    case: Case
+    steps: tuple[Step, ...]
+    positions: tuple[Position, ...]
+    table: Table
+
+
+@cache
+def option_sets(key: str, seats: int) -> tuple[Options, ...]:
+    """The combinations of options that a game allows for so many seats.
+
+    All of them where they are few, else those that differ from the defaults in one field, and
+    the one that differs in all.
+    """
+    game = ALL_GAMES[key]
+    kind = game.card.options
+    hints = get_type_hints(kind)
+    values = [
+        _values(field.name, hints[field.name], field.default, seats) for field in fields(kind)
+    ]
+    found = []
+    for chosen in _chosen(values):
+        options = kind(*chosen)
+        try:
+            game.check_options(seats, options)
+        except BadOptions:
+            continue
+        found.append(options)
+    return tuple(found)
+
+
+def _chosen(values: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    if prod(len(choices) for choices in values) <= MOST_COMBINATIONS:
+        return list(product(*values))
+    usual = tuple(choices[0] for choices in values)
+    others = [
+        (*usual[:place], value, *usual[place + 1 :])
+        for place, choices in enumerate(values)
+        for value in choices[1:]
+    ]
+    return [usual, *others, tuple(choices[-1] for choices in values)]
+
+
+def _values(name: str, kind: Any, default: Any, seats: int) -> tuple[Any, ...]:
+    """What a field is tried with: everything small, else its default."""
+    if name == "start":
+        return (None, seats - 1)
+    if kind is bool:
+        return (False, True)
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    if get_origin(kind) in (Union, UnionType) and default is None:
+        return (None, *(value for part in get_args(kind) for value in get_args(part)))
+    return (default,)
+
+
+def cases() -> list[Case]:
+    """Every game, number of seats and option set."""
+    return [
+        Case(key, seats, number, 0)
+        for key, game in ALL_GAMES.items()
+        for seats in game.card.seats
+        for number in range(len(option_sets(key, seats)))
+    ]
+
+
+def some_cases(every: int) -> list[Case]:
+    """Each `every`-th case, so that all games and numbers of seats occur."""
+    return cases()[::every]
+
+
+@cache
+def record(case: Case) -> Recording:
+    """The match of `case`; fails if it does not end in `BOUND` steps."""
+    table, rng = case.table(), Random(f"moves {case}")
+    proposal = table.begin(BEGIN)
+    table.accept(proposal)
+    steps, positions = [proposal.step], [proposal.position]
+    while table.to_act:
+        assert table.seq < BOUND, f"{case} does not end"
+        moves = {seat: choose(table, seat, rng) for seat in sorted(table.to_act)}
+        proposal = table.propose(moves, at(table.seq + 1), {}, dict.fromkeys(moves, "person"))
+        table.accept(proposal)
+        steps.append(proposal.step)
+        positions.append(proposal.position)
+    return Recording(case, tuple(steps), tuple(positions), table)
+
+
+def choose(table: Table, seat: Seat, rng: Random) -> Any:
+    """A random legal move of `seat`; late in a match the move of the game's own player."""
+    if table.seq < RANDOM:
+        return rng.choice(list(table.game.moves(table.position.state, seat)))
+    return table.game.bot(json.loads(orjson.dumps(table.view(seat))), seat, rng)
+
+
+def at(seq: int) -> datetime:
+    """The time of a step."""
+    return BEGIN + timedelta(seconds=seq)
+
+
+def through_json(step: Step) -> Step:
+    """The step after it went through JSON text, as a database gives it back."""
+    document = json.loads(json.dumps({**asdict(step), "at": step.at.isoformat()}))
+    return Step(**{**document, "at": datetime.fromisoformat(document["at"])})
+
+
+class Scripted:
+    """Luck that gives the same outcome for the same draw, whatever was drawn before."""
+
+    def __init__(self, seed: str, fixed: Mapping[str, int] | None = None) -> None:
+        self._seed = seed
+        self._fixed = fixed or {}
+
+    def pick(self, label: str, n: int) -> int:
+        """An outcome 0..n-1."""
+        if label in self._fixed:
+            return min(self._fixed[label], n - 1)
+        return Random(f"{self._seed} {label} {n}").randrange(n)

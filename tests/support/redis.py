@@ -1,0 +1,69 @@
+"""A Redis server for the tests, on a free port of 127.0.0.1, keeping nothing."""
+
+import shutil
+import socket
+import subprocess
+import time
+
+from redis import Redis
+from redis.exceptions import RedisError
+
+START_SECONDS = 10.0
+
+
+def program() -> str | None:
+    """The server's program; None if there is none."""
+    return shutil.which("redis-server") or shutil.which("valkey-server")
+
+
+class RedisServer:
+    """A running server; it can be stopped and started again on its port."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self.port = _free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """The address."""
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [self._path, "--port", str(self.port), "--bind", "127.0.0.1"]
+        self._process = subprocess.Popen(
+            [*command, "--save", "", "--appendonly", "no"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + START_SECONDS
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError("redis-server did not start")
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """Stop it at once."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait(10)
+            self._process = None
+
+    def clear(self) -> None:
+        """Forget all keys."""
+        with Redis.from_url(self.url) as redis:
+            redis.flushall()
+
+    def _answers(self) -> bool:
+        try:
+            with Redis.from_url(self.url) as redis:
+                return bool(redis.ping())
+        except RedisError:
+            return False
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port

@@ -1,0 +1,56 @@
+"""A real server in a thread: uvicorn on a socket of 127.0.0.1 that is bound beforehand."""
+
+import threading
+import time
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from app.serve import Server, SocketProtocol, listen
+from app.server import create_app
+from app.settings import Settings
+
+START_SECONDS = 20.0
+
+
+class Running:
+    """A server that answers at `url` and `ws_url` until `stop`."""
+
+    def __init__(self, settings: Settings, **config: Any) -> None:
+        listening = listen("127.0.0.1", settings.port)
+        port = listening.getsockname()[1]
+        self.settings = settings.model_copy(update={"port": port})
+        self.app: FastAPI = create_app(self.settings)
+        self.url = f"http://127.0.0.1:{port}"
+        self.ws_url = f"ws://127.0.0.1:{port}/api/v1/ws"
+        options: dict[str, Any] = {
+            "http": "httptools",
+            "ws": SocketProtocol,
+            "ws_max_size": settings.ws_frame_bytes,
+            "ws_per_message_deflate": False,
+            "root_path": settings.root_path,
+            "timeout_graceful_shutdown": 3,
+            "access_log": False,
+            "log_config": None,
+        }
+        self._server = Server(uvicorn.Config(self.app, **options | config), self.app, "")
+        self._thread = threading.Thread(
+            target=lambda: self._server.run(sockets=[listening]), name=f"server-{port}", daemon=True
+        )
+
+    def start(self) -> None:
+        """Wait until it serves."""
+        self._thread.start()
+        deadline = time.monotonic() + START_SECONDS
+        while not self._server.started:
+            if not self._thread.is_alive() or time.monotonic() > deadline:
+                raise RuntimeError("the server did not start")
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        """Say goodbye to everybody and stop; a second call does nothing."""
+        self._server.should_exit = True
+        self._thread.join(START_SECONDS)
+        if self._thread.is_alive():
+            raise RuntimeError("the server did not stop")

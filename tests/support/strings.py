@@ -1,0 +1,24 @@
+"""The texts as they stand in the files, language by language, without any falling back."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import app
+
+FOLDER = Path(app.__file__).parent
+LANGUAGES = ("de", "en", "nl")
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+
+@cache
+def messages(language: str) -> frozenset[str]:
+    """The keys of all messages of the application and its games in `language`."""
+    files = [FOLDER / "strings" / f"{language}.ftl"]
+    files += sorted(FOLDER.glob(f"games/*/strings/{language}.ftl"))
+    return frozenset(key for file in files for key in _MESSAGE.findall(file.read_text()))
+
+
+def untold(keys: set[str]) -> set[str]:
+    """Those of `keys` that some language lacks, as `language/key`."""
+    return {f"{name}/{key}" for name in LANGUAGES for key in keys - messages(name)}

@@ -1,0 +1,13 @@
+"""Work apart from the event loop of a test."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def apart(work: Callable[[], T]) -> T:
+    """The result of `work`, run in a thread of its own: it may begin an event loop there."""
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        return pool.submit(work).result()
