@@ -1,0 +1,12 @@
+"""LineUp!, a game by Ursula Balzer: one common wall of figures, most completed rows win."""
+
+from typing import Never
+
+from app.games.contract import Game
+from app.games.lineup.moves import LineUpMove
+from app.games.lineup.rules import LineUp
+from app.games.lineup.state import LineUpState
+
+GAME: Game[LineUpState, LineUpMove, Never] = LineUp()
+
+__all__ = ["GAME"]

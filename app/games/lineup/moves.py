@@ -1,0 +1,48 @@
+"""What players agree on and what they do."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.games.contract import Options
+from app.games.lineup.figures import Kind, Rotation
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpOptions(Options):
+    """The two variants of the rule sheet (3.4); both may be on together."""
+
+    double_move: bool = False
+    reduced_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Play `card` and lay its figure.
+
+    `rotation` counts quarter turns clockwise, `column` is the leftmost one of the turned figure.
+    `double`: this is the first figure of a double move.
+    """
+
+    card: Kind
+    rotation: Rotation
+    column: int
+    double: bool = False
+    type: Literal["place"] = "place"
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Unable to lay anything: put `card` under the draw pile."""
+
+    card: Kind
+    type: Literal["return"] = "return"
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """The opening rule: shuffle the hand back into the draw pile and draw a new one."""
+
+    type: Literal["redraw"] = "redraw"
+
+
+LineUpMove: TypeAlias = Place | Return | Redraw

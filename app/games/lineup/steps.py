@@ -1,0 +1,105 @@
+"""What a move does: the next position and its log lines."""
+
+from dataclasses import replace
+
+from app.games.contract import Chance, Note, Outcome, Seat
+from app.games.lineup import ending, pile
+from app.games.lineup.check import able
+from app.games.lineup.figures import ORIENTATIONS, Kind, landing
+from app.games.lineup.moves import LineUpMove, Place, Return
+from app.games.lineup.state import Cards, LineUpState, Wall, changed
+
+HIDDEN = ""
+"""The card of a `lineup-returned` note that the others may not know."""
+
+
+def step(state: LineUpState, move: LineUpMove, chance: Chance) -> Outcome[LineUpState]:
+    """The position after a checked move of the active seat; the next player has drawn."""
+    notes = [Note("lineup-start", {"seat": state.active})] if state.opening else []
+    if isinstance(move, Place):
+        return _place(state, move, notes, chance)
+    if isinstance(move, Return):
+        return _return(state, move.card, notes, chance)
+    return _redraw(state, notes, chance)
+
+
+def _place(
+    state: LineUpState, move: Place, notes: list[Note], chance: Chance
+) -> Outcome[LineUpState]:
+    seat, wall = state.active, _laid(state, move)
+    if move.double:
+        notes.append(Note("lineup-double", {"seat": seat}))
+    notes.append(_placed(state.wall, wall))
+    after = LineUpState(
+        state.options,
+        seat,
+        pile.played(state.cards, seat, move.card),
+        state.doubles,
+        wall,
+        state.turn,
+        None,
+        ending.reason(wall.skyline, wall.left),
+    )
+    if after.ended:
+        notes.append(Note("lineup-ended", {"reason": after.ended}))
+        return Outcome(after, tuple(notes))
+    if move.double and able(after):
+        return Outcome(replace(after, first=len(state.wall.figures)), tuple(notes))
+    if move.double:
+        notes.append(Note("lineup-double-void", {"seat": seat}))
+    elif state.first is not None:
+        after = replace(after, doubles=changed(state.doubles, seat, -1))
+    return _next_turn(after, after.cards, notes, chance)
+
+
+def _return(
+    state: LineUpState, card: Kind, notes: list[Note], chance: Chance
+) -> Outcome[LineUpState]:
+    seat, hand = state.active, state.hand
+    known = card if len(hand) == 1 else HIDDEN
+    notes.append(Note("lineup-unable", {"seat": seat, "cards": hand}))
+    notes.append(Note("lineup-returned", {"seat": seat, "card": known}))
+    return _next_turn(state, pile.returned(state, card), notes, chance)
+
+
+def _redraw(state: LineUpState, notes: list[Note], chance: Chance) -> Outcome[LineUpState]:
+    seat = state.active
+    cards = pile.redrawn(state, chance)
+    notes.append(Note("lineup-unable", {"seat": seat, "cards": state.hand}))
+    notes.append(Note("lineup-redraw", {"seat": seat}))
+    notes.extend(_drew(seat, card) for card in cards.hands[seat])
+    return Outcome(replace(state, cards=cards), tuple(notes))
+
+
+def _next_turn(
+    state: LineUpState, cards: Cards, notes: list[Note], chance: Chance
+) -> Outcome[LineUpState]:
+    """The turn passes clockwise; who gets it draws.
+
+    A returned card is drawn without luck, and yet its drawer learns what it is.
+    """
+    seat = (state.active + 1) % len(cards.hands)
+    turn = state.turn + 1
+    reveals = not any(cards.undrawn)
+    cards = pile.next_drawn(state, cards, seat, turn, chance)
+    notes.append(_drew(seat, cards.hands[seat][-1]))
+    after = LineUpState(state.options, seat, cards, state.doubles, state.wall, turn)
+    return Outcome(after, tuple(notes), reveals)
+
+
+def _laid(state: LineUpState, move: Place) -> Wall:
+    turned = ORIENTATIONS[move.card][move.rotation]
+    row = landing(state.wall.skyline, turned, move.column)
+    if row is None:
+        raise AssertionError("an unchecked move")
+    return state.wall.laid(state.active, turned, move.column, row)
+
+
+def _placed(before: Wall, after: Wall) -> Note:
+    card, *_, seat = after.figures[-1]
+    rows = tuple(range(len(before.chips) + 1, len(after.chips) + 1))
+    return Note("lineup-placed", {"seat": seat, "card": card, "rows": rows})
+
+
+def _drew(seat: Seat, card: Kind) -> Note:
+    return Note("lineup-drew", {"seat": seat, "card": card}, frozenset((seat,)))

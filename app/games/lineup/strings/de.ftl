@@ -1,0 +1,256 @@
+# LineUp! auf Deutsch
+
+lineup-name = LineUp!
+lineup-tagline = Baut gemeinsam eine Wand und vervollständige selbst die meisten Reihen.
+
+## Optionen
+
+lineup-option-double_move = Doppelzug
+lineup-option-double_move-help = Zweimal im Spiel (mit verringerter Kartenhand einmal) darfst du in einem Zug zwei Figuren legen. Danach hast du eine Karte weniger auf der Hand.
+lineup-option-reduced_hand = Verringerte Kartenhand
+lineup-option-reduced_hand-help = Alle halten nur eine Karte statt zwei und wählen im Zug aus zwei Karten. Mehr Glück, weniger Planung.
+
+## Karten und Figuren
+
+lineup-card = { $card ->
+    [I] gelb
+    [T] rot
+    [J] blau
+    [S] grün
+    [L] lila
+    [Z] orange
+   *[O] grau
+}
+lineup-figure = { $card ->
+    [I] gelbe Figur, gerade
+    [T] rote Figur, T-förmig
+    [J] blaue Figur, Winkel nach links
+    [S] grüne Figur, Stufe nach rechts oben
+    [L] lila Figur, Winkel nach rechts
+    [Z] orange Figur, Stufe nach links oben
+   *[O] graue Figur, quadratisch
+}
+
+## Verlauf
+
+lineup-start = { $name } beginnt.
+lineup-placed = { $card ->
+    [I] { $name } legt gelb
+    [T] { $name } legt rot
+    [J] { $name } legt blau
+    [S] { $name } legt grün
+    [L] { $name } legt lila
+    [Z] { $name } legt orange
+   *[O] { $name } legt grau
+}{ $rows-count ->
+    [0] .
+    [one] {" "}und vervollständigt Reihe { $rows }.
+   *[other] {" "}und vervollständigt die Reihen { $rows }.
+}
+lineup-unable = { $name } kann nichts legen und zeigt die Kartenhand: { $cards }.
+lineup-returned = { $card ->
+    [I] { $name } legt gelb unter den Stapel.
+    [T] { $name } legt rot unter den Stapel.
+    [J] { $name } legt blau unter den Stapel.
+    [S] { $name } legt grün unter den Stapel.
+    [L] { $name } legt lila unter den Stapel.
+    [Z] { $name } legt orange unter den Stapel.
+    [O] { $name } legt grau unter den Stapel.
+   *[hidden] { $name } legt eine Karte unter den Stapel.
+}
+lineup-redraw = { $name } mischt die Kartenhand zurück und zieht neu.
+lineup-double = { $name } macht einen Doppelzug.
+lineup-double-void = Keine zweite Karte von { $name } passt. Der Doppelzug zählt nicht.
+lineup-drew = { $card ->
+    [I] Du ziehst gelb.
+    [T] Du ziehst rot.
+    [J] Du ziehst blau.
+    [S] Du ziehst grün.
+    [L] Du ziehst lila.
+    [Z] Du ziehst orange.
+   *[O] Du ziehst grau.
+}
+lineup-ended = { $reason ->
+    [rows-full] Das Spiel ist aus: alle 20 Reihen sind vollständig.
+    [nothing-fits] Das Spiel ist aus: keine der übrigen Figuren passt noch irgendwo.
+   *[no-row-left] Das Spiel ist aus: mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
+}
+
+## Ergebnis
+
+lineup-rows = Vervollständigte Reihen
+lineup-end-rows-full = Alle 20 Reihen sind vollständig.
+lineup-end-nothing-fits = Keine der übrigen Figuren passt noch irgendwo.
+lineup-end-no-row-left = Mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
+
+## Probleme
+
+problem-leaves-gap = Das lässt eine Lücke unter der Figur. Drehe sie oder wähle andere Spalten, sodass darunter alles gefüllt ist.
+problem-above-top = Die Figur ragt über Reihe 20 hinaus. Lege sie flacher oder in niedrigere Spalten.
+problem-outside-board = Die Figur ragt seitlich hinaus. Wähle die Spalten so, dass sie ganz zwischen 1 und 10 liegt.
+problem-not-in-hand = Diese Karte hast du nicht. Wähle eine von deiner Hand.
+problem-must-place = Eine deiner Karten passt, also musst du eine Figur legen. Die möglichen Plätze sind markiert.
+problem-not-opening = Nur wer das Spiel eröffnet, darf neu ziehen, einmal und vor der ersten Figur. Lege eine Karte unter den Stapel.
+problem-no-double = In diesem Spiel gibt es keine Doppelzüge. Lege eine einzelne Figur.
+problem-double-used = Du hast keinen Doppelzug mehr. Lege eine einzelne Figur.
+problem-double-owed = Das ist schon die zweite Figur deines Doppelzugs. Lege sie als einzelne Figur.
+problem-wrong-seats = LineUp! spielt ihr zu { $min } bis { $max }. Nehmt jemanden dazu oder heraus.
+problem-wrong-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen der { $seats } Plätze oder lass das Los entscheiden.
+
+## Regeln
+
+lineup-rules-goal-title = Ziel
+lineup-rules-goal = Alle bauen an derselben Wand, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Quadrat einer Reihe füllt, legt einen Chip daneben. Die meisten Chips gewinnen; bei Gleichstand gewinnt ihr gemeinsam.
+
+lineup-rules-turn-title = Dein Zug
+lineup-rules-turn = Du hältst zwei Karten. Zu Beginn deines Zuges kommt von selbst eine dritte vom Stapel dazu. Spiele eine der drei: lege ihre Figur auf die Wand. Dann geht es im Uhrzeigersinn weiter.
+
+    Es gibt sieben Figuren, jede zehnmal. Was liegt, kommt nicht wieder; am Tisch siehst du, wie viele von jeder noch übrig sind.
+
+lineup-rules-placing-title = Eine Figur legen
+lineup-rules-placing = Drehe die Figur, wie du willst, aber klappe sie nicht um, und wähle ihre Spalten. Kein Quadrat unter ihr darf leer sein, auch keines, das sich später noch füllen ließe. Sie darf nicht seitlich und nicht über Reihe 20 hinausragen. Was liegt, bleibt liegen.
+
+lineup-rules-rows-title = Reihen vervollständigen
+lineup-rules-rows = Füllt deine Figur eine oder mehrere Reihen, gehört jede davon dir. Wer die anderen Figuren darin gelegt hat, ist egal. Reihen bleiben liegen, nichts wird abgeräumt.
+
+lineup-rules-unable-title = Wenn nichts passt
+lineup-rules-unable = Passt keine deiner Karten, sehen alle deine Kartenhand, und du legst eine der Karten unter den Stapel. Welche, erfahren die anderen nicht, außer du hattest nur eine. Passt eine deiner Karten, musst du legen.
+
+    Die Karten unter dem Stapel werden ganz am Schluss wieder gezogen, in der Reihenfolge, in der sie dorthin kamen.
+
+lineup-rules-opening-title = Der erste Zug
+lineup-rules-opening = Grün und orange passen nicht auf den leeren Boden. Kann die erste Person nichts legen, wird ihre Kartenhand gezeigt, und sie darf sie einmal zurückmischen und ebenso viele Karten neu ziehen. Passt wieder nichts, kommt eine Karte unter den Stapel, und die nächste Person eröffnet nach den normalen Regeln.
+
+lineup-rules-ending-title = Spielende
+lineup-rules-ending = Das Spiel endet sofort, wenn alle 20 Reihen vollständig sind, wenn keine der übrigen Figuren noch irgendwo passt oder wenn sich mit den übrigen Figuren keine Reihe mehr vervollständigen lässt.
+
+lineup-rules-variants-title = Varianten
+lineup-rules-variants = Doppelzug: Du darfst in deinem Zug zwei Figuren nacheinander legen. Danach hast du für den Rest des Spiels eine Karte weniger auf der Hand. Das geht für alle zweimal, mit verringerter Kartenhand einmal. Passt nach der ersten Figur keine Karte mehr, endet dein Zug, und der Doppelzug zählt nicht. Er zählt auch nicht, wenn die erste Figur das Spiel beendet.
+
+    Verringerte Kartenhand: Alle halten eine Karte und wählen aus zweien.
+
+## Spielbrett
+
+lineup-ui-card = { $card ->
+    [I] Gelb
+    [T] Rot
+    [J] Blau
+    [S] Grün
+    [L] Lila
+    [Z] Orange
+   *[O] Grau
+}
+lineup-ui-and = { $first } und { $last }
+lineup-ui-column = Spalte { $column }
+lineup-ui-columns-two = Spalten { $first } und { $last }
+lineup-ui-columns = Spalten { $first } bis { $last }
+lineup-ui-rows = { $count ->
+    [one] Reihe { $rows }
+   *[other] Reihen { $rows }
+}
+lineup-ui-row-span = Reihen { $low } bis { $high }
+lineup-ui-turned = { $turns ->
+    [0] nicht gedreht
+    [1] einmal gedreht
+    [2] zweimal gedreht
+   *[other] dreimal gedreht
+}
+lineup-ui-lands = landet auf Reihe { $row }
+lineup-ui-would-complete = schließt { $rows }
+lineup-ui-figure = { $colour }, { $columns }, { $rows }, gelegt von { $name }
+lineup-ui-row-chip = Reihe { $row }: voll, Chip von { $name }
+lineup-ui-row-empty = Reihe { $row }: leer
+lineup-ui-row-open = { $count ->
+    [one] Reihe { $row }: Spalte { $columns } ist frei
+   *[other] Reihe { $row }: Spalten { $columns } sind frei
+}
+lineup-ui-cell = Spalte { $column }, Reihe { $row }: { $figure }
+lineup-ui-cell-free = Spalte { $column }, Reihe { $row }: frei
+lineup-ui-column-height = Spalte { $column }, Höhe { $height }
+lineup-ui-not-here = { $column }: passt nicht
+lineup-ui-fits-here = { $column }: passt auf { $columns }
+
+lineup-ui-board = Wand aus Figuren
+lineup-ui-grid = Wand, 10 Spalten, 20 Reihen
+lineup-ui-heights = Höhen der Spalten 1 bis 10: { $heights }.
+lineup-ui-score = { $name } { $count }
+lineup-ui-scores = Reihen: { $scores }.
+lineup-ui-last = Letzter Zug: { $figure }.
+lineup-ui-hand-is = Deine Karten: { $cards }.
+lineup-ui-pile-is = { $count ->
+    [one] 1 Karte im Stapel.
+   *[other] { $count } Karten im Stapel.
+}
+
+lineup-ui-your-turn = Du bist dran:
+lineup-ui-choose = wähle eine Karte
+lineup-ui-second = lege die zweite Figur des Doppelzugs.
+lineup-ui-ask-place = { $card } legen?
+lineup-ui-card-nowhere = { $card } passt nirgends: wähle eine andere Karte.
+lineup-ui-ask-double = { $card } zuerst legen?
+lineup-ui-gain = { $count ->
+    [one] Schließt 1 Reihe.
+   *[other] Schließt { $count } Reihen.
+}
+lineup-ui-unable = du kannst nichts legen. Wähle eine Karte für unter den Stapel.
+lineup-ui-unable-opening = nichts passt. Nimm eine neue Hand oder lege eine Karte unter den Stapel.
+lineup-ui-ask-return = { $card } unter den Stapel legen?
+lineup-ui-waiting = Warten auf { $name }
+lineup-ui-second-of = { $name } legt eine zweite Figur.
+lineup-ui-over = Das Spiel ist aus:
+lineup-ui-won = { $winners ->
+    [one] { $count ->
+        [one] { $names } gewinnt mit 1 Reihe.
+       *[other] { $names } gewinnt mit { $count } Reihen.
+    }
+   *[other] { $count ->
+        [one] { $names } teilen sich den Sieg mit 1 Reihe.
+       *[other] { $names } teilen sich den Sieg mit { $count } Reihen.
+    }
+}
+lineup-ui-keys = Tasten: 1–3 Karte · ← → Spalte · R drehen · Eingabe legen
+
+lineup-ui-reset = Zurücksetzen
+lineup-ui-place = Legen
+lineup-ui-place-gain = Legen: +{ $count }
+lineup-ui-return = Unter den Stapel legen
+lineup-ui-return-card = { $card } unter den Stapel
+lineup-ui-redraw = Neue Hand
+lineup-ui-double = Doppelzug
+lineup-ui-undo = Zurücknehmen
+lineup-ui-why-over = Das Spiel ist aus.
+lineup-ui-why-watching = Du schaust zu.
+lineup-ui-why-waiting = { $name } ist dran.
+lineup-ui-why-busy = Der Zug ist unterwegs.
+lineup-ui-why-choose = Wähle zuerst eine Karte.
+lineup-ui-why-nowhere = Diese Karte passt nirgends.
+
+lineup-ui-hand = Deine Karten
+lineup-ui-hand-one = eine legen
+lineup-ui-hand-two = zwei legen
+lineup-ui-hand-second = die zweite legen
+lineup-ui-hand-unable = keine passt
+lineup-ui-hand-empty = Du hast keine Karte.
+lineup-ui-hands = Karten
+lineup-ui-hands-hidden = Du schaust zu. Die Karten sind verdeckt.
+lineup-ui-fits = { $count ->
+    [0] passt nirgends
+    [one] passt an 1 Stelle
+   *[other] passt an { $count } Stellen
+}
+lineup-ui-move-figure = Figur bewegen
+lineup-ui-left = Links
+lineup-ui-turn = Drehen
+lineup-ui-right = Rechts
+lineup-ui-left-over = Übrige Figuren
+lineup-ui-pile = Stapel { $count }
+lineup-ui-on-turn = am Zug
+lineup-ui-cards = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+lineup-ui-doubles-left = { $count ->
+    [0] kein Doppelzug
+    [one] 1 Doppelzug
+   *[other] { $count } Doppelzüge
+}

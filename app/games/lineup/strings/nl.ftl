@@ -1,0 +1,256 @@
+# LineUp! in het Nederlands
+
+lineup-name = LineUp!
+lineup-tagline = Bouw samen één muur en maak zelf de meeste rijen af.
+
+## Opties
+
+lineup-option-double_move = Dubbele zet
+lineup-option-double_move-help = Twee keer per spel (één keer met de kleine hand) mag je in één beurt twee figuren leggen. Daarna heb je één kaart minder in je hand.
+lineup-option-reduced_hand = Kleine hand
+lineup-option-reduced_hand-help = Iedereen heeft één kaart in plaats van twee en kiest in de beurt uit twee kaarten. Meer geluk, minder plannen.
+
+## Kaarten en figuren
+
+lineup-card = { $card ->
+    [I] geel
+    [T] rood
+    [J] blauw
+    [S] groen
+    [L] paars
+    [Z] oranje
+   *[O] grijs
+}
+lineup-figure = { $card ->
+    [I] gele figuur, recht
+    [T] rode figuur, T-vorm
+    [J] blauwe figuur, hoek naar links
+    [S] groene figuur, trap naar rechtsboven
+    [L] paarse figuur, hoek naar rechts
+    [Z] oranje figuur, trap naar linksboven
+   *[O] grijze figuur, vierkant
+}
+
+## Verloop
+
+lineup-start = { $name } begint.
+lineup-placed = { $card ->
+    [I] { $name } legt geel
+    [T] { $name } legt rood
+    [J] { $name } legt blauw
+    [S] { $name } legt groen
+    [L] { $name } legt paars
+    [Z] { $name } legt oranje
+   *[O] { $name } legt grijs
+}{ $rows-count ->
+    [0] .
+    [one] {" "}en maakt rij { $rows } af.
+   *[other] {" "}en maakt de rijen { $rows } af.
+}
+lineup-unable = { $name } kan niets leggen en toont de hand: { $cards }.
+lineup-returned = { $card ->
+    [I] { $name } legt geel onder de stapel.
+    [T] { $name } legt rood onder de stapel.
+    [J] { $name } legt blauw onder de stapel.
+    [S] { $name } legt groen onder de stapel.
+    [L] { $name } legt paars onder de stapel.
+    [Z] { $name } legt oranje onder de stapel.
+    [O] { $name } legt grijs onder de stapel.
+   *[hidden] { $name } legt een kaart onder de stapel.
+}
+lineup-redraw = { $name } schudt de hand terug en trekt een nieuwe.
+lineup-double = { $name } doet een dubbele zet.
+lineup-double-void = Geen tweede kaart van { $name } past. De dubbele zet telt niet.
+lineup-drew = { $card ->
+    [I] Je trekt geel.
+    [T] Je trekt rood.
+    [J] Je trekt blauw.
+    [S] Je trekt groen.
+    [L] Je trekt paars.
+    [Z] Je trekt oranje.
+   *[O] Je trekt grijs.
+}
+lineup-ended = { $reason ->
+    [rows-full] Het spel is uit: alle 20 rijen zijn af.
+    [nothing-fits] Het spel is uit: geen van de overige figuren past nog ergens.
+   *[no-row-left] Het spel is uit: met de overige figuren kan geen rij meer af.
+}
+
+## Uitslag
+
+lineup-rows = Afgemaakte rijen
+lineup-end-rows-full = Alle 20 rijen zijn af.
+lineup-end-nothing-fits = Geen van de overige figuren past nog ergens.
+lineup-end-no-row-left = Met de overige figuren kan geen rij meer af.
+
+## Problemen
+
+problem-leaves-gap = Dat laat een gat onder de figuur. Draai hem of kies andere kolommen, zodat alles eronder gevuld is.
+problem-above-top = De figuur steekt boven rij 20 uit. Leg hem platter of in lagere kolommen.
+problem-outside-board = De figuur steekt aan de zijkant uit. Kies de kolommen zo dat hij helemaal tussen 1 en 10 ligt.
+problem-not-in-hand = Die kaart heb je niet. Kies er een uit je hand.
+problem-must-place = Een van je kaarten past, dus je moet een figuur leggen. De mogelijke plekken zijn gemarkeerd.
+problem-not-opening = Alleen wie het spel begint mag een nieuwe hand trekken, één keer en vóór de eerste figuur. Leg een kaart onder de stapel.
+problem-no-double = In dit spel zijn er geen dubbele zetten. Leg één figuur.
+problem-double-used = Je hebt geen dubbele zet meer. Leg één figuur.
+problem-double-owed = Dit is al de tweede figuur van je dubbele zet. Leg hem als enkele figuur.
+problem-wrong-seats = LineUp! speel je met { $min } tot { $max } spelers. Voeg iemand toe of haal iemand weg.
+problem-wrong-start = Op de plaats die moet beginnen zit niemand. Kies een van de { $seats } plaatsen of laat het lot beslissen.
+
+## Regels
+
+lineup-rules-goal-title = Doel
+lineup-rules-goal = Iedereen bouwt aan dezelfde muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, legt er een fiche naast. De meeste fiches winnen; bij gelijke stand winnen jullie samen.
+
+lineup-rules-turn-title = Je beurt
+lineup-rules-turn = Je hebt twee kaarten. Aan het begin van je beurt komt er vanzelf een derde van de stapel bij. Speel een van de drie: leg de figuur op de muur. Daarna gaat het met de klok mee verder.
+
+    Er zijn zeven figuren, elk tien keer. Wat ligt, komt niet terug; aan tafel zie je hoeveel er van elk nog over zijn.
+
+lineup-rules-placing-title = Een figuur leggen
+lineup-rules-placing = Draai de figuur zoals je wilt, maar keer hem niet om, en kies de kolommen. Geen vakje eronder mag leeg zijn, ook geen vakje dat later nog gevuld kan worden. Hij mag niet aan de zijkant of boven rij 20 uitsteken. Wat ligt, blijft liggen.
+
+lineup-rules-rows-title = Rijen afmaken
+lineup-rules-rows = Vult jouw figuur een of meer rijen, dan zijn die van jou. Wie de andere figuren erin heeft gelegd, maakt niet uit. Rijen blijven liggen, er wordt niets weggehaald.
+
+lineup-rules-unable-title = Als niets past
+lineup-rules-unable = Past geen van je kaarten, dan ziet iedereen je hand en leg je een van de kaarten onder de stapel. Welke, dat horen de anderen niet, behalve als het je enige kaart was. Past een van je kaarten, dan moet je leggen.
+
+    De kaarten onder de stapel worden helemaal aan het eind weer getrokken, in de volgorde waarin ze daar kwamen.
+
+lineup-rules-opening-title = De eerste beurt
+lineup-rules-opening = Groen en oranje passen niet op de lege bodem. Kan de eerste speler niets leggen, dan wordt die hand getoond en mag hij één keer worden teruggeschud voor evenveel nieuwe kaarten. Past er weer niets, dan gaat er een kaart onder de stapel en opent de volgende speler, volgens de gewone regels.
+
+lineup-rules-ending-title = Einde van het spel
+lineup-rules-ending = Het spel eindigt meteen als alle 20 rijen af zijn, als geen van de overige figuren nog ergens past, of als met de overige figuren geen rij meer af kan.
+
+lineup-rules-variants-title = Varianten
+lineup-rules-variants = Dubbele zet: je mag in je beurt twee figuren na elkaar leggen. Daarna heb je de rest van het spel één kaart minder in je hand. Iedereen kan dit twee keer, met de kleine hand één keer. Past er na de eerste figuur geen kaart meer, dan eindigt je beurt en telt de dubbele zet niet. Hij telt ook niet als de eerste figuur het spel beëindigt.
+
+    Kleine hand: iedereen heeft één kaart en kiest uit twee.
+
+## Speelbord
+
+lineup-ui-card = { $card ->
+    [I] Geel
+    [T] Rood
+    [J] Blauw
+    [S] Groen
+    [L] Paars
+    [Z] Oranje
+   *[O] Grijs
+}
+lineup-ui-and = { $first } en { $last }
+lineup-ui-column = kolom { $column }
+lineup-ui-columns-two = kolommen { $first } en { $last }
+lineup-ui-columns = kolommen { $first } tot en met { $last }
+lineup-ui-rows = { $count ->
+    [one] rij { $rows }
+   *[other] rijen { $rows }
+}
+lineup-ui-row-span = rijen { $low } tot en met { $high }
+lineup-ui-turned = { $turns ->
+    [0] niet gedraaid
+    [1] één keer gedraaid
+    [2] twee keer gedraaid
+   *[other] drie keer gedraaid
+}
+lineup-ui-lands = komt op rij { $row }
+lineup-ui-would-complete = maakt { $rows } vol
+lineup-ui-figure = { $colour }, { $columns }, { $rows }, gelegd door { $name }
+lineup-ui-row-chip = Rij { $row }: vol, fiche van { $name }
+lineup-ui-row-empty = Rij { $row }: leeg
+lineup-ui-row-open = { $count ->
+    [one] Rij { $row }: kolom { $columns } is vrij
+   *[other] Rij { $row }: kolommen { $columns } zijn vrij
+}
+lineup-ui-cell = kolom { $column }, rij { $row }: { $figure }
+lineup-ui-cell-free = kolom { $column }, rij { $row }: vrij
+lineup-ui-column-height = kolom { $column }, hoogte { $height }
+lineup-ui-not-here = { $column }: past niet
+lineup-ui-fits-here = { $column }: past op { $columns }
+
+lineup-ui-board = Muur van figuren
+lineup-ui-grid = Muur, 10 kolommen, 20 rijen
+lineup-ui-heights = Hoogten van kolom 1 tot en met 10: { $heights }.
+lineup-ui-score = { $name } { $count }
+lineup-ui-scores = Rijen: { $scores }.
+lineup-ui-last = Laatste zet: { $figure }.
+lineup-ui-hand-is = Jouw kaarten: { $cards }.
+lineup-ui-pile-is = { $count ->
+    [one] 1 kaart in de stapel.
+   *[other] { $count } kaarten in de stapel.
+}
+
+lineup-ui-your-turn = Jij bent aan de beurt:
+lineup-ui-choose = kies een kaart
+lineup-ui-second = leg de tweede figuur van de dubbele zet.
+lineup-ui-ask-place = { $card } leggen?
+lineup-ui-card-nowhere = { $card } past nergens: kies een andere kaart.
+lineup-ui-ask-double = { $card } eerst leggen?
+lineup-ui-gain = { $count ->
+    [one] Maakt 1 rij vol.
+   *[other] Maakt { $count } rijen vol.
+}
+lineup-ui-unable = niets past. Kies een kaart voor onder de stapel.
+lineup-ui-unable-opening = niets past. Neem een nieuwe hand of leg een kaart onder de stapel.
+lineup-ui-ask-return = { $card } onder de stapel leggen?
+lineup-ui-waiting = Wachten op { $name }
+lineup-ui-second-of = { $name } legt een tweede figuur.
+lineup-ui-over = Het spel is uit:
+lineup-ui-won = { $winners ->
+    [one] { $count ->
+        [one] { $names } wint met 1 rij.
+       *[other] { $names } wint met { $count } rijen.
+    }
+   *[other] { $count ->
+        [one] { $names } delen de winst met 1 rij.
+       *[other] { $names } delen de winst met { $count } rijen.
+    }
+}
+lineup-ui-keys = Toetsen: 1–3 kaart · ← → kolom · R draaien · Enter leggen
+
+lineup-ui-reset = Wissen
+lineup-ui-place = Leggen
+lineup-ui-place-gain = Leggen: +{ $count }
+lineup-ui-return = Onder de stapel leggen
+lineup-ui-return-card = { $card } onder de stapel
+lineup-ui-redraw = Nieuwe hand
+lineup-ui-double = Dubbele zet
+lineup-ui-undo = Terugnemen
+lineup-ui-why-over = Het spel is uit.
+lineup-ui-why-watching = Je kijkt toe.
+lineup-ui-why-waiting = { $name } is aan de beurt.
+lineup-ui-why-busy = De zet is onderweg.
+lineup-ui-why-choose = Kies eerst een kaart.
+lineup-ui-why-nowhere = Deze kaart past nergens.
+
+lineup-ui-hand = Jouw kaarten
+lineup-ui-hand-one = één leggen
+lineup-ui-hand-two = twee leggen
+lineup-ui-hand-second = de tweede leggen
+lineup-ui-hand-unable = geen past
+lineup-ui-hand-empty = Je hebt geen kaart.
+lineup-ui-hands = Kaarten
+lineup-ui-hands-hidden = Je kijkt toe. De kaarten zijn verborgen.
+lineup-ui-fits = { $count ->
+    [0] past nergens
+    [one] past op 1 plek
+   *[other] past op { $count } plekken
+}
+lineup-ui-move-figure = Figuur verplaatsen
+lineup-ui-left = Links
+lineup-ui-turn = Draaien
+lineup-ui-right = Rechts
+lineup-ui-left-over = Figuren over
+lineup-ui-pile = Stapel { $count }
+lineup-ui-on-turn = aan zet
+lineup-ui-cards = { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+}
+lineup-ui-doubles-left = { $count ->
+    [0] geen dubbele
+    [one] 1 dubbele
+   *[other] { $count } dubbele
+}

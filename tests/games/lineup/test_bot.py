@@ -1,0 +1,89 @@
+"""The built-in player: legal, repeatable, from its view alone, and not a fool."""
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from app.games.lineup import GAME
+from app.games.lineup.moves import LineUpMove, LineUpOptions, Place, Redraw
+from app.games.lineup.state import LineUpState
+from tests.games.lineup.positions import VARIANTS, built, play, position, view_of
+from tests.support.luck import Recorded
+
+
+def bot_move(state: LineUpState, seed: int = 0) -> LineUpMove:
+    view = json.loads(json.dumps(view_of(state, state.active)))
+    move = GAME.bot(view, state.active, Random(seed))
+    GAME.check(state, state.active, move)
+    return move
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_whole_matches(seats: int, options: LineUpOptions) -> None:
+    luck = Recorded(seats)
+    state = GAME.setup(seats, options, luck)
+    while GAME.to_act(state):
+        state = play(state, bot_move(state), luck).state
+    assert GAME.result(state) is not None
+
+
+def test_the_same_for_an_equal_generator() -> None:
+    state = GAME.setup(3, LineUpOptions(), Recorded(8))
+    assert bot_move(state, 1) == bot_move(state, 1)
+
+
+def test_hidden_cards_do_not_matter() -> None:
+    state = position(built("3 1 1 3 2 2 2 2 2 2"), hands=("IOT", "LL"))
+    cards = replace(state.cards, hands=(state.cards.hands[0], ("O", "S")))
+    undrawn = tuple(n + d for n, d in zip(cards.undrawn, (0, 0, 0, -1, 2, 0, -1), strict=True))
+    other = replace(state, cards=replace(cards, undrawn=undrawn))
+    assert bot_move(state) == bot_move(other)
+
+
+def test_takes_a_completion() -> None:
+    state = position(built("4 4 4 4 4 4 4 4 4 0"), hands=("IOT", "LL"))
+    assert bot_move(state) == Place("I", 1, 9)
+
+
+def test_does_not_hand_a_completion_over() -> None:
+    """Six columns are level: O in the gap of four leaves two, which most figures close."""
+    state = position(built("2 2 2 2 2 2 1 1 1 1"), hands=("OTT", "LL"))
+    move = bot_move(state)
+    assert isinstance(move, Place)
+    assert not (move.card == "O" and move.column in (6, 8))
+
+
+def test_draws_anew_in_the_opening() -> None:
+    assert bot_move(position(hands=("SZS", "TT"), turn=1)) == Redraw()
+
+
+def test_a_double_move_when_it_pays() -> None:
+    options = LineUpOptions(double_move=True)
+    wall = built("4 7 7 7 4 7 7 7 7 7")
+    state = position(wall, hands=("IIT", "LL"), options=options)
+    first = bot_move(state)
+    assert isinstance(first, Place)
+    assert first.double
+    second = bot_move(play(state, first).state)
+    assert isinstance(second, Place)
+    assert {first.column, second.column} == {0, 4}
+
+
+def test_wins_most_games_against_random_moves() -> None:
+    won = 0
+    for number in range(20):
+        rng, luck = Random(number), Recorded(number)
+        state = GAME.setup(2, LineUpOptions(), luck)
+        while GAME.to_act(state):
+            if state.active == number % 2:
+                move = bot_move(state, number)
+            else:
+                move = rng.choice(list(GAME.moves(state, state.active)))
+            state = play(state, move, luck).state
+        result = GAME.result(state)
+        assert result is not None
+        won += result.ranks[number % 2] == 1
+    assert won >= 16

@@ -1,0 +1,72 @@
+"""The texts of LineUp!; for all games see `tests/games/test_strings.py`."""
+
+import pytest
+
+from app.games.lineup.figures import KINDS
+from tests.support.strings import LANGUAGES
+from tests.support.texts import Texts
+
+TEXTS = Texts("lineup")
+SHARED = {"no-drafts", "bad-move"}
+"""Codes that have the same text in all games."""
+
+RULES = ("goal", "turn", "placing", "rows", "unable", "opening", "ending", "variants")
+REASONS = ("rows-full", "nothing-fits", "no-row-left")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_and_anchor_has_a_text(language: str) -> None:
+    codes = {code for code, _ in TEXTS.refusals()}
+    assert len(codes) >= 13
+    for code in codes:
+        text = TEXTS.say(language, f"problem-{code}", card="I", min=2, max=5, seats=3)
+        assert code in SHARED or text.count(".") >= 2  # what is wrong, and what to do
+    assert tuple(TEXTS.anchors()) == RULES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plain_messages(language: str) -> None:
+    for name in ("rows", *(f"end-{reason}" for reason in REASONS)):
+        assert TEXTS.say(language, f"lineup-{name}")
+    for key in ("lineup-start", "lineup-redraw", "lineup-double", "lineup-double-void"):
+        assert "Anna" in TEXTS.say(language, key, name="Anna")
+    assert "rot, grün" in TEXTS.say(language, "lineup-unable", name="Anna", cards="rot, grün")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_are_told_apart(language: str) -> None:
+    for key in ("lineup-card", "lineup-figure", "lineup-drew"):
+        assert len({TEXTS.say(language, key, card=kind) for kind in KINDS}) == 7
+    hidden = {TEXTS.say(language, "lineup-returned", name="A", card=kind) for kind in (*KINDS, "")}
+    assert len(hidden) == 8
+    ends = {TEXTS.say(language, "lineup-ended", reason=reason) for reason in REASONS}
+    assert len(ends) == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "colours"),
+    [
+        ("en", "yellow red blue green purple orange grey"),
+        ("de", "gelb rot blau grün lila orange grau"),
+        ("nl", "geel rood blauw groen paars oranje grijs"),
+    ],
+)
+def test_types_have_their_colours_wherever_they_are_named(language: str, colours: str) -> None:
+    args = {"name": "A", "rows": "", "rows-count": 0}
+    for kind, colour in zip(KINDS, colours.split(), strict=True):
+        for key in ("card", "ui-card", "placed", "returned", "drew"):
+            assert colour in TEXTS.say(language, f"lineup-{key}", card=kind, **args).lower()
+
+
+def placed(language: str, rows: str, count: int) -> str:
+    args = {"name": "Anna", "card": "L", "rows": rows, "rows-count": count}
+    return TEXTS.say(language, "lineup-placed", **args)
+
+
+def test_rows_in_the_log() -> None:
+    assert placed("en", "", 0) == "Anna lays purple."
+    assert placed("en", "3", 1) == "Anna lays purple and completes row 3."
+    assert placed("de", "", 0) == "Anna legt lila."
+    assert placed("de", "3", 1) == "Anna legt lila und vervollständigt Reihe 3."
+    assert placed("de", "3 und 4", 2) == "Anna legt lila und vervollständigt die Reihen 3 und 4."
+    assert placed("nl", "3 en 4", 2) == "Anna legt paars en maakt de rijen 3 en 4 af."
