@@ -1,0 +1,131 @@
+"""The printed sheets and the tasks as constants.
+
+Squares are counted row by row, A1 = 0 to D4 = 15; the corners of square s are 4 s to 4 s + 3, in
+the order red, blue, green, yellow.  Views and moves name them "A1" and "A1.red", the two joker
+fields "joker.0" and "joker.1", a bridge "A1-B1".
+"""
+
+import json
+from dataclasses import dataclass
+from importlib import resources
+from typing import Final, Literal, TypeAlias, get_args
+
+from app.games.contract import Cell, Json
+
+Die: TypeAlias = Literal["red", "blue", "green", "yellow", "white"]
+SideName: TypeAlias = Literal["A", "B"]
+TaskId: TypeAlias = Literal[1, 2, 3, 4, 5]
+Tier: TypeAlias = Literal["failed", "passed", "strong", "best"]
+
+DICE: Final[tuple[Die, ...]] = get_args(Die)
+WHITE: Final = 4
+"""The place of the white die in `DICE`; the places before it are the corners of a square."""
+
+COLUMNS: Final = "ABCD"
+SQUARES: Final[tuple[Cell, ...]] = tuple(f"{c}{r}" for r in (1, 2, 3, 4) for c in COLUMNS)
+CORNERS: Final[tuple[Cell, ...]] = tuple(f"{s}.{d}" for s in SQUARES for d in DICE[:WHITE])
+CORNER: Final[dict[Cell, int]] = {cell: index for index, cell in enumerate(CORNERS)}
+JOKERS: Final[tuple[Cell, ...]] = ("joker.0", "joker.1")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Square:
+    """What is printed in a square: the sums from `low` to `high` win it."""
+
+    name: Cell
+    low: int
+    high: int
+    label: str
+    kind: str
+    presets: tuple[int, ...]
+
+    def wins(self, total: int) -> bool:
+        """True if four corners with this sum win the square."""
+        return self.low <= total <= self.high
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Side:
+    """A side of the sheet; `presets` has the only number that a corner takes, 0 for any."""
+
+    name: SideName
+    squares: tuple[Square, ...]
+    bridges: tuple[tuple[int, int], ...]
+    presets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Task:
+    """One of the five tasks.
+
+    `shape`: the squares that may be used, in the order of the path where there is one; `quota`:
+    squares to win by row; `limit`: dice that may be used in a roll; `rolls`: how many there are,
+    0 for as many as it takes; `penalty`: what a hatched square costs.
+    """
+
+    id: TaskId
+    key: str
+    measure: Literal["points", "squares"]
+    recolours: bool
+    limit: int
+    rolls: int
+    shape: tuple[int, ...]
+    quota: tuple[int, ...]
+    bridges: bool
+    penalty: int
+    thresholds: dict[str, dict[str, int]]
+
+    def tier(self, side: SideName, result: int) -> Tier:
+        """How good `result` is."""
+        reached: Tier = "failed"
+        steps: tuple[Tier, ...] = ("passed", "strong", "best")
+        for step in steps:
+            if result >= self.thresholds[side][step]:
+                reached = step
+        return reached
+
+
+def _square(data: Json) -> Square:
+    low, high = (data["value"],) * 2 if data["kind"] == "exact" else (data["min"], data["max"])
+    presets = tuple(data["presets"].get(die, 0) for die in DICE[:WHITE])
+    return Square(data["id"], low, high, data["label"], data["class"], presets)
+
+
+def _side(name: SideName, data: Json) -> Side:
+    squares = tuple(_square(square) for square in data["squares"])
+    bridges = tuple((SQUARES.index(a), SQUARES.index(b)) for a, b in data["bridges"])
+    return Side(name, squares, bridges, tuple(n for square in squares for n in square.presets))
+
+
+def _task(data: Json) -> Task:
+    path = data.get("shape") or data.get("path") or SQUARES
+    return Task(
+        id=data["id"],
+        key=data["key"],
+        measure=data["measure"],
+        recolours=data["joker"] == "recolour",
+        limit=len(DICE) if data["dice_per_roll"] == "any" else data["dice_per_roll"],
+        rolls=data.get("rolls", 0),
+        shape=tuple(SQUARES.index(name) for name in path),
+        quota=tuple(data.get("row_quota", {}).values()),
+        bridges=data.get("bridges", False),
+        penalty=data.get("hatched_penalty", 0),
+        thresholds=data["thresholds"],
+    )
+
+
+def _load() -> Json:
+    text = resources.files(__package__).joinpath("sheets.json").read_text(encoding="utf-8")
+    return json.loads(text)
+
+
+_DATA: Final = _load()
+BRIDGE: Final[int] = _DATA["scoring"]["bridge"]
+VIOLET: Final[int] = _DATA["scoring"]["violet_bonus"]
+HATCHED: Final[int] = -_DATA["scoring"]["hatched"]
+JOKER_FIELDS: Final[int] = _DATA["scoring"]["joker_fields"]
+SIDES: Final[dict[SideName, Side]] = {
+    "A": _side("A", _DATA["sides"]["A"]),
+    "B": _side("B", _DATA["sides"]["B"]),
+}
+TASKS: Final[dict[TaskId, Task]] = {task.id: task for task in map(_task, _DATA["tasks"])}

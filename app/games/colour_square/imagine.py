@@ -1,0 +1,108 @@
+"""From a view to a position: exact where sheets lie open, made up where they are covered."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+from app.games.colour_square.board import (
+    COLUMNS,
+    CORNERS,
+    DICE,
+    JOKER_FIELDS,
+    JOKERS,
+    SIDES,
+    SQUARES,
+    TASKS,
+    Square,
+    Task,
+)
+from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS
+from app.games.contract import Json, Seat
+
+_FOURS = tuple(product(range(1, 7), repeat=4))
+
+
+def imagined(view: Mapping[str, Any], seat: Seat, rng: Random) -> State:
+    """A position with the same view for `seat`; a spectator's view has no private part."""
+    public, private = view["public"], view["private"] or {}
+    board, dice = public["board"], public["dice"]
+    side = SIDES[board["side"]]
+    task = TASKS[board["task"]["id"]] if board["task"] else None
+    shown = dict(public["sheets"])
+    if private.get("sheet"):
+        shown[str(seat)] = private["sheet"]
+    return State(
+        side=side,
+        task=task,
+        covered=board["covered"],
+        sheets=tuple(
+            _seen(task, shown[str(at)])
+            if shown[str(at)]["cells"]
+            else _made_up(side.squares, shown[str(at)], rng)
+            for at in range(len(shown))
+        ),
+        phase=public["phase"],
+        active=public["active"],
+        roll=public["roll"],
+        dice=tuple(dice[die] for die in DICE) if dice else (),
+        queue=tuple(public["queue"]),
+        callers=tuple(public["callers"]),
+        lot=tuple(tuple((int(at), n) for at, n in throw.items()) for throw in public["lot"]),
+    )
+
+
+def _seen(task: Task | None, shown: Json) -> Sheet:
+    """A sheet of which everything is known."""
+    return Sheet(
+        corners=tuple(shown["cells"][cell] or 0 for cell in CORNERS),
+        marks=tuple(shown["states"][square] for square in SQUARES),
+        jokers=tuple(0 if n == "x" else n for n in map(shown["jokers"].get, JOKERS) if n),
+        stage=_stage(task, shown["line"]),
+        lines=tuple(shown["lines"]),
+        gave_up=shown["gave_up"],
+        last=tuple(shown["last"]),
+    )
+
+
+def _stage(task: Task | None, line: str | None) -> int:
+    if task is not None and task.id == ASCENT:
+        return ROWS if line is None else int(line) - 1
+    if task is not None and task.id == COLUMN_BY_COLUMN and line is not None:
+        return COLUMNS.index(line)
+    return 0
+
+
+def _made_up(squares: tuple[Square, ...], shown: Json, rng: Random) -> Sheet:
+    """A sheet with these states; what is written on it is by chance."""
+    marks = tuple(shown["states"][square.name] for square in squares)
+    corners = tuple(
+        number
+        for square, mark in zip(squares, marks, strict=True)
+        for number in _four(square, mark, rng)
+    )
+    jokers = tuple(rng.randint(1, 6) for _ in range(rng.randint(0, JOKER_FIELDS)))
+    return replace(Sheet(), corners=corners, marks=marks, jokers=jokers)
+
+
+def _four(square: Square, mark: str, rng: Random) -> tuple[int, ...]:
+    """Four corners that go with the state of a square."""
+    if mark in ("won", "hatched"):
+        return rng.choice(_full(square, mark == "won"))
+    four = rng.choice(_full(square, rng.random() < 0.5))
+    free = set(rng.sample(range(4), rng.randint(1, 4)))
+    return tuple(0 if corner in free else number for corner, number in enumerate(four))
+
+
+@cache
+def _full(square: Square, won: bool) -> list[tuple[int, ...]]:
+    """All ways to fill a square so that it is won, or not."""
+    return [
+        four
+        for four in _FOURS
+        if square.wins(sum(four)) == won
+        and all(preset in (0, n) for preset, n in zip(square.presets, four, strict=True))
+    ]

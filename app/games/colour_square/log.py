@@ -1,0 +1,79 @@
+"""The log lines of a step; in covered play they tell no number that is on a sheet."""
+
+from collections.abc import Iterator
+
+from app.games.colour_square.board import DICE, SQUARES
+from app.games.colour_square.closing import newly
+from app.games.colour_square.scoring import score
+from app.games.colour_square.state import Sheet, State
+from app.games.colour_square.tasks import ASCENT, ROWS, finished
+from app.games.contract import Note, Seat
+
+PREFIX = "colour_square-"
+
+
+def notes(before: State, entered: tuple[Sheet, ...], after: State) -> tuple[Note, ...]:
+    """What a step has to tell.
+
+    `entered` has the sheets as committed, `after` is the next position, where at the end of a
+    match open squares are hatched; that is told in one line.
+    """
+    lines = list(_roll(before)) if before.dice else []
+    for seat, sheet in enumerate(entered):
+        lines += _sheet(before, seat, before.sheets[seat], sheet)
+    for seat, called in enumerate(after.callers):
+        if called and not before.callers[seat]:
+            lines.append(Note(f"{PREFIX}called", {"seat": seat}))
+    if before.task is not None:
+        lines += _finished(before, after)
+    if after.phase == "last":
+        lines.append(Note(f"{PREFIX}last-roll", {"seat": after.active}))
+    if after.phase == "over":
+        lines.append(Note(f"{PREFIX}ended"))
+    return tuple(lines)
+
+
+def _roll(state: State) -> Iterator[Note]:
+    args = {"seat": state.active, "roll": state.roll}
+    args.update(zip(DICE, state.dice, strict=True))
+    yield Note(f"{PREFIX}roll", args)
+
+
+def _sheet(state: State, seat: Seat, old: Sheet, new: Sheet) -> Iterator[Note]:
+    """What happened on one sheet."""
+    for square in newly(old, new, "won"):
+        name = SQUARES[square]
+        if state.covered:
+            yield Note(f"{PREFIX}won-covered", {"seat": seat, "square": name})
+        else:
+            points = sum(new.corners[4 * square : 4 * square + 4])
+            yield Note(f"{PREFIX}won", {"seat": seat, "square": name, "points": points})
+    for square in newly(old, new, "hatched"):
+        yield Note(f"{PREFIX}hatched", {"seat": seat, "square": SQUARES[square]})
+    if not state.covered:
+        for number in new.jokers[len(old.jokers) :]:
+            if number:
+                yield Note(f"{PREFIX}joker", {"seat": seat, "number": number})
+            else:
+                yield Note(f"{PREFIX}recoloured", {"seat": seat})
+    if new.lines and not old.lines:
+        one, two, row = new.lines
+        yield Note(f"{PREFIX}chose", {"seat": seat, "one": one, "two": two, "row": row})
+    if state.task is not None and state.task.id == ASCENT and old.stage < new.stage < ROWS:
+        yield Note(f"{PREFIX}climbed", {"seat": seat, "row": new.stage + 1})
+
+
+def _finished(before: State, after: State) -> Iterator[Note]:
+    """Who has come to the end of the task in this step, and with what."""
+    task = before.task
+    assert task is not None
+    for seat, sheet in enumerate(after.sheets):
+        if finished(task, before.sheets[seat]):
+            continue
+        if sheet.gave_up:
+            yield Note(f"{PREFIX}gave-up", {"seat": seat})
+        elif after.phase == "over" or finished(task, sheet):
+            total = score(before.side, task, sheet).total
+            tier = task.tier(before.side.name, total)
+            args = {"seat": seat, "result": total, "tier": tier, "measure": task.measure}
+            yield Note(f"{PREFIX}task-done", args)

@@ -1,0 +1,157 @@
+"""What a sheet is worth to a player who hopes for its open squares.
+
+A square alone is a stopping problem: each roll offers it one number, which it takes or waits for a
+better one, while waiting loses value.  Its solution is exact and small, so it is kept by square.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from app.games.colour_square.board import BRIDGE, VIOLET, Side, Square, Task
+from app.games.colour_square.state import Mark, Sheet, State
+from app.games.colour_square.tasks import ASCENT
+from app.games.contract import Seat
+
+NUMBERS = range(1, 7)
+LOST = ((0.0, 0.0, 0.0, 0.0), (0.05, 0.0, 0.0, 0.0), (0.2, 0.1, 0.05, 0.0), (0.45, 0.35, 0.25, 0.1))
+"""The risk that a rival with so many corners (row) wins before who has so many (column)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Taste:
+    """How a game is valued.
+
+    `wait`: what is left of a hope after a roll without use; `hatched`, `idle`: what a square is
+    worth that is spoiled, or that will never be finished; `joker`: the price of a field besides
+    its number; `each`: what a won square is worth besides its points; `points`: the share of its
+    points that counts; `hope`: the share of a bridge that counts while its other end is open.
+    """
+
+    wait: float
+    hatched: float
+    idle: float
+    joker: float
+    each: float
+    points: float
+    hope: float
+
+
+MATCH = Taste(wait=0.96, hatched=-10.0, idle=-3.0, joker=1.0, each=12.0, points=0.5, hope=0.4)
+POINTS = Taste(wait=0.96, hatched=-10.0, idle=0.0, joker=2.0, each=0.0, points=1.0, hope=0.4)
+SNAKE = Taste(wait=0.93, hatched=0.0, idle=0.0, joker=2.0, each=0.0, points=1.0, hope=0.4)
+COUNT = Taste(wait=0.97, hatched=-4.0, idle=0.0, joker=4.0, each=10.0, points=0.0, hope=0.0)
+HURRY = Taste(wait=0.9, hatched=0.0, idle=0.0, joker=0.5, each=10.0, points=0.0, hope=0.0)
+
+
+def taste_of(task: Task | None) -> Taste:
+    """How a match for points, or a task, is valued."""
+    if task is None:
+        return MATCH
+    if task.measure == "squares":
+        return HURRY if task.rolls else COUNT
+    return POINTS if task.penalty else SNAKE
+
+
+def rivals(state: State, seat: Seat) -> tuple[int, ...]:
+    """By square: how many corners the others have filled there at most, as far as they can win."""
+    if state.covered or state.task is not None:
+        return (0,) * len(state.side.squares)
+    others = [sheet for at, sheet in enumerate(state.sheets) if at != seat]
+    return tuple(
+        max((_filled(state.side, sheet, square) for sheet in others), default=0)
+        for square in range(len(state.side.squares))
+    )
+
+
+def _filled(side: Side, sheet: Sheet, square: int) -> int:
+    four = sheet.corners[4 * square : 4 * square + 4]
+    free, total, printed = four.count(0), sum(four), side.squares[square]
+    possible = total + free <= printed.high and total + 6 * free >= printed.low
+    return 4 - free if possible and sheet.marks[square] == "open" else 0
+
+
+def worth(state: State, sheet: Sheet, ahead: tuple[int, ...]) -> float:
+    """The value of `sheet` with what it won and its hopes; filled squares must be closed.
+
+    `ahead` has the corners that `rivals` have filled.
+    """
+    side, task, taste = state.side, state.task, taste_of(state.task)
+    marks, corners = sheet.marks, sheet.corners
+    values = [
+        _square_worth(
+            (side, taste, square, mark, ahead[square]),
+            corners[4 * square : 4 * square + 4],
+            tuple([marks[neighbour] for neighbour in _neighbours(side, square)]),
+        )
+        if mark != "crossed"
+        else 0.0
+        for square, mark in enumerate(marks)
+    ]
+    climbing = task is not None and task.id == ASCENT
+    total = _ascent(task, sheet, values) if task and climbing else sum(values)
+    return total - sum(sheet.jokers) - taste.joker * len(sheet.jokers)
+
+
+def _ascent(task: Task, sheet: Sheet, values: list[float]) -> float:
+    """Task 2: only as many hopes of a row count as its quota asks for."""
+    total = 0.0
+    for row, quota in enumerate(task.quota):
+        squares = range(4 * row, 4 * row + 4)
+        total += sum(values[s] for s in squares if sheet.marks[s] != "open")
+        left = quota - sum(sheet.marks[s] == "won" for s in squares)
+        if row >= sheet.stage and left > 0:
+            hopes = sorted((values[s] for s in squares if sheet.marks[s] == "open"), reverse=True)
+            total += sum(hopes[:left])
+    return total
+
+
+@lru_cache(maxsize=30_000)
+def _square_worth(
+    what: tuple[Side, Taste, int, Mark, int], four: tuple[int, ...], around: tuple[Mark, ...]
+) -> float:
+    """The value of a square in this state with these corners; `around` are its neighbours'."""
+    side, taste, square, mark, rival = what
+    if mark == "hatched":
+        return taste.hatched
+    printed = side.squares[square]
+    prize = BRIDGE * around.count("won") / (2 if mark == "won" else 1)
+    prize += BRIDGE / 2 * taste.hope * around.count("open")
+    if printed.kind == "violet" and taste.points:
+        prize += VIOLET if "won" in around else VIOLET * taste.hope
+    if mark == "won":
+        return taste.each + taste.points * sum(four) + prize
+    presets = tuple(p for p, n in zip(printed.presets, four, strict=True) if p and not n)
+    free = four.count(0)
+    lost = LOST[rival][4 - free]
+    return (1 - lost) * prospect((printed, taste, prize), sum(four), free - len(presets), presets)
+
+
+@cache
+def _neighbours(side: Side, square: int) -> tuple[int, ...]:
+    return tuple(a + b - square for a, b in side.bridges if square in (a, b))
+
+
+@lru_cache(maxsize=30_000)
+def prospect(
+    what: tuple[Square, Taste, float], total: int, free: int, presets: tuple[int, ...]
+) -> float:
+    """The value of an open square with this sum, so many free corners, and presets not filled."""
+    square, taste, prize = what
+    if not free and not presets:
+        wins = square.wins(total)
+        return taste.each + taste.points * total + prize if wins else taste.hatched
+    offers = []
+    for number in NUMBERS:
+        options = [taste.idle]
+        if free:
+            options.append(prospect(what, total + number, free - 1, presets))
+        if number in presets:
+            left = tuple(preset for preset in presets if preset != number)
+            options.append(prospect(what, total + number, free, left))
+        offers.append(max(options))
+    offers.sort(reverse=True)
+    best, taken = taste.idle, 0.0
+    for count, offer in enumerate(offers, 1):
+        taken += offer
+        best = max(best, taken / (6 - (6 - count) * taste.wait))
+    return best

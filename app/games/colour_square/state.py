@@ -1,0 +1,126 @@
+"""What players agree on, what they do, and the frozen position."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.games.colour_square.board import (
+    CORNERS,
+    DICE,
+    SQUARES,
+    Die,
+    Side,
+    SideName,
+    Task,
+    TaskId,
+)
+from app.games.contract import Cell, Options, Seat
+
+Mark: TypeAlias = Literal["open", "won", "hatched", "crossed"]
+Phase: TypeAlias = Literal["lines", "roll", "last", "over"]
+LineName: TypeAlias = Literal["A", "B", "C", "D", "1", "2", "3", "4"]
+
+Throw: TypeAlias = tuple[tuple[Seat, int], ...]
+"""Who threw what for the start."""
+
+EMPTY: tuple[int, ...] = (0,) * len(CORNERS)
+ALL_OPEN: tuple[Mark, ...] = tuple("open" for _ in SQUARES)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourSquareOptions(Options):
+    """The side of the sheet, covered play, and the task (None: a game for points)."""
+
+    side: SideName = "A"
+    covered: bool = False
+    task: TaskId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The number of `die` goes `to` a corner ("B2.red") or into a free joker field ("joker").
+
+    `recolour` marks a joker field with X and lets the die count as the colour of the corner.
+    """
+
+    die: Die
+    to: Cell
+    recolour: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A column or a row for the task Connection."""
+
+    line: LineName
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """The entries of a roll; in tasks they take effect in this order."""
+
+    parts: tuple[Entry, ...] = ()
+    type: Literal["enter"] = "enter"
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The two columns and the row of the task Connection, in any order."""
+
+    parts: tuple[Line, ...] = ()
+    type: Literal["lines"] = "lines"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """End the task for oneself; nothing of this roll is entered."""
+
+    parts: tuple[()] = ()
+    type: Literal["give-up"] = "give-up"
+
+
+ColourSquareMove: TypeAlias = Enter | Lines | GiveUp
+ColourSquarePart: TypeAlias = Entry | Line
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What one player has written.
+
+    `corners` has 0 where nothing is written; `jokers` the numbers parked in the joker fields, 0
+    for an X.  `stage` is the row (task 2; 4 when the last is left) or the column (task 3) that is
+    being filled; `lines` the choice of task 4; `last` the fields written in the last roll.
+    """
+
+    corners: tuple[int, ...] = EMPTY
+    marks: tuple[Mark, ...] = ALL_OPEN
+    jokers: tuple[int, ...] = ()
+    stage: int = 0
+    lines: tuple[LineName, ...] = ()
+    gave_up: bool = False
+    last: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: the running roll has fallen, its entries are not yet committed.
+
+    `dice` in the order of `DICE`, empty before the first roll; `active` rolled them; `queue` are
+    the seats that still have a last roll, `callers` those that called COLOUR SQUARE; `lot` the
+    dice thrown for the start, a throw after the other.
+    """
+
+    side: Side
+    task: Task | None
+    covered: bool
+    sheets: tuple[Sheet, ...]
+    phase: Phase
+    active: Seat
+    roll: int = 0
+    dice: tuple[int, ...] = ()
+    queue: tuple[Seat, ...] = ()
+    callers: tuple[bool, ...] = ()
+    lot: tuple[Throw, ...] = ()
+
+    def number(self, die: Die) -> int:
+        """What `die` shows."""
+        return self.dice[DICE.index(die)]

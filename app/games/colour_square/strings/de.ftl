@@ -1,0 +1,331 @@
+# Colour Square auf Deutsch
+
+colour_square-name = Colour Square
+colour_square-tagline = Dieselben Würfel für alle: Fülle die Ecken deiner Felder und triff ihre Summen vor den anderen.
+
+## Einstellungen
+
+colour_square-option-side = Seite des Blatts
+colour_square-option-side-help = Seite B hat statt mancher Zahlen Bereiche und Ecken, in die nur eine bestimmte Zahl passt. Es gibt mehr zu bedenken, aber nicht weniger zu holen.
+colour_square-option-side-A = A: Standard
+colour_square-option-side-B = B: Fortgeschritten
+colour_square-option-covered = Verdeckte Blätter
+colour_square-option-covered-help = Niemand sieht, was die anderen schreiben. Ihr seht, welche Felder gewonnen oder verdorben sind, alle Zahlen erst am Ende. Wer fertig ist, kann nichts mehr ändern. Nicht bei Aufgaben.
+colour_square-option-task = Aufgabe
+colour_square-option-task-help = Statt um Punkte gegeneinander löst ihr alle dieselbe Aufgabe auf dem eigenen Blatt, allein oder nebeneinander. Niemand streicht den anderen Felder.
+colour_square-option-task-none = keine: Spiel um Punkte
+colour_square-option-task-1 = 1 Schlange (leicht)
+colour_square-option-task-2 = 2 Steigerung (mittel)
+colour_square-option-task-3 = 3 Spalte für Spalte (schwer)
+colour_square-option-task-4 = 4 Verbindung (leicht)
+colour_square-option-task-5 = 5 Reihenfolge (schwer)
+
+## Verlauf
+
+colour_square-roll = Wurf { $roll } von { $name }: rot { $red }, blau { $blue }, grün { $green }, gelb { $yellow }, weiß { $white }.
+colour_square-won = SQUARE { $square } von { $name }: { $points } Punkte.
+colour_square-won-covered = SQUARE { $square } von { $name }.
+colour_square-hatched = { $square } von { $name } ist verdorben.
+colour_square-joker = { $name } schreibt { $number } in ein Jokerfeld.
+colour_square-recoloured = { $name } färbt einen Würfel um.
+colour_square-called = COLOUR SQUARE: { $name } hat kein offenes Feld mehr.
+colour_square-last-roll = Letzter Wurf für { $name }.
+colour_square-chose = { $name } wählt die Spalten { $one } und { $two } und Zeile { $row }.
+colour_square-climbed = { $name } kommt in Zeile { $row }.
+colour_square-gave-up = { $name } gibt die Aufgabe auf.
+colour_square-task-done = { $measure ->
+    [squares] { $tier ->
+        [failed] { $name } ist fertig, Felder: { $result }. Nicht bestanden.
+        [passed] { $name } ist fertig, Felder: { $result }. Bestanden.
+        [strong] { $name } ist fertig, Felder: { $result }. Stark.
+       *[best] { $name } ist fertig, Felder: { $result }. Besser geht es nicht.
+    }
+   *[points] { $tier ->
+        [failed] { $name } ist fertig, Punkte: { $result }. Nicht bestanden.
+        [passed] { $name } ist fertig, Punkte: { $result }. Bestanden.
+        [strong] { $name } ist fertig, Punkte: { $result }. Stark.
+       *[best] { $name } ist fertig, Punkte: { $result }. Besser geht es nicht.
+    }
+}
+colour_square-ended = Das Spiel ist aus.
+
+## Ergebnis
+
+colour_square-item-numbers = Zahlen
+colour_square-item-bridges = Brücken
+colour_square-item-violet = Violett
+colour_square-item-hatched = Schraffiert
+colour_square-item-jokers = Joker
+colour_square-item-squares = Gewonnene Felder
+colour_square-tier-failed = nicht bestanden
+colour_square-tier-passed = bestanden
+colour_square-tier-strong = stark
+colour_square-tier-best = besser geht es nicht
+
+## Probleme
+
+problem-nothing-to-enter = Dieser Wurf ist nicht für dich. Warte auf den nächsten.
+problem-not-an-entry = Auf einen Wurf antwortest du mit Einträgen: ein Würfel und das Feld, in das er kommt.
+problem-unknown-die = Diesen Würfel gibt es nicht. Es gibt Rot, Blau, Grün, Gelb und Weiß.
+problem-unknown-field = Dieses Feld gibt es auf dem Blatt nicht.
+problem-not-for-active = Der weiße Würfel ist für die anderen. Du hast gewürfelt, also wähle unter den vier farbigen.
+problem-not-for-passive = Die farbigen Würfel sind für den, der gewürfelt hat. Du trägst den weißen ein.
+problem-die-used = { $die ->
+    [red] Der rote Würfel
+    [blue] Der blaue Würfel
+    [green] Der grüne Würfel
+    [yellow] Der gelbe Würfel
+   *[white] Der weiße Würfel
+} ist schon eingetragen. Nimm ihn erst zurück, wenn er woanders hin soll.
+problem-square-closed = Feld { $square } ist auf deinem Blatt geschlossen. Wähle ein offenes.
+problem-other-line = In dieser Aufgabe schreibst du jetzt woanders. Achte auf die markierte Zeile oder Spalte.
+problem-corner-filled = In dieser Ecke steht schon eine Zahl. Wähle eine leere.
+problem-wrong-colour = { $die ->
+    [red] Der rote Würfel passt nur in rote Ecken.
+    [blue] Der blaue Würfel passt nur in blaue Ecken.
+    [green] Der grüne Würfel passt nur in grüne Ecken.
+   *[yellow] Der gelbe Würfel passt nur in gelbe Ecken.
+}
+problem-preset-number = In diese Ecke gehört eine { $number } und sonst nichts.
+problem-too-many-entries = { $need ->
+    [0] In diesem Wurf gibt es für dich nichts einzutragen. Bestätige einfach.
+    [one] Eine Zahl war einzutragen. Nimm sie zurück, wenn du eine andere willst.
+   *[other] { $need } Zahlen waren einzutragen. Nimm eine zurück, wenn du eine andere willst.
+}
+problem-entries-missing = { $left ->
+    [one] Eine Zahl musst du noch eintragen. Die möglichen Ecken sind markiert.
+   *[other] { $left } Zahlen musst du noch eintragen. Die möglichen Ecken sind markiert.
+}
+problem-joker-not-needed = Es fehlt keine Zahl, die du hier parken könntest. Ein Jokerfeld ersetzt nur einen Eintrag, den du machen musst.
+problem-jokers-full = Beide Jokerfelder sind benutzt. Wähle eine Ecke.
+problem-joker-takes-no-number = In dieser Aufgabe nimmt ein Jokerfeld keine Zahl auf. Du kannst damit einen Würfel umfärben.
+problem-recolour-needs-corner = Ein umgefärbter Würfel kommt in eine Ecke. Wähle eine.
+problem-no-recolour = Die Würfel behalten hier ihre Farbe. Schreibe die Zahl in ein Jokerfeld, wenn du sie nicht brauchst.
+problem-recolour-needless = Dieser Würfel passt hier auch so. Trage ihn ohne Joker ein.
+problem-lines-first = Wähle zuerst deine zwei Spalten und deine Zeile.
+problem-lines-fixed = Jetzt gibt es keine Spalten und Zeilen zu wählen.
+problem-lines-missing = { $left ->
+    [one] Es fehlt noch eine. Wähle zwei Spalten und eine Zeile.
+   *[other] Es fehlen noch { $left }. Wähle zwei Spalten und eine Zeile.
+}
+problem-not-a-line = Das gibt es nicht. Spalten sind A bis D, Zeilen 1 bis 4.
+problem-line-twice = Das hast du schon gewählt. Nimm eine andere Spalte oder Zeile.
+problem-too-many-lines = Zwei Spalten und eine Zeile, nicht mehr. Nimm erst eine zurück.
+problem-no-giving-up = Aufgeben kannst du nur eine Aufgabe. Wer ein Spiel verlässt, wird vertreten.
+problem-colour-square-seats = Colour Square spielt ihr zu eins bis sechs.
+problem-colour-square-side = Das Blatt hat die Seiten A und B.
+problem-colour-square-task = Es gibt die Aufgaben 1 bis 5.
+problem-colour-square-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
+problem-colour-square-covered-task = Aufgaben spielt ihr mit offenen Blättern. Wählt eines von beiden.
+problem-colour-square-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen anderen oder lass die Würfel entscheiden.
+
+## Regeln
+
+colour_square-rules-goal-title = Ziel
+colour_square-rules-goal = Jedes Feld will vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, bekommt die Punkte. Die höchste Summe gewinnt; bei Gleichstand teilt ihr den Sieg.
+
+colour_square-rules-sheet-title = Das Blatt
+colour_square-rules-sheet = Sechzehn Felder, von A1 oben links bis D4 unten rechts, alle mit denselben Ecken: rot oben links, blau oben rechts, grün unten links, gelb unten rechts. Darunter sind zwei Jokerfelder.
+
+colour_square-rules-roll-title = Ein Wurf
+colour_square-rules-roll = Einer würfelt mit fünf Würfeln, genau einmal. Wer gewürfelt hat, trägt zwei der vier farbigen Würfel ein, jeden in eine freie Ecke seiner Farbe, in einem Feld oder in zweien. Alle anderen tragen den weißen Würfel ein, in eine freie Ecke beliebiger Farbe.
+
+    Alle schreiben gleichzeitig und dürfen ändern, bis alle fertig sind. Danach bleiben die Zahlen stehen, und im Uhrzeigersinn würfelt der Nächste. Um den Anfang werfen alle einen Würfel; die höchste Zahl beginnt.
+
+    Passen weniger Würfel, trägst du weniger ein; passt keiner, bestätigst du nur. Was nicht gebraucht wird, verfällt und kostet nichts.
+
+    Ist jemand weg, gilt ein vollständiger Entwurf. Sonst kommen die Zahlen in die ersten passenden Ecken, in der Reihenfolge der Würfel und Felder, nie in ein Jokerfeld.
+
+colour_square-rules-jokers-title = Joker
+colour_square-rules-jokers = Eine Zahl, die du eintragen musst, kann statt in eine Ecke in eines deiner zwei Jokerfelder, von welchem deiner Würfel du willst. Ihre Augen werden am Ende abgezogen. Einen Joker musst du nie nehmen. Sind beide voll, muss jede Zahl in eine Ecke, wenn eine passt, auch wenn das ein Feld verdirbt.
+
+colour_square-rules-closing-title = Felder schließen
+colour_square-rules-closing = Ein Feld mit vier Zahlen wird geschlossen, wenn der Wurf fertig ist. Stimmt die Summe, ist es gewonnen. Wenn nicht, wird es schraffiert und kostet 10.
+
+    Wer ein Feld gewinnt, nimmt es den anderen weg: auf jedem Blatt, auf dem es noch offen ist, wird es gestrichen. Dort bringt es nichts und kostet nichts. Schaffen es mehrere im selben Wurf, gewinnen es alle. Wer es im selben Wurf mit falscher Summe füllt, schraffiert. Wer es schon schraffiert hatte, behält das Minus.
+
+    Eine falsche Summe hält die anderen nicht auf.
+
+colour_square-rules-bridges-title = Brücken und violette Felder
+colour_square-rules-bridges = Zwei gewonnene Felder neben- oder übereinander verbindet eine Brücke: 5 Punkte. Die violetten Felder 4, 5 und 6 bringen noch einmal 5, wenn sie gewonnen sind und eine Brücke haben. Die orangen Felder 20, 22 und 24 auf Seite A haben nie eine.
+
+colour_square-rules-ending-title = Ende des Spiels
+colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOUR SQUARE. Alle anderen mit einem offenen Feld haben noch einen letzten Wurf, nacheinander und nur für sich: zwei farbige Würfel, dann Weiß in das, was frei ist. Was dabei gewonnen wird, wird wie immer bei allen anderen gestrichen.
+
+    Danach wird jedes Feld schraffiert, das noch offen ist, auch ein leeres.
+
+colour_square-rules-score-title = Wertung
+colour_square-rules-score = Punkte der gewonnenen Felder, plus 5 je Brücke, plus 5 je violettem Feld mit Brücke, minus 10 je schraffiertem Feld, minus die Zahlen in den Jokerfeldern. Die Summe kann unter null liegen.
+
+colour_square-rules-covered-title = Verdeckte Blätter
+colour_square-rules-covered = Von den anderen siehst du nur, welche Felder gewonnen, schraffiert, gestrichen oder offen sind, und wer fertig ist. Wer bestätigt hat, kann nichts mehr ändern. Alle bestätigen selbst, auch wenn nichts einzutragen ist. Am Ende liegt alles offen.
+
+colour_square-rules-side-b-title = Seite B
+colour_square-rules-side-b = Manche Felder zeigen einen Bereich. Jede Summe darin gewinnt, und du bekommst die Summe, die du erreicht hast; ≥16 heißt 16 bis 24.
+
+    Eine Ecke mit vorgegebener Zahl nimmt nur diese Zahl, vom Würfel ihrer Farbe oder vom weißen. Auch sie muss erst gewürfelt und eingetragen werden.
+
+    Orange Felder gibt es auf Seite B nicht: 20 und 22 haben Brücken.
+
+colour_square-rules-tasks-title = Aufgaben
+colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, Weiß als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt. Einträge gelten einer nach dem anderen. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, wenn es bestanden ist.
+
+    1 Schlange: nur die neun Felder der Schlange, in beliebiger Folge. Schraffierte kosten nichts. Schluss ist, wenn alle neun geschlossen sind. A: 115, 140, 166 Punkte. B: 140, 170, 194.
+
+    2 Steigerung: Zeile 1, dann 2, 3 und 4. Gewinne dort ein, zwei, drei und vier Felder; du schreibst nur in der Zeile, die dran ist. Du verlässt sie, wenn ihre Zahl erreicht ist oder nichts mehr offen ist. Der zweite Würfel darf dann in die nächste Zeile oder verfallen. Eine falsche Summe kostet 10. A: 100, 140, 202 Punkte. B: 120, 170, 230.
+
+    3 Spalte für Spalte: Schließe ein Feld in Spalte A, dann eins in B, C, D, dann wieder von A an, bis alle geschlossen sind. Ein zweiter Würfel darf dann in die nächste Spalte oder verfallen. Spalten ohne offenes Feld werden übersprungen. Brücken gibt es nicht. Gibst du auf, kostet jedes offene Feld 10. A: 150, 175, 215 Punkte. B: 185, 210, 241.
+
+    4 Verbindung: Wähle zwei Spalten und eine Zeile, also zehn Felder. Du hast zehn Würfe und darfst beliebig viele Würfel nehmen. A: 7, 9, 10 Felder. B: 8, 9, 10.
+
+    5 Reihenfolge: Ein Weg führt von A1 durch alle Felder, Zeile für Zeile hin und zurück, bis A4. Schreibe, wo du willst. Aber wenn du ein Feld schließt, wird jedes offene davor auf dem Weg schraffiert. A: 10, 13, 16 Felder. B: 12, 14, 16.
+
+    In den Aufgaben 1 bis 3 nehmen Joker wie sonst Zahlen auf, von jedem Würfel. In den Aufgaben 4 und 5 machst du ein X in ein Jokerfeld und nimmst einen Würfel als andere Farbe; das kostet nichts.
+# Brett
+
+colour_square-ui-board = Dein Blatt
+colour_square-ui-sheet-of = { $name }: das Blatt
+colour_square-ui-and = { $first } und { $last }
+colour_square-ui-die = { $die ->
+    [red] Rot { $number }
+    [blue] Blau { $number }
+    [green] Grün { $number }
+    [yellow] Gelb { $number }
+   *[white] Weiß { $number }
+}
+colour_square-ui-die-written = { $die }, eingetragen: zurücknehmen
+colour_square-ui-corner = { $square }, { $colour ->
+    [red] rote
+    [blue] blaue
+    [green] grüne
+   *[yellow] gelbe
+} Ecke
+colour_square-ui-free = frei
+colour_square-ui-preset = frei, nimmt nur { $number }
+colour_square-ui-written = { $number }
+colour_square-ui-pencilled = { $number } mit Bleistift
+colour_square-ui-needs = braucht noch { $more } mit { $free ->
+    [one] 1 Ecke
+   *[other] { $free } Ecken
+}
+colour_square-ui-needs-least = braucht noch mindestens { $more } mit { $free ->
+    [one] 1 Ecke
+   *[other] { $free } Ecken
+}
+colour_square-ui-needs-range = braucht noch { $low } bis { $high } mit { $free ->
+    [one] 1 Ecke
+   *[other] { $free } Ecken
+}
+colour_square-ui-needs-no = ist nicht mehr zu gewinnen
+colour_square-ui-short = { $more } in { $free }
+colour_square-ui-would = dann: { $needs }
+colour_square-ui-would-win = gewinnt das Feld
+colour_square-ui-would-spoil = verdirbt das Feld
+colour_square-ui-possible = möglich: { $number }, { $effect }
+colour_square-ui-square = { $square }, Ziel { $label }
+colour_square-ui-open = offen
+colour_square-ui-won = { $points ->
+    [0] gewonnen
+   *[other] gewonnen mit { $points } Punkten
+}
+colour_square-ui-hatched = schraffiert
+colour_square-ui-crossed = durchgestrichen
+colour_square-ui-coming-won = wäre gewonnen
+colour_square-ui-coming-hatched = würde schraffiert
+colour_square-ui-coming-crossed = würde durchgestrichen, jemand anderes gewinnt es
+colour_square-ui-coming-open = offen
+colour_square-ui-total = { $count ->
+    [one] 1 Punkt.
+   *[other] { $count } Punkte.
+}
+colour_square-ui-chosen = { $count ->
+    [0] { $die }: passt nirgends
+    [one] { $die }: 1 Ecke passt
+   *[other] { $die }: { $count } Ecken passen
+}
+colour_square-ui-choose-die = Wähle zuerst einen Würfel.
+colour_square-ui-not-here = Das passt hier nicht.
+
+colour_square-ui-dice = Würfel
+colour_square-ui-no-dice = Noch kein Wurf.
+colour_square-ui-roll = Wurf { $roll } von { $name }
+colour_square-ui-jokers = Joker (zählen minus)
+colour_square-ui-jokers-x = Joker (andere Farbe)
+colour_square-ui-joker-free = frei
+colour_square-ui-joker = { $state ->
+    [free] Jokerfeld, frei
+    [pencilled] Jokerfeld, { $number } mit Bleistift: zurücknehmen
+   *[full] Jokerfeld, { $number }
+}
+colour_square-ui-joker-x = { $state ->
+    [free] Joker: den Würfel als andere Farbe nehmen
+    [pencilled] Joker, mit Bleistift: zurücknehmen
+   *[full] Joker, verbraucht
+}
+colour_square-ui-lines = Zwei Spalten und eine Zeile
+colour_square-ui-line = { $kind ->
+    [column] Spalte { $line }
+   *[row] Zeile { $line }
+}
+colour_square-ui-field-numbers = Zahlen
+colour_square-ui-field-bridges = Brücken
+colour_square-ui-field-violet = Violett
+colour_square-ui-field-hatched = Schraff.
+colour_square-ui-field-jokers = Joker
+colour_square-ui-field-sum = Summe
+colour_square-ui-field-roll = Wurf
+colour_square-ui-field-gone = Schraff.
+colour_square-ui-field-squares = Felder
+colour_square-ui-tiers = Bisher { $total }; geschafft ab { $passed }, stark ab { $strong }, besser geht es nicht bei { $best }
+
+colour_square-ui-your-turn = Du bist dran:
+colour_square-ui-ask-lines = wähle zwei Spalten und eine Zeile
+colour_square-ui-ask-corner = wohin mit { $die }?
+colour_square-ui-ask-active = { $left ->
+    [one] trage einen Farbwürfel ein
+   *[other] trage zwei Farbwürfel ein
+}
+colour_square-ui-ask-passive = trage den weißen Würfel ein
+colour_square-ui-ask-last = { $left ->
+    [one] letzter Wurf, noch ein Würfel
+   *[other] letzter Wurf, noch { $left } Würfel
+}
+colour_square-ui-ask-task = { $left ->
+    [one] trage einen Würfel ein
+   *[other] trage { $left } Würfel ein
+}
+colour_square-ui-ask-done = das ist alles. Fertig?
+colour_square-ui-ask-done-square = { $square } { $effect }.
+colour_square-ui-nothing = nichts einzutragen, nur bestätigen
+colour_square-ui-waiting = { $count ->
+    [0] Einen Moment
+    [one] Nur noch { $names } fehlt
+   *[other] Warten auf { $names }
+}
+colour_square-ui-done-lead = Du bist fertig.
+colour_square-ui-over = Das Spiel ist zu Ende.
+colour_square-ui-victory = { $winners ->
+    [one] { $names } gewinnt mit { $count }.
+   *[other] { $names } teilen sich den Sieg mit { $count }.
+}
+colour_square-ui-keys = Tasten: 1–5 Würfel · Pfeile Ecke · Eingabe eintragen · Rücktaste zurück · Umschalt+Eingabe fertig
+
+colour_square-ui-reset = Zurücksetzen
+colour_square-ui-change = Eintrag ändern
+colour_square-ui-done = Fertig
+colour_square-ui-done-gain = Fertig: { $gain }
+colour_square-ui-why-busy = Einen Moment
+colour_square-ui-why-left = Fertig: noch { $left }
+colour_square-ui-why-lines = Fertig: noch { $left }
+colour_square-ui-give-up = Aufgeben
+colour_square-ui-give-up-title = Die Aufgabe aufgeben?
+colour_square-ui-give-up-text = Dein Blatt bleibt, wie es ist. Die anderen spielen weiter.
+colour_square-ui-give-up-no = Weiterspielen
+
+colour_square-ui-seat-ready = fertig
+colour_square-ui-seat-waits = wartet
+colour_square-ui-seat-finished = am Ziel
+colour_square-ui-seat-writes = trägt ein
+colour_square-ui-seat-last = letzter Wurf
+colour_square-ui-seat-active = am Zug: zwei Farbwürfel
+colour_square-ui-seat-passive = weißer Würfel

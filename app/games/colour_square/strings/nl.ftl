@@ -1,0 +1,331 @@
+# Colour Square in het Nederlands
+
+colour_square-name = Colour Square
+colour_square-tagline = Dezelfde dobbelstenen voor iedereen: vul de hoeken van je vakken en haal hun som vóór de anderen.
+
+## Instellingen
+
+colour_square-option-side = Kant van het blad
+colour_square-option-side-help = Kant B heeft reeksen in plaats van sommige getallen, en hoeken waar maar één getal past. Er valt meer te bedenken, maar niet minder te halen.
+colour_square-option-side-A = A: standaard
+colour_square-option-side-B = B: gevorderd
+colour_square-option-covered = Bedekte bladen
+colour_square-option-covered-help = Niemand ziet wat de anderen schrijven. Je ziet welke vakken gewonnen of bedorven zijn, alle getallen pas aan het einde. Wie klaar is, kan niets meer veranderen. Niet bij opdrachten.
+colour_square-option-task = Opdracht
+colour_square-option-task-help = In plaats van een spel om punten lost iedereen dezelfde opdracht op een eigen blad op, alleen of naast elkaar. Niemand streept vakken van anderen door.
+colour_square-option-task-none = geen: spel om punten
+colour_square-option-task-1 = 1 Slang (makkelijk)
+colour_square-option-task-2 = 2 Klim (gemiddeld)
+colour_square-option-task-3 = 3 Kolom voor kolom (moeilijk)
+colour_square-option-task-4 = 4 Verbinding (makkelijk)
+colour_square-option-task-5 = 5 Volgorde (moeilijk)
+
+## Verloop
+
+colour_square-roll = Worp { $roll } van { $name }: rood { $red }, blauw { $blue }, groen { $green }, geel { $yellow }, wit { $white }.
+colour_square-won = SQUARE { $square } van { $name }: { $points } punten.
+colour_square-won-covered = SQUARE { $square } van { $name }.
+colour_square-hatched = { $square } van { $name } is bedorven.
+colour_square-joker = { $name } zet een { $number } in een jokerveld.
+colour_square-recoloured = { $name } verandert de kleur van een dobbelsteen.
+colour_square-called = COLOUR SQUARE: { $name } heeft geen open vak meer.
+colour_square-last-roll = Laatste worp voor { $name }.
+colour_square-chose = { $name } kiest de kolommen { $one } en { $two } en rij { $row }.
+colour_square-climbed = { $name } gaat verder in rij { $row }.
+colour_square-gave-up = { $name } geeft de opdracht op.
+colour_square-task-done = { $measure ->
+    [squares] { $tier ->
+        [failed] { $name } is klaar, vakken: { $result }. Niet gehaald.
+        [passed] { $name } is klaar, vakken: { $result }. Gehaald.
+        [strong] { $name } is klaar, vakken: { $result }. Sterk.
+       *[best] { $name } is klaar, vakken: { $result }. Beter kan niet.
+    }
+   *[points] { $tier ->
+        [failed] { $name } is klaar, punten: { $result }. Niet gehaald.
+        [passed] { $name } is klaar, punten: { $result }. Gehaald.
+        [strong] { $name } is klaar, punten: { $result }. Sterk.
+       *[best] { $name } is klaar, punten: { $result }. Beter kan niet.
+    }
+}
+colour_square-ended = Het spel is afgelopen.
+
+## Uitslag
+
+colour_square-item-numbers = Getallen
+colour_square-item-bridges = Bruggen
+colour_square-item-violet = Paars
+colour_square-item-hatched = Gearceerd
+colour_square-item-jokers = Jokers
+colour_square-item-squares = Gewonnen vakken
+colour_square-tier-failed = niet gehaald
+colour_square-tier-passed = gehaald
+colour_square-tier-strong = sterk
+colour_square-tier-best = beter kan niet
+
+## Problemen
+
+problem-nothing-to-enter = Deze worp is niet voor jou. Wacht op de volgende.
+problem-not-an-entry = Op een worp antwoord je met getallen: een dobbelsteen en het veld waar hij in komt.
+problem-unknown-die = Die dobbelsteen is er niet. Er zijn rood, blauw, groen, geel en wit.
+problem-unknown-field = Dat veld staat niet op het blad.
+problem-not-for-active = De witte dobbelsteen is voor de anderen. Jij hebt gegooid, dus kies uit de vier gekleurde.
+problem-not-for-passive = De gekleurde dobbelstenen zijn voor wie gegooid heeft. Jij vult de witte in.
+problem-die-used = { $die ->
+    [red] De rode dobbelsteen
+    [blue] De blauwe dobbelsteen
+    [green] De groene dobbelsteen
+    [yellow] De gele dobbelsteen
+   *[white] De witte dobbelsteen
+} is al ingevuld. Neem hem eerst terug als hij ergens anders moet.
+problem-square-closed = Vak { $square } is op jouw blad gesloten. Kies een open vak.
+problem-other-line = In deze opdracht schrijf je nu ergens anders. Let op de gemarkeerde rij of kolom.
+problem-corner-filled = In deze hoek staat al een getal. Kies een lege.
+problem-wrong-colour = { $die ->
+    [red] De rode dobbelsteen past alleen in rode hoeken.
+    [blue] De blauwe dobbelsteen past alleen in blauwe hoeken.
+    [green] De groene dobbelsteen past alleen in groene hoeken.
+   *[yellow] De gele dobbelsteen past alleen in gele hoeken.
+}
+problem-preset-number = In deze hoek hoort een { $number } en niets anders.
+problem-too-many-entries = { $need ->
+    [0] In deze worp hoef je niets in te vullen. Bevestig gewoon.
+    [one] Er was één getal in te vullen. Neem het terug als je een ander wilt.
+   *[other] Er waren { $need } getallen in te vullen. Neem er een terug als je een ander wilt.
+}
+problem-entries-missing = { $left ->
+    [one] Eén getal moet je nog invullen. De mogelijke hoeken zijn gemarkeerd.
+   *[other] { $left } getallen moet je nog invullen. De mogelijke hoeken zijn gemarkeerd.
+}
+problem-joker-not-needed = Er wordt geen getal gevraagd dat je hier kwijt kunt. Een jokerveld vervangt alleen een getal dat je moet invullen.
+problem-jokers-full = Beide jokervelden zijn gebruikt. Kies een hoek.
+problem-joker-takes-no-number = In deze opdracht komt er geen getal in een jokerveld. Je kunt er een dobbelsteen mee van kleur veranderen.
+problem-recolour-needs-corner = Een dobbelsteen die van kleur verandert, komt in een hoek. Kies er een.
+problem-no-recolour = De dobbelstenen houden hier hun kleur. Zet het getal in een jokerveld als je het niet kunt gebruiken.
+problem-recolour-needless = Deze dobbelsteen past hier zo al. Vul hem in zonder joker.
+problem-lines-first = Kies eerst je twee kolommen en je rij.
+problem-lines-fixed = Er zijn nu geen kolommen en rijen te kiezen.
+problem-lines-missing = { $left ->
+    [one] Er ontbreekt er nog een. Kies twee kolommen en een rij.
+   *[other] Er ontbreken er nog { $left }. Kies twee kolommen en een rij.
+}
+problem-not-a-line = Die is er niet. Kolommen zijn A tot D, rijen 1 tot 4.
+problem-line-twice = Die heb je al gekozen. Neem een andere.
+problem-too-many-lines = Twee kolommen en één rij, niet meer. Neem er eerst een terug.
+problem-no-giving-up = Opgeven kan alleen bij een opdracht. Wie een spel verlaat, krijgt een vervanger.
+problem-colour-square-seats = Colour Square speel je met één tot zes spelers.
+problem-colour-square-side = Het blad heeft de kanten A en B.
+problem-colour-square-task = Er zijn de opdrachten 1 tot 5.
+problem-colour-square-alone = Alleen speel je een opdracht. Kies er een, of nodig iemand uit.
+problem-colour-square-covered-task = Opdrachten speel je met open bladen. Kies een van de twee.
+problem-colour-square-start = Op de plaats die moet beginnen zit niemand. Kies een andere of laat de dobbelstenen beslissen.
+
+## Regels
+
+colour_square-rules-goal-title = Doel
+colour_square-rules-goal = Elk vak wil vier getallen in zijn hoeken die samen het getal in het midden zijn. Wie dat het eerst haalt, krijgt de punten. Het hoogste totaal wint; bij gelijke stand deel je de winst.
+
+colour_square-rules-sheet-title = Het blad
+colour_square-rules-sheet = Zestien vakken, van A1 linksboven tot D4 rechtsonder, allemaal met dezelfde hoeken: rood linksboven, blauw rechtsboven, groen linksonder, geel rechtsonder. Daaronder staan twee jokervelden.
+
+colour_square-rules-roll-title = Een worp
+colour_square-rules-roll = Eén speler gooit vijf dobbelstenen, precies één keer. Wie gegooid heeft, vult twee van de vier gekleurde in, elk in een vrije hoek van zijn eigen kleur, in één vak of in twee. Alle anderen vullen de witte in, in een vrije hoek van een willekeurige kleur.
+
+    Iedereen schrijft tegelijk en mag veranderen tot allen klaar zijn. Daarna blijven de getallen staan en gooit de volgende met de klok mee. Om te beginnen gooit iedereen één dobbelsteen; de hoogste begint.
+
+    Passen er minder dobbelstenen, dan vul je minder in; past er geen, dan bevestig je alleen. Wat niet nodig is, vervalt en kost niets.
+
+    Is iemand weg, dan telt een volledig ontwerp. Anders komen de getallen in de eerste hoeken die passen, in de volgorde van dobbelstenen en vakken, nooit in een jokerveld.
+
+colour_square-rules-jokers-title = Jokers
+colour_square-rules-jokers = Een getal dat je moet invullen mag in plaats van in een hoek in een van je twee jokervelden, van welke van je dobbelstenen je wilt. De ogen gaan er aan het einde af. Een joker hoeft nooit. Zijn ze allebei vol, dan moet elk getal in een hoek als er een past, ook als dat een vak bederft.
+
+colour_square-rules-closing-title = Vakken sluiten
+colour_square-rules-closing = Een vak met vier getallen wordt gesloten als de worp klaar is. Klopt de som, dan is het gewonnen. Zo niet, dan wordt het gearceerd en kost het 10.
+
+    Wie een vak wint, neemt het de anderen af: op elk blad waar het nog open is, wordt het doorgestreept. Daar levert het niets op en kost het niets. Halen meer spelers het in dezelfde worp, dan winnen ze het allemaal. Wie het in dezelfde worp met een verkeerde som vult, arceert. Wie het al gearceerd had, houdt de min.
+
+    Een verkeerde som houdt de anderen niet tegen.
+
+colour_square-rules-bridges-title = Bruggen en paarse vakken
+colour_square-rules-bridges = Twee gewonnen vakken naast of boven elkaar krijgen een brug: 5 punten. De paarse vakken 4, 5 en 6 geven er nog 5 bij als ze gewonnen zijn en een brug hebben. De oranje vakken 20, 22 en 24 op kant A hebben er nooit een.
+
+colour_square-rules-ending-title = Einde van het spel
+colour_square-rules-ending = Heeft iemand geen open vak meer, dan is dat COLOUR SQUARE. Alle anderen met een open vak krijgen nog één laatste worp, na elkaar en alleen voor zichzelf: twee gekleurde dobbelstenen, dan wit in wat vrij is. Wat daarbij gewonnen wordt, wordt zoals altijd bij alle anderen doorgestreept.
+
+    Daarna wordt elk vak gearceerd dat nog open is, ook een leeg vak.
+
+colour_square-rules-score-title = Punten
+colour_square-rules-score = Punten van de gewonnen vakken, plus 5 per brug, plus 5 per paars vak met een brug, min 10 per gearceerd vak, min de getallen in de jokervelden. Het totaal kan onder nul zijn.
+
+colour_square-rules-covered-title = Bedekte bladen
+colour_square-rules-covered = Van de anderen zie je alleen welke vakken gewonnen, gearceerd, doorgestreept of open zijn, en wie klaar is. Wie bevestigd heeft, kan niets meer veranderen. Iedereen bevestigt zelf, ook als er niets in te vullen is. Aan het einde ligt alles open.
+
+colour_square-rules-side-b-title = Kant B
+colour_square-rules-side-b = Sommige vakken tonen een reeks. Elke som daarbinnen wint, en je krijgt de som die je haalde; ≥16 betekent 16 tot en met 24.
+
+    Een hoek met een gedrukt getal neemt alleen dat getal, van de dobbelsteen van zijn kleur of van de witte. Ook dat moet eerst gegooid en ingevuld worden.
+
+    Oranje vakken zijn er op kant B niet: 20 en 22 hebben bruggen.
+
+colour_square-rules-tasks-title = Opdrachten
+colour_square-rules-tasks = Alleen of naast elkaar, ieder op een eigen blad; elke worp telt voor allen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Precies twee worden ingevuld, minder alleen als er niets meer past. Getallen gelden een voor een. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. De beste uitslag wint, als die gehaald is.
+
+    1 Slang: alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115, 140, 166 punten. B: 140, 170, 194.
+
+    2 Klim: rij 1, dan 2, 3 en 4. Win daar één, twee, drie en vier vakken; je schrijft alleen in de rij die aan de beurt is. Je verlaat die als het aantal gehaald is of er niets meer open is. De tweede dobbelsteen mag dan in de volgende rij of vervallen. Een verkeerde som kost 10. A: 100, 140, 202 punten. B: 120, 170, 230.
+
+    3 Kolom voor kolom: sluit een vak in kolom A, dan een in B, C, D, dan weer vanaf A, tot alles gesloten is. Een tweede dobbelsteen mag dan in de volgende kolom of vervallen. Kolommen zonder open vak worden overgeslagen. Bruggen zijn er niet. Geef je op, dan kost elk open vak 10. A: 150, 175, 215 punten. B: 185, 210, 241.
+
+    4 Verbinding: kies twee kolommen en een rij, dus tien vakken. Je hebt tien worpen en mag zoveel dobbelstenen gebruiken als je wilt. A: 7, 9, 10 vakken. B: 8, 9, 10.
+
+    5 Volgorde: een pad loopt van A1 door alle vakken, rij voor rij heen en terug, naar A4. Schrijf waar je wilt. Maar als je een vak sluit, wordt elk open vak daarvoor op het pad gearceerd. A: 10, 13, 16 vakken. B: 12, 14, 16.
+
+    In de opdrachten 1 tot 3 nemen jokers zoals anders getallen op, van elke dobbelsteen. In de opdrachten 4 en 5 zet je een X in een jokerveld en gebruik je een dobbelsteen als andere kleur; dat kost niets.
+# Bord
+
+colour_square-ui-board = Jouw blad
+colour_square-ui-sheet-of = { $name }: het blad
+colour_square-ui-and = { $first } en { $last }
+colour_square-ui-die = { $die ->
+    [red] rood { $number }
+    [blue] blauw { $number }
+    [green] groen { $number }
+    [yellow] geel { $number }
+   *[white] wit { $number }
+}
+colour_square-ui-die-written = { $die }, ingevuld: terugnemen
+colour_square-ui-corner = { $square }, { $colour ->
+    [red] rode
+    [blue] blauwe
+    [green] groene
+   *[yellow] gele
+} hoek
+colour_square-ui-free = vrij
+colour_square-ui-preset = vrij, neemt alleen { $number }
+colour_square-ui-written = { $number }
+colour_square-ui-pencilled = { $number } met potlood
+colour_square-ui-needs = mist nog { $more } met { $free ->
+    [one] 1 hoek
+   *[other] { $free } hoeken
+}
+colour_square-ui-needs-least = mist nog minstens { $more } met { $free ->
+    [one] 1 hoek
+   *[other] { $free } hoeken
+}
+colour_square-ui-needs-range = mist nog { $low } tot { $high } met { $free ->
+    [one] 1 hoek
+   *[other] { $free } hoeken
+}
+colour_square-ui-needs-no = is niet meer te winnen
+colour_square-ui-short = { $more } in { $free }
+colour_square-ui-would = dan: { $needs }
+colour_square-ui-would-win = wint het vak
+colour_square-ui-would-spoil = bederft het vak
+colour_square-ui-possible = mogelijk: { $number }, { $effect }
+colour_square-ui-square = { $square }, doel { $label }
+colour_square-ui-open = open
+colour_square-ui-won = { $points ->
+    [0] gewonnen
+   *[other] gewonnen met { $points } punten
+}
+colour_square-ui-hatched = gearceerd
+colour_square-ui-crossed = doorgestreept
+colour_square-ui-coming-won = zou gewonnen zijn
+colour_square-ui-coming-hatched = zou gearceerd worden
+colour_square-ui-coming-crossed = zou doorgestreept worden, iemand anders wint het
+colour_square-ui-coming-open = open
+colour_square-ui-total = { $count ->
+    [one] 1 punt.
+   *[other] { $count } punten.
+}
+colour_square-ui-chosen = { $count ->
+    [0] { $die }: past nergens
+    [one] { $die }: 1 hoek past
+   *[other] { $die }: { $count } hoeken passen
+}
+colour_square-ui-choose-die = Kies eerst een dobbelsteen.
+colour_square-ui-not-here = Dat past hier niet.
+
+colour_square-ui-dice = Dobbelstenen
+colour_square-ui-no-dice = Nog geen worp.
+colour_square-ui-roll = Worp { $roll } van { $name }
+colour_square-ui-jokers = Jokers (tellen als min)
+colour_square-ui-jokers-x = Jokers (andere kleur)
+colour_square-ui-joker-free = vrij
+colour_square-ui-joker = { $state ->
+    [free] jokervak, vrij
+    [pencilled] jokervak, { $number } met potlood: terugnemen
+   *[full] jokervak, { $number }
+}
+colour_square-ui-joker-x = { $state ->
+    [free] joker: de dobbelsteen als andere kleur gebruiken
+    [pencilled] joker, met potlood: terugnemen
+   *[full] joker, gebruikt
+}
+colour_square-ui-lines = Twee kolommen en een rij
+colour_square-ui-line = { $kind ->
+    [column] kolom { $line }
+   *[row] rij { $line }
+}
+colour_square-ui-field-numbers = Getallen
+colour_square-ui-field-bridges = Bruggen
+colour_square-ui-field-violet = Violet
+colour_square-ui-field-hatched = Arcering
+colour_square-ui-field-jokers = Jokers
+colour_square-ui-field-sum = Totaal
+colour_square-ui-field-roll = Worp
+colour_square-ui-field-gone = Arcering
+colour_square-ui-field-squares = Vakken
+colour_square-ui-tiers = Tot nu toe { $total }; gehaald vanaf { $passed }, sterk vanaf { $strong }, beter kan niet bij { $best }
+
+colour_square-ui-your-turn = Jij bent aan de beurt:
+colour_square-ui-ask-lines = kies twee kolommen en een rij
+colour_square-ui-ask-corner = waar gaat { $die } heen?
+colour_square-ui-ask-active = { $left ->
+    [one] vul één kleurdobbelsteen in
+   *[other] vul twee kleurdobbelstenen in
+}
+colour_square-ui-ask-passive = vul de witte dobbelsteen in
+colour_square-ui-ask-last = { $left ->
+    [one] laatste worp, nog één dobbelsteen
+   *[other] laatste worp, nog { $left } dobbelstenen
+}
+colour_square-ui-ask-task = { $left ->
+    [one] vul één dobbelsteen in
+   *[other] vul { $left } dobbelstenen in
+}
+colour_square-ui-ask-done = dat is alles. Klaar?
+colour_square-ui-ask-done-square = { $square } { $effect }.
+colour_square-ui-nothing = niets in te vullen, alleen bevestigen
+colour_square-ui-waiting = { $count ->
+    [0] Een ogenblik
+    [one] Alleen { $names } nog
+   *[other] Wachten op { $names }
+}
+colour_square-ui-done-lead = Jij bent klaar.
+colour_square-ui-over = Het spel is afgelopen.
+colour_square-ui-victory = { $winners ->
+    [one] { $names } wint met { $count }.
+   *[other] { $names } delen de overwinning met { $count }.
+}
+colour_square-ui-keys = Toetsen: 1–5 dobbelsteen · pijlen hoek · Enter invullen · Backspace terug · Shift+Enter klaar
+
+colour_square-ui-reset = Wissen
+colour_square-ui-change = Wijzigen
+colour_square-ui-done = Klaar
+colour_square-ui-done-gain = Klaar: { $gain }
+colour_square-ui-why-busy = Een ogenblik
+colour_square-ui-why-left = Klaar: nog { $left }
+colour_square-ui-why-lines = Klaar: nog { $left }
+colour_square-ui-give-up = Opgeven
+colour_square-ui-give-up-title = De opdracht opgeven?
+colour_square-ui-give-up-text = Je blad blijft zoals het is. De anderen gaan door.
+colour_square-ui-give-up-no = Doorgaan
+
+colour_square-ui-seat-ready = klaar
+colour_square-ui-seat-waits = wacht
+colour_square-ui-seat-finished = aan het eind
+colour_square-ui-seat-writes = vult in
+colour_square-ui-seat-last = laatste worp
+colour_square-ui-seat-active = gooide: twee kleurdobbelstenen
+colour_square-ui-seat-passive = witte dobbelsteen

@@ -1,0 +1,148 @@
+/** Status line, action bar, and what a seat is doing. */
+
+import { computed } from "@preact/signals";
+import { ask } from "../../js/components/messages.mjs";
+import { numbersOf } from "./sheet.mjs";
+import { dieName, effect, listed } from "./words.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../../js/types.mjs").Action} Action */
+
+const KEY = "colour_square-ui-";
+
+/** The names of those who have still to confirm. @param {Table} table */
+function missing({ match }) {
+  const { view, drafts, names } = match.value;
+  return view.to_act
+    .filter((seat) => !drafts.some((draft) => draft.seat === seat && draft.ready))
+    .map((seat) => names[seat]);
+}
+
+/** "Only Cem is left". @param {Table} table */
+function waiting(table) {
+  const names = missing(table);
+  return table.t(`${KEY}waiting`, { names: listed(table.t, names), count: names.length });
+}
+
+/** @param {Table} table */
+function overText({ match, t }) {
+  const { view, names } = match.value;
+  const winners = names.filter((_, seat) => view.result?.ranks[seat] === 1);
+  if (view.result?.tier) return t(`colour_square-tier-${view.result.tier}`);
+  if (winners.length === 0) return "";
+  const count = Math.max(...(view.result?.scores ?? [0]));
+  return t(`${KEY}victory`, { names: listed(t, winners), winners: winners.length, count });
+}
+
+/** What is asked for. @param {Table} table @param {Pencil} pencil */
+function turnText({ match, legal, t }, pencil) {
+  const { dice, board, phase, active } = match.value.view.public;
+  if (pencil.choosing.value) return t(`${KEY}ask-lines`);
+  const left = pencil.change.value?.left ?? legal.value?.preview?.[String(match.value.you)]?.left;
+  if (pencil.die.value && dice) {
+    const number = dice[pencil.die.value];
+    return t(`${KEY}ask-corner`, { die: dieName(t, pencil.die.value, number) });
+  }
+  if (left === undefined) return "";
+  const last = pencil.entries.value.at(-1);
+  if (left === 0) {
+    if (!last) return t(`${KEY}nothing`);
+    if (last.to === "joker" || !dice) return t(`${KEY}ask-done`);
+    const name = last.to.split(".")[0];
+    const words = effect(t, board.squares[name], numbersOf(pencil.sheet.value.cells, name));
+    return t(`${KEY}ask-done-square`, { square: name, effect: words });
+  }
+  if (board.task) return t(`${KEY}ask-task`, { left });
+  if (phase === "last") return t(`${KEY}ask-last`, { left });
+  return t(active === match.value.you ? `${KEY}ask-active` : `${KEY}ask-passive`, { left });
+}
+
+/**
+ * @param {Table} table
+ * @param {Pencil} pencil
+ * @returns {import("@preact/signals").ReadonlySignal<import("../../js/types.mjs").Status>}
+ */
+export function createStatus(table, pencil) {
+  const { match, t } = table;
+  return computed(() => {
+    const { over, view } = match.value;
+    if (over || view.result) {
+      return { kind: "over", lead: t(`${KEY}over`), text: overText(table), hint: "" };
+    }
+    if (pencil.ready.value) {
+      return { kind: "done", lead: t(`${KEY}done-lead`), text: waiting(table), hint: "" };
+    }
+    if (!pencil.acting.value) {
+      return { kind: "wait", lead: waiting(table), text: "", hint: "" };
+    }
+    const hint = t(`${KEY}keys`);
+    return { kind: "turn", lead: t(`${KEY}your-turn`), text: turnText(table, pencil), hint };
+  });
+}
+
+/** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
+function reason(table, pencil) {
+  const { match, legal, busy, t } = table;
+  const { over, view, you } = match.value;
+  if (over || view.result) return t(`${KEY}over`);
+  if (pencil.ready.value || !pencil.acting.value) return waiting(table);
+  if (busy.value || !legal.value || legal.value.stale) return t(`${KEY}why-busy`);
+  if (legal.value.complete) return "";
+  if (pencil.choosing.value) return t(`${KEY}why-lines`, { left: 3 - pencil.lines.value.length });
+  return t(`${KEY}why-left`, { left: legal.value.preview?.[String(you)]?.left ?? 1 });
+}
+
+/** @param {Table} table @param {Pencil} pencil @returns {Action | null} */
+function reset(table, pencil) {
+  const { match, busy, t } = table;
+  if (pencil.ready.value) {
+    if (match.value.view.public.board.covered) return null;
+    return { label: t(`${KEY}change`), disabled: busy.value, run: pencil.reopen };
+  }
+  if (!pencil.acting.value) return null;
+  const dirty = pencil.entries.value.length > 0 || pencil.lines.value.length > 0;
+  return { label: t(`${KEY}reset`), disabled: !dirty || busy.value, run: pencil.reset };
+}
+
+/** @param {Table} table @param {Pencil} pencil @returns {Action[]} */
+function extras({ match, t }, pencil) {
+  const { board, phase } = match.value.view.public;
+  if (!board.task || phase === "over" || !pencil.writing.value) return [];
+  const run = () =>
+    ask({
+      title: t(`${KEY}give-up-title`),
+      text: t(`${KEY}give-up-text`),
+      no: t(`${KEY}give-up-no`),
+      yes: t(`${KEY}give-up`),
+      run: pencil.giveUp,
+    });
+  return [{ label: t(`${KEY}give-up`), disabled: false, run }];
+}
+
+/** @param {Table} table @param {Pencil} pencil */
+export function createActions(table, pencil) {
+  return computed(() => {
+    const why = reason(table, pencil);
+    const gain = pencil.change.value?.gain ?? 0;
+    const signed = gain > 0 ? `+${gain}` : `−${-gain}`;
+    const label = table.t(gain === 0 ? `${KEY}done` : `${KEY}done-gain`, { gain: signed });
+    /** @type {Action} */
+    const primary = why
+      ? { label, disabled: true, why, run: () => {} }
+      : { label, disabled: false, run: pencil.confirm };
+    return { reset: reset(table, pencil), primary, extra: extras(table, pencil) };
+  });
+}
+
+/** What a seat is doing, in words. @param {Table} table @param {number} seat */
+export function seatState({ match, t }, seat) {
+  const { view, drafts } = match.value;
+  const { active, board, phase, sheets, dice } = view.public;
+  if (board.task && sheets[String(seat)].finished) return t(`${KEY}seat-finished`);
+  if (!view.to_act.includes(seat)) return t(`${KEY}seat-waits`);
+  if (drafts.some((draft) => draft.seat === seat && draft.ready)) return t(`${KEY}seat-ready`);
+  if (phase === "lines" || board.task || !dice) return t(`${KEY}seat-writes`);
+  if (phase === "last") return t(`${KEY}seat-last`);
+  return t(seat === active ? `${KEY}seat-active` : `${KEY}seat-passive`);
+}

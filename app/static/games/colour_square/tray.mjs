@@ -1,0 +1,140 @@
+/** Beside the board: five dice, joker fields, lines to choose, score strip, tiers of a task. */
+
+import { html } from "htm/preact";
+import { DiePicture } from "./dice.mjs";
+import { COLUMNS, DICE, JOKERS, penned, ROWS, scoreOf, sheetOf } from "./sheet.mjs";
+import { dieName, signed } from "./words.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("./types.mjs").Score} Score */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+
+const KEY = "colour_square-ui-";
+
+/** @param {{table: Table, pencil: Pencil, known: number}} props */
+function Dice({ table, pencil, known }) {
+  const { t, match } = table;
+  const { dice, roll } = match.value.view.public;
+  if (!dice) return html`<p class="small soft">${t(`${KEY}no-dice`)}</p>`;
+  const used = pencil.entries.value.map((entry) => entry.die);
+  return html`<div class="dice" role="group" aria-label=${t(`${KEY}dice`)}>${DICE.map((die) => {
+    const written = used.includes(die);
+    const chosen = pencil.die.value === die;
+    const off = !pencil.writing.value || (!written && !pencil.usable.value.includes(die));
+    const kind = `die${written || off ? " used" : ""}${chosen ? " sel" : ""}`;
+    const name = dieName(t, die, dice[die]);
+    return html`<button type="button" key=${`${die}-${roll}`} class=${kind} disabled=${off}
+      aria-pressed=${String(chosen)} aria-label=${written ? t(`${KEY}die-written`, { die: name }) : name}
+      onClick=${() => pencil.choose(die)}>
+      <${DiePicture} die=${die} number=${dice[die]} chosen=${chosen} rolled=${roll !== known} />
+      <span aria-hidden="true">${name}</span></button>`;
+  })}</div>`;
+}
+
+/** @param {{table: Table, pencil: Pencil}} props */
+function Jokers({ table, pencil }) {
+  const { t, match } = table;
+  const at = match.value;
+  const sheet = at.you === null ? penned(at, 0) : pencil.sheet.value;
+  const recolours = at.view.public.board.task?.recolours ?? false;
+  const can = recolours ? pencil.canRecolour.value : pencil.targets.value.has("joker");
+  const free = JOKERS.find((joker) => sheet.jokers[joker] == null);
+  return html`<div class="row jokers"><span class="small soft grow">${t(`${KEY}${recolours ? "jokers-x" : "jokers"}`)}</span>
+    ${JOKERS.map((joker) => {
+      const number = sheet.jokers[joker] ?? null;
+      const pencilled = sheet.pencil.has(joker);
+      const live = pencil.writing.value && (pencilled || (joker === free && can));
+      const on = recolours && joker === free && pencil.recolour.value;
+      const kind = `joker${number === null ? "" : " full"}${pencilled ? " pencilled" : ""}${live && !pencilled ? " live" : ""}${on ? " on" : ""}`;
+      const what = recolours ? "joker-x" : "joker";
+      return html`<button type="button" key=${joker} class=${kind} disabled=${!live} data-field=${joker}
+        aria-pressed=${recolours ? String(on || number !== null) : undefined}
+        aria-label=${t(`${KEY}${what}`, { number: number ?? 0, state: pencilled ? "pencilled" : number === null ? "free" : "full" })}
+        onClick=${() => pencil.tapJoker(joker)}>${number === null ? t(`${KEY}joker-free`) : number === "x" ? "X" : number}</button>`;
+    })}</div>`;
+}
+
+/** Two columns and a row, before the first roll of a task. @param {{table: Table, pencil: Pencil}} props */
+function Lines({ table, pencil }) {
+  return html`<div class="lines" role="group" aria-label=${table.t(`${KEY}lines`)}>
+    ${[...COLUMNS, ...ROWS].map((line) => {
+      const chosen = pencil.lines.value.includes(line);
+      return html`<button type="button" key=${line} class="btn" aria-pressed=${String(chosen)}
+        disabled=${!pencil.writing.value || !pencil.canLine(line)}
+        aria-label=${table.t(`${KEY}line`, { line, kind: COLUMNS.includes(line) ? "column" : "row" })}
+        onClick=${() => pencil.toggleLine(line)}>${line}</button>`;
+    })}</div>`;
+}
+
+/** The fields of the score sheet, with what the pencil changes. @param {{table: Table, pencil: Pencil}} props */
+function Strip({ table, pencil }) {
+  const { t, match } = table;
+  const at = match.value;
+  const seat = at.you ?? 0;
+  const score = (at.you !== null && pencil.change.value?.score) || scoreOf(at, seat);
+  if (!score) return null;
+  const { board, roll } = at.view.public;
+  const squares = board.task?.measure === "squares";
+  const fields = squares
+    ? [
+        ["roll", board.task?.rolls ? `${roll}/${board.task.rolls}` : String(roll)],
+        ["gone", Object.values(sheetOf(at, seat).states).filter((one) => one === "hatched").length],
+      ]
+    : [
+        ["numbers", score.numbers],
+        ["bridges", score.bridges],
+        ["violet", score.violet],
+        ["hatched", signed(-score.hatched)],
+        ["jokers", signed(-score.jokers)],
+      ];
+  const gain = pencil.change.value?.gain ?? 0;
+  return html`<dl class=${gain === 0 ? "strip" : "strip moved"}>
+    ${fields.map(([name, value]) => html`<div key=${name}><dt>${t(`${KEY}field-${name}`)}</dt><dd>${value}</dd></div>`)}
+    <div class="sum"><dt>${t(`${KEY}field-${squares ? "squares" : "sum"}`)}</dt><dd>${signed(score.total)}</dd></div></dl>`;
+}
+
+/** How far a task has come: passed, strong, as good as it gets. @param {{table: Table, pencil: Pencil}} props */
+function Tiers({ table, pencil }) {
+  const { t, match } = table;
+  const at = match.value;
+  const { task } = at.view.public.board;
+  const score = (at.you !== null && pencil.change.value?.score) || scoreOf(at, at.you ?? 0);
+  if (!task || !score) return null;
+  const { passed, strong, best } = task.thresholds;
+  const place = (/** @type {number} */ value) =>
+    12 + (264 * Math.max(0, Math.min(value, best))) / best;
+  const words = t(`${KEY}tiers`, { total: score.total, passed, strong, best });
+  return html`<svg class="tiers" viewBox="0 0 288 44" role="img" aria-label=${words}>
+    <path d="M12 15H276" stroke="var(--line-strong)" stroke-width="8" stroke-linecap="round" />
+    <path d=${`M12 15H${place(score.total)}`} stroke="var(--ink)" stroke-width="8" stroke-linecap="round" />
+    ${[passed, strong, best].map((value) => {
+      const done = score.total >= value;
+      return html`<circle cx=${place(value)} cy="15" r="9" fill=${done ? "var(--ink)" : "var(--paper)"}
+          stroke="var(--ink)" stroke-width="2" />
+        ${done && html`<path d=${`M${place(value) - 4} 15l3 3.5l5.5-7`} fill="none" stroke="var(--paper)" stroke-width="2" />`}
+        <text x=${place(value)} y="36" class="tier">${value}</text>`;
+    })}
+  </svg>`;
+}
+
+/** @param {Table} table @param {Pencil} pencil */
+export function createTray(table, pencil) {
+  const { t, match } = table;
+  const known = match.peek().view.public.roll;
+  return function Tray() {
+    const { phase, roll, active } = match.value.view.public;
+    const name = match.value.names[active];
+    return html`<section class="sheet tray" aria-label=${t(`${KEY}dice`)}>
+        <h3>${t(phase === "lines" ? `${KEY}lines` : `${KEY}dice`)}
+          <span class="small soft num">${roll > 0 && t(`${KEY}roll`, { roll, name })}</span></h3>
+        ${
+          phase === "lines"
+            ? html`<${Lines} table=${table} pencil=${pencil} />`
+            : html`<${Dice} table=${table} pencil=${pencil} known=${known} />
+              ${match.value.you !== null && html`<${Jokers} table=${table} pencil=${pencil} />`}`
+        }
+        <${Tiers} table=${table} pencil=${pencil} />
+      </section>
+      <${Strip} table=${table} pencil=${pencil} />`;
+  };
+}

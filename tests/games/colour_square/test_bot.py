@@ -1,0 +1,67 @@
+"""The built-in player: legal moves from the view alone, of some strength, in tasks too."""
+
+import json
+import statistics
+from random import Random
+
+import pytest
+
+from app.games.colour_square import GAME
+from app.games.colour_square.board import SideName, TaskId
+from app.games.colour_square.state import ColourSquareOptions, Enter
+from app.games.contract import Result
+from tests.games.colour_square.positions import position, sheet, view
+from tests.support.luck import Recorded
+
+
+def game(seats: int, options: ColourSquareOptions, seed: int) -> Result:
+    luck, rng = Recorded(seed), Random(seed)
+    state = GAME.setup(seats, options, luck)
+    while acting := GAME.to_act(state):
+        moves = {}
+        for seat in sorted(acting):
+            seen = json.loads(json.dumps(view(state, seat)))
+            moves[seat] = GAME.bot(seen, seat, rng)
+            GAME.check(state, seat, moves[seat])
+        state = GAME.apply(state, moves, luck).state
+        assert state.roll < 300
+    result = GAME.result(state)
+    assert result is not None
+    return result
+
+
+@pytest.mark.parametrize(("side", "least"), [("A", 75), ("B", 95)])
+def test_casual_strength(side: SideName, least: int) -> None:
+    """A few games; bench/bots_colour_square.py measures over many."""
+    scores = [
+        score for seed in range(4) for score in game(2, ColourSquareOptions(side=side), seed).scores
+    ]
+    assert statistics.mean(scores) >= least
+
+
+@pytest.mark.parametrize("task", [1, 2, 3, 4, 5])
+def test_tasks_are_played_to_their_end(task: TaskId) -> None:
+    result = game(1, ColourSquareOptions(side="B", task=task), 3)
+    assert result.scores[0] >= (5 if task > 3 else 60)
+
+
+def test_covered_and_six_at_the_table() -> None:
+    result = game(6, ColourSquareOptions(covered=True), 2)
+    assert max(result.scores) > 20
+
+
+def test_it_takes_what_is_there() -> None:
+    state = position(sheet(), sheet("A1:333. B4:123."), dice="11113")
+    assert GAME.bot(view(state, 1), 1, Random(1)) == winning("A1.yellow")
+
+
+def winning(to: str) -> Enter:
+    from tests.games.colour_square.positions import enter
+
+    return enter(f"white:{to}")
+
+
+def test_covered_sheets_of_others_make_no_difference() -> None:
+    one = position(sheet(), sheet("A1:333."), dice="12345", covered=True)
+    two = position(sheet(), sheet("D4:1111".replace("1111", "11..")), dice="12345", covered=True)
+    assert GAME.bot(view(one, 0), 0, Random(1)) == GAME.bot(view(two, 0), 0, Random(1))

@@ -1,0 +1,75 @@
+"""Finished matches, kept as data, played again."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.games.colour_square import GAME
+from app.games.colour_square.state import (
+    ColourSquareMove,
+    ColourSquareOptions,
+    GiveUp,
+    State,
+)
+from app.games.contract import Note
+from tests.games.colour_square.account import fields
+from tests.games.colour_square.positions import enter, lines, play
+from tests.support.luck import Scripted
+
+FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
+
+
+def move_of(text: str) -> ColourSquareMove:
+    kind, *parts = text.split()
+    if kind == "lines":
+        return lines("".join(parts))
+    return enter(*parts) if kind == "enter" else GiveUp()
+
+
+def replay(match: dict[str, Any]) -> tuple[State, list[Note]]:
+    """The end of the recorded match; luck must ask for just the recorded draws."""
+    luck = Scripted(match["draws"])
+    notes: list[Note] = []
+    state = GAME.setup(match["seats"], ColourSquareOptions(**match["options"]), luck)
+    for step in match["steps"]:
+        moves = {int(seat): move_of(text) for seat, text in step.items()}
+        outcome = play(state, moves, luck)
+        state = outcome.state
+        notes += outcome.notes
+    assert luck.draws == match["draws"]
+    return state, notes
+
+
+@pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
+def test_replay(path: Path) -> None:
+    match = json.loads(path.read_text())
+    assert match["rules_version"] == GAME.card.rules_version
+    end, _ = replay(match)
+    result, public = GAME.result(end), GAME.public(end)
+    assert result is not None
+    assert list(result.scores) == match["end"]["scores"]
+    assert list(result.ranks) == match["end"]["ranks"]
+    assert result.tier == match["end"]["tier"]
+    assert public["scores"] == match["end"]["fields"]
+    for seat, sheet in public["sheets"].items():
+        assert list(sheet["states"].values()) == match["end"]["states"][int(seat)]
+        options = match["options"]
+        account = fields(options["side"], sheet, options["task"])
+        assert account["total"] == result.scores[int(seat)]
+
+
+def test_the_fixtures_show_what_can_happen() -> None:
+    seen: set[str] = set()
+    doubles = 0
+    for path in FIXTURES:
+        match = json.loads(path.read_text())
+        _, notes = replay(match)
+        seen |= {note.key.removeprefix("colour_square-") for note in notes}
+        won = [note.args["square"] for note in notes if note.key == "colour_square-won"]
+        doubles += 0 if match["options"]["task"] else len(won) - len(set(won))
+    assert len(FIXTURES) >= 6
+    assert doubles
+    assert seen >= {"won", "won-covered", "hatched", "joker", "recoloured", "called", "last-roll"}
+    assert seen >= {"chose", "climbed", "task-done", "ended"}

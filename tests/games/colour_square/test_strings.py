@@ -1,0 +1,99 @@
+"""The texts of Colour Square; for all games see `tests/games/test_strings.py`."""
+
+from random import Random
+
+import pytest
+
+from app.games.colour_square import GAME
+from app.games.colour_square.board import DICE, TASKS
+from app.games.colour_square.state import ColourSquareOptions, GiveUp
+from app.games.contract import Note
+from tests.games.colour_square.positions import random_move, variants
+from tests.support.luck import Recorded
+from tests.support.strings import LANGUAGES
+from tests.support.texts import Texts
+
+TEXTS = Texts("colour_square")
+RULES = (
+    "goal",
+    "sheet",
+    "roll",
+    "jokers",
+    "closing",
+    "bridges",
+    "ending",
+    "score",
+    "covered",
+    "side-b",
+    "tasks",
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_has_a_text(language: str) -> None:
+    codes = {code for code, _ in TEXTS.refusals()}
+    assert len(codes) >= 28
+    for code in codes:
+        for number in (0, 1, 2):
+            args = {"need": number, "left": number, "number": 5, "square": "B2", "die": "red"}
+            text = TEXTS.say(language, f"problem-{code}", **args)
+            assert text.count(".") >= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_help(language: str) -> None:
+    assert tuple(TEXTS.anchors()) == RULES
+    for anchor in RULES:
+        assert TEXTS.say(language, f"colour_square-rules-{anchor}").count(".") >= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_tell_the_thresholds(language: str) -> None:
+    text = TEXTS.say(language, "colour_square-rules-tasks")
+    for task in TASKS.values():
+        for side, scale in task.thresholds.items():
+            assert f"{side}: {scale['passed']}, {scale['strong']}, {scale['best']}" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_items_and_tiers(language: str) -> None:
+    items = ("numbers", "bridges", "violet", "hatched", "jokers", "squares")
+    assert len({TEXTS.say(language, f"colour_square-item-{item}") for item in items}) == 6
+    tiers = ("failed", "passed", "strong", "best")
+    assert len({TEXTS.say(language, f"colour_square-tier-{tier}") for tier in tiers}) == 4
+
+
+def test_every_note_has_a_text() -> None:
+    seen = set()
+    for seats, options in variants():
+        for note in notes_of(seats, options):
+            seen.add(note.key)
+            args = {"name": "Anna"} if "seat" in note.args else {}
+            for language in LANGUAGES:
+                text = TEXTS.say(language, note.key, **note.args, **args)
+                assert ("Anna" in text) == ("seat" in note.args)
+    assert seen == TEXTS.section("Log")
+
+
+def notes_of(seats: int, options: ColourSquareOptions) -> list[Note]:
+    luck, rng = Recorded(1), Random(1)
+    notes: list[Note] = []
+    state = GAME.setup(seats, options, luck)
+    while acting := sorted(GAME.to_act(state)):
+        moves = {seat: random_move(state, seat, rng) for seat in acting}
+        if options.task == 5 and state.roll == 4:
+            moves[acting[0]] = GiveUp()
+        outcome = GAME.apply(state, moves, luck)
+        state = outcome.state
+        notes += outcome.notes
+    return notes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_of_the_log(language: str) -> None:
+    dice = dict(zip(DICE, (1, 2, 3, 4, 5), strict=True))
+    text = TEXTS.say(language, "colour_square-roll", seat=0, name="Anna", roll=17, **dice)
+    assert "17" in text
+    assert "Anna" in text
+    won = TEXTS.say(language, "colour_square-won", name="Anna", square="B2", points=19)
+    assert won.startswith("SQUARE B2 ")
