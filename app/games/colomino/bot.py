@@ -1,0 +1,167 @@
+"""The built-in player: it searches the rest of its turn and keeps courts from the others.
+
+From each position reached in its turn it goes on with the layings that look best: points now, and
+courts nearby that it can fill afterwards or that the others could.  At the end of the turn
+it counts what it earned, what its last tiles could still fill and what the others will take.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from heapq import nlargest
+from random import Random
+from typing import Any, Final
+
+from app.games.colomino.board import EMPTY, Board, Laying
+from app.games.colomino.moves import ColominoMove, Lay, Stop
+from app.games.colomino.reading import board_of, hidden_from, rack_of
+from app.games.colomino.state import LAYINGS, without
+from app.games.colomino.tiles import ANY, FITS, JOKER, NAMES, ORIENTED, PLACES
+from app.games.contract import Seat
+
+WIDTH: Final = 16
+"""Positions that the search goes on with after each laying."""
+
+JOKER_WORTH: Final = 0.8
+"""Points that a joker kept is worth."""
+
+TAKEN: Final = 1.4
+"""How many times a court counts on average that somebody else fills."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Layings thought of; `first` is the move they begin with."""
+
+    board: Board
+    rack: tuple[int, ...]
+    laid: tuple[int, ...]
+    filled: int
+    earned: float
+    first: Laying | None = None
+
+
+@dataclass(slots=True)
+class Outlook:
+    """What the player knows about the tiles of the others.
+
+    `draws` tiles lie in the racks of those who play before its next turn.
+    """
+
+    hidden: list[int]
+    draws: int
+    last: bool
+    lead: int
+    known: dict[int, float] = field(default_factory=dict)
+
+    def threat(self, code: int) -> float:
+        """The chance that one of the others has a tile for such a field."""
+        if code not in self.known:
+            total = sum(self.hidden)
+            fitting = sum(n for kind, n in enumerate(self.hidden) if n and code in FITS[kind])
+            rest = (total - fitting) / total if total else 1.0
+            self.known[code] = 1.0 - rest**self.draws
+        return self.known[code]
+
+    def court(self, code: int, bounded: int, kinds: frozenset[int], times: int) -> float:
+        """What a court is worth to a player who could fill it with these kinds."""
+        if bounded < 3:
+            return 0.0
+        value, threat = bounded - 2, self.threat(code)
+        if any(code in FITS[kind] for kind in kinds):
+            return 0.9 * value * times if times else value * (1.0 - 2.0 * threat)
+        return -TAKEN * value * threat
+
+
+def choose(view: Mapping[str, Any], seat: Seat, rng: Random) -> ColominoMove:
+    """The move of `seat`, from its view alone."""
+    public, rack = view["public"], rack_of(view["private"])
+    board = board_of(public)
+    laid = tuple(board.plan.fields[cell] for cell in public["laid"])
+    best = _best(Line(board, rack, laid, public["filled"], 0.0), _outlook(public, seat, rack), rng)
+    if best.first is None:
+        return Stop()
+    kind, at, rotation = best.first
+    return Lay(NAMES[kind], at % board.plan.size + 1, at // board.plan.size + 1, rotation)
+
+
+def _outlook(public: Mapping[str, Any], seat: Seat, rack: tuple[int, ...]) -> Outlook:
+    scores, seats = public["scores"], len(public["scores"])
+    last, draws = public["phase"] == "last", 0
+    for after in range(1, seats):
+        if last and (seat + after) % seats == public["finisher"]:
+            break
+        draws += public["racks"][(seat + after) % seats]
+    lead = scores[seat] - max(s for other, s in enumerate(scores) if other != seat)
+    return Outlook(hidden_from(public, rack), draws, last, lead)
+
+
+def _best(start: Line, outlook: Outlook, rng: Random) -> Line:
+    ended, lines = [start] if outlook.last else [], [start]
+    while lines:
+        grown = [
+            (worth, rng.random(), line, laying)
+            for line in lines
+            for worth, laying in _candidates(line, outlook)
+        ]
+        ended += [line for line in lines if line.first and not line.board.takes(line.rack)]
+        lines = [_after(line, laying) for *_, line, laying in nlargest(WIDTH, grown)]
+        if outlook.last:
+            ended += lines
+        if lines and len(lines[0].laid) == LAYINGS:
+            ended += lines
+            break
+    return max(ended, key=lambda line: _value(line, outlook))
+
+
+def _candidates(line: Line, outlook: Outlook) -> Iterator[tuple[float, Laying]]:
+    """Every legal laying with a guess of what it leads to."""
+    for kind in dict.fromkeys(line.rack):
+        rest = frozenset(without(line.rack, kind))
+        for laying in line.board.layings((kind,)):
+            yield line.earned + _guess(line, laying, rest, outlook), laying
+
+
+def _guess(line: Line, laying: Laying, rest: frozenset[int], outlook: Outlook) -> float:
+    """Points of the laying, and how it changes the courts around it."""
+    kind, at, rotation = laying
+    board, squares = line.board, line.board.plan.squares
+    earned = max(0, board.bounds[at] - 2) * (line.filled + 1)
+    times = line.filled + 1 + (earned > 0) if len(line.laid) < LAYINGS - 1 else 0
+    worth = earned - JOKER_WORTH * (kind == JOKER)
+    sides = ORIENTED[4 * kind + rotation]
+    fresh = board.tiles[at] == EMPTY and at not in squares
+    for side, other in board.plan.around[at]:
+        if board.tiles[other] == EMPTY and other not in squares and at not in squares:
+            code, bounded = board.codes[other], board.bounds[other]
+            worth -= outlook.court(code, bounded, rest, times)
+            code += (sides[side] - ANY) * PLACES[side - 2]
+            worth += outlook.court(code, bounded + fresh, rest, times)
+    return worth
+
+
+def _after(line: Line, laying: Laying) -> Line:
+    kind, at, rotation = laying
+    earned = max(0, line.board.bounds[at] - 2) * (line.filled + 1)
+    return Line(
+        line.board.lay(kind, at, rotation),
+        without(line.rack, kind),
+        (*line.laid, at),
+        line.filled + (earned > 0),
+        line.earned + earned - JOKER_WORTH * (kind == JOKER),
+        line.first or laying,
+    )
+
+
+def _value(line: Line, outlook: Outlook) -> float:
+    """What the turn is worth when it ends so."""
+    board, kinds = line.board, frozenset() if outlook.last else frozenset(line.rack)
+    courts = sum(outlook.court(board.codes[at], board.bounds[at], kinds, 0) for at in board.sites)
+    return line.earned + courts + _goal(line, outlook)
+
+
+def _goal(line: Line, outlook: Outlook) -> float:
+    """Reaching the goal row is good in the lead and bad behind."""
+    size = line.board.plan.size
+    if outlook.last or all(at < size * (size - 1) for at in line.laid):
+        return 0.0
+    return 0.5 * (outlook.lead + line.earned - 2)

@@ -1,0 +1,311 @@
+# Colomino
+colomino-name = Colomino
+colomino-tagline = Match colours side by side, fill courts, reach the goal line.
+
+# Options
+colomino-option-board = Board
+colomino-option-board-help = The small board suits a first or a short match. The large one takes longer and has four colour squares.
+colomino-option-board-small = small, 9 × 9
+colomino-option-board-large = large, 12 × 12
+
+# Log; $name is the player of the seat
+colomino-laid = { $place ->
+        [joker] { $name } covers the joker in column { $column }, row { $row }.
+        [square] { $name } covers the colour square in column { $column }, row { $row }.
+       *[empty] { $tile ->
+            [joker] { $name } lays a joker in column { $column }, row { $row }.
+           *[other] { $name } lays a tile in column { $column }, row { $row }.
+        }
+    }
+colomino-court = { $court ->
+        [closed] { $name } fills a closed court
+       *[open] { $name } fills an open court
+    }{ $times ->
+        [1] {""}
+       *[other] {" "}(court { $times } of the turn)
+    }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+colomino-connected = The { $colour ->
+        [red] red
+        [yellow] yellow
+        [green] green
+       *[blue] blue
+    } colour square is connected.
+colomino-drew = { $count ->
+        [one] { $name } draws { $count } tile.
+       *[other] { $name } draws { $count } tiles.
+    }
+colomino-bag-empty = The bag is empty.
+colomino-stuck = Nothing more fits for { $name }. The turn ends after { $laid ->
+        [one] { $laid } tile
+       *[other] { $laid } tiles
+    }.
+colomino-passed = { $name } can lay no tile and passes.
+colomino-goal = { $name } reaches the goal line. Everybody else has one last turn.
+colomino-last-turn = { $name } has one last turn.
+colomino-stopped = { $laid ->
+        [0] { $name } lays nothing more.
+        [one] { $name } stops after { $laid } tile.
+       *[other] { $name } stops after { $laid } tiles.
+    }
+colomino-ended = { $reason ->
+        [blocked] Nobody can lay a tile. The match is over.
+       *[goal] All last turns are over. The match ends.
+    }
+
+# Result
+colomino-item-open-1 = Open courts
+colomino-item-open-2 = Open courts, doubled
+colomino-item-open-3 = Open courts, tripled
+colomino-item-closed-1 = Closed courts
+colomino-item-closed-2 = Closed courts, doubled
+colomino-item-closed-3 = Closed courts, tripled
+
+# Problems
+problem-side-differs = That does not fit. The { $side ->
+        [north] upper
+        [east] right
+        [south] lower
+       *[west] left
+    } side must be { $colour ->
+        [red] red
+        [yellow] yellow
+        [green] green
+       *[blue] blue
+    }.{ $turns ->
+        [yes] {" "}Turned, the tile fits.
+       *[no] {""}
+    }
+problem-side-differs-help = Each side of a tile must match what it touches: the tile, the colour square or the mark on the border.
+problem-not-joined = This field is not connected to the base line.
+problem-not-joined-help = Lay tiles in row 1, or next to a tile or a connected colour square; corners do not connect.
+problem-tile-there = A tile already lies there.
+problem-tile-there-help = Tiles that lie stay where they are; only jokers and colour squares may be covered.
+problem-other-tile-on-square = Only the all-{ $colour ->
+        [red] red
+        [yellow] yellow
+        [green] green
+       *[blue] blue
+    } tile may cover this colour square.
+problem-joker-on-joker = A joker may not cover a joker.
+problem-joker-just-laid = This joker came in this turn. It may be covered from the next turn on.
+problem-not-in-rack = This tile is not in your rack.
+problem-off-the-board = There is no such field. Columns and rows run from 1 to { $size }.
+problem-not-last-turn = As long as a tile fits, you lay three. Only in a last turn may you stop.
+problem-colomino-seats = Colomino is for two to four players.
+problem-colomino-start = The one who begins must have a seat.
+problem-colomino-board = There is no such board.
+
+# Rules help
+colomino-rules-aim-title = What it is about
+colomino-rules-aim =
+    You all build on one board, from the base line at the bottom towards the goal line at the top. Fields enclosed by tiles are courts; whoever fills one gets markers.
+
+    Soon after somebody reaches the goal line the match is over. Most points win.
+colomino-rules-turn-title = Your turn
+colomino-rules-turn =
+    You have five tiles that the others cannot see. Lay three of them, one after the other; each one scores at once. Then you draw back up to five. The two you keep stay for later, even if they would fit.
+
+    The first and the second tile can be taken back, the third ends the turn. If nothing fits before that, the turn ends early. If nothing fits at all, you pass. Once the bag is empty, nobody draws. If all pass in a row, the match is over.
+colomino-rules-laying-title = Laying a tile
+colomino-rules-laying =
+    A tile goes to row 1, or next to a tile or a connected colour square. Corners do not connect.
+
+    Every side must match what it touches: the same colour on the tile beside it, on the colour square, and on the mark of the border. An empty field asks for nothing. Tiles may be turned, and stay where they lie.
+
+    There are 140 tiles with four coloured sides, two of each of the 70 possible patterns, and four jokers. A small fence marks a field on which none of the tiles still left fits.
+colomino-rules-jokers-title = Jokers
+colomino-rules-jokers =
+    A joker matches every colour. From the next turn on anybody may cover it with a coloured tile that matches all neighbours there. That counts as one of the three tiles; the joker stays below for good. No joker goes on a joker.
+colomino-rules-squares-title = Colour squares
+colomino-rules-squares =
+    The large board has four colour squares. A tile beside one must show its colour there. That connects the square: from then on tiles may be laid next to it, and it bounds courts.
+
+    Only the tile that has its colour on all four sides may cover a connected square.
+colomino-rules-courts-title = Courts and markers
+colomino-rules-courts =
+    Count how many sides of a field are bounded by a tile, a joker, a connected colour square or the edge of the board, before you lay there. Three sides: an open court, 1 yellow marker. Four sides: a closed court, 1 blue marker. Yellow is worth 1 point, blue 2 points.
+
+    The second court in one turn counts twice, the third three times. So the order matters: open, then closed gives 1 + 4 = 5 points; closed, then open gives 2 + 2 = 4.
+
+    A joker laid in a court gets the markers. So does a tile that covers a joker or a colour square, if three or four sides are bounded at that moment.
+colomino-rules-end-title = The end
+colomino-rules-end =
+    Whoever lays a tile in the goal row first plays that turn to its end. Then each of the others has one last turn with up to three tiles, in which they may stop at any time. In last turns nobody draws.
+
+    Most points win. At equal points more blue markers decide; if those are equal too, the victory is shared.
+colomino-rules-absence-title = When somebody is away
+colomino-rules-absence =
+    For an absent player the first tile of the rack that fits is laid, row by row from the base line, from the left. In a last turn they stop.
+
+# Board
+colomino-ui-colour = { $colour ->
+        [r] red
+        [y] yellow
+        [g] green
+       *[b] blue
+    }
+colomino-ui-joker = joker
+colomino-ui-plain = all { $colour }
+colomino-ui-sides = top { $north }, right { $east }, bottom { $south }, left { $west }
+colomino-ui-side = { $side ->
+        [north] { $colour } above
+        [east] { $colour } on the right
+        [south] { $colour } below
+       *[west] { $colour } on the left
+    }
+colomino-ui-at = column { $column }, row { $row }
+colomino-ui-at-short = Col. { $column }, row { $row }
+colomino-ui-free = free
+colomino-ui-touches = touches { $sides }
+colomino-ui-square = { $colour } colour square, { $state ->
+        [connected] connected
+       *[loose] not connected
+    }
+colomino-ui-laid-by = laid by { $name }
+colomino-ui-over-joker = covers a joker
+colomino-ui-over-square = covers the colour square
+colomino-ui-this-turn = laid in this turn
+colomino-ui-last-turn = last turn
+colomino-ui-court = { $court ->
+        [closed] closed court
+       *[open] open court
+    }
+colomino-ui-spent = no tile left fits here
+colomino-ui-gains = { $court ->
+        [closed] closed court
+       *[open] open court
+    }{ $times ->
+        [1] {""}
+       *[other] {" "}× { $times }
+    }, { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+colomino-ui-possible = { $count ->
+        [one] possible in 1 way
+       *[other] possible in { $count } ways
+    }
+colomino-ui-way = way { $way } of { $count }
+
+colomino-ui-board = Board
+colomino-ui-grid = Board, { $size } columns, { $size } rows
+colomino-ui-goal-line = GOAL LINE
+colomino-ui-size = Board of { $size } by { $size } fields.
+colomino-ui-built = { $count ->
+        [0] No tile lies yet.
+        [one] 1 tile lies, in row { $row }.
+       *[other] { $count } tiles lie, up to row { $row }.
+    }
+colomino-ui-courts-are = { $court ->
+        [closed] Closed courts
+       *[open] Open courts
+    }: { $places }.
+colomino-ui-spent-are = No tile left fits on: { $places }.
+colomino-ui-square-is = The { $colour } colour square at { $place } is { $state ->
+        [covered] covered
+        [connected] connected
+       *[loose] not connected
+    }.
+colomino-ui-score = { $name } { $count }
+colomino-ui-scores = Points: { $scores }.
+colomino-ui-previous = { $name } laid at { $places }.
+colomino-ui-rack-is = Your tiles: { $tiles }.
+colomino-ui-bag-is = { $count ->
+        [one] 1 tile in the bag.
+       *[other] { $count } tiles in the bag.
+    }
+
+colomino-ui-your-turn = Your turn:
+colomino-ui-your-last = Your last turn:
+colomino-ui-choose = choose tile { $number } of 3
+colomino-ui-choose-last = { $number ->
+        [1] lay up to three tiles, or stop
+        [2] lay up to two more tiles, or stop
+       *[other] lay one more tile, or stop
+    }
+colomino-ui-where = { $count ->
+        [0] fits nowhere, choose another tile
+        [one] fits in 1 place
+       *[other] fits in { $count } places, choose one
+    }
+colomino-ui-ask = { $place }?
+colomino-ui-ask-gains = { $place }: { $gains }?
+colomino-ui-waiting = Waiting for { $name }
+colomino-ui-goal-by = { $name } has reached the goal line.
+colomino-ui-last-of = Last turns: { $name } has reached the goal line.
+colomino-ui-last-now = This is your last turn. You may stop at any time.
+colomino-ui-over = The game is over:
+colomino-ui-won = { $names-count ->
+        [one] { $names } wins
+       *[other] { $names } share the win
+    } with { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }.
+colomino-ui-keys = Keys: 1–5 tile · N / P place · R turn · Enter lay
+
+colomino-ui-reset = Reset
+colomino-ui-lay = Lay
+colomino-ui-lay-gain = Lay: +{ $count }
+colomino-ui-undo = Take back
+colomino-ui-stop = Stop
+colomino-ui-why-over = The game is over.
+colomino-ui-why-waiting = { $name } is on turn.
+colomino-ui-why-busy = The tile is on its way.
+colomino-ui-why-choose = Choose a tile.
+colomino-ui-why-place = Choose a place.
+colomino-ui-why-nowhere = This tile fits nowhere.
+colomino-ui-not-here = The tile does not fit here.
+
+colomino-ui-rack = Your tiles
+colomino-ui-rack-empty = You hold no tile.
+colomino-ui-racks-hidden = The tiles in the racks are hidden.
+colomino-ui-nth-tile = lay { $number } of 3
+colomino-ui-fits = { $count ->
+        [0] 0 places
+        [one] 1 place
+       *[other] { $count } places
+    }
+colomino-ui-move-tile = Move the tile
+colomino-ui-before = Back
+colomino-ui-turn = Turn
+colomino-ui-after = Next
+colomino-ui-view = View of the board
+colomino-ui-bigger = Bigger
+colomino-ui-smaller = Smaller
+colomino-ui-all = Show all
+colomino-ui-more = More
+colomino-ui-bag = Bag { $count }
+colomino-ui-times = What courts count in this turn
+colomino-ui-nth-court = { $times ->
+        [1] 1st court
+        [2] 2nd court
+       *[other] 3rd court
+    }
+colomino-ui-unseen = Not seen yet
+colomino-ui-unseen-text = { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    }, with { $jokers ->
+        [one] 1 joker
+       *[other] { $jokers } jokers
+    } and { $plain } of one colour.
+colomino-ui-show-kinds = Show all kinds
+colomino-ui-where-unseen = { $bag } in the bag, { $held } in the racks of others. The number says how many of the kind are left.
+colomino-ui-kinds = { $colours ->
+        [0] Jokers
+        [1] One colour
+        [2] Two colours
+        [3] Three colours
+       *[other] Four colours
+    }
+colomino-ui-on-turn = on turn
+colomino-ui-at-goal = at the goal
+colomino-ui-markers = { $yellow } yellow, { $blue } blue
+colomino-ui-tiles = { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+    }

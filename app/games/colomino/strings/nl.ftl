@@ -1,0 +1,307 @@
+# Colomino
+colomino-name = Colomino
+colomino-tagline = Leg kleur aan kleur, vul hoven, bereik de eindlijn.
+
+# Options
+colomino-option-board = Speelbord
+colomino-option-board-help = Het kleine bord past bij een eerste of een korte partij. Het grote duurt langer en heeft vier kleurvelden.
+colomino-option-board-small = klein, 9 × 9
+colomino-option-board-large = groot, 12 × 12
+
+# Log; $name is the player of the seat
+colomino-laid = { $place ->
+        [joker] { $name } bedekt de joker in kolom { $column }, rij { $row }.
+        [square] { $name } bedekt het kleurveld in kolom { $column }, rij { $row }.
+       *[empty] { $tile ->
+            [joker] { $name } legt een joker in kolom { $column }, rij { $row }.
+           *[other] { $name } legt een tegel in kolom { $column }, rij { $row }.
+        }
+    }
+colomino-court = { $court ->
+        [closed] { $name } vult een gesloten hof
+       *[open] { $name } vult een open hof
+    }{ $times ->
+        [1] {""}
+       *[other] {" "}(hof { $times } van de beurt)
+    }: { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }.
+colomino-connected = Het { $colour ->
+        [red] rode
+        [yellow] gele
+        [green] groene
+       *[blue] blauwe
+    } kleurveld is verbonden.
+colomino-drew = { $count ->
+        [one] { $name } pakt { $count } tegel.
+       *[other] { $name } pakt { $count } tegels.
+    }
+colomino-bag-empty = De zak is leeg.
+colomino-stuck = Bij { $name } past niets meer. De beurt eindigt na { $laid ->
+        [one] { $laid } tegel
+       *[other] { $laid } tegels
+    }.
+colomino-passed = { $name } kan niets leggen en past.
+colomino-goal = { $name } bereikt de eindlijn. Alle anderen hebben een laatste beurt.
+colomino-last-turn = { $name } heeft nog één laatste beurt.
+colomino-stopped = { $laid ->
+        [0] { $name } legt niets meer.
+        [one] { $name } stopt na { $laid } tegel.
+       *[other] { $name } stopt na { $laid } tegels.
+    }
+colomino-ended = { $reason ->
+        [blocked] Niemand kan nog leggen. De partij is voorbij.
+       *[goal] Alle laatste beurten zijn gespeeld. De partij is voorbij.
+    }
+
+# Result
+colomino-item-open-1 = Open hoven
+colomino-item-open-2 = Open hoven, dubbel
+colomino-item-open-3 = Open hoven, driedubbel
+colomino-item-closed-1 = Gesloten hoven
+colomino-item-closed-2 = Gesloten hoven, dubbel
+colomino-item-closed-3 = Gesloten hoven, driedubbel
+
+# Problems
+problem-side-differs = Dat past niet. { $side ->
+        [north] Boven
+        [east] Rechts
+        [south] Onder
+       *[west] Links
+    } moet { $colour ->
+        [red] rood
+        [yellow] geel
+        [green] groen
+       *[blue] blauw
+    } zijn.{ $turns ->
+        [yes] {" "}Gedraaid past de tegel.
+       *[no] {""}
+    }
+problem-side-differs-help = Elke kant moet passen bij wat hij raakt: de tegel, het kleurveld of het teken op de rand.
+problem-not-joined = Dit veld is niet met de basislijn verbonden.
+problem-not-joined-help = Leg in rij 1 of naast een tegel of een verbonden kleurveld; hoeken verbinden niet.
+problem-tile-there = Hier ligt al een tegel.
+problem-tile-there-help = Wat ligt, blijft liggen; alleen jokers en kleurvelden mag je bedekken.
+problem-other-tile-on-square = Op dit kleurveld mag alleen de tegel die helemaal { $colour ->
+        [red] rood
+        [yellow] geel
+        [green] groen
+       *[blue] blauw
+    } is.
+problem-joker-on-joker = Een joker mag niet op een joker.
+problem-joker-just-laid = Deze joker kwam in deze beurt. Vanaf de volgende beurt mag hij bedekt worden.
+problem-not-in-rack = Deze tegel heb je niet.
+problem-off-the-board = Dat veld bestaat niet. Kolommen en rijen lopen van 1 tot { $size }.
+problem-not-last-turn = Zolang er iets past, leg je drie tegels. Stoppen mag alleen in een laatste beurt.
+problem-colomino-seats = Colomino is voor twee tot vier spelers.
+problem-colomino-start = Wie begint, moet aan tafel zitten.
+problem-colomino-board = Dat speelbord bestaat niet.
+
+# Rules help
+colomino-rules-aim-title = Waar het om gaat
+colomino-rules-aim =
+    Jullie bouwen samen op één bord, van de basislijn onderaan naar de eindlijn bovenaan. Velden die door tegels omsloten zijn, heten hoven; wie er een vult, krijgt fiches.
+
+    Kort nadat iemand de eindlijn bereikt, is het voorbij. De meeste punten winnen.
+colomino-rules-turn-title = Je beurt
+colomino-rules-turn =
+    Je hebt vijf tegels die de anderen niet zien. Leg er drie, een voor een; elke tegel telt meteen. Dan vul je weer aan tot vijf. De andere twee houd je, ook als ze passen.
+
+    De eerste en de tweede tegel kun je terugnemen, de derde beëindigt de beurt. Past er eerder niets meer, dan eindigt de beurt vroeger. Past er helemaal niets, dan pas je. Is de zak leeg, dan pakt niemand meer. Passen allen na elkaar, dan is de partij voorbij.
+colomino-rules-laying-title = Een tegel leggen
+colomino-rules-laying =
+    Een tegel komt in rij 1 of naast een tegel of een verbonden kleurveld. Hoeken verbinden niet.
+
+    Elke kant moet passen bij wat hij raakt: dezelfde kleur op de tegel ernaast, op het kleurveld en op het teken van de rand. Een leeg veld vraagt niets. Je mag tegels draaien; wat ligt, blijft liggen.
+
+    Er zijn 140 tegels met vier gekleurde kanten, van elk van de 70 mogelijke patronen twee, en vier jokers. Een klein hek betekent: op dit veld past geen van de tegels die nog over zijn.
+colomino-rules-jokers-title = Jokers
+colomino-rules-jokers =
+    Een joker past bij elke kleur. Vanaf de volgende beurt mag iedereen hem bedekken met een gekleurde tegel die bij alle buren past. Dat telt als een van de drie tegels; de joker blijft er voorgoed onder. Een joker op een joker mag niet.
+colomino-rules-squares-title = Kleurvelden
+colomino-rules-squares =
+    Het grote bord heeft vier kleurvelden. Een tegel ernaast moet daar dezelfde kleur hebben. Zo wordt het kleurveld verbonden: vanaf dan mag je ernaast leggen, en het begrenst hoven.
+
+    Op een verbonden kleurveld mag alleen de tegel die op alle vier kanten zijn kleur heeft.
+colomino-rules-courts-title = Hoven en fiches
+colomino-rules-courts =
+    Tel voor het leggen hoeveel kanten van het veld begrensd zijn: door een tegel, een joker, een verbonden kleurveld of de rand van het bord. Drie kanten: een open hof, 1 gele fiche. Vier kanten: een gesloten hof, 1 blauwe fiche. Geel telt 1 punt, blauw 2 punten.
+
+    De tweede hof in één beurt telt dubbel, de derde driedubbel. De volgorde telt dus: eerst open, dan gesloten geeft 1 + 4 = 5 punten; eerst gesloten, dan open geeft 2 + 2 = 4.
+
+    Ook voor een joker in een hof krijg je de fiches. Net zo voor een tegel die een joker of een kleurveld bedekt, als er op dat moment drie of vier kanten begrensd zijn.
+colomino-rules-end-title = Het einde
+colomino-rules-end =
+    Wie als eerste een tegel in de eindrij legt, speelt die beurt uit. Dan hebben alle anderen één laatste beurt met ten hoogste drie tegels, en mogen ze altijd stoppen. In laatste beurten pakt niemand tegels.
+
+    De meeste punten winnen. Bij gelijke punten beslissen de blauwe fiches; zijn die ook gelijk, dan delen jullie de winst.
+colomino-rules-absence-title = Als er iemand weg is
+colomino-rules-absence =
+    Voor wie weg is, wordt de eerste tegel gelegd die past, rij voor rij vanaf de basislijn, van links. In een laatste beurt stopt hij.
+
+# Board
+colomino-ui-colour = { $colour ->
+        [r] rood
+        [y] geel
+        [g] groen
+       *[b] blauw
+    }
+colomino-ui-joker = joker
+colomino-ui-plain = helemaal { $colour }
+colomino-ui-sides = boven { $north }, rechts { $east }, onder { $south }, links { $west }
+colomino-ui-side = { $side ->
+        [north] boven { $colour }
+        [east] rechts { $colour }
+        [south] onder { $colour }
+       *[west] links { $colour }
+    }
+colomino-ui-at = kolom { $column }, rij { $row }
+colomino-ui-at-short = K. { $column }, rij { $row }
+colomino-ui-free = vrij
+colomino-ui-touches = grenst aan: { $sides }
+colomino-ui-square = kleurveld { $colour }, { $state ->
+        [connected] verbonden
+       *[loose] niet verbonden
+    }
+colomino-ui-laid-by = gelegd door { $name }
+colomino-ui-over-joker = bedekt een joker
+colomino-ui-over-square = bedekt het kleurveld
+colomino-ui-this-turn = in deze beurt gelegd
+colomino-ui-last-turn = laatste beurt
+colomino-ui-court = { $court ->
+        [closed] gesloten hof
+       *[open] open hof
+    }
+colomino-ui-spent = hier past geen tegel meer
+colomino-ui-gains = { $court ->
+        [closed] gesloten hof
+       *[open] open hof
+    }{ $times ->
+        [1] {""}
+       *[other] {" "}× { $times }
+    }, { $count ->
+        [one] 1 punt
+       *[other] { $count } punten
+    }
+colomino-ui-possible = { $count ->
+        [one] mogelijk in 1 stand
+       *[other] mogelijk in { $count } standen
+    }
+colomino-ui-way = stand { $way } van { $count }
+
+colomino-ui-board = Speelbord
+colomino-ui-grid = Speelbord, { $size } kolommen, { $size } rijen
+colomino-ui-goal-line = EINDLIJN
+colomino-ui-size = Bord van { $size } bij { $size } velden.
+colomino-ui-built = { $count ->
+        [0] Er ligt nog geen tegel.
+        [one] Er ligt 1 tegel, in rij { $row }.
+       *[other] Er liggen { $count } tegels, tot rij { $row }.
+    }
+colomino-ui-courts-are = { $court ->
+        [closed] Gesloten hoven
+       *[open] Open hoven
+    }: { $places }.
+colomino-ui-spent-are = Geen tegel past meer op: { $places }.
+colomino-ui-square-is = Het kleurveld { $colour } op { $place } is { $state ->
+        [covered] bedekt
+        [connected] verbonden
+       *[loose] niet verbonden
+    }.
+colomino-ui-score = { $name } { $count }
+colomino-ui-scores = Punten: { $scores }.
+colomino-ui-previous = { $name } heeft gelegd: { $places }.
+colomino-ui-rack-is = Jouw tegels: { $tiles }.
+colomino-ui-bag-is = { $count ->
+        [one] 1 tegel in de zak.
+       *[other] { $count } tegels in de zak.
+    }
+
+colomino-ui-your-turn = Jij bent aan de beurt:
+colomino-ui-your-last = Jouw laatste beurt:
+colomino-ui-choose = kies tegel { $number } van 3
+colomino-ui-choose-last = { $number ->
+        [1] leg tot drie tegels, of stop
+        [2] leg nog tot twee tegels, of stop
+       *[other] leg er nog een, of stop
+    }
+colomino-ui-where = { $count ->
+        [0] past nergens, kies een andere
+        [one] past op 1 plek
+       *[other] past op { $count } plekken, kies er een
+    }
+colomino-ui-ask = { $place }?
+colomino-ui-ask-gains = { $place }: { $gains }?
+colomino-ui-waiting = Wachten op { $name }
+colomino-ui-goal-by = { $name } heeft de eindlijn bereikt.
+colomino-ui-last-of = Laatste beurten: { $name } heeft de eindlijn bereikt.
+colomino-ui-last-now = Dit is jouw laatste beurt. Je mag altijd stoppen.
+colomino-ui-over = De partij is voorbij:
+colomino-ui-won = { $names-count ->
+        [one] { $names } wint
+       *[other] { $names } delen de winst
+    } met { $count ->
+        [one] 1 punt
+       *[other] { $count } punten
+    }.
+colomino-ui-keys = Toetsen: 1–5 tegel · N / P plek · R draaien · Enter leggen
+
+colomino-ui-reset = Wissen
+colomino-ui-lay = Leggen
+colomino-ui-lay-gain = Leggen: +{ $count }
+colomino-ui-undo = Terug{"\u00AD"}nemen
+colomino-ui-stop = Stoppen
+colomino-ui-why-over = De partij is voorbij.
+colomino-ui-why-waiting = { $name } is aan de beurt.
+colomino-ui-why-busy = De tegel is onderweg.
+colomino-ui-why-choose = Kies een tegel.
+colomino-ui-why-place = Kies een plek.
+colomino-ui-why-nowhere = Deze tegel past nergens.
+colomino-ui-not-here = De tegel past hier niet.
+
+colomino-ui-rack = Jouw tegels
+colomino-ui-rack-empty = Je hebt geen tegel.
+colomino-ui-racks-hidden = De tegels van de anderen zijn verborgen.
+colomino-ui-nth-tile = { $number }e van 3
+colomino-ui-fits = { $count ->
+        [0] 0 plekken
+        [one] 1 plek
+       *[other] { $count } plekken
+    }
+colomino-ui-move-tile = Tegel verplaatsen
+colomino-ui-before = Terug
+colomino-ui-turn = Draaien
+colomino-ui-after = Verder
+colomino-ui-view = Weergave van het bord
+colomino-ui-bigger = Groter
+colomino-ui-smaller = Kleiner
+colomino-ui-all = Alles
+colomino-ui-more = Meer
+colomino-ui-bag = Zak { $count }
+colomino-ui-times = Wat hoven in deze beurt tellen
+colomino-ui-nth-court = { $times }e hof
+colomino-ui-unseen = Nog niet gezien
+colomino-ui-unseen-text = { $count ->
+        [one] 1 tegel
+       *[other] { $count } tegels
+    }, waarvan { $jokers ->
+        [one] 1 joker
+       *[other] { $jokers } jokers
+    } en { $plain } van één kleur.
+colomino-ui-show-kinds = Alle soorten tonen
+colomino-ui-where-unseen = { $bag } in de zak, { $held } bij de anderen. Het getal zegt hoeveel er van de soort over zijn.
+colomino-ui-kinds = { $colours ->
+        [0] Jokers
+        [1] Eén kleur
+        [2] Twee kleuren
+        [3] Drie kleuren
+       *[other] Vier kleuren
+    }
+colomino-ui-on-turn = aan de beurt
+colomino-ui-at-goal = bij het doel
+colomino-ui-markers = { $yellow } geel, { $blue } blauw
+colomino-ui-tiles = { $count ->
+        [one] 1 tegel
+       *[other] { $count } tegels
+    }

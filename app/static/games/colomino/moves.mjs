@@ -1,0 +1,62 @@
+/** Choices among the legal layings that the server lists; no rule is decided here. */
+
+import { fieldId } from "./fields.mjs";
+
+/** @typedef {import("./types.mjs").Lay} Lay */
+/** @typedef {import("./types.mjs").Move} Move */
+
+/**
+ * @typedef {object} Place a field where the chosen tile fits
+ * @property {string} id
+ * @property {number} column
+ * @property {number} row
+ * @property {number[]} rotations those that fit, ascending; looks that repeat count once
+ */
+
+/**
+ * The fields for a tile, row by row from the base line.
+ *
+ * @param {readonly Move[]} moves
+ * @param {string} tile
+ * @returns {Place[]}
+ */
+export function places(moves, tile) {
+  /** @type {Map<string, Place>} */
+  const found = new Map();
+  for (const move of moves) {
+    if (move.type !== "lay" || move.tile !== tile) continue;
+    const id = fieldId(move);
+    const known = found.get(id) ?? { id, column: move.column, row: move.row, rotations: [] };
+    known.rotations.push(move.rotation);
+    found.set(id, known);
+  }
+  for (const place of found.values()) place.rotations.sort((a, b) => a - b);
+  return [...found.values()].sort((a, b) => a.row - b.row || a.column - b.column);
+}
+
+/**
+ * The next rotation that fits on the field, going round.
+ *
+ * @param {readonly number[]} rotations at least one
+ * @param {number} rotation
+ * @param {1 | -1} direction clockwise or back
+ */
+export function turned(rotations, rotation, direction) {
+  const at = rotations.indexOf(rotation);
+  if (at < 0) return rotations[0];
+  return rotations[(at + direction + rotations.length) % rotations.length];
+}
+
+/**
+ * The next field, going round; from nowhere the first or the last one.
+ *
+ * @param {readonly Place[]} fitting
+ * @param {string | null} id
+ * @param {1 | -1} direction
+ * @returns {Place | null}
+ */
+export function nextPlace(fitting, id, direction) {
+  const at = fitting.findIndex((place) => place.id === id);
+  if (at < 0) return fitting.at(direction === 1 ? 0 : -1) ?? null;
+  return fitting[(at + direction + fitting.length) % fitting.length];
+}

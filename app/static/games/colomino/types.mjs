@@ -1,0 +1,78 @@
+/**
+ * Shapes of the data that the board of Colomino reads. Nothing here runs.
+ *
+ * @typedef {"r" | "y" | "g" | "b"} Letter a colour
+ * @typedef {"red" | "yellow" | "green" | "blue"} Colour
+ * @typedef {"open" | "closed"} Court
+ *
+ * @typedef {object} Lay
+ * @property {"lay"} type
+ * @property {string} tile the letters of its sides north, east, south, west at rotation 0, or "joker"
+ * @property {number} column from 1
+ * @property {number} row from 1, the base line
+ * @property {number} rotation quarter turns clockwise, 0..3; the lowest of those that look alike
+ *
+ * @typedef {{type: "stop"}} Stop
+ * @typedef {Lay | Stop} Move
+ *
+ * @typedef {object} Laid the top tile of a field
+ * @property {string} tile
+ * @property {number} rotation
+ * @property {number} seat
+ * @property {boolean} on_joker
+ *
+ * @typedef {object} Square
+ * @property {Colour} colour
+ * @property {"loose" | "connected" | "covered"} state
+ *
+ * @typedef {object} Public
+ * @property {number} size
+ * @property {{north: string, east: string, south: string, west: string}} border a letter per field
+ * @property {Record<string, Laid>} board by field, `c5r1`
+ * @property {Record<string, Square>} squares
+ * @property {Record<string, Court>} courts
+ * @property {Record<string, {seat: number, turn: number, field: string, court: Court, times: number}>} premiums
+ * @property {number[]} yellow
+ * @property {number[]} blue
+ * @property {number[]} scores
+ * @property {number[]} racks
+ * @property {number} bag
+ * @property {Record<string, number>} unseen
+ * @property {"play" | "last" | "over"} phase
+ * @property {number | null} active
+ * @property {number} turn
+ * @property {string[]} laid fields of the turn under way
+ * @property {number} filled courts filled in it
+ * @property {{seat: number, fields: string[]} | null} previous
+ * @property {number | null} finisher
+ * @property {"goal" | "blocked" | null} ended
+ *
+ * @typedef {object} View
+ * @property {number[]} to_act
+ * @property {{scores: number[], ranks: number[]} | null} result
+ * @property {Public} public
+ * @property {{rack: string[]} | null} private
+ *
+ * @typedef {object} Match
+ * @property {string} id
+ * @property {number} seq
+ * @property {number | null} you
+ * @property {View} view
+ * @property {import("../../js/types.mjs").LogEntry[]} notes
+ * @property {boolean} undo
+ * @property {string[]} names
+ * @property {string[]} colours
+ * @property {boolean} over
+ *
+ * @typedef {object} Table what the shell of the room page hands to a game
+ * @property {import("@preact/signals").ReadonlySignal<Match>} match
+ * @property {import("@preact/signals").ReadonlySignal<{seq: number, moves: Move[]} | null>} legal
+ * @property {import("@preact/signals").ReadonlySignal<boolean>} busy
+ * @property {(move: Move) => Promise<boolean>} submit
+ * @property {() => Promise<boolean>} undo
+ * @property {(key: string, args?: Record<string, any>) => string} t
+ * @property {(text: string) => void} announce
+ * @property {import("@preact/signals").Signal<string[]>} highlight cells that the result table lights up
+ */
+
+export {};

@@ -1,0 +1,96 @@
+"""Any sequence of legal moves keeps what must always hold."""
+
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from app.games.colomino import GAME
+from app.games.colomino.moves import ColominoMove, ColominoOptions, Lay, Stop
+from app.games.colomino.state import ColominoState
+from tests.games.colomino.table import BOARDS, act, layings
+from tests.games.colomino.test_matches import legal_as_told, premiums_as_told, sound
+from tests.support.luck import Seeded
+
+
+class Match(RuleBasedStateMachine):
+    """A match in which Hypothesis decides."""
+
+    state: ColominoState
+    record: list[tuple[ColominoState, ColominoMove]]
+
+    @initialize(board=st.sampled_from(BOARDS), seats=st.integers(2, 4), seed=st.integers(0, 999))
+    def begin(self, board: Any, seats: int, seed: int) -> None:
+        """Set up."""
+        self.luck, self.record = Seeded(seed), []
+        self.state = GAME.setup(seats, ColominoOptions(board=board), self.luck)
+
+    def move(self, move: ColominoMove) -> None:
+        """One step."""
+        self.record.append((self.state, move))
+        self.state = act(self.state, move, self.luck).state
+
+    @precondition(lambda self: not self.state.ended)
+    @rule(number=st.integers(0, 999))
+    def any_laying(self, number: int) -> None:
+        """Some legal laying."""
+        moves = layings(self.state)
+        self.move(moves[number % len(moves)])
+
+    @precondition(lambda self: not self.state.ended)
+    @rule(number=st.integers(0, 999))
+    def three_upwards(self, number: int) -> None:
+        """A turn of layings as high up as can be."""
+        for _ in range(3):
+            if self.state.ended:
+                return
+            moves = sorted(layings(self.state), key=lambda move: -move.row)
+            self.move(moves[number % min(3, len(moves))])
+
+    @precondition(lambda self: not self.state.ended)
+    @rule(number=st.integers(0, 999))
+    def fill_a_court(self, number: int) -> None:
+        """A laying in a court, if there is one."""
+        courts = GAME.public(self.state)["courts"]
+        moves = [m for m in layings(self.state) if f"c{m.column}r{m.row}" in courts]
+        if moves:
+            self.move(moves[number % len(moves)])
+
+    @precondition(lambda self: not self.state.ended and self.state.phase == "last")
+    @rule()
+    def stop(self) -> None:
+        """The end of a last turn."""
+        self.move(Stop())
+
+    @precondition(lambda self: not self.state.ended)
+    @rule(number=st.integers(0, 4))
+    def compare(self, number: int) -> None:
+        """The legal layings are those of the oracle."""
+        rack = GAME.private(self.state, self.state.active)["rack"]
+        legal_as_told(self.state, rack[number % len(rack)])
+
+    @precondition(lambda self: self.state.ended)
+    @rule()
+    def over(self) -> None:
+        """Nothing more happens."""
+        assert GAME.to_act(self.state) == frozenset()
+        assert GAME.result(self.state) is not None
+
+    @invariant()
+    def all_is_sound(self) -> None:
+        """Sides match, all is connected, tiles are conserved, premiums are right."""
+        sound(self.state)
+        premiums_as_told(self.record, self.state)
+        if not self.state.ended:
+            assert any(isinstance(m, Lay) for m in GAME.moves(self.state, self.state.active))
+
+
+Match.TestCase.settings = settings(
+    max_examples=40,
+    stateful_step_count=30,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+TestMatch = Match.TestCase
