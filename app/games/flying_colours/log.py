@@ -1,0 +1,76 @@
+"""The log lines of a match.
+
+All are for everybody.  `seat` is whose line it is; `ring` counts from 1 inside, `segment` from 1
+clockwise, as on the screen; colours are named as in the views.
+
+    flying_colours-pips        seat, pips: the pip die at the beginning of a turn (but the first)
+    flying_colours-aside       seat, colours: dice set aside now
+    flying_colours-threw       seat, throw (in the turn), colours (of the dice thrown)
+    flying_colours-combination seat, kind: "alike" | "pairs" | "triples" | "different"
+    flying_colours-blocked     seat: none of the discs that may move can
+    flying_colours-moved       seat, colour, ring, segment, steps (0: a free walk)
+    flying_colours-still       seat: the combination is left unused
+    flying_colours-home        seat (whose home it is), colour
+    flying_colours-ruled-out   seat, colours: both are in that seat's home, and it goes on
+    flying_colours-stopped     seat
+    flying_colours-card        seat, colours: shown when the match is over
+    flying_colours-ended       reason: "won" (and seat, colours) | "standstill" (and turns)
+"""
+
+from app.games.contract import Json, Note, Seat
+from app.games.flying_colours.board import COLOURS, place
+from app.games.flying_colours.pairs import Pair, colours
+from app.games.flying_colours.state import STANDSTILL
+
+
+def line(name: str, seat: Seat, **more: Json) -> Note:
+    """A log line about a seat."""
+    return Note(f"flying_colours-{name}", {"seat": seat, **more})
+
+
+def cards(pairs: tuple[Pair, ...]) -> list[Note]:
+    """All cards, shown at the end."""
+    return [line("card", seat, colours=colours(pair)) for seat, pair in enumerate(pairs)]
+
+
+def won(seat: Seat, pair: Pair) -> Note:
+    """The end: both discs of a card are at home."""
+    return line("ended", seat, reason="won", colours=colours(pair))
+
+
+def standstill() -> Note:
+    """The end: for long no disc was moved."""
+    return Note("flying_colours-ended", {"reason": "standstill", "turns": STANDSTILL})
+
+
+class Journey:
+    """Gathers the steps of discs: one line for what a disc does in a row."""
+
+    def __init__(self, seat: Seat, notes: list[Note]) -> None:
+        self._seat, self._notes = seat, notes
+        self._disc, self._to, self._steps = -1, 0, 0
+
+    def step(self, disc: int, to: int, steps: int) -> None:
+        """A disc went to the field beside."""
+        if disc != self._disc:
+            self.pause()
+        self._disc, self._to, self._steps = disc, to, self._steps + steps
+
+    def pause(self) -> None:
+        """Write down what was gathered."""
+        if self._disc >= 0:
+            ring, segment = place(self._to)
+            disc, steps = COLOURS[self._disc], self._steps
+            self._notes.append(
+                line("moved", self._seat, colour=disc, ring=ring, segment=segment + 1, steps=steps)
+            )
+        self._disc, self._steps = -1, 0
+
+    def home(self, host: Seat, disc: int) -> None:
+        """The disc entered the home of `host`."""
+        self.pause()
+        self._notes.append(line("home", host, colour=COLOURS[disc]))
+
+    def ruled_out(self, host: Seat, pair: Pair) -> None:
+        """Both discs of a card are in the home of `host`, who does not hold it."""
+        self._notes.append(line("ruled-out", host, colours=colours(pair)))

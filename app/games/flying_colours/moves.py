@@ -1,0 +1,58 @@
+"""What players agree on and what they do."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.games.contract import Cell, Options
+from app.games.flying_colours.board import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class FlyingColoursOptions(Options):
+    """The two variants of the rule sheet; both may be on together."""
+
+    crowded_home: bool = False
+    free_ring: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die of the last throw that is set aside."""
+
+    die: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A disc goes to a field next to its own: a step, or a bit of a free walk."""
+
+    disc: Colour
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Set these dice of the last throw aside, in any order, and throw all that are not aside."""
+
+    parts: tuple[Die, ...] = ()
+    type: Literal["throw"] = "throw"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """All that the discs do for a combination, in order; nothing at all if there are no parts."""
+
+    parts: tuple[Step, ...] = ()
+    type: Literal["move"] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the turn though throws are left."""
+
+    parts: tuple[()] = ()
+    type: Literal["stop"] = "stop"
+
+
+FlyingColoursMove: TypeAlias = Throw | Move | Stop
+FlyingColoursPart: TypeAlias = Die | Step

@@ -1,0 +1,66 @@
+"""The cards: one for each pair of two different colours."""
+
+from itertools import combinations
+from random import Random
+from typing import Final, TypeAlias
+
+from app.games.contract import Chance, Json, Seat
+from app.games.flying_colours.board import COLOURS
+
+Pair: TypeAlias = int
+"""A card: its place in `PAIRS`."""
+
+PAIRS: Final = tuple(combinations(range(len(COLOURS)), 2))
+"""The two discs of each card, in the order of `COLOURS`; the canonical order for dealing."""
+
+PAIR_OF: Final = {frozenset(discs): pair for pair, discs in enumerate(PAIRS)}
+
+
+def colours(pair: Pair) -> Json:
+    """The colours of a card as views carry them."""
+    return tuple(COLOURS[disc] for disc in PAIRS[pair])
+
+
+def pair_of(names: Json) -> Pair:
+    """The card that a view names."""
+    return PAIR_OF[frozenset(COLOURS.index(name) for name in names)]
+
+
+def dealt(seats: int, chance: Chance) -> tuple[Pair, ...]:
+    """A card for each seat."""
+    left = list(range(len(PAIRS)))
+    return tuple(left.pop(chance.pick(f"card/{seat}", len(left))) for seat in range(seats))
+
+
+def guessed(
+    known: dict[Seat, Pair], ruled_out: tuple[tuple[Pair, ...], ...], rng: Random
+) -> tuple[Pair, ...]:
+    """A card for each seat that could be so: the known ones, others not ruled out, none twice.
+
+    Each possible deal is about equally likely.
+    """
+    left = [pair for pair in range(len(PAIRS)) if pair not in known.values()]
+    seats = [seat for seat in range(len(ruled_out)) if seat not in known]
+    choices = {seat: [pair for pair in left if pair not in ruled_out[seat]] for seat in seats}
+    for _ in range(60):
+        drawn = [rng.choice(choices[seat]) for seat in seats]
+        if len(set(drawn)) == len(drawn):
+            break
+    else:
+        for choice in choices.values():
+            rng.shuffle(choice)
+        drawn = _searched([choices[seat] for seat in seats], ())
+    cards = {**known, **dict(zip(seats, drawn, strict=True))}
+    return tuple(cards[seat] for seat in range(len(ruled_out)))
+
+
+def _searched(choices: list[list[Pair]], taken: tuple[Pair, ...]) -> list[Pair]:
+    """The first deal in which nothing comes twice; [] if there is none."""
+    if len(taken) == len(choices):
+        return list(taken)
+    for pair in choices[len(taken)]:
+        if pair not in taken:
+            found = _searched(choices, (*taken, pair))
+            if found:
+                return found
+    return []

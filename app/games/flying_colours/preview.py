@@ -1,0 +1,70 @@
+"""What a draft would bring about, as its own seat may know it; the shape is told in `views`."""
+
+from heapq import heappop, heappush
+
+from app.games.contract import Json, Seat
+from app.games.flying_colours.board import COLOURS, IDS, NUMBERS
+from app.games.flying_colours.check import aside_with
+from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
+from app.games.flying_colours.odds import DICE, missing, ways
+from app.games.flying_colours.pairs import PAIRS
+from app.games.flying_colours.state import FlyingColoursState
+from app.games.flying_colours.views import names
+from app.games.flying_colours.walking import Ground, Walk, ground_of, stepped, targets
+
+LISTED = 2
+"""Dice up to which all that completes a combination is listed."""
+
+
+def preview(state: FlyingColoursState, draft: FlyingColoursMove, seat: Seat) -> Json:
+    """See `views`; the draft is legal."""
+    if isinstance(draft, Throw):
+        return _throw(aside_with(state, draft))
+    return _move(state, draft, seat) if isinstance(draft, Move) else {}
+
+
+def _throw(aside: tuple[int, ...]) -> Json:
+    dice = DICE - len(aside)
+    return {
+        "aside": names(aside),
+        "dice": dice,
+        "total": len(COLOURS) ** dice,
+        "ways": ways(aside),
+        "missing": tuple(map(names, missing(aside))) if dice <= LISTED else (),
+    }
+
+
+def _move(state: FlyingColoursState, draft: Move, seat: Seat) -> Json:
+    ground, walk = ground_of(state), Walk(state.discs)
+    home, own, wins = state.homes[seat], PAIRS[state.pairs[seat]], False
+    for part in draft.parts:
+        walk = stepped(ground, walk, COLOURS.index(part.disc), NUMBERS[part.to])
+        wins = wins or all(walk.discs[disc] == home for disc in own)
+    reach = {disc: _reach(ground, walk, disc, state.homes) for disc in ground.allowed}
+    return {
+        "left": walk.left,
+        "discs": {COLOURS[disc]: IDS[walk.discs[disc]] for disc in walk.moved},
+        "wins": wins,
+        "targets": {COLOURS[disc]: found for disc, found in reach.items() if found},
+    }
+
+
+def _reach(ground: Ground, walk: Walk, disc: int, homes: tuple[int, ...]) -> Json:
+    """Each field that the disc can reach, with the steps it costs and the path."""
+    found: dict[str, Json] = {}
+    seen: set[tuple[int, int]] = set()
+    todo: list[tuple[int, int, int, tuple[int, ...], Walk]] = [(0, 0, 0, (), walk)]
+    while todo:
+        cost, entered, length, path, after = heappop(todo)
+        at = after.discs[disc]
+        if (at, cost) in seen:
+            continue
+        seen.add((at, cost))
+        if path and at != walk.discs[disc]:
+            found.setdefault(IDS[at], {"steps": cost, "path": tuple(IDS[to] for to in path)})
+        for to in targets(ground, after, disc):
+            beyond = stepped(ground, after, disc, to)
+            spent = walk.left - beyond.left
+            through = entered + (to in homes)
+            heappush(todo, (spent, through, length + 1, (*path, to), beyond))
+    return found

@@ -1,0 +1,81 @@
+"""What a position is worth to a player who knows its own card and what is public."""
+
+from typing import Final
+
+from app.games.contract import Seat
+from app.games.flying_colours.board import COLOURS, FIELDS, distances
+from app.games.flying_colours.pairs import PAIR_OF, PAIRS
+from app.games.flying_colours.state import FlyingColoursState
+
+NEAR: Final = 0.8
+"""What a pair is worth that is a step away from home; less so for each step more."""
+
+WON: Final = 3.0
+"""What winning is worth."""
+
+LOST: Final = 2.0
+"""What winning costs somebody else who wins."""
+
+THREAT: Final = 0.5
+"""How much it counts that the pairs which another may have are near to home."""
+
+COVER: Final = 0.35
+"""How much it counts that the own home looks good for other pairs as well."""
+
+Discs = tuple[int, ...]
+NEARNESS: Final = tuple(NEAR**steps for steps in range(len(FIELDS) + 1))
+
+
+class Prospects:
+    """Judges positions of the discs in a match, from the point of view of `seat`.
+
+    Of the cards of the others it uses only which of them are not ruled out.
+    """
+
+    def __init__(self, state: FlyingColoursState, seat: Seat) -> None:
+        self.own, self.seat, self.homes = state.pairs[seat], seat, state.homes
+        free = state.options.free_ring
+        self._near = [
+            [
+                [NEARNESS[steps] for steps in distances(home, disc if free else None)]
+                for disc in range(len(COLOURS))
+            ]
+            for home in state.homes
+        ]
+        self.possible = [
+            [
+                pair
+                for pair in range(len(PAIRS))
+                if pair not in known and (host == seat or pair != self.own)
+            ]
+            for host, known in enumerate(state.ruled_out)
+        ]
+
+    def worth(self, discs: Discs) -> float:
+        """How near the own pair is to its home, less how near those of the others may be."""
+        value = 0.0
+        for host, pairs in enumerate(self.possible):
+            near = [rows[at] for rows, at in zip(self._near[host], discs, strict=True)]
+            mean = sum([near[PAIRS[p][0]] * near[PAIRS[p][1]] for p in pairs]) / len(pairs)
+            if host == self.seat:
+                one, two = PAIRS[self.own]
+                value += near[one] * near[two] + COVER * mean
+            else:
+                value -= THREAT * mean
+        return value
+
+    def arrival(self, discs: Discs, disc: int) -> float:
+        """What it means that `disc` has come to where it is: the own victory, or a risk."""
+        at = discs[disc]
+        if at not in self.homes:
+            return 0.0
+        host = self.homes.index(at)
+        pairs = [
+            PAIR_OF[frozenset((disc, other))]
+            for other, field in enumerate(discs)
+            if field == at and other != disc
+        ]
+        if host == self.seat:
+            return WON if self.own in pairs else 0.0
+        possible = self.possible[host]
+        return -LOST * sum(pair in possible for pair in pairs) / len(possible)

@@ -1,0 +1,249 @@
+# With Flying Colours
+flying_colours-name = With Flying Colours
+flying_colours-tagline = Sechs Scheiben, geheime Paare: Bring deine zwei Farben unbemerkt nach Hause.
+
+# Options
+flying_colours-option-crowded_home = Volles Heim
+flying_colours-option-crowded_home-help = In ein Heim passen höchstens zwei Scheiben. Eine falsche muss erst hinaus.
+flying_colours-option-free_ring = Freier Ring
+flying_colours-option-free_ring-help = Auf dem Ring ihrer eigenen Farbe läuft eine Scheibe, ohne Schritte zu verbrauchen.
+
+# Words
+flying_colours-colour = { $colour ->
+        [yellow] Gelb
+        [red] Rot
+        [blue] Blau
+        [green] Grün
+        [purple] Lila
+       *[white] Weiß
+    }
+flying_colours-kind = { $kind ->
+        [alike] sechs gleiche
+        [pairs] drei Paare
+        [triples] zwei Drillinge
+       *[different] sechs verschiedene
+    }
+
+# Log; $name is the player of the seat
+flying_colours-pips = { $pips ->
+        [one] { $name } hat { $pips } Wurf.
+       *[other] { $name } hat { $pips } Würfe.
+    }
+flying_colours-aside = { $name } legt beiseite: { $colours }.
+flying_colours-threw = Wurf { $throw } von { $name }: { $colours }.
+flying_colours-combination = { $name } hat { flying_colours-kind }.
+flying_colours-blocked = Von den erlaubten Scheiben kann { $name } keine bewegen.
+flying_colours-moved = { $steps ->
+        [0] { $name } lässt { flying_colours-colour } frei laufen, bis Ring { $ring }, Feld { $segment }.
+       *[other] { $name } zieht { flying_colours-colour } auf Ring { $ring }, Feld { $segment }.
+    }
+flying_colours-still = { $name } bewegt keine Scheibe.
+flying_colours-home = Im Heim von { $name }: { flying_colours-colour }.
+flying_colours-ruled-out = Das Paar von { $name } ist nicht { $colours }.
+flying_colours-stopped = { $name } hört auf.
+flying_colours-card = Das Paar von { $name }: { $colours }.
+flying_colours-ended = { $reason ->
+        [won] { $name } hat { $colours } im Heim und gewinnt.
+       *[standstill] Seit { $turns } Zügen hat sich keine Scheibe bewegt. Niemand gewinnt.
+    }
+
+# Result
+flying_colours-item-pair = Paar im Heim
+flying_colours-lost = Niemand gewinnt
+
+# Problems
+problem-no-combination = Es liegt keine Kombination. Wirf zuerst.
+problem-move-first = Erst kommt deine Kombination: Bewege Scheiben, oder lass sie stehen.
+problem-throw-first = Wirf mindestens einmal, bevor du aufhörst.
+problem-nothing-thrown = Ein neuer Versuch beginnt mit allen sechs Würfeln.
+problem-not-among-thrown = So oft liegt { flying_colours-colour } nicht im letzten Wurf.
+problem-nothing-to-throw = Behalte mindestens einen Würfel zum Werfen.
+problem-colour-not-thrown = { flying_colours-colour } bleibt stehen. Nur Farben des letzten Wurfs dürfen laufen.
+problem-colour-not-thrown-help = Würfel, die beiseite liegen, gehören zur Kombination, bewegen aber nichts.
+problem-third-disc = Für eine Kombination laufen höchstens zwei Scheiben.
+problem-never-inwards = Scheiben laufen nie nach innen.
+problem-not-next-to = Dieses Feld liegt nicht neben der Scheibe.
+problem-not-next-to-help = Ein Schritt führt einen Ring nach außen oder zum nächsten Feld auf demselben Ring.
+problem-no-step-left = Beide Schritte sind verbraucht.
+problem-walk-back = Frei laufend kehrt eine Scheibe erst um, wenn ein Schritt verbraucht ist. Nimm stattdessen ihre letzten Züge zurück.
+problem-home-full = In diesem Heim sind zwei Scheiben. Mehr passen nicht hinein.
+problem-no-such-field = Dieses Feld gibt es nicht.
+problem-flying-colours-seats = With Flying Colours ist für zwei bis sechs.
+problem-flying-colours-start = Wer beginnt, muss am Tisch sitzen.
+
+# Rules help
+flying_colours-rules-aim-title = Worum es geht
+flying_colours-rules-aim =
+    Sechs Scheiben stehen am Anfang in der roten Mitte. Sie gehören niemandem; alle bewegen alle. Heime sind die Felder mit Kreuzen auf dem äußersten Ring; deines zeigt zu dir.
+
+    Deine Karte nennt zwei Farben, und niemand sonst sieht sie. Sobald diese zwei Scheiben zusammen in deinem Heim sind, hast du gewonnen.
+flying_colours-rules-turn-title = Dein Zug
+flying_colours-rules-turn =
+    Reihum geht es im Uhrzeigersinn. Der Augenwürfel sagt, wie oft du wirfst: ein- bis sechsmal. Geworfen wird mit den sechs Farbwürfeln.
+
+    Ohne Kombination darfst du Würfel beiseite legen, so viele du willst, und die anderen noch einmal werfen. Was beiseite liegt, bleibt dort, bis der Versuch zu Ende ist; mindestens einen Würfel musst du werfen.
+
+    Nach einer Kombination bewegst du Scheiben. Hast du noch Würfe, darfst du wieder mit allen sechs Würfeln beginnen. Ab dem ersten Wurf darfst du aufhören, wenn du keine Kombination zu ziehen hast.
+flying_colours-rules-combinations-title = Kombinationen
+flying_colours-rules-combinations =
+    Alle sechs Würfel zählen, auch die beiseite gelegten: sechs von einer Farbe, drei Paare, zwei Drillinge oder alle sechs Farben. Vier von einer Farbe und zwei von einer anderen gelten auch als drei Paare.
+
+    Ein Wurf mit allen sechs Würfeln zeigt etwa 7-mal von 100 eine Kombination.
+flying_colours-rules-moving-title = Scheiben bewegen
+flying_colours-rules-moving =
+    Eine Kombination gibt zwei Schritte. Ein Schritt führt einen Ring nach außen oder zum nächsten Feld auf demselben Ring, in beide Richtungen. Aus der Mitte geht es auf jedes Feld des ersten Rings.
+
+    Nimm beide Schritte für eine Scheibe, oder je einen für zwei. Du darfst Schritte verfallen lassen. Scheiben laufen nie nach innen, und auf einem Feld haben beliebig viele Platz.
+
+    Nur Farben des letzten Wurfs dürfen laufen. Liegen drei rote und zwei blaue Würfel beiseite und zeigt der letzte Blau, läuft nur Blau. Was bestätigt ist, gilt.
+flying_colours-rules-end-title = Das Ende
+flying_colours-rules-end =
+    Beide Scheiben einer Karte im Heim ihres Besitzers: gewonnen, sofort, egal wer sie gezogen hat. Geprüft wird nach jedem einzelnen Schritt; was noch geplant war, verfällt.
+
+    Geht die Partie mit zwei Scheiben in einem Heim weiter, wissen alle: Das ist nicht das Paar seines Besitzers. Der Tisch merkt sich das für dich. Am Ende werden alle Karten gezeigt.
+
+    Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt.
+flying_colours-rules-crowded-home-title = Variante: volles Heim
+flying_colours-rules-crowded-home =
+    In das Heim eines Mitspielers passen höchstens zwei Scheiben. Sind es die falschen, muss erst eine hinaus, bevor eine andere hinein kann.
+flying_colours-rules-free-ring-title = Variante: freier Ring
+flying_colours-rules-free-ring =
+    Eine Scheibe auf dem Ring ihrer eigenen Farbe darf auf ihm laufen, ohne Schritte zu verbrauchen, wenn deine Kombination ihre Farbe erlaubt: solange ein Schritt übrig ist, und auch danach, wenn sie schon bewegt wurde. Sie läuft Feld für Feld und kehrt erst um, wenn dazwischen ein Schritt verbraucht wurde; in ein volles Heim darf sie nicht, und unterwegs kann sie gewinnen.
+
+    Für eine Kombination laufen höchstens zwei Scheiben, freies Laufen mitgezählt. Rot hat keinen eigenen Ring. Lila hat den mit den Heimen.
+flying_colours-rules-absence-title = Wenn jemand fehlt
+flying_colours-rules-absence =
+    Wer fehlt, für den wird einmal geworfen. Kein Würfel kommt beiseite, keine Scheibe läuft.
+
+# The board
+flying_colours-ui-board = Brett: Mitte und fünf Ringe mit zwölf Sektoren
+flying_colours-ui-or = { $first } oder { $last }
+flying_colours-ui-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+flying_colours-ui-centre = Mitte, { $colour }
+flying_colours-ui-field = Sektor { $sector }, Ring { $ring } in { $colour }
+flying_colours-ui-own-home = dein Heim
+flying_colours-ui-home-of = Heim von { $name }
+flying_colours-ui-discs-here = { $count ->
+        [one] eine Scheibe: { $discs }
+       *[other] { $count } Scheiben: { $discs }
+    }
+flying_colours-ui-drafted = { $discs } mit Bleistift
+flying_colours-ui-may-move = darf laufen: { $discs }
+flying_colours-ui-chosen = { $colour } gewählt
+flying_colours-ui-target = { $count ->
+        [0] { $colour } kann frei hierher
+        [one] { $colour } kann mit einem Schritt hierher
+       *[other] { $colour } kann mit { $count } Schritten hierher
+    }
+flying_colours-ui-disc-at = { $colour }: { $place }
+flying_colours-ui-home-at = { $name } Sektor { $sector }
+flying_colours-ui-board-is = Scheiben: { $discs }. Heime: { $homes }.
+flying_colours-ui-disc-chosen = { $count ->
+        [one] Scheibe { $colour }: ein Feld erreichbar.
+       *[other] Scheibe { $colour }: { $count } Felder erreichbar.
+    }
+flying_colours-ui-laid = { $count ->
+        [0] { $colour } vorgemerkt, frei gelaufen.
+        [one] { $colour } vorgemerkt, ein Schritt.
+       *[other] { $colour } vorgemerkt, { $count } Schritte.
+    }
+flying_colours-ui-stays = { $colour } kann jetzt nicht laufen.
+flying_colours-ui-not-here = Hier lässt sich nichts bewegen.
+flying_colours-ui-keep-one = Mindestens ein Würfel muss geworfen werden.
+
+# Status and buttons
+flying_colours-ui-your-turn = Du bist dran:
+flying_colours-ui-waiting = Warten auf { $name }
+flying_colours-ui-wait-move = { $kind }, Scheiben laufen
+flying_colours-ui-ask-throw = { $left ->
+        [one] wirf, du hast einen Wurf
+       *[other] wirf, du hast { $left } Würfe
+    }
+flying_colours-ui-ask-again = { $left ->
+        [one] noch ein Wurf. Noch einmal mit allen sechs?
+       *[other] noch { $left } Würfe. Noch einmal mit allen sechs?
+    }
+flying_colours-ui-ask-aside = welche Würfel bleiben?
+flying_colours-ui-ask-move = 2 Schritte mit { $colours }
+flying_colours-ui-ask-move-many = wähle eine Scheibe, du hast 2 Schritte
+flying_colours-ui-ask-where = { $left ->
+        [0] { $colour } darf frei weiterlaufen
+        [one] wohin mit { $colour }? Noch ein Schritt
+       *[other] wohin mit { $colour }? { $left } Schritte
+    }
+flying_colours-ui-ask-confirm = so ziehen?
+flying_colours-ui-ask-wins = dein Paar kommt heim, du gewinnst
+flying_colours-ui-over = Das Spiel ist zu Ende.
+flying_colours-ui-winner = { $name } gewinnt.
+flying_colours-ui-nobody = Niemand gewinnt.
+flying_colours-ui-keys-throw = Tasten: 1–6 Würfel · Eingabe werfen · C halten: Karte
+flying_colours-ui-keys-move = Tasten: 1–6 Scheibe · ← → im Ring · ↑ ↓ Ring · Pos1 Heim
+flying_colours-ui-throw-all = Alle 6 Würfel werfen (noch { $left })
+flying_colours-ui-throw-other = { $count ->
+        [one] Letzten Würfel werfen (noch { $left })
+       *[other] Die { $count } anderen werfen (noch { $left })
+    }
+flying_colours-ui-move = { $steps ->
+        [one] Ziehen: ein Schritt
+       *[other] Ziehen: { $steps } Schritte
+    }
+flying_colours-ui-move-none = Nichts ziehen
+flying_colours-ui-move-free = Ziehen: freier Lauf
+flying_colours-ui-why-busy = Einen Moment
+flying_colours-ui-reset = Zurücksetzen
+flying_colours-ui-stop = Aufhören
+flying_colours-ui-wins = Dein Paar kommt heim: Damit gewinnst du.
+flying_colours-ui-seat-turn = am Zug
+flying_colours-ui-seat-home = { $count ->
+        [0] Heim leer
+        [one] eine Scheibe im Heim
+       *[other] { $count } Scheiben im Heim
+    }
+
+# Dice
+flying_colours-ui-dice = Würfel
+flying_colours-ui-die = { $colour }
+flying_colours-ui-die-aside = { $colour }, beiseite
+flying_colours-ui-die-toggle = { $colour }: beiseite legen
+flying_colours-ui-kept = bleibt
+flying_colours-ui-aside = Beiseite
+flying_colours-ui-last-throw = Letzter Wurf
+flying_colours-ui-last-by = Letzter Wurf von { $name }
+flying_colours-ui-no-throw = Noch nichts geworfen
+flying_colours-ui-shown = Kombination: { $kind }
+flying_colours-ui-throw-of = Wurf { $throw } von { $pips }
+flying_colours-ui-throws-left = { $pips ->
+        [one] Ein Wurf, noch { $left }.
+       *[other] { $pips } Würfe, noch { $left }.
+    }
+flying_colours-ui-only-last = Nur { $colours } darf laufen.
+flying_colours-ui-movers = Darf laufen
+flying_colours-ui-mover = Scheibe { $colour }, { $place }
+flying_colours-ui-odds = Was eine Kombination ergibt
+flying_colours-ui-chance = Kombination { NUMBER($percent, maximumFractionDigits: 1) } %
+flying_colours-ui-ways = { $ways } von { $total }
+flying_colours-ui-kind-ways = { $kind } { $count }
+flying_colours-ui-missing = Eines davon ergibt sie
+
+# Cards and the end
+flying_colours-ui-own-card = Deine Karte
+flying_colours-ui-card = Karte
+flying_colours-ui-hold = Zum Ansehen halten
+flying_colours-ui-cards = Alle Karten
+flying_colours-ui-at-home = beide im Heim
+flying_colours-ui-statistics = Kombinationen: geworfen und erwartet
+flying_colours-ui-turns = Züge
+flying_colours-ui-throws = Würfe
+flying_colours-ui-combinations = Kombinationen
+flying_colours-ui-expected = Erwartet
+flying_colours-ui-expected-help = Erwartet: wie wahrscheinlich jeder Wurf mit den Würfeln beiseite eine Kombination zeigte, zusammengezählt.
+flying_colours-ui-in-home = { $count ->
+        [0] In diesem Heim liegt keine Scheibe.
+       *[other] In diesem Heim: { $discs }.
+    }
+flying_colours-ui-thrown-so-far = { $combinations ->
+        [one] Eine Kombination in { $throws } Würfen; zu erwarten waren { $expected }.
+       *[other] { $combinations } Kombinationen in { $throws } Würfen; zu erwarten waren { $expected }.
+    }
+flying_colours-ui-ruled-out = Nicht auf der Karte steht:
+flying_colours-ui-nothing-ruled-out = Auf der Karte kann jedes Paar stehen.

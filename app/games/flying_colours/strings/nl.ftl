@@ -1,0 +1,249 @@
+# With Flying Colours
+flying_colours-name = With Flying Colours
+flying_colours-tagline = Zes schijven, geheime paren: breng je twee kleuren ongemerkt naar huis.
+
+# Options
+flying_colours-option-crowded_home = Vol thuis
+flying_colours-option-crowded_home-help = In een thuis passen hoogstens twee schijven. Een verkeerde moet er eerst uit.
+flying_colours-option-free_ring = Vrije ring
+flying_colours-option-free_ring-help = Op de ring van haar eigen kleur loopt een schijf zonder stappen te verbruiken.
+
+# Words
+flying_colours-colour = { $colour ->
+        [yellow] geel
+        [red] rood
+        [blue] blauw
+        [green] groen
+        [purple] paars
+       *[white] wit
+    }
+flying_colours-kind = { $kind ->
+        [alike] zes gelijke
+        [pairs] drie paren
+        [triples] twee trio's
+       *[different] zes verschillende
+    }
+
+# Log; $name is the player of the seat
+flying_colours-pips = { $pips ->
+        [one] { $name } heeft { $pips } worp.
+       *[other] { $name } heeft { $pips } worpen.
+    }
+flying_colours-aside = { $name } legt apart: { $colours }.
+flying_colours-threw = Worp { $throw } van { $name }: { $colours }.
+flying_colours-combination = { $name } heeft { flying_colours-kind }.
+flying_colours-blocked = { $name } kan geen van de toegestane schijven zetten.
+flying_colours-moved = { $steps ->
+        [0] { $name } laat { flying_colours-colour } vrij lopen naar ring { $ring }, vak { $segment }.
+       *[other] { $name } zet { flying_colours-colour } naar ring { $ring }, vak { $segment }.
+    }
+flying_colours-still = { $name } zet geen schijf.
+flying_colours-home = In het thuis van { $name }: { flying_colours-colour }.
+flying_colours-ruled-out = Het paar van { $name } is niet { $colours }.
+flying_colours-stopped = { $name } stopt.
+flying_colours-card = Het paar van { $name }: { $colours }.
+flying_colours-ended = { $reason ->
+        [won] { $name } heeft { $colours } thuis en wint.
+       *[standstill] Al { $turns } beurten is er geen schijf gezet. Niemand wint.
+    }
+
+# Result
+flying_colours-item-pair = Paar thuis
+flying_colours-lost = Niemand wint
+
+# Problems
+problem-no-combination = Er ligt geen combinatie. Werp eerst.
+problem-move-first = Eerst komt je combinatie: zet schijven, of laat ze staan.
+problem-throw-first = Werp minstens één keer voor je stopt.
+problem-nothing-thrown = Een nieuwe poging begint met alle zes dobbelstenen.
+problem-not-among-thrown = Zo vaak ligt { flying_colours-colour } niet in de laatste worp.
+problem-nothing-to-throw = Houd minstens één dobbelsteen over om te werpen.
+problem-colour-not-thrown = De schijf in { flying_colours-colour } blijft staan. Alleen kleuren van de laatste worp mogen lopen.
+problem-colour-not-thrown-help = Dobbelstenen die apart liggen horen bij de combinatie, maar zetten niets in beweging.
+problem-third-disc = Voor een combinatie lopen hoogstens twee schijven.
+problem-never-inwards = Schijven lopen nooit naar binnen.
+problem-not-next-to = Dit vak ligt niet naast de schijf.
+problem-not-next-to-help = Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring.
+problem-no-step-left = Beide stappen zijn op.
+problem-walk-back = Vrij lopend keert een schijf pas om als er een stap is verbruikt. Neem in plaats daarvan haar laatste zetten terug.
+problem-home-full = In dit thuis zijn twee schijven. Meer passen er niet in.
+problem-no-such-field = Dit vak bestaat niet.
+problem-flying-colours-seats = With Flying Colours is voor twee tot zes spelers.
+problem-flying-colours-start = Wie begint, moet aan tafel zitten.
+
+# Rules help
+flying_colours-rules-aim-title = Waar het om gaat
+flying_colours-rules-aim =
+    Zes schijven staan aan het begin in het rode midden. Ze zijn van niemand; iedereen zet ze allemaal. Thuizen zijn de vakken met kruisjes op de buitenste ring; het jouwe is naar je toe gedraaid.
+
+    Je kaart noemt twee kleuren, en niemand anders ziet die. Zodra deze twee schijven samen in jouw thuis zijn, heb je gewonnen.
+flying_colours-rules-turn-title = Jouw beurt
+flying_colours-rules-turn =
+    De beurten gaan met de klok mee. De ogendobbelsteen zegt hoe vaak je werpt: één tot zes keer. Je werpt met de zes kleurendobbelstenen.
+
+    Zonder combinatie mag je dobbelstenen apart leggen, zoveel je wilt, en de andere opnieuw werpen. Wat apart ligt, blijft daar tot de poging voorbij is; minstens één dobbelsteen moet je werpen.
+
+    Na een combinatie zet je schijven. Heb je nog worpen, dan mag je opnieuw beginnen met alle zes dobbelstenen. Vanaf de eerste worp mag je stoppen, zolang er geen combinatie wacht.
+flying_colours-rules-combinations-title = Combinaties
+flying_colours-rules-combinations =
+    Alle zes dobbelstenen tellen, ook die apart liggen: zes van één kleur, drie paren, twee trio's of alle zes kleuren. Vier van de ene en twee van een andere kleur gelden ook als drie paren.
+
+    Een worp met alle zes dobbelstenen toont ongeveer 7 van de 100 keer een combinatie.
+flying_colours-rules-moving-title = Schijven zetten
+flying_colours-rules-moving =
+    Een combinatie geeft twee stappen. Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring, naar beide kanten. Vanuit het midden kun je naar elk vak van de eerste ring.
+
+    Gebruik beide stappen voor één schijf, of elk één voor twee. Je mag stappen laten liggen. Schijven lopen nooit naar binnen, en op een vak passen er zoveel als er komen.
+
+    Alleen kleuren van de laatste worp mogen lopen. Liggen er drie rode en twee blauwe dobbelstenen apart en toont de laatste blauw, dan loopt alleen blauw. Wat je bevestigt, staat vast.
+flying_colours-rules-end-title = Het einde
+flying_colours-rules-end =
+    Beide schijven van een kaart in het thuis van de eigenaar: gewonnen, meteen, wie ze ook heeft gezet. Dat wordt na elke losse stap bekeken; wat nog gepland was, vervalt.
+
+    Gaat de partij door met twee schijven in een thuis, dan weet iedereen dat het niet het paar van de eigenaar is. De tafel onthoudt dat voor je. Aan het einde worden alle kaarten getoond.
+
+    Wordt er 60 beurten lang geen schijf gezet, dan is de partij voorbij en wint niemand.
+flying_colours-rules-crowded-home-title = Variant: vol thuis
+flying_colours-rules-crowded-home =
+    In het thuis van een speler passen hoogstens twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
+flying_colours-rules-free-ring-title = Variant: vrije ring
+flying_colours-rules-free-ring =
+    Een schijf op de ring van haar eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie haar kleur toestaat: zolang er een stap over is, en daarna ook als ze al gezet is. Ze loopt vak voor vak en keert pas om als daartussen een stap is verbruikt; een vol thuis mag ze niet in, en onderweg kan ze winnen.
+
+    Voor een combinatie lopen hoogstens twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuizen.
+flying_colours-rules-absence-title = Als iemand er niet is
+flying_colours-rules-absence =
+    Voor wie er niet is, wordt één keer geworpen. Er gaat geen dobbelsteen apart en geen schijf loopt.
+
+# The board
+flying_colours-ui-board = Bord: midden en vijf ringen met twaalf sectoren
+flying_colours-ui-or = { $first } of { $last }
+flying_colours-ui-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+flying_colours-ui-centre = midden, { $colour }
+flying_colours-ui-field = sector { $sector }, ring { $ring } in { $colour }
+flying_colours-ui-own-home = jouw thuis
+flying_colours-ui-home-of = thuis van { $name }
+flying_colours-ui-discs-here = { $count ->
+        [one] één schijf: { $discs }
+       *[other] { $count } schijven: { $discs }
+    }
+flying_colours-ui-drafted = { $discs } met potlood
+flying_colours-ui-may-move = mag lopen: { $discs }
+flying_colours-ui-chosen = { $colour } gekozen
+flying_colours-ui-target = { $count ->
+        [0] { $colour } kan vrij hierheen
+        [one] { $colour } kan hierheen met één stap
+       *[other] { $colour } kan hierheen met { $count } stappen
+    }
+flying_colours-ui-disc-at = { $colour }: { $place }
+flying_colours-ui-home-at = { $name } sector { $sector }
+flying_colours-ui-board-is = Schijven: { $discs }. Thuisvakken: { $homes }.
+flying_colours-ui-disc-chosen = { $count ->
+        [one] Schijf { $colour }: één vak bereikbaar.
+       *[other] Schijf { $colour }: { $count } vakken bereikbaar.
+    }
+flying_colours-ui-laid = { $count ->
+        [0] { $colour } met potlood gezet, vrij gelopen.
+        [one] { $colour } met potlood gezet, één stap.
+       *[other] { $colour } met potlood gezet, { $count } stappen.
+    }
+flying_colours-ui-stays = { $colour } kan nu niet lopen.
+flying_colours-ui-not-here = Hier is niets te zetten.
+flying_colours-ui-keep-one = Minstens één dobbelsteen moet geworpen worden.
+
+# Status and buttons
+flying_colours-ui-your-turn = Jij bent aan de beurt:
+flying_colours-ui-waiting = Wachten op { $name }
+flying_colours-ui-wait-move = { $kind }, schijven lopen
+flying_colours-ui-ask-throw = { $left ->
+        [one] werp, je hebt één worp
+       *[other] werp, je hebt { $left } worpen
+    }
+flying_colours-ui-ask-again = { $left ->
+        [one] nog één worp. Nog eens met alle zes?
+       *[other] nog { $left } worpen. Nog eens met alle zes?
+    }
+flying_colours-ui-ask-aside = welke blijven liggen?
+flying_colours-ui-ask-move = 2 stappen met { $colours }
+flying_colours-ui-ask-move-many = kies een schijf, je hebt 2 stappen
+flying_colours-ui-ask-where = { $left ->
+        [0] { $colour } mag vrij verder lopen
+        [one] waarheen met { $colour }? Nog één stap
+       *[other] waarheen met { $colour }? { $left } stappen
+    }
+flying_colours-ui-ask-confirm = zo zetten?
+flying_colours-ui-ask-wins = je paar komt thuis, je wint
+flying_colours-ui-over = Het spel is afgelopen.
+flying_colours-ui-winner = { $name } wint.
+flying_colours-ui-nobody = Niemand wint.
+flying_colours-ui-keys-throw = Toetsen: 1–6 dobbelsteen · Enter werpen · C vasthouden: kaart
+flying_colours-ui-keys-move = Toetsen: 1–6 schijf · ← → langs de ring · ↑ ↓ ring · Home thuis
+flying_colours-ui-throw-all = Alle 6 werpen (nog { $left })
+flying_colours-ui-throw-other = { $count ->
+        [one] De laatste werpen (nog { $left })
+       *[other] De andere { $count } werpen (nog { $left })
+    }
+flying_colours-ui-move = { $steps ->
+        [one] Zetten: één stap
+       *[other] Zetten: { $steps } stappen
+    }
+flying_colours-ui-move-none = Niets zetten
+flying_colours-ui-move-free = Zetten: vrije loop
+flying_colours-ui-why-busy = Een ogenblik
+flying_colours-ui-reset = Wissen
+flying_colours-ui-stop = Stoppen
+flying_colours-ui-wins = Je paar komt thuis: daarmee win je.
+flying_colours-ui-seat-turn = aan de beurt
+flying_colours-ui-seat-home = { $count ->
+        [0] thuis leeg
+        [one] één schijf thuis
+       *[other] { $count } schijven thuis
+    }
+
+# Dice
+flying_colours-ui-dice = Dobbelstenen
+flying_colours-ui-die = { $colour }
+flying_colours-ui-die-aside = { $colour }, apart
+flying_colours-ui-die-toggle = { $colour }: apart leggen
+flying_colours-ui-kept = apart
+flying_colours-ui-aside = Apart gelegd
+flying_colours-ui-last-throw = Laatste worp
+flying_colours-ui-last-by = Laatste worp van { $name }
+flying_colours-ui-no-throw = Nog niets geworpen
+flying_colours-ui-shown = Combinatie: { $kind }
+flying_colours-ui-throw-of = worp { $throw } van { $pips }
+flying_colours-ui-throws-left = { $pips ->
+        [one] Eén worp, nog { $left } over.
+       *[other] { $pips } worpen, nog { $left } over.
+    }
+flying_colours-ui-only-last = Alleen { $colours } mag lopen.
+flying_colours-ui-movers = Mag lopen
+flying_colours-ui-mover = Schijf { $colour }, { $place }
+flying_colours-ui-odds = Wat een combinatie geeft
+flying_colours-ui-chance = Combinatie { NUMBER($percent, maximumFractionDigits: 1) }%
+flying_colours-ui-ways = { $ways } van { $total }
+flying_colours-ui-kind-ways = { $kind } { $count }
+flying_colours-ui-missing = Eén hiervan geeft haar
+
+# Cards and the end
+flying_colours-ui-own-card = Jouw kaart
+flying_colours-ui-card = Kaart
+flying_colours-ui-hold = Vasthouden om te kijken
+flying_colours-ui-cards = Alle kaarten
+flying_colours-ui-at-home = beide thuis
+flying_colours-ui-statistics = Combinaties: geworpen en verwacht
+flying_colours-ui-turns = Beurten
+flying_colours-ui-throws = Worpen
+flying_colours-ui-combinations = Combinaties
+flying_colours-ui-expected = Verwacht
+flying_colours-ui-expected-help = Verwacht: hoe waarschijnlijk elke worp met de stenen apart een combinatie gaf, opgeteld.
+flying_colours-ui-in-home = { $count ->
+        [0] In dit thuis ligt geen schijf.
+       *[other] In dit thuis: { $discs }.
+    }
+flying_colours-ui-thrown-so-far = { $combinations ->
+        [one] Eén combinatie in { $throws } worpen; te verwachten waren er { $expected }.
+       *[other] { $combinations } combinaties in { $throws } worpen; te verwachten waren er { $expected }.
+    }
+flying_colours-ui-ruled-out = Niet op de kaart staat:
+flying_colours-ui-nothing-ruled-out = Op de kaart kan elk paar staan.

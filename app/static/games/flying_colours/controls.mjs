@@ -1,0 +1,114 @@
+/** Status line, action bar, and what a seat is doing. */
+
+import { computed } from "@preact/signals";
+import { colourName, eitherOf, kindName, say } from "./words.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../../js/types.mjs").Action} Action */
+/** @typedef {import("../../js/types.mjs").Status} Status */
+
+const DICE = 6;
+
+/** Colours that still fit into the status line. */
+const MOST_NAMED = 3;
+
+/** What is asked for while dice are thrown. @param {Table} table */
+function throwText({ match, t }) {
+  const { dice, left, may_stop } = match.value.view.public;
+  if (dice.thrown.length > 0) return say(t, "ask-aside");
+  return say(t, may_stop ? "ask-again" : "ask-throw", { left });
+}
+
+/** What is asked for while discs are moved. @param {Table} table @param {Pencil} pencil */
+function moveText({ match, t }, pencil) {
+  const { colours } = match.value.view.public;
+  const reach = pencil.reach.value;
+  if (reach?.wins) return say(t, "ask-wins");
+  if (pencil.disc.value && Object.keys(pencil.targets.value).length > 0) {
+    const left = reach?.left ?? 0;
+    return say(t, "ask-where", { colour: colourName(t, pencil.disc.value), left });
+  }
+  if (pencil.steps.value.length > 0) return say(t, "ask-confirm");
+  if (colours.length > MOST_NAMED) return say(t, "ask-move-many");
+  return say(t, "ask-move", { colours: eitherOf(t, colours) });
+}
+
+/** @param {Table} table */
+function waitText({ match, t }) {
+  const { phase, pips, left, combination } = match.value.view.public;
+  if (phase === "move" && combination)
+    return say(t, "wait-move", { kind: kindName(t, combination) });
+  return left < pips ? say(t, "throw-of", { throw: pips - left, pips }) : "";
+}
+
+/** @param {Table} table @param {Pencil} pencil
+ * @returns {import("@preact/signals").ReadonlySignal<Status>} */
+export function createStatus(table, pencil) {
+  const { match, t } = table;
+  return computed(() => {
+    const { over, view, names } = match.value;
+    const { winner, active } = view.public;
+    if (over) {
+      const text = winner === null ? say(t, "nobody") : say(t, "winner", { name: names[winner] });
+      return { kind: "over", lead: say(t, "over"), text, hint: "" };
+    }
+    if (!pencil.acting.value) {
+      const lead = say(t, "waiting", { name: names[active ?? 0] });
+      return { kind: "wait", lead, text: waitText(table), hint: "" };
+    }
+    const text = pencil.moving.value ? moveText(table, pencil) : throwText(table);
+    const hint = say(t, pencil.moving.value ? "keys-move" : "keys-throw");
+    return { kind: "turn", lead: say(t, "your-turn"), text, hint };
+  });
+}
+
+/** What the primary button would do. @param {Table} table @param {Pencil} pencil */
+function effect({ match, t }, pencil) {
+  const { dice, left } = match.value.view.public;
+  if (!pencil.moving.value) {
+    const count = DICE - dice.aside.length - pencil.kept.value.length;
+    return say(t, count === DICE ? "throw-all" : "throw-other", { count, left });
+  }
+  const steps = 2 - (pencil.reach.value?.left ?? 2);
+  if (pencil.steps.value.length === 0) return say(t, "move-none");
+  return steps === 0 ? say(t, "move-free") : say(t, "move", { steps });
+}
+
+/** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
+function reason({ match, busy, t }, pencil) {
+  const { over, names, view } = match.value;
+  if (over) return say(t, "over");
+  if (!pencil.acting.value) return say(t, "waiting", { name: names[view.public.active ?? 0] });
+  if (busy.value || (pencil.moving.value && !pencil.reach.value)) return say(t, "why-busy");
+  return "";
+}
+
+/** @param {Table} table @param {Pencil} pencil */
+export function createActions(table, pencil) {
+  const { t, match, busy } = table;
+  return computed(() => {
+    const why = reason(table, pencil);
+    const label = effect(table, pencil);
+    /** @type {Action} */
+    const primary = why
+      ? { label, disabled: true, why, run: () => {} }
+      : { label, disabled: false, run: pencil.confirm };
+    const disabled = !pencil.dirty.value || busy.value;
+    const reset = { label: say(t, "reset"), disabled, run: pencil.reset };
+    const stop = { label: say(t, "stop"), disabled: busy.value, run: pencil.stop };
+    const stops = pencil.throwing.value && match.value.view.public.may_stop;
+    return { reset: pencil.acting.value ? reset : null, primary, extra: stops ? [stop] : [] };
+  });
+}
+
+/** The discs in the home of a seat. @param {import("./types.mjs").Match} match @param {number} seat */
+export const atHome = ({ view }, seat) =>
+  Object.values(view.public.discs).filter((at) => at === view.public.homes[String(seat)]).length;
+
+/** What a seat is doing, in words. @param {Table} table @param {number} seat */
+export function seatState({ match, t }, seat) {
+  const { view } = match.value;
+  const home = say(t, "seat-home", { count: atHome(match.value, seat) });
+  return view.to_act.includes(seat) ? `${say(t, "seat-turn")} · ${home}` : home;
+}

@@ -1,0 +1,149 @@
+/** The dice: those aside, those of the last throw as toggles, what would complete a combination;
+ * and, while a combination is moved, the discs that may. */
+
+import { html } from "htm/preact";
+import { BlankDie, DiePicture, DiscPicture, PipDie } from "./shapes.mjs";
+import { colourName, eitherOf, kindName, placeName, say } from "./words.mjs";
+
+/** @typedef {import("./types.mjs").Colour} Colour */
+/** @typedef {import("./types.mjs").Kind} Kind */
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+
+const DICE = 6;
+
+/** Dice to look at. @param {{t: Table["t"], dice: readonly Colour[], lifted?: readonly string[], aside?: boolean, rolled?: string}} props */
+function Still({ t, dice, lifted = [], aside, rolled }) {
+  return dice.map(
+    (colour, at) => html`<span class="die" role="img" key=${`${rolled} ${at}`}
+      aria-label=${say(t, aside ? "die-aside" : "die", { colour: colourName(t, colour) })}>
+      <${DiePicture} colour=${colour} lifted=${lifted.includes(colour)} aside=${aside} rolled=${rolled !== undefined} />
+      <span aria-hidden="true">${colourName(t, colour)}</span></span>`,
+  );
+}
+
+/** The dice of the last throw, to set aside or to throw again. @param {{table: Table, pencil: Pencil}} props */
+function Toggles({ table, pencil }) {
+  const { t, match } = table;
+  const { thrown } = match.value.view.public.dice;
+  return thrown.map((colour, at) => {
+    const on = pencil.kept.value.includes(at);
+    const name = colourName(t, colour);
+    return html`<button type="button" class=${on ? "die kept" : "die"} key=${`${match.value.seq} ${at}`}
+      data-die=${colour} aria-pressed=${String(on)} aria-label=${say(t, "die-toggle", { colour: name })}
+      onClick=${() => pencil.toggle(at)}>
+      <${DiePicture} colour=${colour} lifted=${on} aside=${on} rolled=${true} />
+      <span aria-hidden="true">${on ? say(t, "kept") : name}</span></button>`;
+  });
+}
+
+/** The dice as they lie: of the attempt under way, or of the last one while a new one may begin.
+ * @param {{table: Table, pencil: Pencil}} props */
+function Dice({ table, pencil }) {
+  const { t, match } = table;
+  const { dice, latest, colours, combination } = match.value.view.public;
+  if (dice.thrown.length === 0) {
+    const name = latest ? match.value.names[latest.seat] : "";
+    return html`<div class="slots all"><div class="slot earlier">
+      <span>${latest ? say(t, "last-by", { name }) : say(t, "no-throw")}</span>
+      <div class="dice-row">${
+        latest
+          ? html`<${Still} t=${t} dice=${latest.aside} aside=${true} /><${Still} t=${t} dice=${latest.thrown} />`
+          : Array.from(
+              { length: DICE },
+              (_, at) => html`<span class="die" key=${at}><${BlankDie} /></span>`,
+            )
+      }</div></div></div>`;
+  }
+  const seq = String(match.value.seq);
+  return html`<div class=${`slots aside-${dice.aside.length}`}>
+    ${
+      dice.aside.length > 0 &&
+      html`<div class="slot"><span>${say(t, "aside")}</span>
+        <div class="dice-row"><${Still} t=${t} dice=${dice.aside} aside=${true} /></div></div>`
+    }
+    <div class="slot" role="group" aria-label=${say(t, "last-throw")}><span>${say(t, "last-throw")}</span>
+      <div class="dice-row">${
+        pencil.throwing.value
+          ? html`<${Toggles} table=${table} pencil=${pencil} />`
+          : html`<${Still} t=${t} dice=${dice.thrown} lifted=${combination ? colours : []} rolled=${seq} />`
+      }</div></div></div>`;
+}
+
+/** What the next throw would have to show. @param {{table: Table, pencil: Pencil}} props */
+function Odds({ table, pencil }) {
+  const { t } = table;
+  const odds = pencil.odds.value;
+  if (!pencil.throwing.value) return null;
+  if (!odds) return html`<p class="odds small"> </p>`;
+  const kinds = /** @type {[Kind, number][]} */ (Object.entries(odds.ways)).filter(
+    ([, ways]) => ways > 0,
+  );
+  const ways = kinds.reduce((sum, [, count]) => sum + count, 0);
+  const percent = (100 * ways) / odds.total;
+  return html`<div class="odds small" role="group" aria-label=${say(t, "odds")}>
+    <p><b>${say(t, "chance", { percent })}</b> <span class="soft">${say(t, "ways", { ways, total: odds.total })}</span></p>
+    ${
+      odds.missing.length > 0
+        ? html`<ul class="missing" aria-label=${say(t, "missing")}>${odds.missing.map(
+            (dice) =>
+              html`<li key=${dice.join()}>${dice.map(
+                (
+                  colour,
+                ) => html`<svg viewBox="0 0 24 24" class=${`glyph c-${colour}`} aria-hidden="true">
+                <use href=${`#g-${colour}`} x="3" y="3" width="18" height="18" /></svg>`,
+              )}<span class=${dice.length > 1 ? "vh" : undefined}>${dice.map((one) => colourName(t, one)).join(" + ")}</span></li>`,
+          )}</ul>`
+        : html`<p class="kinds soft">${kinds.map(([kind, count]) => say(t, "kind-ways", { kind: kindName(t, kind), count })).join(" · ")}</p>`
+    }</div>`;
+}
+
+/** The discs that may move, each to be chosen. @param {{table: Table, pencil: Pencil}} props */
+function Movers({ table, pencil }) {
+  const { t, match } = table;
+  const view = match.value.view.public;
+  if (view.phase !== "move") return null;
+  const mine = pencil.moving.value;
+  return html`<div class="slot movers" role="group" aria-label=${say(t, "movers")}><span>${say(t, "movers")}</span>
+    <div class="dice-row">${view.colours.map((colour) => {
+      const on = pencil.disc.value === colour;
+      const place = placeName(t, view, pencil.discs.value[colour]);
+      const able = pencil.movable.value.includes(colour);
+      return html`<button type="button" class=${on ? "die disc on" : "die disc"} key=${colour} data-mover=${colour}
+        aria-pressed=${String(on)} disabled=${!mine || (!able && pencil.reach.value !== null)}
+        aria-label=${say(t, "mover", { colour: colourName(t, colour), place })}
+        onClick=${() => pencil.choose(on ? null : colour)}><${DiscPicture} colour=${colour} />
+        <span aria-hidden="true">${colourName(t, colour)}</span></button>`;
+    })}</div></div>`;
+}
+
+/** @param {Table} table */
+function title({ t, match }) {
+  const { combination, phase } = match.value.view.public;
+  if (phase === "move" && combination) return say(t, "shown", { kind: kindName(t, combination) });
+  return say(t, "dice");
+}
+
+/** The throws of the turn. @param {{table: Table}} props */
+function Pips({ table: { t, match } }) {
+  const { pips, left, colours } = match.value.view.public;
+  return html`<div class="row small soft pipline"><${PipDie} pips=${pips} />
+    <span>${say(t, "throws-left", { pips, left })}${colours.length > 0 && ` ${say(t, "only-last", { colours: eitherOf(t, colours) })}`}</span></div>`;
+}
+
+/** @param {Table} table @param {Pencil} pencil */
+export function createTray(table, pencil) {
+  const { t, match } = table;
+  return function Tray() {
+    const { pips, left } = match.value.view.public;
+    const wins = pencil.reach.value?.wins;
+    return html`<section class="sheet tray" aria-label=${say(t, "dice")}>
+      <h3>${title(table)} <span class="small soft num">${left < pips && say(t, "throw-of", { throw: pips - left, pips })}</span></h3>
+      <${Dice} table=${table} pencil=${pencil} />
+      <${Movers} table=${table} pencil=${pencil} />
+      <${Odds} table=${table} pencil=${pencil} />
+      ${wins && html`<p class="wins small"><b>${say(t, "wins")}</b></p>`}
+      <${Pips} table=${table} />
+    </section>`;
+  };
+}

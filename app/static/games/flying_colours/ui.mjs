@@ -1,0 +1,39 @@
+/** With Flying Colours in the browser: everything that the room page asks of a game. */
+
+import { callOut } from "../../js/news.mjs";
+import { createBoard } from "./board.mjs";
+import { createCard } from "./card.mjs";
+import { atHome, createActions, createStatus, seatState } from "./controls.mjs";
+import { createSheet } from "./ending.mjs";
+import { createKeys } from "./keys.mjs";
+import { createPencil } from "./pencil.mjs";
+import { createTray } from "./tray.mjs";
+import { describe } from "./words.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+
+/** @param {Table} table */
+function create(table) {
+  const { match, t, highlight } = table;
+  const pencil = createPencil(table);
+  const card = createCard(table);
+  callOut(table);
+  return {
+    Board: createBoard(table, pencil),
+    Tray: createTray(table, pencil),
+    Aside: card.Card,
+    Sheet: createSheet(table),
+    status: createStatus(table, pencil),
+    actions: createActions(table, pencil),
+    score: (/** @type {number} */ seat) => atHome(match.value, seat),
+    seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    onKey: createKeys(table, pencil, card.show),
+    describe: () => describe(t, match.value),
+    highlight,
+  };
+}
+
+/** @type {import("../../js/types.mjs").GameUi} */
+const ui = { create };
+
+export default ui;
