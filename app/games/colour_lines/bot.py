@@ -1,0 +1,163 @@
+"""The built-in player: it draws what leaves its sheet worth most, and looks no further.
+
+Of set-ups it compares a few by chance, of placements all, each by a hasty drawing of its own.
+"""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from app.games.colour_lines import marking, placing
+from app.games.colour_lines.board import (
+    CELLS,
+    COLOURS,
+    MIDDLE,
+    WIDTH,
+    Colour,
+    Field,
+    Fields,
+    Half,
+    bits,
+    listed,
+)
+from app.games.colour_lines.drawing import desk
+from app.games.colour_lines.outlook import Outlook
+from app.games.colour_lines.scoring import firsts, letter_points
+from app.games.colour_lines.search import Search, crossed
+from app.games.colour_lines.state import (
+    ROUNDS,
+    ColourLinesMove,
+    Draw,
+    MarkColour,
+    MarkStart,
+    Place,
+    Setup,
+    Sheet,
+    State,
+    Terms,
+    UseDie,
+    started,
+)
+from app.games.contract import Seat
+
+SKETCHES, CARE, HASTE = 3, 12, 2
+"""So many sketches of a round are followed up; more in a task, and less for each placement."""
+BLUR, SLIGHT_BLUR = 2.0, 0.3
+"""By so many points it misjudges a drawing for each round that is still to come, in a task by
+fewer; in the last round it just counts."""
+IDEAS, MANY_IDEAS = 4, 60
+"""So many set-ups are compared, and in a task."""
+DIE_LINES: Final = 1.97
+"""The lines of a die on average."""
+ROUND_LINES: Final = 2.5 * DIE_LINES
+"""A half gets two dice in a round, and the free one every other time."""
+LETTER_COLOUR, WAY = 4.5, 1.9
+"""What a point colour with a letter in it is worth, and what each line to a letter costs: so much
+more or less came out of matches of this player that began at random."""
+
+
+def choose(state: State, seat: Seat, rng: Random) -> ColourLinesMove:
+    """The move of the built-in player, whatever is asked for."""
+    if state.phase == "draw":
+        return Draw(_drawing(state, seat, CARE if state.terms.task else SKETCHES, rng)[1])
+    if state.phase == "place":
+        return _placement(state, seat, rng)
+    return _set_up(state, seat, rng)
+
+
+def _drawing(state: State, seat: Seat, width: int, rng: Random) -> tuple[float, tuple[UseDie, ...]]:
+    """The best way found to draw the dice on the table, and what the sheet is worth then."""
+    sheet = state.sheets[seat]
+    outlook = Outlook(state.terms, sheet, _letters(state, seat), _to_come(state))
+    crossings = sum(map(crossed, sheet.lines))
+    blur = (SLIGHT_BLUR if state.terms.task else BLUR) * (ROUNDS - state.round)
+    search = Search(state.terms.side, outlook, width, rng, blur)
+    return search.best(desk(state, seat), crossings)
+
+
+def _letters(state: State, seat: Seat) -> tuple[int, ...]:
+    """What each letter has brought, or would bring in this round."""
+    own, now = state.sheets[seat].letters, state.round
+    return tuple(
+        letter_points(round_ or now, first or now)
+        for round_, first in zip(own, firsts(state.sheets), strict=True)
+    )
+
+
+def _to_come(state: State) -> tuple[float, float]:
+    """By half, the lines of dice that are not rolled yet."""
+    later = ROUND_LINES * (ROUNDS - state.round)
+    slots = [rolled.slot for rolled in state.dice]
+    if len(slots) != placing.PAIR:
+        return later, later
+    this, other = later + DIE_LINES / 2, later + ROUND_LINES
+    return (this, other) if "I" in slots else (other, this)
+
+
+def _placement(state: State, seat: Seat, rng: Random) -> Place:
+    """The placement after which a hasty drawing of its own is worth most."""
+    found: dict[object, tuple[float, Place]] = {}
+    for move in placing.moves(state):
+        dice = placing.placed(state, move)
+        alike = frozenset(Counter((rolled.slot, rolled.face) for rolled in dice).items())
+        if alike not in found:
+            found[alike] = _drawing(replace(state, dice=dice), seat, HASTE, rng)[0], move
+    return max(found.values(), key=lambda item: item[0])[1]
+
+
+def _set_up(state: State, seat: Seat, rng: Random) -> Setup:
+    """What is marked: something good on the own sheet, something poor on those of neighbours."""
+    sheet = state.sheets[marking.owner(state, seat)]
+    number = MANY_IDEAS if state.terms.task else IDEAS
+    ideas = [_idea(state.terms, sheet, rng) for _ in range(number)]
+    best = max if state.phase == "setup" else min
+    colours, starts = marking.wanted(state)
+    found = best(ideas, key=lambda idea: _worth(state.terms, idea, starts=bool(starts)))
+    marks = [MarkColour(colour) for colour in found.colours[:colours]]
+    return Setup((*marks, *(MarkStart(CELLS[field]) for field in found.starts[:starts])))
+
+
+def _idea(terms: Terms, sheet: Sheet, rng: Random) -> Sheet:
+    """`sheet` with all marks that it lacks, by chance."""
+    colours = sheet.colours or tuple(rng.sample(COLOURS, terms.colours))
+    used: set[Colour | None] = set(colours)
+    starts = []
+    for fields in terms.side.starts:
+        field = rng.choice([f for f in listed(fields) if terms.side.colours[f] not in used])
+        used.add(terms.side.colours[field])
+        starts.append(field)
+    return started(sheet, colours, (starts[0], starts[1]))
+
+
+def _worth(terms: Terms, sheet: Sheet, *, starts: bool) -> float:
+    """How good a set-up is: point colours that have letters, and `starts` near what is sought."""
+    side = terms.side
+    worth = LETTER_COLOUR * sum(side.colours[field] in sheet.colours for field in side.letters)
+    if not starts:
+        return worth
+    return worth - WAY * sum(
+        _distance(start, fields)
+        for half, start in enumerate(sheet.starts)
+        for fields in _sought(terms, sheet, half)
+    )
+
+
+def _sought(terms: Terms, sheet: Sheet, half: Half) -> list[Fields]:
+    """Where the line of `half` should begin.
+
+    Near a letter; else near the point colours; and if crossings alone count, near one end of the
+    grey zone, the lines at different ends.
+    """
+    if terms.scorings == ("crossings",):
+        return [1 << MIDDLE[0], 1 << len(CELLS) - MIDDLE[1]][half : half + 1]
+    if "letters" in terms.scorings:
+        return [bits(terms.side.letters)]
+    areas = zip(COLOURS, terms.side.areas, strict=True)
+    return [area[half] for colour, area in areas if colour in sheet.colours]
+
+
+def _distance(start: Field, fields: Fields) -> int:
+    """How many lines there are from `start` to the next of `fields`."""
+    x, y = start % WIDTH, start // WIDTH
+    return min(abs(x - field % WIDTH) + abs(y - field // WIDTH) for field in listed(fields))

@@ -1,0 +1,129 @@
+"""The dice, the figures on them, and all the ways to draw one from a field.
+
+A *word* spells the steps of a drawing, "ES": east, then south.  A figure may be turned and begun
+at either end, never mirrored; a number is so many steps in any direction.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise, product
+from typing import Final, Literal, TypeAlias, get_args
+
+from app.games.colour_lines.board import (
+    BESIDE,
+    CELLS,
+    NOWHERE,
+    STEPS,
+    Field,
+    Fields,
+    Half,
+    Side,
+    load,
+)
+from app.games.contract import Cell
+
+Die: TypeAlias = Literal[1, 2, 3, 4, 5]
+Face: TypeAlias = Literal["0", "1", "2", "3", "I2", "L2", "I3", "U3", "S3", "Z3", "L3", "J3"]
+
+BACK: Final = {"E": "W", "S": "N", "W": "E", "N": "S"}
+BONUS: Final = 2
+"""So many free lines come from a circle field."""
+
+_DATA: Final = load("dice.json")
+DICE: Final[tuple[Die, ...]] = get_args(Die)
+FACES: Final[dict[Die, tuple[Face, ...]]] = {die: tuple(_DATA["dice"][str(die)]) for die in DICE}
+FIGURES: Final[tuple[Face, ...]] = tuple(_DATA["figures"])
+BLANK: Final[Face] = "0"
+JOKER_FACE: Final[Face] = "1"
+"""A joker is drawn like a die that shows this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A way to draw a die: its lines and then the bonus lines; `mask` has all their fields."""
+
+    fields: tuple[Field, ...]
+    mask: Fields
+    path: tuple[Cell, ...]
+    bonus: tuple[Cell, ...]
+
+
+def turned(word: str, quarters: int) -> str:
+    """`word` turned clockwise by so many quarters."""
+    return "".join(STEPS[(STEPS.index(step) + quarters) % len(STEPS)] for step in word)
+
+
+def from_other_end(word: str) -> str:
+    """The same stroke, begun where `word` ends."""
+    return "".join(BACK[step] for step in reversed(word))
+
+
+def _figure_words(word: str) -> Iterator[str]:
+    for stroke in (word, from_other_end(word)):
+        for quarters in range(len(STEPS)):
+            yield turned(stroke, quarters)
+
+
+def _number_words(lines: int) -> Iterator[str]:
+    for steps in product(STEPS, repeat=lines):
+        word = "".join(steps)
+        if lines and not any(BACK[one] == other for one, other in pairwise(word)):
+            yield word
+
+
+WORDS: Final[dict[Face, tuple[str, ...]]] = {
+    **{face: tuple(_number_words(int(face))) for face in get_args(Face) if face.isdigit()},
+    **{face: tuple(dict.fromkeys(_figure_words(_DATA["figures"][face]))) for face in FIGURES},
+}
+"""The words of each face, each once."""
+
+LINES: Final[dict[Face, int]] = {
+    face: len(words[0]) if words else 0 for face, words in WORDS.items()
+}
+
+
+@cache
+def walks(side: Side, half: Half, end: Field, face: Face) -> tuple[Walk, ...]:
+    """All ways to draw `face` from `end` on an otherwise empty sheet.
+
+    Those that are legal on a sheet are those whose `mask` meets no taken field.  Ways that differ
+    in bonus lines alone follow each other, the one without them first.
+    """
+    found = []
+    for word in WORDS[face]:
+        path = _traced(side, half, end, word)
+        if path is not None:
+            found += _with_bonus(side, half, end, path)
+    return tuple(found)
+
+
+def _traced(side: Side, half: Half, end: Field, word: str) -> tuple[Field, ...] | None:
+    path: list[Field] = []
+    open_fields = side.open[half]
+    for step in word:
+        end = BESIDE[step][end]
+        if end == NOWHERE or not open_fields >> end & 1:
+            return None
+        path.append(end)
+    return tuple(path)
+
+
+def _with_bonus(side: Side, half: Half, end: Field, path: tuple[Field, ...]) -> list[Walk]:
+    lines = len(path)
+    budget = BONUS * sum(side.circles >> field & 1 for field in path)
+    open_walks: list[tuple[tuple[Field, ...], int]] = [(path, budget)]
+    found = []
+    while open_walks:
+        fields, left = open_walks.pop()
+        names = tuple(CELLS[field] for field in fields)
+        mask = sum(1 << field for field in fields)
+        found.append(Walk(fields, mask, names[:lines], names[lines:]))
+        if not left:
+            continue
+        for step in reversed(STEPS):
+            further = _traced(side, half, fields[-1], step)
+            if further and further[0] != end and further[0] not in fields:
+                gain = BONUS * (side.circles >> further[0] & 1)
+                open_walks.append(((*fields, *further), left - 1 + gain))
+    return found

@@ -1,0 +1,150 @@
+"""The set-up of a sheet: two point colours and two start crosses (sections 3, 7a and 9)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from app.games.colour_lines.board import (
+    CELLS,
+    COLOURED,
+    COLOURS,
+    FIELD,
+    HALVES,
+    NOWHERE,
+    Colour,
+    Field,
+    listed,
+)
+from app.games.colour_lines.state import MarkColour, MarkStart, Setup, Sheet, State
+from app.games.contract import IllegalMove, Seat
+
+Mark = MarkColour | MarkStart
+
+
+def owner(state: State, seat: Seat) -> Seat:
+    """Whose sheet `seat` marks: its own, or with neighbours the previous and then the next one."""
+    step = {"colours": -1, "starts": 1}.get(state.phase, 0)
+    return (seat + step) % len(state.sheets)
+
+
+def wanted(state: State) -> tuple[int, int]:
+    """How many point colours and start crosses are marked in this phase."""
+    colours = 0 if state.phase == "starts" else state.terms.colours
+    return colours, 0 if state.phase == "colours" else len(HALVES)
+
+
+def marked(state: State, seat: Seat, parts: Iterable[Mark]) -> Sheet:
+    """The sheet that `seat` marks with `parts` on it; `IllegalMove` at the first that cannot be."""
+    sheet = state.sheets[owner(state, seat)]
+    for part in parts:
+        wrong = _wrong(state, sheet, part)
+        if wrong is not None:
+            raise wrong
+        sheet = _with(sheet, part)
+    return sheet
+
+
+def check(state: State, seat: Seat, move: Setup) -> None:
+    """Raise `IllegalMove` unless `move` marks all that is asked for."""
+    colours, starts = _missing(state, marked(state, seat, move.parts))
+    if colours or starts:
+        raise IllegalMove("setup-incomplete", rule="setup", colours=colours, starts=starts)
+
+
+def choices(state: State, seat: Seat, parts: tuple[Mark, ...]) -> Iterator[Mark]:
+    """The colours and fields that may still be marked."""
+    sheet = marked(state, seat, parts)
+    for part in _all_marks(state):
+        if _wrong(state, sheet, part) is None:
+            yield part
+
+
+def completed(state: State, seat: Seat, parts: tuple[Mark, ...]) -> Setup:
+    """`parts` and what is missing: what is recommended where it fits, else the first that does."""
+    sheet = marked(state, seat, parts)
+    colours, starts = state.terms.side.recommended
+    best: list[Mark] = [MarkColour(colour) for colour in colours]
+    best += [MarkStart(CELLS[field]) for field in starts]
+    for part in (*best, *_all_marks(state)):
+        if not any(_missing(state, sheet)):
+            break
+        if _wrong(state, sheet, part) is None:
+            sheet, parts = _with(sheet, part), (*parts, part)
+    return Setup(parts)
+
+
+def moves(state: State, seat: Seat) -> Iterator[Setup]:
+    """A sample: for each mark that may come first one move, completed as for an absent seat."""
+    for part in choices(state, seat, ()):
+        yield completed(state, seat, (part,))
+
+
+def _all_marks(state: State) -> Iterator[Mark]:
+    colours, starts = wanted(state)
+    if colours:
+        yield from map(MarkColour, COLOURS)
+    if starts:
+        for half in state.terms.side.starts:
+            yield from (MarkStart(CELLS[field]) for field in listed(half))
+
+
+def _missing(state: State, sheet: Sheet) -> tuple[int, int]:
+    """How many colours and crosses `sheet` still needs in this phase."""
+    colours, starts = wanted(state)
+    return max(0, colours - len(sheet.colours)), sheet.starts.count(NOWHERE) if starts else 0
+
+
+def _with(sheet: Sheet, part: Mark) -> Sheet:
+    if isinstance(part, MarkColour):
+        return replace(sheet, colours=(*sheet.colours, part.colour))
+    field = FIELD[part.start]
+    left, right = sheet.lines
+    lines = ((field,), right) if COLOURED[0] >> field & 1 else (left, (field,))
+    return replace(sheet, lines=lines, taken=sheet.taken | 1 << field)
+
+
+def _wrong(state: State, sheet: Sheet, part: Mark) -> IllegalMove | None:
+    if isinstance(part, MarkColour):
+        return _wrong_colour(state, sheet, part.colour)
+    return _wrong_start(state, sheet, part)
+
+
+def _wrong_colour(state: State, sheet: Sheet, colour: Colour) -> IllegalMove | None:
+    most, _ = wanted(state)
+    if not most:
+        return IllegalMove("no-colours-now", rule="setup")
+    if colour in sheet.colours:
+        return IllegalMove("colour-twice", rule="setup", colour=colour)
+    if len(sheet.colours) == most:
+        return IllegalMove("too-many-colours", rule="setup")
+    if colour in _start_colours(state, sheet):
+        return IllegalMove("same-colour", rule="setup", colour=colour)
+    return None
+
+
+def _wrong_start(state: State, sheet: Sheet, part: MarkStart) -> IllegalMove | None:
+    _, most = wanted(state)
+    if not most:
+        return IllegalMove("no-starts-now", rule="setup")
+    field = FIELD.get(part.start)
+    if field is None:
+        return IllegalMove("start-outside", rule="setup")
+    cells = (part.start,)
+    half = next((h for h, fields in enumerate(COLOURED) if fields >> field & 1), None)
+    if half is None:
+        return IllegalMove("start-outside", rule="setup", cells=cells)
+    if not state.terms.side.starts[half] >> field & 1:
+        return IllegalMove("start-on-special", rule="setup", cells=cells)
+    if sheet.starts[half] != NOWHERE:
+        return IllegalMove("start-twice", rule="setup", cells=cells, half=HALVES[half])
+    colour = _colour(state, field)
+    if colour in sheet.colours or colour in _start_colours(state, sheet):
+        return IllegalMove("same-colour", rule="setup", cells=cells, colour=colour)
+    return None
+
+
+def _start_colours(state: State, sheet: Sheet) -> tuple[Colour | None, ...]:
+    return tuple(_colour(state, field) for field in sheet.starts if field != NOWHERE)
+
+
+def _colour(state: State, field: Field) -> Colour | None:
+    return state.terms.side.colours[field]

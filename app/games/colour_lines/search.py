@@ -1,0 +1,184 @@
+"""The search of the built-in player: good ways to draw the dice of a round.
+
+A beam: of all ways to draw a further die only the most valuable are followed up.  One half is
+drawn after the other, the free die with either of them.  What will come of a drawing is guessed,
+now more and now less, so that players in the same position do not all draw the same.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from app.games.colour_lines.board import HALVES, MIDDLE, WIDTH, Field, Fields, Half, Side
+from app.games.colour_lines.drawing import Desk
+from app.games.colour_lines.figures import BLANK, JOKER_FACE, LINES, Face, Walk, walks
+from app.games.colour_lines.outlook import Outlook
+from app.games.colour_lines.state import SLOT_HALVES, Rolled, Use, UseDie
+
+Dice: TypeAlias = tuple[Rolled, ...]
+Plan: TypeAlias = tuple[tuple[Half, Dice], ...]
+
+
+class Stroke(NamedTuple):
+    """A die drawn, or replaced by a joker, after the strokes `before`."""
+
+    before: "Stroke | None"
+    rolled: Rolled
+    half: Half
+    walk: Walk
+    joker: bool
+
+
+class Sketch(NamedTuple):
+    """A round drawn in part.
+
+    `left` are the dice of the half that is being drawn; `skipped` did not fit when it was their
+    turn; `last` is the latest stroke.
+    """
+
+    ends: tuple[Field, Field]
+    taken: Fields
+    crossings: int
+    jokers: int
+    left: Dice = ()
+    skipped: Dice = ()
+    last: Stroke | None = None
+
+
+class Search:
+    """Draws the dice of one sheet; `width` sketches are followed up at each die.
+
+    Each is valued by `outlook` and a guess of `rng`, mostly less than `blur` points up or down.
+    """
+
+    def __init__(self, side: Side, outlook: Outlook, width: int, rng: Random, blur: float) -> None:
+        self._side = side
+        self._outlook = outlook
+        self._width = width
+        self._rng = rng
+        self._blur = blur
+
+    def best(self, at: Desk, crossings: int) -> tuple[float, tuple[UseDie, ...]]:
+        """The best way found to use all dice of `at`, and what the sheet is worth then."""
+        begin = Sketch(at.ends, at.taken, crossings, at.jokers)
+        found = [
+            (self._value(whole), whole)
+            for plan in _plans(at.dice)
+            for sketch in self._beam(begin, plan)
+            for whole in [self._caught_up(sketch)]
+        ]
+        value, sketch = max(found, key=lambda item: item[0])
+        return value, _parts(sketch)
+
+    def _value(self, sketch: Sketch, lines: tuple[int, int] = (0, 0)) -> float:
+        ends, taken, crossings, jokers, *_ = sketch
+        value = self._outlook.value(ends, taken, crossings, jokers, lines)
+        return value + self._rng.gauss(0, self._blur)
+
+    def _beam(self, begin: Sketch, plan: Plan) -> list[Sketch]:
+        """The best sketches that follow a plan."""
+        frontier = [begin]
+        for place, (half, dice) in enumerate(plan):
+            later = sum(_lines(rest) for _, rest in plan[place + 1 :])
+            frontier = [sketch._replace(left=dice) for sketch in frontier]
+            for _ in dice:
+                frontier = self._next(frontier, half, later)
+        return frontier
+
+    def _next(self, frontier: list[Sketch], half: Half, later: int) -> list[Sketch]:
+        """The best sketches with one die more; `later` lines come in the other half."""
+        grown: dict[object, tuple[float, Sketch]] = {}
+        for sketch in frontier:
+            for rolled in sketch.left:
+                left = _without(sketch.left, rolled)
+                lines = (later, _lines(left)) if half else (_lines(left), later)
+                dice = tuple([other.die for other in left])
+                for use in self._uses(sketch._replace(left=left), rolled, half):
+                    key = use.taken, use.ends[half], use.jokers, dice
+                    if key not in grown:
+                        grown[key] = self._value(use, lines), use
+        best = sorted(grown.values(), key=lambda item: -item[0])
+        return [sketch for _, sketch in best[: self._width]]
+
+    def _uses(self, sketch: Sketch, rolled: Rolled, half: Half) -> Iterator[Sketch]:
+        """Everything that can be done with a die; it is skipped only if it does not fit."""
+        fits = False
+        for use in self._drawn(sketch, rolled, half):
+            fits = True
+            yield use
+        if not fits:
+            undrawn = () if rolled.face == BLANK else (rolled,)
+            yield sketch._replace(skipped=sketch.skipped + undrawn)
+        if sketch.jokers:
+            yield from self._drawn(sketch, rolled, half, joker=True)
+
+    def _drawn(
+        self, sketch: Sketch, rolled: Rolled, half: Half, *, joker: bool = False
+    ) -> Iterator[Sketch]:
+        ends, taken, crossings, jokers, left, skipped, last = sketch
+        face = JOKER_FACE if joker else rolled.face
+        for walk, crossed in _ways(self._side, half, ends[half], face):
+            if not walk.mask & taken:
+                end = walk.fields[-1]
+                yield Sketch(
+                    (ends[0], end) if half else (end, ends[1]),
+                    taken | walk.mask,
+                    crossings + crossed,
+                    jokers - joker,
+                    left,
+                    skipped,
+                    Stroke(last, rolled, half, walk, joker),
+                )
+
+    def _caught_up(self, sketch: Sketch) -> Sketch:
+        """`sketch` with the skipped dice drawn that have room after all."""
+        for rolled in sketch.skipped:
+            rest = sketch._replace(skipped=_without(sketch.skipped, rolled))
+            halves = SLOT_HALVES[rolled.slot]
+            ways = [use for half in halves for use in self._drawn(rest, rolled, half)]
+            if ways:
+                return self._caught_up(max(ways, key=self._value))
+        return sketch
+
+
+@cache
+def _ways(side: Side, half: Half, end: Field, face: Face) -> tuple[tuple[Walk, int], ...]:
+    """The ways to draw `face`, each with how often it crosses the red line."""
+    return tuple((walk, crossed((end, *walk.fields))) for walk in walks(side, half, end, face))
+
+
+def crossed(line: tuple[Field, ...]) -> int:
+    """How often a line crosses the red line."""
+    pairs = pairwise(line)
+    return sum({one % WIDTH, other % WIDTH} == set(MIDDLE) for one, other in pairs)
+
+
+def _plans(dice: Dice) -> list[Plan]:
+    """The orders of the halves, and where the free die goes."""
+    left, right, free = (
+        tuple(rolled for rolled in dice if rolled.slot == slot) for slot in ("I", "II", "any")
+    )
+    plans: list[Plan] = [((0, left + free), (1, right))]
+    return [*plans, ((1, right + free), (0, left))] if free else plans
+
+
+def _without(dice: Dice, used: Rolled) -> Dice:
+    return tuple([rolled for rolled in dice if rolled is not used])
+
+
+def _lines(dice: Dice) -> int:
+    return sum([LINES[rolled.face] for rolled in dice])
+
+
+def _parts(sketch: Sketch) -> tuple[UseDie, ...]:
+    """What was done, in order, and then the dice that do not fit."""
+    parts = [UseDie(rolled.die, "skip") for rolled in reversed(sketch.skipped)]
+    stroke = sketch.last
+    while stroke is not None:
+        walk = stroke.walk
+        use: Use = "joker" if stroke.joker else "draw"
+        parts.append(UseDie(stroke.rolled.die, use, HALVES[stroke.half], walk.path, walk.bonus))
+        stroke = stroke.before
+    return tuple(reversed(parts))

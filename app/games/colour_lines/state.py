@@ -1,0 +1,218 @@
+"""What players agree on, what they do, and the frozen position."""
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from app.games.colour_lines.board import (
+    LETTERS,
+    NOWHERE,
+    SIDES,
+    TASKS,
+    Colour,
+    Field,
+    Fields,
+    HalfName,
+    Scoring,
+    Side,
+    SideName,
+    Task,
+    TaskId,
+    bits,
+)
+from app.games.colour_lines.figures import Die, Face
+from app.games.contract import Cell, Options, Seat
+
+Phase: TypeAlias = Literal["setup", "colours", "starts", "place", "draw", "over"]
+Slot: TypeAlias = Literal["I", "II", "any"]
+Use: TypeAlias = Literal["draw", "joker", "skip"]
+
+ROUNDS: Final = 5
+JOKERS: Final = 2
+SLOT_HALVES: Final[dict[Slot | None, tuple[int, ...]]] = {
+    "I": (0,),
+    "II": (1,),
+    "any": (0, 1),
+    None: (),
+}
+"""The halves that the dice of a slot may be drawn in."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColourLinesOptions(Options):
+    """The side of the sheet, the variants, and the task of a single player.
+
+    `first_game`: recommended set-up, no scoring of the middle line; `neighbours` mark each other's
+    sheets; `active_placement`: the roller places the dice; `three_of_four` scorings count; `task`
+    None: a game for points; `hard`: the dice of a task come in two rolls.
+    """
+
+    side: SideName = "A"
+    first_game: bool = False
+    neighbours: bool = False
+    active_placement: bool = False
+    three_of_four: bool = False
+    task: TaskId | None = None
+    hard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MarkColour:
+    """A point colour."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class MarkStart:
+    """The field of a start cross; in which half shows by itself."""
+
+    start: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Two point colours and two start crosses in any order, or what of them is asked for."""
+
+    parts: tuple[MarkColour | MarkStart, ...] = ()
+    type: Literal["setup"] = "setup"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceDie:
+    """A die to a slot: I for the left half, II for the right one, any for either."""
+
+    die: Die
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The dice that are not yet placed to their slots."""
+
+    parts: tuple[PlaceDie, ...] = ()
+    type: Literal["place"] = "place"
+
+
+@dataclass(frozen=True, slots=True)
+class UseDie:
+    """What is done with a die.
+
+    "draw": its lines, `path`, in `half`; "joker": one line instead; both may go on with `bonus`
+    lines.  "skip": nothing; `half`, `path` and `bonus` stay empty.
+    """
+
+    die: Die
+    use: Use
+    half: HalfName | None = None
+    path: tuple[Cell, ...] = ()
+    bonus: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The dice of a round in the order of drawing."""
+
+    parts: tuple[UseDie, ...] = ()
+    type: Literal["draw"] = "draw"
+
+
+ColourLinesMove: TypeAlias = Setup | Place | Draw
+ColourLinesPart: TypeAlias = MarkColour | MarkStart | PlaceDie | UseDie
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a match is played by; `scorings` are those that count."""
+
+    side: Side
+    task: Task | None = None
+    hard: bool = False
+    first_game: bool = False
+    neighbours: bool = False
+    active_placement: bool = False
+    three_of_four: bool = False
+    scorings: tuple[Scoring, ...] = ("crossings", "letters", "pairs", "dots")
+
+    @property
+    def placing(self) -> bool:
+        """True if somebody places the dice."""
+        return self.active_placement or self.task is not None
+
+    @property
+    def colours(self) -> int:
+        """How many point colours a sheet has."""
+        return 2 if self.task is None or self.task.point_colours else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is on the sheet of one player.
+
+    `lines` by half, the start first, empty before there is one; `taken` has all their fields;
+    `ends` by half how long the line was after each round; `letters` by letter the round in which
+    it was dotted, 0 if it is not; `skipped` counts the dice with lines that were not drawn.
+    """
+
+    colours: tuple[Colour, ...] = ()
+    lines: tuple[tuple[Field, ...], tuple[Field, ...]] = ((), ())
+    taken: Fields = 0
+    ends: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    letters: tuple[int, ...] = (0,) * len(LETTERS)
+    jokers: int = JOKERS
+    skipped: int = 0
+
+    @property
+    def starts(self) -> tuple[Field, Field]:
+        """The start crosses, `NOWHERE` where there is none."""
+        left, right = self.lines
+        return (left[0] if left else NOWHERE, right[0] if right else NOWHERE)
+
+    @property
+    def dotted(self) -> Fields:
+        """The fields with a dot: all of the lines but the starts."""
+        return bits(self.lines[0][1:]) | bits(self.lines[1][1:])
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A die that lies on the table; `slot` None until it is placed."""
+
+    die: Die
+    face: Face
+    slot: Slot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position.
+
+    `round` is 0 in the set-up; `active` is whose turn it is to roll, in the set-up who will begin;
+    `dice` of the round, as far as they are rolled: by slot once they are placed.
+    """
+
+    terms: Terms
+    sheets: tuple[Sheet, ...]
+    phase: Phase
+    active: Seat
+    round: int = 0
+    dice: tuple[Rolled, ...] = ()
+
+
+def terms_of(options: ColourLinesOptions, scorings: tuple[Scoring, ...]) -> Terms:
+    """The terms that these options stand for."""
+    return Terms(
+        side=SIDES[options.side],
+        task=None if options.task is None else TASKS[options.task],
+        hard=options.hard,
+        first_game=options.first_game,
+        neighbours=options.neighbours,
+        active_placement=options.active_placement,
+        three_of_four=options.three_of_four,
+        scorings=scorings,
+    )
+
+
+def started(sheet: Sheet, colours: tuple[Colour, ...], starts: tuple[Field, Field]) -> Sheet:
+    """`sheet` with these point colours and start crosses."""
+    left, right = starts
+    return replace(sheet, colours=colours, lines=((left,), (right,)), taken=1 << left | 1 << right)

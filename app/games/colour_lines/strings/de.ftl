@@ -1,0 +1,565 @@
+# Colour Lines auf Deutsch
+
+colour_lines-name = Colour Lines
+colour_lines-tagline = Zwei Linien wachsen über dein Blatt: Sammle Farben und Paare, quere die Mitte, erreiche die Ecken.
+
+## Einstellungen
+
+colour_lines-option-side = Seite des Blatts
+colour_lines-option-side-help = Seite B hat schwarze Felder, die im Weg sind, und Kreise, die zusätzliche Linien geben.
+colour_lines-option-side-A = A: Standard
+colour_lines-option-side-B = B: Fortgeschritten
+colour_lines-option-first_game = Erste Partie
+colour_lines-option-first_game-help = Punktefarben und Starts sind bei allen schon eingetragen und dürfen geändert werden. Die Mitte zu queren bringt noch nichts. Geht nicht zusammen mit Nachbarn oder Drei von vier.
+colour_lines-option-neighbours = Nachbarn
+colour_lines-option-neighbours-help = Punktefarben und Starts suchst du dir nicht selbst aus: Die Farben bestimmt der eine Nachbar, die Starts der andere.
+colour_lines-option-active_placement = Würfel verteilen
+colour_lines-option-active_placement-help = Wer würfelt, entscheidet, welche Würfel für links, für rechts und für eine Seite nach Wahl sind.
+colour_lines-option-three_of_four = Drei von vier
+colour_lines-option-three_of_four-help = Eine der vier Wertungen fällt in dieser Partie weg. Das Los bestimmt sie, und alle wissen es vor dem Start.
+colour_lines-option-task = Aufgabe
+colour_lines-option-task-help = Für eine Person allein, statt einer Partie um Punkte. Du würfelst alle Würfel und verteilst sie selbst. Aufgaben 3 und 4 spielst du auf Seite A, Aufgabe 5 auf Seite B.
+colour_lines-option-task-none = keine: Partie um Punkte
+colour_lines-option-task-1 = 1 Mittendrin
+colour_lines-option-task-2 = 2 Kunterbunt
+colour_lines-option-task-3 = 3 Buchstabenjagd (Seite A)
+colour_lines-option-task-4 = 4 Multitalent (Seite A)
+colour_lines-option-task-5 = 5 Auf die Kreise (Seite B)
+colour_lines-option-hard = Schwere Würfel
+colour_lines-option-hard-help = Nur bei Aufgaben: Du würfelst erst zwei Würfel und gibst beide einer Hälfte, bevor du die anderen drei siehst.
+
+## Farben
+
+colour_lines-colour = { $colour ->
+    [pink] Pink
+    [light_blue] Hellblau
+    [purple] Violett
+    [light_green] Hellgrün
+    [yellow] Gelb
+    [dark_green] Dunkelgrün
+    [orange] Orange
+   *[dark_blue] Dunkelblau
+}
+colour_lines-block = { $block ->
+    [pink] Pink
+    [light_blue] Hellblau
+    [purple] Violett
+    [light_green] Hellgrün
+    [yellow] Gelb
+    [dark_green] Dunkelgrün
+    [orange] Orange
+   *[dark_blue] Dunkelblau
+}
+
+## Würfel
+
+colour_lines-face = { $face ->
+    [I2] Zweier gerade
+    [L2] Winkel
+    [I3] Dreier gerade
+    [U3] U-Figur
+    [S3] Stufe S
+    [Z3] Stufe Z
+    [L3] Haken L
+    [J3] Haken J
+   *[number] { $face }
+}
+
+## Verlauf
+
+colour_lines-scorings = { $out ->
+    [crossings] Die Mittellinie zählt in dieser Partie nicht.
+    [letters] Buchstaben zählen in dieser Partie nicht.
+    [pairs] Farbpaare zählen in dieser Partie nicht.
+   *[dots] Punktefarben zählen in dieser Partie nicht.
+}
+colour_lines-start = { $name } beginnt.
+colour_lines-setup = { $name } sammelt { $colours } und startet in { $blocks }.
+colour_lines-marked = { $name } soll { $colours } sammeln.
+colour_lines-crosses = { $name } startet in { $blocks }.
+colour_lines-round = Runde { $round }: { $name } würfelt.
+colour_lines-roll = Wurf von { $name } für I, I, II, II und frei: { $faces }.
+colour_lines-rolled = { $name } würfelt { $faces }.
+colour_lines-pair = { $half ->
+    [L] { $name } legt { $faces } auf I.
+   *[R] { $name } legt { $faces } auf II.
+}
+colour_lines-placed = { $name } verteilt auf I, I, II, II und frei: { $faces }.
+colour_lines-drew = { $lines ->
+    [0] { $name } zeichnet nichts
+    [one] { $name } zeichnet eine Linie
+   *[other] { $name } zeichnet { $lines } Linien
+}{ $jokers ->
+    [0] {""}
+    [one] , mit einem Joker
+   *[other] , mit beiden Jokern
+}{ $skipped ->
+    [0] .
+    [one] . Ein Würfel hatte keinen Platz.
+   *[other] . { $skipped } Würfel hatten keinen Platz.
+}
+colour_lines-letter = { $name } erreicht { $letter }: { $points } Punkte.
+colour_lines-forced = { $name } war weg. Was noch zu zeichnen war, verfällt.
+colour_lines-ended = Die Partie ist aus.
+
+## Ergebnis
+
+colour_lines-item-crossings = Mittellinie
+colour_lines-item-letters = Buchstaben
+colour_lines-item-pairs = Paare
+colour_lines-item-dots = Punktefarben
+colour_lines-tier-solid = solide
+colour_lines-tier-good = gut
+colour_lines-tier-great = großartig
+colour_lines-tier-master = meisterhaft
+colour_lines-lost = Diesmal nicht gelöst
+
+## Probleme
+
+problem-setup-now = Jetzt werden Punktefarben und Starts gewählt. Würfel kommen später.
+problem-colour-twice = Diese Farbe hast du schon. Wähle eine andere.
+problem-too-many-colours = Zwei Punktefarben, nicht mehr. Nimm erst eine zurück.
+problem-same-colour = Diese Farbe ist auf dem Blatt schon vergeben. Punktefarben und Starts brauchen vier verschiedene.
+problem-start-outside = Eine Linie startet auf einem farbigen Feld. Grau ist für später.
+problem-start-on-special = Auf Buchstaben, Kreisen und schwarzen Feldern startet keine Linie. Wähle ein einfaches Feld.
+problem-start-twice = Diese Hälfte hat schon ihren Start. Nimm ihn erst zurück, wenn du einen anderen willst.
+problem-no-colours-now = Hier werden keine Punktefarben gewählt. Setze die Starts.
+problem-no-starts-now = Die Starts kommen im nächsten Schritt. Kreuze die Punktefarben an.
+problem-setup-incomplete = { $colours ->
+    [0] {""}
+    [one] Es fehlt eine Punktefarbe.{" "}
+   *[other] Es fehlen { $colours } Punktefarben.{" "}
+}{ $starts ->
+    [0] Setze, was noch offen ist.
+    [one] Es fehlt ein Start.
+   *[other] Es fehlen beide Starts.
+}
+problem-place-now = Erst müssen die Würfel verteilt werden. Danach wird gezeichnet.
+problem-die-not-rolled = Dieser Würfel liegt nicht auf dem Tisch. Wähle einen, der da liegt.
+problem-die-placed = Dieser Würfel hat schon einen Platz. Nimm ihn erst zurück, wenn er woanders hin soll.
+problem-slot-full = { $slot ->
+    [I] Auf I liegen schon zwei Würfel. Wähle II oder den freien Platz.
+    [II] Auf II liegen schon zwei Würfel. Wähle I oder den freien Platz.
+   *[any] Es gibt nur einen freien Würfel. Wähle I oder II.
+}
+problem-same-half = Die ersten zwei Würfel bleiben zusammen. Lege beide auf I oder beide auf II.
+problem-placement-incomplete = { $left ->
+    [one] Ein Würfel hat noch keinen Platz. Zwei kommen auf I, zwei auf II, einer ist frei.
+   *[other] { $left } Würfel haben noch keinen Platz. Zwei kommen auf I, zwei auf II, einer ist frei.
+}
+problem-draw-now = Jetzt werden die Würfel gezeichnet. Wähle einen und führe eine Linie weiter.
+problem-die-drawn = Dieser Würfel ist schon gezeichnet. Nimm ihn erst zurück, wenn du ihn anders willst.
+problem-wrong-half = Dieser Würfel ist für die andere Hälfte. Nur der freie geht in beide.
+problem-outside-sheet = Dieses Feld gibt es nicht. Das Blatt hat 14 Spalten und 12 Zeilen.
+problem-not-a-neighbour = Eine Linie geht auf ein Feld neben ihrem Ende weiter. Nach oben, unten, links oder rechts, nie über Eck.
+problem-field-taken = Dieses Feld ist vergeben. Führe die Linie darum herum.
+problem-other-half = Das ist die Hälfte der anderen Linie. Bleib in dieser Hälfte oder im Grau.
+problem-black-field = Schwarze Felder sind gesperrt. Führe die Linie darum herum.
+problem-wrong-length = { $lines ->
+    [one] Dieser Würfel steht für eine Linie. Zeichne genau die.
+   *[other] Dieser Würfel steht für { $lines } Linien. Zeichne genau so viele.
+}
+problem-wrong-shape = Das ist nicht die Form auf dem Würfel. Du darfst sie drehen und an jedem Ende anfangen, aber nicht spiegeln.
+problem-zero-draws-nothing = Eine 0 zeichnet keine Linie. Lass sie liegen, oder setze einen Joker ein.
+problem-skip-draws-nothing = Ein Würfel wird entweder gezeichnet oder ausgelassen. Nimm die Linie weg, oder lass ihn nicht aus.
+problem-no-joker = Beide Joker sind verbraucht. Zeichne den Würfel.
+problem-one-line-only = Ein Joker steht für eine Linie. Zeichne nur eine.
+problem-no-bonus = Es ist keine Bonuslinie übrig. Jeder Kreis gibt zwei.
+problem-cannot-skip = Dieser Würfel passt noch. Zeichne ihn, oder setze einen Joker ein.
+problem-die-can-be-drawn = Ein Würfel, der übrig ist, passt noch. Zeichne ihn wie auf den markierten Feldern oder anders, oder setze einen Joker ein.
+problem-die-missing = Ein Würfel ist übrig. Er hat keinen Platz, also lass ihn aus.
+problem-colour-lines-seats = Colour Lines spielt ihr zu eins bis fünf.
+problem-colour-lines-side = Das Blatt hat die Seiten A und B.
+problem-colour-lines-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen anderen oder lass das Los entscheiden.
+problem-colour-lines-first-game = Zur ersten Partie passen weder Nachbarn noch Drei von vier. Schalte eines davon aus.
+problem-colour-lines-task = Es gibt die Aufgaben 1 bis 5.
+problem-colour-lines-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
+problem-colour-lines-crowd = Eine Aufgabe ist für eine Person. Wählt eine Partie um Punkte, oder spiel allein.
+problem-colour-lines-hard = Schwere Würfel gibt es nur bei Aufgaben. Wähle eine Aufgabe, oder schalte sie aus.
+problem-colour-lines-variants-task = Aufgaben werden ohne Erste Partie und ohne Varianten gespielt. Schalte diese aus.
+problem-colour-lines-task-side = { $side ->
+    [A] Diese Aufgabe wird auf Seite A gespielt. Wähle diese Seite.
+   *[B] Diese Aufgabe wird auf Seite B gespielt. Wähle diese Seite.
+}
+
+## Regeln
+
+colour_lines-rules-goal-title = Ziel
+colour_lines-rules-goal = Über dein Blatt wachsen zwei Linien, in jeder Hälfte eine. Führe sie durch viele Farben, über die Mitte und in die Ecken.
+
+    Nach fünf Runden wird gezählt. Die höchste Summe gewinnt; bei Gleichstand teilt ihr den Sieg.
+
+colour_lines-rules-setup-title = Vor dem ersten Wurf
+colour_lines-rules-setup = Du bestimmst für dein Blatt zwei Punktefarben und in jeder Hälfte ein Feld, auf dem die Linie startet. Das ergibt vier verschiedene Farben, zwei für Punkte und zwei unter den Startkreuzen. Was andere nehmen, bindet dich nicht.
+
+    Ein Startkreuz kommt auf ein farbiges Feld ohne Buchstaben; auf Seite B auch nicht auf ein schwarzes Feld oder einen Kreis. Sein Feld ist damit vergeben, trägt aber keinen Punkt und zählt nirgends.
+
+    Alle wählen zur selben Zeit und können umentscheiden, bis alle fertig sind. Dazu hat jeder zwei Joker.
+
+    In der ersten Partie ist schon alles eingetragen: Punkte bringen Pink und Hellblau, gestartet wird links mitten in einem violetten und rechts mitten in einem hellgrünen Block. Ändern darfst du das trotzdem. Die Mittellinie bringt nichts.
+
+colour_lines-rules-round-title = Eine Runde
+colour_lines-rules-round = In jeder Runde fallen fünf Würfel: zwei zufällige für Ablage I, zwei der übrigen für Ablage II, und der fünfte ist der freie Würfel. Würfel auf I gehören zur linken Linie, Würfel auf II zur rechten, und für den freien suchst du dir die Linie aus.
+
+    Der Wurf gilt für alle, und alle zeichnen zur selben Zeit. Die Blätter liegen offen: Schau hin, was die anderen tun. Zurücknehmen und neu zeichnen darfst du, bis alle fertig sind. Dann bleiben die Linien stehen, und im Uhrzeigersinn würfelt der Nächste. Wer den ersten Wurf hat, bestimmt das Los, oder es wird vor der Partie festgelegt.
+
+    Ist jemand weg, bleibt stehen, was bis dahin erlaubt gezeichnet ist; die anderen Würfel verfallen. Farben, Starts und Würfelplätze, die noch fehlen, werden ergänzt.
+
+colour_lines-rules-drawing-title = Zeichnen
+colour_lines-rules-drawing = Zeichne die fünf Würfel in beliebiger Folge; du darfst auch zwischen den Hälften wechseln. Jedes Stück kommt an das Ende der Linie, in der ersten Runde an das Startkreuz. Ein Würfel wird ganz gezeichnet, von Feld zu Feld nach links, rechts, oben oder unten. In jedes Feld, das du erreichst, kommt ein Punkt.
+
+    Eine Linie bleibt in ihrer Hälfte und in der grauen Zone. Beide Linien dürfen in beide grauen Spalten, auch in die hinter der roten Linie, und dürfen dort enden.
+
+    Kein Feld wird zweimal benutzt, weder von einer Linie noch von beiden; Startkreuze gelten als benutzt. Nebeneinander her ist in Ordnung.
+
+colour_lines-rules-figures-title = Zahlen und Figuren
+colour_lines-rules-figures = Eine Zahl steht für so viele Linien, wohin du willst. Bei einer 0 gibt es nichts zu zeichnen.
+
+    Eine Figur behält ihre Form. Du kannst sie drehen und an jedem ihrer zwei Enden anfangen, aber nicht spiegeln. Es gibt acht: zwei oder drei Linien geradeaus, ein Winkel, ein U, dazu zwei Stufen und zwei Haken, die einander spiegeln.
+
+colour_lines-rules-jokers-title = Joker
+colour_lines-rules-jokers = Zweimal in der Partie kannst du auf einen Würfel verzichten, was er auch zeigt, sogar auf eine 0. Dafür zeichnest du eine Linie in der Hälfte dieses Würfels; beim freien Würfel suchst du dir die Hälfte aus.
+
+    Beide in einer Runde sind möglich, und nötig ist es nie.
+
+colour_lines-rules-undrawable-title = Würfel, die nicht passen
+colour_lines-rules-undrawable = Ablehnen kannst du keinen Würfel: Zeichne ihn oder setze einen Joker ein. Nur ein Würfel ohne Platz darf liegen bleiben.
+
+    Es zählt dein Blatt, wie es am Schluss aussieht: Ein Würfel, der übrig ist, darf am Ende seiner Linie auf keine Weise mehr passen, der freie an keiner der beiden. Passt er noch, dann zeichne ihn. Die Reihenfolge ist deine Sache, du darfst dir also auch einen späteren Würfel verbauen. Würfel mit einer 0 brauchen nichts.
+
+colour_lines-rules-scoring-title = Wertung
+colour_lines-rules-scoring = Nach der fünften Runde bringen vier Dinge Punkte: die Mittellinie, die Buchstaben, Farbpaare und Punkte in deinen Punktefarben. Jeder Punkt zählt überall, wo er passt, ob von Würfeln, Jokern oder Kreisen.
+
+colour_lines-rules-middle-title = Mittellinie
+colour_lines-rules-middle = Die Zahl der Farben, in denen du einen Punkt hast, mal die Zahl der Querungen. Die Farben werden über beide Hälften zusammen gezählt, es sind also höchstens acht; Grau ist keine. Jeder Gang einer deiner Linien über den roten Strich ist eine Querung: hin und zurück sind zwei.
+
+colour_lines-rules-letters-title = Buchstaben
+colour_lines-rules-letters = In den Ecken stehen die Buchstaben A, B, C und D. Wer einen Buchstaben in der Runde erreicht, in der das überhaupt zum ersten Mal gelingt, bekommt 20 Punkte, auch mehrere zugleich; wer zuerst fertig ist, spielt keine Rolle. In späteren Runden sind es 10.
+
+    Sonst ist ein Buchstabenfeld wie jedes andere seines Blocks.
+
+colour_lines-rules-pairs-title = Farbpaare
+colour_lines-rules-pairs = Jede Farbe, in der du links und rechts einen Punkt hast, bringt 9, gleich wie viele es sind.
+
+colour_lines-rules-dots-title = Punktefarben
+colour_lines-rules-dots = Jeder Punkt in einer deiner zwei Punktefarben bringt 3, in beiden Hälften. Weiße Kreisfelder auf Seite B zählen hier nicht.
+
+colour_lines-rules-variants-title = Varianten
+colour_lines-rules-variants = Jede lässt sich einzeln oder zusammen mit den anderen einschalten. Zur ersten Partie passt nur Würfel verteilen.
+
+    Nachbarn: Erst setzt ihr die zwei Punktefarben für den, der in der Sitzfolge vor euch ist, dann, wenn alle diese sehen, die zwei Starts für den, der nach euch kommt. Die vier Farben sind wie immer verschieden. Zu zweit macht dein Gegenüber beides.
+
+    Würfel verteilen: Wer würfelt, nimmt alle fünf auf einmal, legt zwei auf I, zwei auf II und behält einen als freien Würfel. Die anderen warten so lange. Bestätigt ist es endgültig, dann zeichnen alle.
+
+    Drei von vier: Vor der Wahl von Farben und Starts bestimmt das Los eine Wertung, die in dieser Partie nichts bringt.
+
+colour_lines-rules-sideb-title = Seite B
+colour_lines-rules-sideb = Schwarze Felder sind gesperrt.
+
+    Ein Punkt auf einem weißen Kreisfeld gibt dir bis zu zwei Bonuslinien: Dieselbe Linie wächst weiter, wohin du willst. Erst wird der Würfel fertig, und der Bonus kommt vor dem nächsten Würfel. Erreicht ein Joker oder eine Bonuslinie einen Kreis, gibt es zwei weitere. Was du nicht nutzt, verfällt.
+
+    Für die Mittellinie und für Paare hat ein Kreisfeld die Farbe seines Blocks, aber es ist kein Punkt in einer Punktefarbe.
+
+colour_lines-rules-solo-title = Allein: die Aufgaben
+colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf Runden. Du würfelst alle fünf Würfel und wählst zwei für I, zwei für II und den freien; ist das bestätigt, zeichnest du. Jeder Buchstabe bringt 20 Punkte.
+
+    Mit schweren Würfeln wirfst du zwei, gibst beide auf I oder beide auf II und bestätigst. Dann kommen die anderen drei: zwei für die andere Hälfte, einer ist frei.
+
+    1 Mittendrin, Seite A oder B: Nur Querungen zählen. Zwei Starts in verschiedenen Farben, keine Punktefarben. Stufen ab 6, 8, 10 und 12 Querungen.
+
+    2 Kunterbunt, Seite A oder B: Nur Punkte in deinen Punktefarben zählen. Stufen ab 20, 25, 29 und 32 Punkten.
+
+    3 Buchstabenjagd, Seite A: alle 4 Buchstaben, mindestens 4 Paare und mindestens 3 Querungen. Stufen: wenn das erfüllt ist, dann ab 185, 205 und 220 Punkten.
+
+    4 Multitalent, Seite A: mindestens 5 Querungen, 5 Paare und 2 Buchstaben. Stufen: wenn das erfüllt ist, dann ab 165, 185 und 205 Punkten.
+
+    5 Auf die Kreise, Seite B: alle 8 Kreise, alle 4 Buchstaben und mindestens 215 Punkte. Stufen ab 215, 222, 230 und 240 Punkten.
+
+    In den Aufgaben 3 bis 5 wird gewertet wie sonst. Fehlt eine Bedingung, ist die Aufgabe verloren.
+
+## Brett
+
+colour_lines-ui-board = Dein Blatt
+colour_lines-ui-sheet-of = { $name }: das Blatt
+colour_lines-ui-other-sheet = Das Blatt von { $name }, nicht dein eigenes
+colour_lines-ui-none = keine
+colour_lines-ui-number = { $lines ->
+    [0] 0
+    [one] 1 Linie
+   *[other] { $lines } Linien
+}
+colour_lines-ui-field = Spalte { $column }, Zeile { $row }
+colour_lines-ui-grey = graue Zone
+colour_lines-ui-letter = Buchstabe { $letter }
+colour_lines-ui-circle = Kreis mit 2 Bonuslinien
+colour_lines-ui-black = schwarz, gesperrt
+colour_lines-ui-half = { $half ->
+    [L] linke Linie
+   *[R] rechte Linie
+}
+colour_lines-ui-end = { $half ->
+    [L] Ende der linken Linie
+   *[R] Ende der rechten Linie
+}
+colour_lines-ui-start = Startkreuz
+colour_lines-ui-pencilled = mit Bleistift
+colour_lines-ui-possible = möglich
+colour_lines-ui-gain = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+colour_lines-ui-lines-left = { $left ->
+    [0] keine Linie mehr
+    [one] noch 1 Linie
+   *[other] noch { $left } Linien
+}
+colour_lines-ui-chosen = { $die }, { $half }: { $count ->
+    [0] kein Feld möglich
+    [one] 1 Feld möglich
+   *[other] { $count } Felder möglich
+}
+colour_lines-ui-turned = Lage { $at } von { $count }
+colour_lines-ui-ways = { $count } Lagen führen hierher. R dreht die Figur, noch ein Tipp zeichnet sie.
+colour_lines-ui-half-now = { $half ->
+    [L] Jetzt an der linken Linie.
+   *[R] Jetzt an der rechten Linie.
+}
+colour_lines-ui-joker-on = Joker: eine Linie statt des Würfels
+colour_lines-ui-no-die = { $half ->
+    [L] Für die linke Linie ist kein Würfel mehr da.
+   *[R] Für die rechte Linie ist kein Würfel mehr da.
+}
+colour_lines-ui-not-here = Dorthin kann die Linie nicht.
+colour_lines-ui-says-score = { $count ->
+    [one] 1 Punkt.
+   *[other] { $count } Punkte.
+}
+colour_lines-ui-says-line = { $half ->
+    [L] Linke Linie
+   *[R] Rechte Linie
+}: { $count ->
+    [one] 1 Punktfeld
+   *[other] { $count } Punktfelder
+}, Ende bei { $where }.
+colour_lines-ui-says-points = Punktefarben: { $colours }.
+colour_lines-ui-says-colours = Erreichte Farben: { $colours }.
+colour_lines-ui-says-pairs = Paare: { $colours }.
+colour_lines-ui-says-letters = Buchstaben: { $letters }.
+colour_lines-ui-says-crossings = Über die Mittellinie: { $count }-mal.
+
+colour_lines-ui-your-choice = Deine Wahl
+colour_lines-ui-steps = Was ein Tipp aufs Blatt wählt
+colour_lines-ui-step-colours = Punktefarben { $count }/2
+colour_lines-ui-step-starts = Startkreuze { $count }/2
+colour_lines-ui-palette = Punktefarben
+colour_lines-ui-start-tip = In jede Hälfte kommt ein Kreuz auf ein farbiges Feld, nicht auf Buchstaben, Kreise oder Schwarz. Alle vier Farben sind verschieden.
+colour_lines-ui-whose = { $phase ->
+    [colours] Das ist das Blatt von { $name }. Wähle zwei Punktefarben für { $name }.
+   *[starts] Das ist das Blatt von { $name }. Setze beide Startkreuze für { $name }.
+}
+colour_lines-ui-colour-taken = { $colour } ist vergeben. Alle vier Farben müssen verschieden sein.
+colour_lines-ui-two-colours = Zwei Farben sind gewählt. Nimm erst eine zurück.
+colour_lines-ui-no-start = Hier geht kein Startkreuz. Es braucht ein farbiges Feld in einer Farbe, die noch frei ist.
+
+colour_lines-ui-place-dice = Würfel verteilen
+colour_lines-ui-dice-waiting = Würfel zum Verteilen
+colour_lines-ui-put = { $slot ->
+    [I] nach links
+    [II] nach rechts
+   *[any] beliebig
+}
+colour_lines-ui-placed = { $die } { $slot ->
+    [I] nach links
+    [II] nach rechts
+   *[any] für beide Linien
+}
+colour_lines-ui-place-die = { $die }{ $slot ->
+    [I] , links
+    [II] , rechts
+    [any] , beliebig
+   *[none] { "" }
+}{ $state ->
+    [now] , in der Hand
+    [placed] : zurücknehmen
+   *[waiting] { "" }
+}
+
+colour_lines-ui-dice = Würfel
+colour_lines-ui-round = Runde { $round }/{ $rounds }
+colour_lines-ui-dice-left = { $left ->
+    [0] fertig
+   *[other] { $left } offen
+}
+colour_lines-ui-slot = { $slot ->
+    [I] Links
+    [II] Rechts
+   *[any] Beliebig
+}
+colour_lines-ui-state = { $state ->
+    [now] jetzt
+    [joker] Joker
+    [extra] Bonus
+    [done] fertig
+    [done-joker] Joker
+    [zero] entfällt
+    [stuck] entfällt
+   *[open] offen
+}
+colour_lines-ui-die = { $die }, { $slot ->
+    [I] links
+    [II] rechts
+   *[any] beliebige Linie
+}, { $state ->
+    [now] in der Hand
+    [joker] als Joker in der Hand
+    [extra] gezeichnet, Bonuslinien folgen
+    [done] gezeichnet: zurücknehmen
+    [done-joker] Joker benutzt: zurücknehmen
+    [zero] entfällt
+    [stuck] nicht zu zeichnen
+   *[open] offen
+}
+colour_lines-ui-stuck = { $die } { $slot ->
+    [I] links
+    [II] rechts
+   *[any] an beiden Linien
+} entfällt: { $why ->
+    [closed-in] am Ende der Linie ist kein Feld frei.
+   *[no-fit] passt in keiner Lage.
+}
+colour_lines-ui-turn = Drehen { $at }/{ $count }
+colour_lines-ui-all-turns = Alle Lagen der Figur
+colour_lines-ui-turn-word = { $word }{ $fits ->
+    [yes] { "" }
+   *[no] , passt nicht
+}
+colour_lines-ui-step = { $step ->
+    [E] rechts
+    [S] ab
+    [W] links
+   *[N] auf
+}
+colour_lines-ui-snap = Zeichnen
+colour_lines-ui-enough = Keine Bonuslinie mehr
+colour_lines-ui-swap = { $half ->
+    [L] Nach links
+   *[R] Nach rechts
+}
+colour_lines-ui-strip-crossings = Mitte
+colour_lines-ui-strip-letters = Buchst.
+colour_lines-ui-strip-pairs = Paare
+colour_lines-ui-strip-dots = Punkte
+colour_lines-ui-strip-sum = Summe
+colour_lines-ui-strip-off = zählt nicht
+colour_lines-ui-ledger = Erreichte Farben
+colour_lines-ui-ledger-colour = { $colour }: { $state ->
+    [pair] Paar
+    [L] nur links
+    [R] nur rechts
+   *[none] noch nicht
+}{ $points ->
+    [yes] , Punktefarbe
+   *[no] { "" }
+}
+colour_lines-ui-ledger-letters = Buchstaben
+colour_lines-ui-ledger-letter = { $reached ->
+    [yes] erreicht
+   *[no] noch nicht
+}
+colour_lines-ui-goals = Was die Aufgabe verlangt
+colour_lines-ui-goal = { $name ->
+    [letters] Buchst. { $have }/{ $need }
+    [pairs] Paare { $have }/{ $need }
+    [crossings] Mitte { $have }/{ $need }
+    [circles] Kreise { $have }/{ $need }
+   *[points] Punkte { $have }/{ $need }
+}
+
+colour_lines-ui-lead = { $phase ->
+    [draw] Du zeichnest:
+    [place] Du verteilst die Würfel:
+   *[setup] Dein Blatt:
+}
+colour_lines-ui-lead-other = Blatt von { $name }:
+colour_lines-ui-ask-colours = { $left ->
+    [one] wähle noch eine Punktefarbe
+   *[other] wähle zwei Punktefarben
+}
+colour_lines-ui-ask-starts = { $left ->
+    [one] setze das zweite Startkreuz
+   *[other] setze in jede Hälfte ein Startkreuz
+}
+colour_lines-ui-ask-more = da fehlt noch etwas, sieh deine Wahl an
+colour_lines-ui-ask-done = das ist alles. Fertig?
+colour_lines-ui-ask-stuck = der Rest passt nicht. Fertig?
+colour_lines-ui-ask-placed = alle verteilt. Fertig?
+colour_lines-ui-ask-place = { $pair ->
+    [yes] wohin mit { $die }? Beide Würfel auf eine Seite
+   *[no] wohin mit { $die }?
+}
+colour_lines-ui-ask-figure = { $half ->
+    [L] { $die } links
+   *[R] { $die } rechts
+}, { $left ->
+    [one] noch 1 Linie
+   *[other] noch { $left } Linien
+}
+colour_lines-ui-ask-number = { $half ->
+    [L] links
+   *[R] rechts
+} { $left ->
+    [one] noch 1 Linie
+   *[other] noch { $left } Linien
+}
+colour_lines-ui-ask-joker = { $half ->
+    [L] Joker, eine Linie links
+   *[R] Joker, eine Linie rechts
+}
+colour_lines-ui-ask-extra = { $left ->
+    [one] Kreis, noch 1 Bonuslinie, wenn du magst
+   *[other] Kreis, bis zu { $left } Bonuslinien
+}
+colour_lines-ui-waiting = { $count ->
+    [0] Einen Moment
+    [one] Nur noch { $names }
+   *[other] Warten auf { $names }
+}
+colour_lines-ui-waiting-place = { $name } verteilt die Würfel
+colour_lines-ui-done-lead = Du bist fertig.
+colour_lines-ui-over = Das Spiel ist aus.
+colour_lines-ui-victory = { $winners ->
+    [one] { $names } gewinnt mit { $count }.
+   *[other] { $names } gewinnen gemeinsam mit { $count }.
+}
+colour_lines-ui-keys = Tasten: 1–5 Würfel · Umschalt+Pfeil zeichnet · R dreht · J Joker · Rücktaste zurück
+colour_lines-ui-keys-setup = Tasten: Pfeile bewegen · Eingabe wählt
+colour_lines-ui-keys-place = Tasten: 1–5 Würfel
+
+colour_lines-ui-back = Zurück
+colour_lines-ui-reset = Leeren
+colour_lines-ui-change = Doch ändern
+colour_lines-ui-joker = Joker ({ $count })
+colour_lines-ui-done = Fertig
+colour_lines-ui-done-gain = Fertig: { $gain }
+colour_lines-ui-why-busy = Einen Moment
+colour_lines-ui-why-left = { $what ->
+    [choices] { $left ->
+        [one] Fertig: noch 1 Wahl
+       *[other] Fertig: noch { $left } Wahlen
+    }
+   *[dice] { $left ->
+        [one] Fertig: noch 1 Würfel
+       *[other] Fertig: noch { $left } Würfel
+    }
+}
+colour_lines-ui-seat = { $state ->
+    [ready] fertig
+    [waits] wartet
+    [place] verteilt die Würfel
+    [draw] zeichnet …
+   *[setup] wählt …
+}{ $jokers ->
+    [0] { "" }
+    [one] { " " }· 1 Joker
+   *[other] { " " }· { $jokers } Joker
+}

@@ -1,0 +1,565 @@
+# Colour Lines in het Nederlands
+
+colour_lines-name = Colour Lines
+colour_lines-tagline = Twee lijnen groeien over je blad: verzamel kleuren en paren, steek het midden over, bereik de hoeken.
+
+## Instellingen
+
+colour_lines-option-side = Kant van het blad
+colour_lines-option-side-help = Kant B heeft zwarte vakjes die in de weg staan, en cirkels die extra lijnen geven.
+colour_lines-option-side-A = A: standaard
+colour_lines-option-side-B = B: gevorderd
+colour_lines-option-first_game = Eerste partij
+colour_lines-option-first_game-help = Puntenkleuren en starts zijn bij iedereen al ingevuld en mogen anders. Het midden oversteken levert nog niets op. Gaat niet samen met Buren of Drie van de vier.
+colour_lines-option-neighbours = Buren
+colour_lines-option-neighbours-help = Je puntenkleuren en starts kies je niet zelf: de ene buur bepaalt de kleuren, de andere de starts.
+colour_lines-option-active_placement = Dobbelstenen verdelen
+colour_lines-option-active_placement-help = Wie werpt, beslist welke dobbelstenen voor links, voor rechts en voor een lijn naar keuze zijn.
+colour_lines-option-three_of_four = Drie van de vier
+colour_lines-option-three_of_four-help = Een van de vier waarderingen vervalt in deze partij. Het lot bepaalt welke, en iedereen weet het voor de start.
+colour_lines-option-task = Opdracht
+colour_lines-option-task-help = Voor één persoon, in plaats van een partij om punten. Je werpt alle dobbelstenen en verdeelt ze zelf. Opdrachten 3 en 4 speel je op kant A, opdracht 5 op kant B.
+colour_lines-option-task-none = geen: partij om punten
+colour_lines-option-task-1 = 1 Middenin
+colour_lines-option-task-2 = 2 Bont geheel
+colour_lines-option-task-3 = 3 Letterjacht (kant A)
+colour_lines-option-task-4 = 4 Alleskunner (kant A)
+colour_lines-option-task-5 = 5 Van cirkel naar cirkel (kant B)
+colour_lines-option-hard = Moeilijke dobbelstenen
+colour_lines-option-hard-help = Alleen bij opdrachten: je werpt eerst twee dobbelstenen en geeft beide aan één helft, voordat je de andere drie ziet.
+
+## Kleuren
+
+colour_lines-colour = { $colour ->
+    [pink] roze
+    [light_blue] lichtblauw
+    [purple] violet
+    [light_green] lichtgroen
+    [yellow] geel
+    [dark_green] donkergroen
+    [orange] oranje
+   *[dark_blue] donkerblauw
+}
+colour_lines-block = { $block ->
+    [pink] roze
+    [light_blue] lichtblauw
+    [purple] violet
+    [light_green] lichtgroen
+    [yellow] geel
+    [dark_green] donkergroen
+    [orange] oranje
+   *[dark_blue] donkerblauw
+}
+
+## Dobbelstenen
+
+colour_lines-face = { $face ->
+    [I2] twee recht
+    [L2] hoek
+    [I3] drie recht
+    [U3] U-figuur
+    [S3] trap S
+    [Z3] trap Z
+    [L3] haak L
+    [J3] haak J
+   *[number] { $face }
+}
+
+## Verloop
+
+colour_lines-scorings = { $out ->
+    [crossings] De middenlijn telt in deze partij niet.
+    [letters] Letters tellen in deze partij niet.
+    [pairs] Kleurparen tellen in deze partij niet.
+   *[dots] Puntenkleuren tellen in deze partij niet.
+}
+colour_lines-start = { $name } begint.
+colour_lines-setup = { $name } verzamelt { $colours } en start in { $blocks }.
+colour_lines-marked = { $name } moet { $colours } verzamelen.
+colour_lines-crosses = { $name } start in { $blocks }.
+colour_lines-round = Ronde { $round }: { $name } werpt.
+colour_lines-roll = Worp van { $name } voor I, I, II, II en vrij: { $faces }.
+colour_lines-rolled = { $name } werpt { $faces }.
+colour_lines-pair = { $half ->
+    [L] { $name } legt { $faces } op I.
+   *[R] { $name } legt { $faces } op II.
+}
+colour_lines-placed = { $name } verdeelt over I, I, II, II en vrij: { $faces }.
+colour_lines-drew = { $lines ->
+    [0] { $name } tekent niets
+    [one] { $name } tekent één lijn
+   *[other] { $name } tekent { $lines } lijnen
+}{ $jokers ->
+    [0] {""}
+    [one] , met een joker
+   *[other] , met beide jokers
+}{ $skipped ->
+    [0] .
+    [one] . Eén dobbelsteen had geen plaats.
+   *[other] . { $skipped } dobbelstenen hadden geen plaats.
+}
+colour_lines-letter = { $name } bereikt { $letter }: { $points } punten.
+colour_lines-forced = { $name } was weg. Wat nog te tekenen was, vervalt.
+colour_lines-ended = De partij is afgelopen.
+
+## Resultaat
+
+colour_lines-item-crossings = Middenlijn
+colour_lines-item-letters = Letters
+colour_lines-item-pairs = Paren
+colour_lines-item-dots = Puntenkleuren
+colour_lines-tier-solid = degelijk
+colour_lines-tier-good = goed
+colour_lines-tier-great = geweldig
+colour_lines-tier-master = meesterlijk
+colour_lines-lost = Deze keer niet gelukt
+
+## Problemen
+
+problem-setup-now = Nu worden puntenkleuren en starts gekozen. Dobbelstenen komen later.
+problem-colour-twice = Deze kleur heb je al. Kies een andere.
+problem-too-many-colours = Twee puntenkleuren, niet meer. Neem er eerst een terug.
+problem-same-colour = Deze kleur is op het blad al vergeven. Puntenkleuren en starts hebben vier verschillende nodig.
+problem-start-outside = Een lijn begint op een gekleurd vakje. Grijs is voor later.
+problem-start-on-special = Op letters, cirkels en zwarte vakjes begint geen lijn. Kies een gewoon vakje.
+problem-start-twice = Deze helft heeft haar start al. Neem die eerst terug als je een andere wilt.
+problem-no-colours-now = Hier worden geen puntenkleuren gekozen. Zet de starts.
+problem-no-starts-now = De starts komen in de volgende stap. Kruis de puntenkleuren aan.
+problem-setup-incomplete = { $colours ->
+    [0] {""}
+    [one] Er ontbreekt één puntenkleur.{" "}
+   *[other] Er ontbreken { $colours } puntenkleuren.{" "}
+}{ $starts ->
+    [0] Zet wat nog open is.
+    [one] Er ontbreekt één start.
+   *[other] Beide starts ontbreken.
+}
+problem-place-now = Eerst moeten de dobbelstenen worden verdeeld. Daarna wordt er getekend.
+problem-die-not-rolled = Deze dobbelsteen ligt niet op tafel. Kies er een die er ligt.
+problem-die-placed = Deze dobbelsteen heeft al een plaats. Neem hem eerst terug als hij ergens anders heen moet.
+problem-slot-full = { $slot ->
+    [I] Op I liggen al twee dobbelstenen. Kies II of de vrije plaats.
+    [II] Op II liggen al twee dobbelstenen. Kies I of de vrije plaats.
+   *[any] Er is maar één vrije dobbelsteen. Kies I of II.
+}
+problem-same-half = De eerste twee dobbelstenen blijven bij elkaar. Leg ze allebei op I of allebei op II.
+problem-placement-incomplete = { $left ->
+    [one] Eén dobbelsteen heeft nog geen plaats. Twee komen op I, twee op II, één is vrij.
+   *[other] { $left } dobbelstenen hebben nog geen plaats. Twee komen op I, twee op II, één is vrij.
+}
+problem-draw-now = Nu worden de dobbelstenen getekend. Kies er een en leid een lijn verder.
+problem-die-drawn = Deze dobbelsteen is al getekend. Neem hem eerst terug als je hem anders wilt.
+problem-wrong-half = Deze dobbelsteen is voor de andere helft. Alleen de vrije gaat in beide.
+problem-outside-sheet = Dit vakje bestaat niet. Het blad heeft 14 kolommen en 12 rijen.
+problem-not-a-neighbour = Een lijn gaat verder naar een vakje naast haar eind. Naar boven, onder, links of rechts, nooit schuin.
+problem-field-taken = Dit vakje is bezet. Leid de lijn eromheen.
+problem-other-half = Dat is de helft van de andere lijn. Blijf in deze helft of in het grijs.
+problem-black-field = Zwarte vakjes zijn versperd. Leid de lijn eromheen.
+problem-wrong-length = { $lines ->
+    [one] Deze dobbelsteen staat voor één lijn. Teken precies die.
+   *[other] Deze dobbelsteen staat voor { $lines } lijnen. Teken er precies zoveel.
+}
+problem-wrong-shape = Dat is niet de vorm op de dobbelsteen. Je mag haar draaien en aan elk eind beginnen, maar niet spiegelen.
+problem-zero-draws-nothing = Een 0 tekent geen lijn. Laat hem liggen, of zet een joker in.
+problem-skip-draws-nothing = Een dobbelsteen wordt getekend of overgeslagen. Haal de lijn weg, of sla hem niet over.
+problem-no-joker = Beide jokers zijn op. Teken de dobbelsteen.
+problem-one-line-only = Een joker staat voor één lijn. Teken er maar één.
+problem-no-bonus = Er is geen bonuslijn over. Elke cirkel geeft er twee.
+problem-cannot-skip = Deze dobbelsteen past nog. Teken hem, of zet een joker in.
+problem-die-can-be-drawn = Een dobbelsteen die over is, past nog. Teken hem zoals de gemarkeerde vakjes tonen of anders, of zet een joker in.
+problem-die-missing = Er is een dobbelsteen over. Hij heeft geen plaats, sla hem dus over.
+problem-colour-lines-seats = Colour Lines is voor één tot vijf spelers.
+problem-colour-lines-side = Het blad heeft de kanten A en B.
+problem-colour-lines-start = Op de plaats die moet beginnen zit niemand. Kies een andere, of laat het lot beslissen.
+problem-colour-lines-first-game = Bij een eerste partij passen Buren en Drie van de vier niet. Zet een van beide uit.
+problem-colour-lines-task = Er zijn de opdrachten 1 tot en met 5.
+problem-colour-lines-alone = Alleen speel je een opdracht. Kies er een, of nodig iemand uit.
+problem-colour-lines-crowd = Een opdracht is voor één persoon. Kies een partij om punten, of speel alleen.
+problem-colour-lines-hard = Moeilijke dobbelstenen zijn er alleen bij opdrachten. Kies een opdracht, of zet ze uit.
+problem-colour-lines-variants-task = Opdrachten worden zonder Eerste partij en zonder varianten gespeeld. Zet die uit.
+problem-colour-lines-task-side = { $side ->
+    [A] Deze opdracht speel je op kant A. Kies die kant.
+   *[B] Deze opdracht speel je op kant B. Kies die kant.
+}
+
+## Regels
+
+colour_lines-rules-goal-title = Doel
+colour_lines-rules-goal = Over je blad groeien twee lijnen, in elke helft één. Leid ze door veel kleuren, over het midden en naar de hoeken.
+
+    Na vijf rondes wordt er geteld. Het hoogste totaal wint; bij gelijke stand delen jullie de winst.
+
+colour_lines-rules-setup-title = Voor de eerste worp
+colour_lines-rules-setup = Op je blad kies je twee puntenkleuren, en in elke helft een vakje waar de lijn begint. Dat zijn vier verschillende kleuren, twee voor punten en twee onder de startkruisjes. Wat anderen nemen, bindt je niet.
+
+    Een startkruisje komt op een gekleurd vakje zonder letter; op kant B ook niet op een zwart vakje of een cirkel. Het vakje is dan bezet, maar draagt geen stip en telt nergens mee.
+
+    Iedereen kiest tegelijk en mag van gedachten veranderen tot iedereen klaar is. Ook heeft iedereen twee jokers.
+
+    In de eerste partij is alles al ingevuld: roze en lichtblauw leveren punten op, en de lijnen beginnen links midden in een violet en rechts midden in een lichtgroen blok. Je mag dat toch veranderen. De middenlijn telt niet.
+
+colour_lines-rules-round-title = Een ronde
+colour_lines-rules-round = In elke ronde vallen vijf dobbelstenen: twee willekeurige voor bakje I, twee van de rest voor bakje II, en de vijfde is de vrije dobbelsteen. Wat op I ligt hoort bij de linker lijn, wat op II ligt bij de rechter, en voor de vrije kies je zelf een lijn.
+
+    De worp geldt voor iedereen, en iedereen tekent tegelijk. De bladen liggen open: kijk gerust wat de anderen doen. Terugnemen en opnieuw tekenen mag tot iedereen klaar is. Daarna blijven de lijnen staan, en met de klok mee werpt de volgende. Wie als eerste werpt, bepaalt het lot, of het wordt voor de partij vastgelegd.
+
+    Is iemand weg, dan blijft staan wat tot dan toe geldig getekend is; de andere dobbelstenen vervallen. Kleuren, starts en plaatsen van dobbelstenen die nog ontbreken, worden aangevuld.
+
+colour_lines-rules-drawing-title = Tekenen
+colour_lines-rules-drawing = Teken de vijf dobbelstenen in willekeurige volgorde; je mag ook wisselen tussen de helften. Elk stuk komt aan het eind van de lijn, in de eerste ronde aan het startkruisje. Een dobbelsteen wordt helemaal getekend, van vakje naar vakje naar links, rechts, boven of onder. In elk vakje dat je bereikt, komt een stip.
+
+    Een lijn blijft in haar eigen helft en in de grijze zone. Beide lijnen mogen in beide grijze kolommen, ook in die achter de rode lijn, en mogen daar eindigen.
+
+    Geen vakje wordt twee keer gebruikt, niet door één lijn en niet door beide; startkruisjes gelden als gebruikt. Naast elkaar lopen is prima.
+
+colour_lines-rules-figures-title = Getallen en figuren
+colour_lines-rules-figures = Een getal staat voor zoveel lijnen, waarheen je wilt. Bij een 0 valt er niets te tekenen.
+
+    Een figuur houdt haar vorm. Je mag haar draaien en aan elk van haar twee uiteinden beginnen, maar niet spiegelen. Er zijn er acht: twee of drie lijnen rechtdoor, een hoek, een U, en twee trappen en twee haken die elkaars spiegelbeeld zijn.
+
+colour_lines-rules-jokers-title = Jokers
+colour_lines-rules-jokers = Twee keer per partij kun je een dobbelsteen laten vervallen, wat hij ook toont, zelfs een 0. In plaats daarvan teken je één lijn in de helft van die dobbelsteen; bij de vrije kies je de helft.
+
+    Allebei in één ronde mag, en het hoeft nooit.
+
+colour_lines-rules-undrawable-title = Dobbelstenen die niet passen
+colour_lines-rules-undrawable = Weigeren kun je een dobbelsteen niet: teken hem of zet een joker in. Alleen een dobbelsteen zonder plaats mag blijven liggen.
+
+    Wat telt is je blad zoals het is wanneer je klaar bent: een dobbelsteen die over is, mag aan het eind van zijn lijn op geen enkele manier meer passen, de vrije aan geen van beide. Past hij nog, teken hem dan. De volgorde bepaal jij, dus je mag een latere dobbelsteen de weg versperren. Dobbelstenen met een 0 hebben niets nodig.
+
+colour_lines-rules-scoring-title = Puntentelling
+colour_lines-rules-scoring = Na de vijfde ronde leveren vier dingen punten op: de middenlijn, de letters, kleurparen en stippen in je puntenkleuren. Elke stip telt overal waar ze past, of ze nu van dobbelstenen, jokers of cirkels komt.
+
+colour_lines-rules-middle-title = Middenlijn
+colour_lines-rules-middle = Het aantal kleuren waarin je een stip hebt, maal het aantal keren oversteken. De kleuren worden over beide helften samen geteld, het zijn er dus hoogstens acht; grijs is er geen. Elke gang van een van je lijnen over de rode streep is één keer: heen en terug zijn er twee.
+
+colour_lines-rules-letters-title = Letters
+colour_lines-rules-letters = In de hoeken staan de letters A, B, C en D. Wie een letter bereikt in de ronde waarin dat voor het eerst iemand lukt, krijgt 20 punten, ook als het er meer zijn; wie eerder klaar is, maakt niet uit. In latere rondes zijn het er 10.
+
+    Verder is een lettervakje als elk ander van zijn blok.
+
+colour_lines-rules-pairs-title = Kleurparen
+colour_lines-rules-pairs = Elke kleur waarin je links en rechts een stip hebt, levert 9 punten op, hoeveel stippen het ook zijn.
+
+colour_lines-rules-dots-title = Puntenkleuren
+colour_lines-rules-dots = Elke stip in een van je twee puntenkleuren levert 3 punten op, in beide helften. Witte cirkelvakjes op kant B tellen hier niet mee.
+
+colour_lines-rules-variants-title = Varianten
+colour_lines-rules-variants = Elke variant kan apart of samen met de andere worden aangezet. Bij een eerste partij past alleen Dobbelstenen verdelen.
+
+    Buren: eerst zet iedereen de twee puntenkleuren voor wie in de volgorde aan tafel voor je zit, daarna, als iedereen die ziet, de twee starts voor wie na je komt. De vier kleuren zijn verschillend zoals altijd. Met zijn tweeën doet je tegenstander beide.
+
+    Dobbelstenen verdelen: wie werpt, neemt alle vijf tegelijk, legt er twee op I en twee op II en houdt er één als vrije dobbelsteen. De anderen wachten daarop. Na het bevestigen staat het vast, en dan tekent iedereen.
+
+    Drie van de vier: voordat kleuren en starts worden gekozen, wijst het lot een waardering aan die in deze partij niets oplevert.
+
+colour_lines-rules-sideb-title = Kant B
+colour_lines-rules-sideb = Zwarte vakjes zijn versperd.
+
+    Een stip op een wit cirkelvakje geeft je tot twee bonuslijnen: dezelfde lijn groeit verder, waarheen je wilt. Eerst komt de dobbelsteen af, en de bonus komt voor de volgende dobbelsteen. Bereikt een joker of een bonuslijn een cirkel, dan zijn er nog twee. Wat je niet gebruikt, vervalt.
+
+    Voor de middenlijn en voor paren heeft een cirkelvakje de kleur van zijn blok, maar het is geen stip in een puntenkleur.
+
+colour_lines-rules-solo-title = Alleen: de opdrachten
+colour_lines-rules-solo = Alleen speel je een van vijf opdrachten, over vijf rondes. Je werpt alle vijf dobbelstenen en kiest er twee voor I, twee voor II en de vrije; is dat bevestigd, dan teken je. Elke letter levert 20 punten op.
+
+    Met moeilijke dobbelstenen werp je er twee, geeft beide aan I of beide aan II en bevestigt. Dan komen de andere drie: twee voor de andere helft, één vrij.
+
+    1 Middenin, kant A of B: alleen oversteken telt. Twee starts in verschillende kleuren, geen puntenkleuren. Graden vanaf 6, 8, 10 en 12 keer.
+
+    2 Bont geheel, kant A of B: alleen stippen in je puntenkleuren tellen. Graden vanaf 20, 25, 29 en 32 stippen.
+
+    3 Letterjacht, kant A: alle 4 letters, minstens 4 paren en minstens 3 keer oversteken. Graden: als dat gelukt is, dan vanaf 185, 205 en 220 punten.
+
+    4 Alleskunner, kant A: minstens 5 keer oversteken, 5 paren en 2 letters. Graden: als dat gelukt is, dan vanaf 165, 185 en 205 punten.
+
+    5 Van cirkel naar cirkel, kant B: alle 8 cirkels, alle 4 letters en minstens 215 punten. Graden vanaf 215, 222, 230 en 240 punten.
+
+    In opdrachten 3 tot en met 5 telt alles zoals anders. Ontbreekt een voorwaarde, dan is de opdracht verloren.
+
+## Bord
+
+colour_lines-ui-board = Je blad
+colour_lines-ui-sheet-of = { $name }: het blad
+colour_lines-ui-other-sheet = Het blad van { $name }, niet dat van jezelf
+colour_lines-ui-none = geen
+colour_lines-ui-number = { $lines ->
+    [0] 0
+    [one] 1 lijn
+   *[other] { $lines } lijnen
+}
+colour_lines-ui-field = kolom { $column }, rij { $row }
+colour_lines-ui-grey = grijze zone
+colour_lines-ui-letter = letter { $letter }
+colour_lines-ui-circle = cirkel met 2 bonuslijnen
+colour_lines-ui-black = zwart, dicht
+colour_lines-ui-half = { $half ->
+    [L] linkerlijn
+   *[R] rechterlijn
+}
+colour_lines-ui-end = { $half ->
+    [L] eind van de linkerlijn
+   *[R] eind van de rechterlijn
+}
+colour_lines-ui-start = startkruisje
+colour_lines-ui-pencilled = met potlood
+colour_lines-ui-possible = mogelijk
+colour_lines-ui-gain = { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
+colour_lines-ui-lines-left = { $left ->
+    [0] geen lijn meer
+    [one] nog 1 lijn
+   *[other] nog { $left } lijnen
+}
+colour_lines-ui-chosen = { $die }, { $half }: { $count ->
+    [0] geen vak mogelijk
+    [one] 1 vak mogelijk
+   *[other] { $count } vakken mogelijk
+}
+colour_lines-ui-turned = Stand { $at } van { $count }
+colour_lines-ui-ways = { $count } standen komen hier. R draait de figuur, nog een tik tekent haar.
+colour_lines-ui-half-now = { $half ->
+    [L] Nu aan de linkerlijn.
+   *[R] Nu aan de rechterlijn.
+}
+colour_lines-ui-joker-on = Joker: één lijn in plaats van de dobbelsteen
+colour_lines-ui-no-die = { $half ->
+    [L] Er is geen dobbelsteen meer voor de linkerlijn.
+   *[R] Er is geen dobbelsteen meer voor de rechterlijn.
+}
+colour_lines-ui-not-here = Daar kan de lijn niet heen.
+colour_lines-ui-says-score = { $count ->
+    [one] 1 punt.
+   *[other] { $count } punten.
+}
+colour_lines-ui-says-line = { $half ->
+    [L] Linkerlijn
+   *[R] Rechterlijn
+}: { $count ->
+    [one] 1 stip
+   *[other] { $count } stippen
+}, eindigt op { $where }.
+colour_lines-ui-says-points = Puntenkleuren: { $colours }.
+colour_lines-ui-says-colours = Bereikte kleuren: { $colours }.
+colour_lines-ui-says-pairs = Paren: { $colours }.
+colour_lines-ui-says-letters = Letters: { $letters }.
+colour_lines-ui-says-crossings = Over de middenlijn: { $count } keer.
+
+colour_lines-ui-your-choice = Jouw keuze
+colour_lines-ui-steps = Wat een tik op het blad kiest
+colour_lines-ui-step-colours = Puntenkleuren { $count }/2
+colour_lines-ui-step-starts = Startkruisjes { $count }/2
+colour_lines-ui-palette = Puntenkleuren
+colour_lines-ui-start-tip = In elke helft komt een kruisje op een gekleurd vak, niet op een letter, een cirkel of zwart. Alle vier de kleuren verschillen.
+colour_lines-ui-whose = { $phase ->
+    [colours] Dit is het blad van { $name }. Kies twee puntenkleuren voor { $name }.
+   *[starts] Dit is het blad van { $name }. Zet beide startkruisjes voor { $name }.
+}
+colour_lines-ui-colour-taken = { $colour } is bezet. Alle vier de kleuren moeten verschillen.
+colour_lines-ui-two-colours = Er zijn twee kleuren gekozen. Haal er eerst een weg.
+colour_lines-ui-no-start = Hier kan geen startkruisje. Het hoort op een gekleurd vak in een kleur die nog vrij is.
+
+colour_lines-ui-place-dice = Dobbelstenen verdelen
+colour_lines-ui-dice-waiting = Dobbelstenen om te verdelen
+colour_lines-ui-put = { $slot ->
+    [I] naar links
+    [II] naar rechts
+   *[any] vrij
+}
+colour_lines-ui-placed = { $die } { $slot ->
+    [I] naar links
+    [II] naar rechts
+   *[any] voor beide lijnen
+}
+colour_lines-ui-place-die = { $die }{ $slot ->
+    [I] , links
+    [II] , rechts
+    [any] , vrij
+   *[none] { "" }
+}{ $state ->
+    [now] , in de hand
+    [placed] : terugnemen
+   *[waiting] { "" }
+}
+
+colour_lines-ui-dice = Dobbelstenen
+colour_lines-ui-round = Ronde { $round }/{ $rounds }
+colour_lines-ui-dice-left = { $left ->
+    [0] klaar
+   *[other] { $left } open
+}
+colour_lines-ui-slot = { $slot ->
+    [I] Links
+    [II] Rechts
+   *[any] Vrij
+}
+colour_lines-ui-state = { $state ->
+    [now] nu
+    [joker] joker
+    [extra] bonus
+    [done] klaar
+    [done-joker] joker
+    [zero] vervalt
+    [stuck] vervalt
+   *[open] open
+}
+colour_lines-ui-die = { $die }, { $slot ->
+    [I] links
+    [II] rechts
+   *[any] vrije lijn
+}, { $state ->
+    [now] in de hand
+    [joker] als joker in de hand
+    [extra] getekend, bonuslijnen volgen
+    [done] getekend: terugnemen
+    [done-joker] joker gebruikt: terugnemen
+    [zero] vervalt
+    [stuck] niet te tekenen
+   *[open] open
+}
+colour_lines-ui-stuck = { $die } { $slot ->
+    [I] links
+    [II] rechts
+   *[any] aan beide lijnen
+} vervalt: { $why ->
+    [closed-in] aan het eind van de lijn is geen vak vrij.
+   *[no-fit] past in geen enkele stand.
+}
+colour_lines-ui-turn = Draaien { $at }/{ $count }
+colour_lines-ui-all-turns = Alle standen van de figuur
+colour_lines-ui-turn-word = { $word }{ $fits ->
+    [yes] { "" }
+   *[no] , past niet
+}
+colour_lines-ui-step = { $step ->
+    [E] rechts
+    [S] omlaag
+    [W] links
+   *[N] omhoog
+}
+colour_lines-ui-snap = Tekenen
+colour_lines-ui-enough = Geen bonuslijnen meer
+colour_lines-ui-swap = { $half ->
+    [L] Naar links
+   *[R] Naar rechts
+}
+colour_lines-ui-strip-crossings = Midden
+colour_lines-ui-strip-letters = Letters
+colour_lines-ui-strip-pairs = Paren
+colour_lines-ui-strip-dots = Stippen
+colour_lines-ui-strip-sum = Totaal
+colour_lines-ui-strip-off = telt niet
+colour_lines-ui-ledger = Bereikte kleuren
+colour_lines-ui-ledger-colour = { $colour }: { $state ->
+    [pair] paar
+    [L] alleen links
+    [R] alleen rechts
+   *[none] nog niet
+}{ $points ->
+    [yes] , puntenkleur
+   *[no] { "" }
+}
+colour_lines-ui-ledger-letters = Letters
+colour_lines-ui-ledger-letter = { $reached ->
+    [yes] bereikt
+   *[no] nog niet
+}
+colour_lines-ui-goals = Wat de opdracht vraagt
+colour_lines-ui-goal = { $name ->
+    [letters] Letters { $have }/{ $need }
+    [pairs] Paren { $have }/{ $need }
+    [crossings] Midden { $have }/{ $need }
+    [circles] Cirkels { $have }/{ $need }
+   *[points] Punten { $have }/{ $need }
+}
+
+colour_lines-ui-lead = { $phase ->
+    [draw] Jij tekent:
+    [place] Jij verdeelt de dobbelstenen:
+   *[setup] Je blad:
+}
+colour_lines-ui-lead-other = Blad van { $name }:
+colour_lines-ui-ask-colours = { $left ->
+    [one] kies nog een puntenkleur
+   *[other] kies twee puntenkleuren
+}
+colour_lines-ui-ask-starts = { $left ->
+    [one] zet het tweede startkruisje
+   *[other] zet in elke helft een startkruisje
+}
+colour_lines-ui-ask-more = er ontbreekt nog iets, kijk bij je keuze
+colour_lines-ui-ask-done = dat is alles. Klaar?
+colour_lines-ui-ask-stuck = de rest past niet. Klaar?
+colour_lines-ui-ask-placed = alles verdeeld. Klaar?
+colour_lines-ui-ask-place = { $pair ->
+    [yes] waar gaat { $die } heen? Beide stenen aan één kant
+   *[no] waar gaat { $die } heen?
+}
+colour_lines-ui-ask-figure = { $half ->
+    [L] { $die } links
+   *[R] { $die } rechts
+}, { $left ->
+    [one] nog 1 lijn
+   *[other] nog { $left } lijnen
+}
+colour_lines-ui-ask-number = { $half ->
+    [L] links
+   *[R] rechts
+} { $left ->
+    [one] nog 1 lijn
+   *[other] nog { $left } lijnen
+}
+colour_lines-ui-ask-joker = { $half ->
+    [L] joker, één lijn links
+   *[R] joker, één lijn rechts
+}
+colour_lines-ui-ask-extra = { $left ->
+    [one] cirkel, nog 1 bonuslijn als je wilt
+   *[other] cirkel, tot { $left } bonuslijnen
+}
+colour_lines-ui-waiting = { $count ->
+    [0] Een moment
+    [one] Alleen nog { $names }
+   *[other] Wachten op { $names }
+}
+colour_lines-ui-waiting-place = { $name } verdeelt de dobbelstenen
+colour_lines-ui-done-lead = Je bent klaar.
+colour_lines-ui-over = Het spel is afgelopen.
+colour_lines-ui-victory = { $winners ->
+    [one] { $names } wint met { $count }.
+   *[other] { $names } winnen samen met { $count }.
+}
+colour_lines-ui-keys = Toetsen: 1–5 dobbelsteen · Shift+pijl tekent · R draait · J joker · Backspace terug
+colour_lines-ui-keys-setup = Toetsen: pijlen bewegen · Enter kiest
+colour_lines-ui-keys-place = Toetsen: 1–5 dobbelsteen
+
+colour_lines-ui-back = Terug
+colour_lines-ui-reset = Wissen
+colour_lines-ui-change = Toch wijzigen
+colour_lines-ui-joker = Joker ({ $count })
+colour_lines-ui-done = Klaar
+colour_lines-ui-done-gain = Klaar: { $gain }
+colour_lines-ui-why-busy = Een moment
+colour_lines-ui-why-left = { $what ->
+    [choices] { $left ->
+        [one] Klaar: nog 1 keuze
+       *[other] Klaar: nog { $left } keuzes
+    }
+   *[dice] { $left ->
+        [one] Klaar: nog 1 steen
+       *[other] Klaar: nog { $left } stenen
+    }
+}
+colour_lines-ui-seat = { $state ->
+    [ready] klaar
+    [waits] wacht
+    [place] verdeelt de stenen
+    [draw] tekent …
+   *[setup] kiest …
+}{ $jokers ->
+    [0] { "" }
+    [one] { " " }· 1 joker
+   *[other] { " " }· { $jokers } jokers
+}

@@ -1,0 +1,147 @@
+/** Status line, action bar, and what a seat is doing. */
+
+import { computed } from "@preact/signals";
+import { askText } from "./asks.mjs";
+import { scoreNow } from "./strip.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../../js/types.mjs").Action} Action */
+
+const KEY = "colour_lines-ui-";
+
+/** "Only Cem is left". @param {Table} table */
+function waiting({ match, t }) {
+  const { view, drafts, names } = match.value;
+  const left = view.to_act
+    .filter((seat) => !drafts.some((draft) => draft.seat === seat && draft.ready))
+    .map((seat) => names[seat]);
+  if (view.public.phase === "place") return t(`${KEY}waiting-place`, { name: left[0] ?? "" });
+  return t(`${KEY}waiting`, { names: left, count: left.length });
+}
+
+/** @param {Table} table */
+function overText({ match, t }) {
+  const { view, names } = match.value;
+  const { result } = view;
+  if (result?.lost) return t("colour_lines-lost");
+  if (result?.tier) return t(`colour_lines-tier-${result.tier}`);
+  const winners = names.filter((_, seat) => result?.ranks[seat] === 1);
+  const count = Math.max(...(result?.scores ?? [0]));
+  return t(`${KEY}victory`, { names: winners, winners: winners.length, count });
+}
+
+/**
+ * @param {Table} table
+ * @param {Pencil} pencil
+ * @returns {import("@preact/signals").ReadonlySignal<import("../../js/types.mjs").Status>}
+ */
+export function createStatus(table, pencil) {
+  const { match, t } = table;
+  return computed(() => {
+    const { over, view, names, you } = match.value;
+    if (over || view.result)
+      return { kind: "over", lead: t(`${KEY}over`), text: overText(table), hint: "" };
+    if (pencil.draft.ready.value)
+      return { kind: "done", lead: t(`${KEY}done-lead`), text: waiting(table), hint: "" };
+    if (!pencil.draft.acting.value)
+      return { kind: "wait", lead: waiting(table), text: "", hint: "" };
+    const { phase } = view.public;
+    const owner = pencil.owner.value;
+    const lead =
+      owner === you ? t(`${KEY}lead`, { phase }) : t(`${KEY}lead-other`, { name: names[owner] });
+    const hint =
+      phase === "draw" ? t(`${KEY}keys`) : t(`${KEY}keys-${phase === "place" ? "place" : "setup"}`);
+    return { kind: "turn", lead, text: askText(table, pencil), hint };
+  });
+}
+
+/** How much is left before it can be confirmed. @param {Pencil} pencil */
+function leftOver({ choosing, placing, drawing }) {
+  if (choosing.on.value) return choosing.left.value;
+  return placing.phase.value ? placing.left.value : drawing.left.value.length;
+}
+
+/** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
+function reason(table, pencil) {
+  const { match, busy, t } = table;
+  const { over, view } = match.value;
+  const { draft, choosing, placing } = pencil;
+  if (over || view.result) return t(`${KEY}over`);
+  if (draft.ready.value || !draft.acting.value) return waiting(table);
+  const left = leftOver(pencil);
+  const what = choosing.on.value ? "choices" : placing.phase.value ? "places" : "dice";
+  if (draft.settled.value && left > 0) return t(`${KEY}why-left`, { left, what });
+  if (busy.value || !draft.settled.value) return t(`${KEY}why-busy`);
+  return "";
+}
+
+/** @param {Table} table @param {Pencil} pencil @returns {Action | null} */
+function reset({ busy, t }, pencil) {
+  const { draft, choosing, placing, drawing } = pencil;
+  if (draft.ready.value)
+    return { label: t(`${KEY}change`), disabled: busy.value, run: draft.reopen };
+  if (!draft.acting.value) return null;
+  const held = drawing.now.value;
+  const dirty = choosing.on.value
+    ? choosing.dirty.value
+    : placing.phase.value
+      ? placing.parts.value.length > 0
+      : drawing.strokes.value.length > 0 || (held?.prefix.length ?? 0) > 0;
+  return { label: t(`${KEY}back`), disabled: !dirty || busy.value, run: pencil.back };
+}
+
+/** @param {Table} table @param {Pencil} pencil @returns {Action[]} */
+function extras({ match, t }, pencil) {
+  const { drawing, draft } = pencil;
+  if (match.value.view.public.phase !== "draw" || !draft.acting.value || draft.ready.value)
+    return [];
+  const count = drawing.jokers.value;
+  const able = drawing.offered.value.some((part) => part.use === "joker");
+  const held = drawing.now.value;
+  const pressed = held?.joker === true && !held.extending;
+  const clear = drawing.strokes.value.length === 0 && (held?.prefix.length ?? 0) === 0;
+  return [
+    { label: t(`${KEY}reset`), disabled: clear, run: pencil.reset },
+    {
+      label: t(`${KEY}joker`, { count }),
+      pressed,
+      disabled: !able && !pressed,
+      run: drawing.toggleJoker,
+    },
+  ];
+}
+
+/** @param {Table} table @param {Pencil} pencil */
+export function createActions(table, pencil) {
+  return computed(() => {
+    const why = reason(table, pencil);
+    const gain = pencil.draft.change.value?.gain ?? 0;
+    const signed = gain > 0 ? `+${gain}` : `−${-gain}`;
+    const drawing = table.match.value.view.public.phase === "draw" && gain !== 0;
+    const label = table.t(drawing ? `${KEY}done-gain` : `${KEY}done`, { gain: signed });
+    /** @type {Action} */
+    const primary = why
+      ? { label, disabled: true, why, run: () => {} }
+      : { label, disabled: false, run: pencil.confirm };
+    return { reset: reset(table, pencil), primary, extra: extras(table, pencil) };
+  });
+}
+
+/** What a seat is doing, in words. @param {Table} table @param {number} seat */
+export function seatState({ match, t }, seat) {
+  const { view, drafts } = match.value;
+  const { phase, sheets } = view.public;
+  const count = sheets[String(seat)].jokers;
+  const ready = drafts.some((draft) => draft.seat === seat && draft.ready);
+  const acts = view.to_act.includes(seat);
+  const state = !acts ? "waits" : ready ? "ready" : phase;
+  return t(`${KEY}seat`, { state, jokers: count });
+}
+
+/** The score of a seat: the own one with the pencil. @param {Table} table @param {Pencil} pencil @param {number} seat */
+export function scoreOf(table, pencil, seat) {
+  const { you, view } = table.match.value;
+  const own = seat === you ? scoreNow(table, pencil) : null;
+  return (own ?? view.public.scores[seat])?.total ?? 0;
+}

@@ -1,0 +1,58 @@
+/** What all phases share of the own draft: whether it can be changed, what may come next, sending. */
+
+import { computed } from "@preact/signals";
+
+/** @typedef {import("./types.mjs").Move} Move */
+/** @typedef {import("./types.mjs").Table} Table */
+
+/** @typedef {ReturnType<typeof createDraft>} Draft */
+
+/** @param {Table} table */
+export function createDraft({ match, legal, busy, draft }) {
+  const acting = computed(() => {
+    const { you, over, view } = match.value;
+    return you !== null && !over && view.to_act.includes(you);
+  });
+  const own = computed(() => match.value.drafts.find((one) => one.seat === match.value.you));
+  const ready = computed(() => acting.value && own.value?.ready === true);
+  const writing = computed(() => acting.value && !ready.value && !busy.value);
+  /** The draft, or what it begins with. @type {import("@preact/signals").ReadonlySignal<Move | null>} */
+  const move = computed(() =>
+    acting.value ? (own.value?.move ?? legal.value?.blank ?? null) : null,
+  );
+  /** The parts that may come next; none while the answer is on its way. */
+  const parts = computed(() => {
+    const at = legal.value;
+    return writing.value && at && !at.stale ? (at.parts ?? []) : [];
+  });
+  const change = computed(() => {
+    const { you } = match.value;
+    return you === null ? null : (legal.value?.preview?.[String(you)] ?? null);
+  });
+  const settled = computed(() => legal.value !== null && !legal.value.stale);
+
+  /** @param {any[]} next @param {boolean} [done] */
+  function send(next, done = false) {
+    const base = move.value ?? legal.value?.blank;
+    if (!base) return Promise.resolve(false);
+    return draft(/** @type {Move} */ ({ ...base, parts: next }), done);
+  }
+
+  return {
+    acting,
+    ready,
+    writing,
+    move,
+    parts,
+    change,
+    settled,
+    complete: computed(() => settled.value && legal.value?.complete === true),
+    send,
+    /** Takes the confirmation back. */
+    reopen() {
+      const at = move.value;
+      if (!ready.value || !at) return;
+      send(at.type === "draw" ? at.parts.filter((part) => part.use !== "skip") : at.parts);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What a screen reader is told of a step: the log, and where lines end now. */
+
+import { logged } from "../../js/news.mjs";
+import { HALVES } from "./fields.mjs";
+import { fieldName } from "./words.mjs";
+
+/** @typedef {import("./types.mjs").Match} Match */
+/** @typedef {import("./types.mjs").Translate} Translate */
+
+/** "end of the left line: column 3, row 4, orange." for each line that has grown.
+ * @param {Translate} t @param {Match} now @param {Match} before @param {number} seat */
+function ends(t, now, before, seat) {
+  const { lines } = now.view.public.sheets[String(seat)];
+  const old = before.view.public.sheets[String(seat)].lines;
+  return HALVES.filter((half) => lines[half].length > old[half].length).map((half) => {
+    const field = lines[half][lines[half].length - 1];
+    return `${t("colour_lines-ui-end", { half })}: ${fieldName(t, now, field)}.`;
+  });
+}
+
+/**
+ * @param {Translate} t
+ * @returns {(now: Match, notes: import("../../js/types.mjs").Note[], before: Match) => string[]}
+ */
+export const news = (t) => (now, notes, before) =>
+  logged(now, notes).flatMap((line, at) => {
+    const { key, args } = notes[at];
+    const drew = key === "colour_lines-drew";
+    return drew ? [line, ...ends(t, now, before, Number(args?.seat))] : [line];
+  });

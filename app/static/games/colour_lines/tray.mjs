@@ -1,0 +1,52 @@
+/** Beside the board: what is to be chosen, the dice, the score. */
+
+import { html } from "htm/preact";
+import { Palette } from "./palette.mjs";
+import { Places } from "./places.mjs";
+import { Dice } from "./slots.mjs";
+import { Goals, Ledger, Strip } from "./strip.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+
+const KEY = "colour_lines-ui-";
+
+/** @param {{table: Table, pencil: Pencil}} props */
+function Round({ table, pencil }) {
+  const { round, board } = table.match.value.view.public;
+  const left = pencil.drawing.left.value.length;
+  const words = [table.t(`${KEY}round`, { round: Math.max(round, 1), rounds: board.rounds })];
+  if (pencil.drawing.on.value) words.push(table.t(`${KEY}dice-left`, { left }));
+  return html`<span class="small soft num">${words.join(" · ")}</span>`;
+}
+
+/** @param {Table} table @param {Pencil} pencil */
+export function createTray(table, pencil) {
+  const { t, match } = table;
+  /** The round in which the page was opened: its dice have been rolled before. */
+  const known = match.peek().view.public.round;
+  return function Tray() {
+    const { phase, dice } = match.value.view.public;
+    const placing = phase === "place";
+    const before = pencil.choosing.on.value || !dice;
+    const title = placing ? "place-dice" : before ? "your-choice" : "dice";
+    return html`<section class="sheet tray" aria-label=${t(`${KEY}${title}`)}>
+        <h3>${t(`${KEY}${title}`)} ${!before && html`<${Round} table=${table} pencil=${pencil} />`}</h3>
+        ${pencil.choosing.on.value && html`<${Palette} table=${table} pencil=${pencil} />`}
+        ${placing && html`<${Places} table=${table} pencil=${pencil} />`}
+        ${!placing && !before && html`<${Dice} table=${table} pencil=${pencil} known=${known} />`}
+        <${Goals} table=${table} pencil=${pencil} />
+      </section>
+      ${!before && html`<${Strip} table=${table} pencil=${pencil} />`}`;
+  };
+}
+
+/** Below the seats: what the own sheet has reached. @param {Table} table @param {Pencil} pencil */
+export function createAside(table, pencil) {
+  return function Aside() {
+    const { you, view } = table.match.value;
+    if (you === null || view.public.round === 0) return null;
+    return html`<section class="sheet reached" aria-label=${table.t(`${KEY}ledger`)}>
+      <${Ledger} table=${table} seat=${you} pencil=${pencil} /></section>`;
+  };
+}

@@ -1,0 +1,39 @@
+/** Colour Lines in the browser: everything that the room page asks of a game. */
+
+import { callOut } from "../../js/news.mjs";
+import { createBoard, createMini, createSheet } from "./board.mjs";
+import { createActions, createStatus, scoreOf, seatState } from "./controls.mjs";
+import { createKeys } from "./keys.mjs";
+import { news } from "./news.mjs";
+import { createPencil } from "./pencil.mjs";
+import { createAside, createTray } from "./tray.mjs";
+import { describe } from "./words.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+
+/** @param {Table} table */
+function create(table) {
+  const { match, t, highlight, highlightSeat } = table;
+  const pencil = createPencil(table);
+  callOut(table, news(t));
+  return {
+    Board: createBoard(table, pencil),
+    Tray: createTray(table, pencil),
+    Aside: createAside(table, pencil),
+    Mini: createMini(table),
+    Sheet: createSheet(table),
+    status: createStatus(table, pencil),
+    actions: createActions(table, pencil),
+    score: (/** @type {number} */ seat) => scoreOf(table, pencil, seat),
+    seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    onKey: createKeys(table, pencil),
+    describe: () => describe(t, match.value, match.value.you ?? 0),
+    highlight,
+    highlightSeat,
+  };
+}
+
+/** @type {import("../../js/types.mjs").GameUi} */
+const ui = { create };
+
+export default ui;
