@@ -1,0 +1,1 @@
+"""Live rooms: who sits where, whose move it is, what to send to whom."""

@@ -1,0 +1,42 @@
+"""Somebody acts for a host who is away, and stops when the host is back."""
+
+import asyncio
+from collections.abc import Callable
+
+from app.rooms.publisher import Publisher
+
+
+class ActingHost:
+    """Watches who is there in one room; `name` is called with who shall act, or None."""
+
+    def __init__(
+        self, publisher: Publisher, after: float, name: Callable[[str | None], None]
+    ) -> None:
+        self._publisher = publisher
+        self._after = after
+        self._name = name
+        self._timer: asyncio.TimerHandle | None = None
+
+    def watch(self) -> None:
+        """Somebody came or went, or the host is another one."""
+        lobby, online = self._publisher.lobby, self._publisher.hub.online()
+        if lobby.host in online:
+            self.stop()
+            if lobby.acting is not None:
+                self._name(None)
+        elif self._timer is None and online and lobby.acting not in online:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._after, self._time_is_up)
+
+    def stop(self) -> None:
+        """Forget what was to happen."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _time_is_up(self) -> None:
+        self._timer = None
+        lobby, online = self._publisher.lobby, self._publisher.hub.online()
+        present = [member.player for member in lobby.members if member.player in online]
+        if lobby.host not in online and lobby.acting not in online and present:
+            self._name(present[0])

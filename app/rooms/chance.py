@@ -1,0 +1,55 @@
+"""Luck: drawn live and recorded, or read back from the log."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+
+class ReplayMismatch(Exception):
+    """The log holds another draw than the rules ask for: other rules, or a damaged log."""
+
+
+class LiveChance:
+    """Draws and records.
+
+    `tape` holds outcomes of steps that were taken back: the same draw gives the same again, so
+    that taking back re-rolls nothing.
+    """
+
+    def __init__(
+        self,
+        tape: Mapping[tuple[str, int], int],
+        below: Callable[[int], int] = secrets.randbelow,
+    ) -> None:
+        self._tape = tape
+        self._below = below
+        self.draws: list[list[Any]] = []
+
+    def pick(self, label: str, n: int) -> int:
+        """An outcome 0..n-1."""
+        outcome = self._tape.get((label, n))
+        if outcome is None:
+            outcome = self._below(n)
+        self.draws.append([label, n, outcome])
+        return outcome
+
+
+class RecordedChance:
+    """Reads the draws of one step back, in order."""
+
+    def __init__(self, draws: Sequence[Sequence[Any]]) -> None:
+        self._draws = iter(draws)
+
+    def pick(self, label: str, n: int) -> int:
+        """The recorded outcome; `ReplayMismatch` if another draw was recorded here."""
+        recorded = next(self._draws, None)
+        if recorded is None or recorded[0] != label or recorded[1] != n:
+            raise ReplayMismatch(f"the rules draw {label}/{n}, the log has {recorded}")
+        outcome: int = recorded[2]
+        return outcome
+
+    def finish(self) -> None:
+        """`ReplayMismatch` if draws are left over."""
+        left = next(self._draws, None)
+        if left is not None:
+            raise ReplayMismatch(f"the log has {left}, the rules draw nothing more")

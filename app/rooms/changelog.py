@@ -1,0 +1,58 @@
+"""What people read of the events of a room."""
+
+from typing import Any
+
+from app.rooms.lobby import Change, Lobby
+from app.store.rows import Event
+
+LINES = 30
+"""So many of the newest are shown."""
+SILENT = frozenset({"undo-agreed"})
+"""Events without a line of their own; saying ready is none either."""
+HIDDEN = frozenset({"player", "match", "code", "from", "hash", "passcode", "watch"})
+"""What is in an event and means nothing to people, or must not be shown."""
+OF_MATCH = frozenset(
+    {
+        "stood-in",
+        "opened",
+        "taken-over",
+        "undo-asked",
+        "undo-agreed",
+        "undo-refused",
+        "undo-granted",
+        "defaulted",
+    }
+)
+"""Events whose seat is one of the match."""
+
+
+def told(before: Lobby, after: Lobby, event: Event) -> tuple[Change, ...]:
+    """The lines after `event`, which led from one room to the other."""
+    if event.kind in SILENT or "ready" in event.data:
+        return before.changes
+    return (*before.changes, _line(before, after, event))[-LINES:]
+
+
+def _line(before: Lobby, after: Lobby, event: Event) -> Change:
+    """What people read of an event: who did it, to whom, and the plain values it holds."""
+    args: dict[str, Any] = {
+        key: ("yes" if value else "no") if isinstance(value, bool) else value
+        for key, value in event.data.items()
+        if isinstance(value, str | int) and key not in HIDDEN
+    }
+    for key, player in (("by", event.actor), ("who", event.data.get("player"))):
+        member = player and (before.member(player) or after.member(player))
+        if member:
+            args[key] = member.name
+    seat = event.data.get("seat")
+    if "name" not in args and isinstance(seat, int):
+        args["name"] = _sitting(before, event, seat)
+    return Change(int(event.at.timestamp() * 1000), event.kind, args)
+
+
+def _sitting(lobby: Lobby, event: Event, seat: int) -> str:
+    """The name at a seat of the match, or at a place of the lobby, that the event is about."""
+    if event.kind in OF_MATCH and lobby.match is not None:
+        return lobby.match.names[seat]
+    chair = lobby.chairs[seat]
+    return chair.name if chair else ""

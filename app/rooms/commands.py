@@ -1,0 +1,312 @@
+"""What members may do in a room: each command checks, and gives the event that does it."""
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from app.games import GAMES
+from app.games.contract import BadOptions, Game, Options
+from app.rooms.codec import codec_of
+from app.rooms.lobby import Chair, Lobby
+from app.rooms.refusal import Malformed, NotAllowed, NotFound, Refusal
+from app.store.people import Person
+
+Change: TypeAlias = tuple[str, dict[str, Any]]
+"""The kind and the data of an event."""
+
+MAX_MEMBERS = 50
+BOT_NAMES = ("Ada", "Bela", "Caro", "Dino", "Edda", "Fips")
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A match that may begin: the data of its event, and what is played."""
+
+    data: dict[str, Any]
+    game: Game[Any, Any, Any]
+    options: Options
+
+
+def game_of(key: str) -> Game[Any, Any, Any]:
+    """The game of that key; refuses an unknown one."""
+    try:
+        return GAMES[key]
+    except KeyError:
+        raise NotFound("unknown-game", game=key) from None
+
+
+def create(
+    host: Person, code: str, game_key: str, title: str, options: dict[str, Any] | None
+) -> Change:
+    """A new room."""
+    codec = codec_of(game_of(game_key))
+    data = {
+        "code": code,
+        "host": host.id,
+        "title": title,
+        "game": game_key,
+        "options": codec.dump_options(codec.options(options or {})),
+        "places": game_of(game_key).card.seats[-1],
+    }
+    return "created", data
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How somebody comes in: to sit if `seat`, by the link to `watch`, with a passcode."""
+
+    seat: bool = True
+    watch: bool = False
+    passcode: str = ""
+
+
+def join(lobby: Lobby, person: Person, name: str, entry: Entry) -> Change | None:
+    """Become a member, on the first free place if wanted; None if nothing changes.
+
+    Who came to watch becomes a member like others by the invite.
+    """
+    member, seat = lobby.member(person.id), entry.seat and not entry.watch
+    if member is None or (member.watcher and not entry.watch):
+        may_come_in(lobby, person.id, entry)
+        member = None
+    number = lobby.chair_of(person.id)
+    if number is None and seat and not lobby.running:
+        number = next((i for i, chair in enumerate(lobby.chairs) if chair is None), None)
+        if number is None and member is not None:
+            raise Refusal("no-free-seat")
+        colour = None if number is None else free_colour(lobby)
+    elif member is not None:
+        return rename(lobby, person.id, name) if member.name != name else None
+    else:
+        number, colour = None, None
+    data = {"player": person.id, "name": name, "seat": number, "colour": colour}
+    return "joined", data | ({"watcher": True} if entry.watch else {})
+
+
+def may_come_in(lobby: Lobby, player: str, entry: Entry) -> None:
+    """Refuse a newcomer whom the room does not let in; "" for somebody without an id yet."""
+    ban = lobby.banned(player)
+    if ban is not None:
+        raise NotAllowed("banned", reason=ban.reason)
+    if lobby.locked:
+        raise NotAllowed("room-locked")
+    if lobby.passcode and not entry.watch and entry.passcode != lobby.passcode:
+        if entry.passcode:
+            raise NotAllowed("wrong-passcode")
+        raise NotAllowed("passcode-needed")
+    if len(lobby.members) >= MAX_MEMBERS:
+        raise Refusal("room-full")
+
+
+def rename(lobby: Lobby, player: str, name: str) -> Change:
+    """Another name at the table."""
+    return "renamed", {"player": player, "name": name}
+
+
+def leave(lobby: Lobby, player: str) -> Change:
+    """Give the membership back; in a running match a bot goes on in the own seat."""
+    return "left", {"player": player}
+
+
+def sit(lobby: Lobby, player: str, number: int) -> Change:
+    """Take a free place, leaving one's own."""
+    lobby_only(lobby)
+    _place(lobby, number)
+    if lobby.chairs[number] is not None:
+        raise Refusal("seat-taken", seat=number)
+    member = lobby.member(player)
+    if member is None:
+        raise NotAllowed("not-a-member")
+    if member.watcher:
+        raise NotAllowed("watchers-watch")
+    own = lobby.chair_of(player)
+    chair = None if own is None else lobby.chairs[own]
+    colour = free_colour(lobby) if chair is None else chair.colour
+    data = {"player": player, "name": member.name, "seat": number, "colour": colour}
+    return "sat", data
+
+
+def add_bot(lobby: Lobby, player: str, number: int) -> Change:
+    """Put a bot on a free place."""
+    host_only(lobby, player)
+    lobby_only(lobby)
+    _place(lobby, number)
+    if lobby.chairs[number] is not None:
+        raise Refusal("seat-taken", seat=number)
+    taken = {chair.name for chair in lobby.chairs if chair is not None}
+    name = next(name for name in BOT_NAMES if name not in taken)
+    return "bot-added", {"seat": number, "name": name, "colour": free_colour(lobby)}
+
+
+def free(lobby: Lobby, player: str, number: int) -> Change:
+    """Stand up; the host may free any place."""
+    lobby_only(lobby)
+    chair = _taken(lobby, number)
+    if chair.player != player:
+        host_only(lobby, player)
+    return "freed", {"seat": number}
+
+
+def recolour(lobby: Lobby, player: str, number: int, colour: str) -> Change:
+    """Choose the colour of the own place; the host chooses for bots."""
+    lobby_only(lobby)
+    chair = _taken(lobby, number)
+    if chair.player != player:
+        host_only(lobby, player)
+    if colour not in game_of(lobby.game).card.seat_colours:
+        raise Malformed("validation-error", errors=[{"pointer": "/colour"}])
+    if any(other and other is not chair and other.colour == colour for other in lobby.chairs):
+        raise Refusal("colour-taken", colour=colour)
+    return "chair-changed", {"seat": number, "colour": colour}
+
+
+def set_ready(lobby: Lobby, player: str, number: int, ready: bool) -> Change:
+    """Say whether one is ready; nobody says it for others."""
+    lobby_only(lobby)
+    if _taken(lobby, number).player != player:
+        raise NotAllowed("not-your-seat")
+    return "chair-changed", {"seat": number, "ready": ready}
+
+
+def configure(
+    lobby: Lobby,
+    player: str,
+    *,
+    title: str | None = None,
+    game_key: str | None = None,
+    options: dict[str, Any] | None = None,
+    absence_s: int | None = None,
+) -> Change | None:
+    """Change the title, the game or its options, or how long one may be away; None if nothing."""
+    host_only(lobby, player)
+    data: dict[str, Any] = {}
+    if title is not None:
+        data["title"] = title
+    if absence_s is not None:
+        data["absence_s"] = absence_s
+    if game_key is not None or options is not None:
+        lobby_only(lobby)
+        game = game_of(game_key or lobby.game)
+        changed = game.card.key != lobby.game
+        merged = options or {} if changed else {**lobby.options, **(options or {})}
+        data["game"] = game.card.key
+        data["options"] = codec_of(game).dump_options(codec_of(game).options(merged))
+        if changed:
+            data |= _places(lobby, game)
+    return ("configured", data) if data else None
+
+
+def _places(lobby: Lobby, game: Game[Any, Any, Any]) -> dict[str, Any]:
+    """The places of another game; everybody stays seated as long as places last."""
+    colours: list[str] = []
+    for chair in lobby.chairs:
+        if chair is not None and len(colours) < game.card.seats[-1]:
+            free = [colour for colour in game.card.seat_colours if colour not in colours]
+            colours.append(chair.colour if chair.colour in free else free[0])
+    return {"places": game.card.seats[-1], "colours": colours}
+
+
+def recode(lobby: Lobby, player: str, code: str) -> Change:
+    """Replace the invite."""
+    host_only(lobby, player)
+    return "recoded", {"code": code}
+
+
+def again(lobby: Lobby, player: str, *, same_dice: bool) -> Change | None:
+    """Wish to play once more; None if that settles it.
+
+    It is settled by a host, by a second person, or by the only person who sits.
+    """
+    lobby_only(lobby)
+    if lobby.match is None:
+        raise Refusal("nothing-to-repeat")
+    if same_dice and not (game_of(lobby.game).card.same_dice and lobby.match.game == lobby.game):
+        raise Refusal("no-same-dice")
+    if lobby.may_host(player):
+        return None
+    if lobby.chair_of(player) is None:
+        raise NotAllowed("not-seated")
+    before = lobby.again
+    agreed = set(before.players) if before and before.same_dice == same_dice else set()
+    people = sum(chair is not None and not chair.bot for chair in lobby.chairs)
+    if len(agreed | {player}) >= min(2, people):
+        return None
+    return "again", {"player": player, "same_dice": same_dice}
+
+
+def start(lobby: Lobby, player: str, match_id: str) -> Start:
+    """Start a match with those who sit, in the order of their places."""
+    host_only(lobby, player)
+    return _start(lobby, match_id, codec_of(game_of(lobby.game)).options(lobby.options))
+
+
+def restart(lobby: Lobby, match_id: str, *, same_dice: bool) -> Start:
+    """Play once more what is set up; who sits after the one who began before begins now."""
+    options = codec_of(game_of(lobby.game)).options(lobby.options)
+    begins = _next_to_begin(lobby)
+    if begins is not None:
+        options = replace(options, start=begins)
+    begun = _start(lobby, match_id, options)
+    if same_dice and lobby.match is not None:
+        begun.data["luck"] = lobby.match.luck or lobby.match.id
+    return begun
+
+
+def _next_to_begin(lobby: Lobby) -> int | None:
+    """The match seat after the one that began; None where that one does not play now."""
+    match = lobby.match
+    if match is None or match.first is None:
+        return None
+    seated = [(chair.player, chair.name) for chair in lobby.chairs if chair is not None]
+    began = (match.owners[match.first], match.names[match.first])
+    return (seated.index(began) + 1) % len(seated) if began in seated else None
+
+
+def _start(lobby: Lobby, match_id: str, options: Options) -> Start:
+    lobby_only(lobby)
+    game = game_of(lobby.game)
+    seated = [chair for chair in lobby.chairs if chair is not None]
+    if len(seated) not in game.card.seats:
+        raise Refusal("too-few-players", min=game.card.seats[0], now=len(seated))
+    try:
+        game.check_options(len(seated), options)
+    except BadOptions as error:
+        raise Refusal(error.code, **error.arguments) from None
+    data = {
+        "match": match_id,
+        "game": lobby.game,
+        "players": [chair.player for chair in seated],
+        "names": [chair.name for chair in seated],
+        "colours": [chair.colour for chair in seated],
+    }
+    return Start(data, game, options)
+
+
+def free_colour(lobby: Lobby) -> str:
+    """The first colour of the game that no place has."""
+    taken = {chair.colour for chair in lobby.chairs if chair is not None}
+    return next(c for c in game_of(lobby.game).card.seat_colours if c not in taken)
+
+
+def host_only(lobby: Lobby, player: str) -> None:
+    """Refuse who may not do what hosts do."""
+    if not lobby.may_host(player):
+        raise NotAllowed("not-host")
+
+
+def lobby_only(lobby: Lobby) -> None:
+    """Refuse while a match is being played."""
+    if lobby.running:
+        raise Refusal("match-running")
+
+
+def _place(lobby: Lobby, number: int) -> None:
+    if not 0 <= number < len(lobby.chairs):
+        raise NotFound("no-such-seat", seat=number)
+
+
+def _taken(lobby: Lobby, number: int) -> Chair:
+    _place(lobby, number)
+    chair = lobby.chairs[number]
+    if chair is None:
+        raise NotFound("no-such-seat", seat=number)
+    return chair

@@ -1,0 +1,152 @@
+"""All rooms: found by id, code or match, loaded when needed, forgotten when idle."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from typing import Any
+
+import structlog
+
+from app.rooms import commands
+from app.rooms.durable import Services
+from app.rooms.fold import fold
+from app.rooms.lobby import Lobby
+from app.rooms.refusal import NotFound, Refusal, Unavailable
+from app.rooms.room import Room
+from app.store import statements
+from app.store.ids import CODE_LENGTH, new_code, new_ulid
+from app.store.journal import Append, StoreUnavailable
+from app.store.people import Person
+from app.store.rows import Event
+
+IDLE = timedelta(minutes=5)
+SWEEP_SECONDS = 60.0
+_ID = re.compile(r"[0-9A-Za-z]{7,26}")
+"""Ids and codes; PostgreSQL refuses to look for some of the other signs."""
+
+log = structlog.get_logger(__name__)
+
+
+class Directory:
+    """The live rooms of this process."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(tuple(self._rooms.values()))
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Listen to the other processes, and forget idle rooms, while the context is open."""
+        await self._services.bus.start(self._changed_elsewhere)
+        sweeper = asyncio.create_task(self._sweep())
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeper
+            await self._services.bus.stop()
+            await asyncio.gather(*(room.stop() for room in self))
+
+    async def create(
+        self, host: Person, name: str, game: str, title: str, options: dict[str, Any] | None
+    ) -> Room:
+        """A new room; its maker is the host and sits on the first place."""
+        room_id, code, now = new_ulid(), new_code(), self._services.now()
+        change = commands.create(host, code, game, title, options)
+        event = Event(room_id, 0, now, host.id, *change)
+        room = Room(self._services, fold(None, event))
+        entry = Append(
+            event,
+            before=statements.new_room(room_id, now),
+            also=statements.new_invite(room_id, code),
+        )
+        try:
+            await self._services.journal.append(entry)
+        except StoreUnavailable:
+            raise Unavailable("store-unavailable") from None
+        self._rooms[room_id] = room
+        await room.join(host, name, commands.Entry())
+        return room
+
+    async def find(self, code_or_id: str) -> Room:
+        """The room of an id, or of the invite in force."""
+        if not _ID.fullmatch(code_or_id):
+            raise NotFound("room-not-found")
+        if len(code_or_id) != CODE_LENGTH:
+            return await self.get(code_or_id)
+        invite = await self._services.reads.invite(code_or_id.upper())
+        if invite is None:
+            raise NotFound("room-not-found")
+        if invite.revoked:
+            raise Refusal("invite-gone", status=410)
+        return await self.get(invite.room_id)
+
+    async def get(self, room_id: str) -> Room:
+        """The room of an id."""
+        room = self._rooms.get(room_id)
+        if room is not None:
+            return room
+        task = self._loading.get(room_id)
+        if task is None:
+            task = asyncio.create_task(self._load(room_id))
+            self._loading[room_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(room_id, None))
+        return await asyncio.shield(task)
+
+    async def of_match(self, match_id: str) -> Room:
+        """The room in which a match is or was played."""
+        if not _ID.fullmatch(match_id):
+            raise NotFound("match-not-found")
+        for room in self._rooms.values():
+            if room.table is not None and room.table.match_id == match_id:
+                return room
+        match = await self._services.reads.match(match_id)
+        if match is None:
+            raise NotFound("match-not-found")
+        return await self.get(match.room_id)
+
+    async def of_player(self, player: str) -> list[Lobby]:
+        """The rooms a player belongs to, newest first."""
+        ids = await self._services.reads.rooms_of(player)
+        return [(await self.get(room_id)).lobby for room_id in ids]
+
+    async def _load(self, room_id: str) -> Room:
+        lobby: Lobby | None = None
+        for event in await self._services.reads.events(room_id):
+            lobby = fold(lobby, event)
+        if lobby is None:
+            raise NotFound("room-not-found")
+        room = Room(self._services, lobby)
+        await room.load_match()
+        self._rooms[room_id] = room
+        return room
+
+    async def _changed_elsewhere(self, room_id: str | None) -> None:
+        loading = [task for key, task in self._loading.items() if room_id in (None, key)]
+        if loading:  # it may have read its log before the change
+            await asyncio.wait(loading)
+        rooms = self if room_id is None else filter(None, (self._rooms.get(room_id),))
+        for room in rooms:
+            try:
+                await room.catch_up()
+            except Exception:  # whatever a room's log does, the others must hear of theirs
+                log.exception("catch-up-failed", room=room.id)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Drop rooms from memory that nobody has used for a while; the log keeps them."""
+        oldest = self._services.now() - IDLE
+        for room in self:
+            if room.idle and room.used_at < oldest:
+                del self._rooms[room.id]

@@ -1,0 +1,245 @@
+"""A room as its log has it: turns, writes, and the way back after a failure.
+
+While the answer of the store is out, a room does not know what the log holds; it reads it before
+it goes on, and publishes what it finds.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.games.contract import IllegalMove
+from app.rooms.bots import Bots
+from app.rooms.bus import Bus
+from app.rooms.chance import ReplayMismatch
+from app.rooms.commands import Change
+from app.rooms.fold import fold
+from app.rooms.frames import StepFrames
+from app.rooms.loading import read_table, tape_of
+from app.rooms.lobby import Lobby, Playing
+from app.rooms.publisher import Publisher
+from app.rooms.refusal import Refusal, Unavailable
+from app.rooms.table import Table
+from app.store.journal import Append, Entry, Journal, StoreUnavailable, Written
+from app.store.reads import Reads
+from app.store.rows import Event
+from app.store.statements import Statements
+
+RETRY_SECONDS = 1.0
+
+T = TypeVar("T")
+log = structlog.get_logger(__name__)
+
+
+class StaleRoom(Refusal):
+    """Another process wrote that event first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What all rooms share."""
+
+    journal: Journal
+    reads: Reads
+    bus: Bus
+    bots: Bots
+    acting_after: float = 60.0
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
+
+
+class DurableRoom(ABC):
+    """A room's state.  `publisher` holds it and whoever listens."""
+
+    def __init__(self, services: Services, lobby: Lobby) -> None:
+        self.publisher = Publisher(lobby)
+        self.used_at = services.now()
+        self._services = services
+        self._lock = asyncio.Lock()
+        self._unsure = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def lobby(self) -> Lobby:
+        """Members, chairs, what is to be played."""
+        return self.publisher.lobby
+
+    @property
+    def table(self) -> Table | None:
+        """The newest match."""
+        return self.publisher.table
+
+    @property
+    def id(self) -> str:
+        """The permanent id."""
+        return self.lobby.id
+
+    @property
+    def idle(self) -> bool:
+        """True if nobody listens and nothing is under way."""
+        return not (len(self.publisher.hub) or self._lock.locked() or self._tasks)
+
+    async def stop(self) -> None:
+        """End what runs in the background."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    @abstractmethod
+    def _wake_bots(self) -> None:
+        """The position may be another one: let bots that are to act begin."""
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """One at a time, on a state that is known to be that of the log."""
+        async with self._lock:
+            self.used_at = self._services.now()
+            if self._unsure:
+                await self._catch_up()
+            await self._finish_if_over()
+            yield
+
+    async def _finish_if_over(self) -> None:
+        """Note the end of the match in the room's log, once, whoever writes there as well."""
+        while (data := self._unnoted_end()) is not None:
+            try:
+                await self._append_event(None, ("finished", data))
+            except StaleRoom:
+                continue
+
+    def _unnoted_end(self) -> dict[str, Any] | None:
+        match, table = self.lobby.match, self.table
+        if match is None or match.finished or table is None or table.match_id != match.id:
+            return None
+        result = table.result
+        if result is None:
+            return None
+        return {
+            "match": match.id,
+            "game": match.game,
+            "names": list(match.names),
+            "players": list(match.owners),
+            "scores": list(result.scores),
+            "ranks": list(result.ranks),
+        }
+
+    async def _write(self, entry: Entry) -> Written:
+        """Append to the journal; while its answer is out, what the log holds is not known."""
+        self._unsure = True
+        answer = asyncio.ensure_future(self._services.journal.append(entry))
+        try:
+            written = await asyncio.shield(answer)
+        except StoreUnavailable:
+            self._spawn(self._recover())
+            raise Unavailable("store-unavailable") from None
+        except asyncio.CancelledError:  # the row is written all the same, and must be published
+            self._spawn(self._recover(answer))
+            raise
+        self._unsure = False
+        return written
+
+    async def _append_event(self, actor: str | None, change: Change, also: Statements = ()) -> None:
+        event = Event(self.id, self.lobby.seq + 1, self._services.now(), actor, *change)
+        lobby = self._guard(lambda: fold(self.lobby, event))
+        if not (await self._write(Append(event, also=also))).won:
+            await self._catch_up()
+            raise StaleRoom("stale-room")
+        self.publisher.lobby = lobby
+        self.publisher.publish_room()
+        self._services.bus.tell(self.id)
+
+    async def load_match(self) -> None:
+        """Read the newest match from the log; one that cannot be read makes room for another."""
+        if self.lobby.match is not None:
+            self.publisher.table = await self._read_table(self.lobby.match)
+        async with self._turn():
+            match = self.lobby.match
+            if match is not None and not match.finished and self.table is None:
+                await self._append_event(None, ("abandoned", {"match": match.id}))
+
+    async def catch_up(self) -> None:
+        """Read and publish what other processes wrote; later, if the store does not answer."""
+        try:
+            async with self._lock:
+                await self._catch_up()
+        except Unavailable:
+            self._spawn(self._recover())
+
+    async def _catch_up(self) -> None:
+        self._unsure = True
+        try:
+            await self._read_log()
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("room-unsure", room=self.id, error=repr(error))
+            raise Unavailable("store-unavailable") from None
+        self._unsure = False
+        self._wake_bots()
+
+    async def _read_log(self) -> None:
+        publisher, before = self.publisher, self.lobby
+        lobby, table, match = before, self.table, before.match
+        events = await self._services.reads.events(self.id, before.seq)
+        for event in events:
+            lobby = fold(lobby, event)
+        another = lobby.match is not None and (match is None or lobby.match.id != match.id)
+        if lobby.match is not None and another:
+            table = await self._read_table(lobby.match)
+        publisher.lobby = lobby
+        if another:
+            publisher.new_match(table)
+        if events:
+            publisher.publish_room(with_match=another)
+        if table is not None:
+            await self._read_steps(table)
+
+    async def _read_table(self, match: Playing) -> Table | None:
+        """The match; None if other rules wrote it: the room stays open, the match cannot go on."""
+        reads = self._services.reads
+        try:
+            return await read_table(reads, match.id, await tape_of(reads, match.luck))
+        except ReplayMismatch as error:
+            log.error("match-unreadable", room=self.id, match=match.id, error=str(error))
+            return None
+
+    async def _read_steps(self, table: Table) -> None:
+        for step in await self._services.reads.steps(table.match_id, table.seq):
+            table.fold(step)
+            self.publisher.publish_step(StepFrames(table, table.position))
+        for draft in await self._services.reads.drafts(table.match_id, table.seq):
+            if table.drafts.get(draft.seat) != draft:
+                table.accept_draft(draft)
+                self.publisher.publish_draft(table, draft)
+
+    async def _recover(self, answer: asyncio.Future[Written] | None = None) -> None:
+        """Read the log until it answers: was the row, once `answer` is there, written or not?"""
+        if answer is not None:
+            await asyncio.wait([answer])
+            answer.exception()
+            self._unsure = True
+        while self._unsure:
+            try:
+                async with self._turn():
+                    pass
+            except Unavailable:
+                await asyncio.sleep(RETRY_SECONDS)
+
+    def _guard(self, work: Callable[[], T]) -> T:
+        """Run rules; a bug in them is logged and refused, the old state stays."""
+        try:
+            return work()
+        except (IllegalMove, Refusal):
+            raise
+        except Exception:  # whatever the rules raise, the room goes on
+            log.exception("rules-failed", room=self.id)
+            raise Refusal("internal-error", status=500) from None
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,198 @@
+"""Frames of the match and the room, encoded once per audience.
+
+The shared part of a step is computed and encoded once and spliced into the frame of every
+audience; the private part once per seat.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+import orjson
+
+from app.games import GAMES
+from app.games.contract import Seat
+from app.rooms.lobby import Lobby
+from app.rooms.patch import Operation, diff
+from app.rooms.table import Position, Table, notes_for
+from app.store.rows import Draft, Message
+
+LONG_PATCH = 1000
+"""Bytes from which on the whole view is encoded too, to send whichever is shorter."""
+
+
+def milliseconds(at: datetime) -> int:
+    """Milliseconds since 1970, UTC."""
+    return int(at.timestamp() * 1000)
+
+
+class StepFrames:
+    """What leads to a position from the one before it, for every audience."""
+
+    def __init__(self, table: Table, after: Position) -> None:
+        before = table.at(after.seq - 1)
+        if before is None:
+            raise ValueError(f"position {after.seq - 1} is not at hand")
+        self._table = table
+        self._before = before
+        self._after = after
+        self._view = table.common(after)
+        self._patch = _operations(diff(table.common(before), self._view))
+        self._notes = orjson.dumps(notes_for(after.notes, None))
+        self._has_secrets = any(note.seats is not None for note in after.notes)
+        self._encoded: dict[Seat | None, str] = {}
+
+    def frame(self, seat: Seat | None) -> str:
+        """The step frame of an audience."""
+        found = self._encoded.get(seat)
+        if found is None:
+            found = self._encoded[seat] = self._encode(seat)
+        return found
+
+    def _encode(self, seat: Seat | None) -> str:
+        table, before, after = self._table, self._before, self._after
+        own = table.private(after, seat)
+        patch = self._patch
+        if seat is not None:
+            private = _operations(diff(table.private(before, seat), own, "/private"))
+            patch = b",".join(filter(None, (patch, private)))
+        change = b'"patch":[' + patch + b"]"
+        if len(patch) > LONG_PATCH:
+            view = b'"view":' + orjson.dumps({**self._view, "private": own})
+            change = min(change, view, key=len)
+        notes = self._notes
+        if self._has_secrets and seat is not None:
+            notes = orjson.dumps(notes_for(after.notes, seat))
+        undo = b',"undo":true' if after is table.position and table.may_undo(seat) else b""
+        return (
+            b'{"type":"step","from":%d,"seq":%d,"at":%d,"notes":%b,%b%b}'
+            % (before.seq, after.seq, milliseconds(after.at), notes, change, undo)
+        ).decode()
+
+
+def _operations(operations: Sequence[Operation]) -> bytes:
+    """Operations without the brackets of their list, to be joined with others."""
+    return orjson.dumps(operations)[1:-1] if operations else b""
+
+
+def snapshot(table: Table, seat: Seat | None) -> dict[str, Any]:
+    """All that an audience needs to show the match now."""
+    return {
+        "type": "snapshot",
+        "match": table.match_id,
+        "game": table.game.card.key,
+        "options": table.codec.dump_options(table.options),
+        "seq": table.seq,
+        "at": milliseconds(table.position.at),
+        "you": seat,
+        "view": table.view(seat),
+        "notes": [
+            [position.seq, milliseconds(position.at), notes_for(position.notes, seat)]
+            for position in table.recent
+        ],
+        "drafts": table.draft_views(seat),
+        "undo": table.may_undo(seat),
+    }
+
+
+def draft_frame(table: Table, draft: Draft, seat: Seat | None) -> dict[str, Any] | None:
+    """A draft as an audience may see it."""
+    view = table.draft_view(draft, seat)
+    return None if view is None else {"type": "draft", "seq": draft.seq, **view}
+
+
+def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
+    """A room as a member sees it."""
+    match = lobby.match
+    member = lobby.member(player)
+    watcher = member is not None and member.watcher
+    bans = {"bans": [asdict(ban) for ban in lobby.bans]} if lobby.may_host(player) else {}
+    return {
+        "id": lobby.id,
+        "code": lobby.watch_code if watcher else lobby.code,
+        "watch_code": lobby.watch_code,
+        "passcode": "" if watcher else lobby.passcode,
+        "title": lobby.title,
+        "game": lobby.game,
+        "options": lobby.options,
+        "host": lobby.host,
+        "min_seats": min_seats,
+        "max_seats": len(lobby.chairs),
+        "seats": [
+            {
+                "seat": number,
+                "player": chair and chair.player,
+                "name": chair and chair.name,
+                "colour": chair and chair.colour,
+                "bot": bool(chair and chair.bot),
+                "ready": bool(chair and chair.ready),
+            }
+            for number, chair in enumerate(lobby.chairs)
+        ],
+        "members": [
+            {
+                "player": member.player,
+                "name": member.name,
+                "role": _role(lobby, member.player),
+            }
+            for member in lobby.members
+        ],
+        "match": match
+        and {
+            "id": match.id,
+            "game": match.game,
+            "status": "finished" if match.finished else "playing",
+            "players": match.players,
+            "names": match.names,
+            "colours": match.colours,
+            "owners": match.owners,
+            "same_dice": GAMES[match.game].card.same_dice,
+            "final": GAMES[match.game].card.final,
+        },
+        "history": lobby.history,
+        "chat": lobby.chat,
+        "acting": lobby.acting,
+        "locked": lobby.locked,
+        "absence_s": lobby.absence_s,
+        "again": lobby.again and asdict(lobby.again),
+        "undo_wish": lobby.undo_wish and asdict(lobby.undo_wish),
+        "tallies": [asdict(tally) for tally in lobby.tallies],
+        "changes": [asdict(change) for change in lobby.changes],
+        **bans,
+    }
+
+
+def _role(lobby: Lobby, player: str) -> str:
+    if player == lobby.host:
+        return "host"
+    return "deputy" if player in lobby.deputies else "member"
+
+
+def message_view(message: Message) -> dict[str, Any]:
+    """A message as the members of its room see it."""
+    return {
+        "seq": message.seq,
+        "at": milliseconds(message.at),
+        "player": message.player_id,
+        "name": message.name,
+        "watching": message.watching,
+        "kind": message.kind,
+        "body": message.body,
+        "to": message.recipient,
+    }
+
+
+def said(message: Message) -> str:
+    """The frame of a message."""
+    return encode({"type": "said", **message_view(message)})
+
+
+def chat(messages: Iterable[Message]) -> str:
+    """The frame of the newest messages."""
+    return encode({"type": "chat", "messages": [message_view(one) for one in messages]})
+
+
+def encode(frame: dict[str, Any]) -> str:
+    """A frame as JSON text."""
+    return orjson.dumps(frame).decode()

@@ -1,0 +1,137 @@
+"""A room with a lobby: who belongs to it, who may do what, who acts for an absent host."""
+
+from abc import ABC
+from collections.abc import Callable
+
+import structlog
+
+from app.rooms import commands, roles
+from app.rooms.acting import ActingHost
+from app.rooms.chat import ChattingRoom
+from app.rooms.commands import Change
+from app.rooms.durable import Services
+from app.rooms.hub import Peer
+from app.rooms.lobby import Lobby
+from app.rooms.refusal import Refusal
+from app.store import statements
+from app.store.ids import fingerprint
+from app.store.people import Person
+from app.store.statements import Statements
+
+log = structlog.get_logger(__name__)
+
+
+class HostedRoom(ChattingRoom, ABC):
+    """What members do before and between matches, and who is there."""
+
+    def __init__(self, services: Services, lobby: Lobby) -> None:
+        super().__init__(services, lobby)
+        after = services.acting_after
+        self._host_watch = ActingHost(self.publisher, after, self._let_act)
+
+    async def change(
+        self,
+        actor: str | None,
+        command: Callable[[Lobby], Change | None],
+        also: Callable[[Lobby], Statements] = lambda lobby: (),
+    ) -> Lobby:
+        """Do what `command` gives; the lobby afterwards."""
+        async with self._turn():
+            change = command(self.lobby)
+            if change is not None:
+                await self._append_event(actor, change, also(self.lobby))
+                self._wake_bots()  # a bot may play a seat now
+            return self.lobby
+
+    async def join(self, person: Person, name: str, entry: commands.Entry) -> Lobby:
+        """Become a member and sit down, in one."""
+
+        def rows(lobby: Lobby) -> Statements:
+            known = lobby.member(person.id) is not None
+            return () if known else statements.new_member(self.id, person.id)
+
+        return await self.change(
+            person.id, lambda lobby: commands.join(lobby, person, name, entry), rows
+        )
+
+    async def claim(self, person: Person, name: str, secret: str) -> Lobby:
+        """Take the place that a seat link leads to; its player so far is out."""
+        hash_ = fingerprint(secret)
+
+        def rows(lobby: Lobby) -> Statements:
+            old = next(link.player for link in lobby.links if link.hash == hash_)
+            known = lobby.member(person.id) is not None
+            match = lobby.match
+            seats = () if match is None else enumerate(match.owners)
+            return (
+                *statements.gone_member(self.id, old),
+                *(() if known else statements.new_member(self.id, person.id)),
+                *(
+                    statement
+                    for seat, owner in seats
+                    if match is not None and owner == old
+                    for statement in statements.reseat(match.id, seat, person.id, name)
+                ),
+            )
+
+        return await self.change(
+            person.id, lambda lobby: roles.claim(lobby, person.id, name, hash_), rows
+        )
+
+    async def leave(self, player: str) -> Lobby:
+        """Give the membership back."""
+        gone = statements.gone_member(self.id, player)
+        return await self.change(
+            player, lambda lobby: commands.leave(lobby, player), lambda _: gone
+        )
+
+    async def recode(self, player: str, code: str) -> Lobby:
+        """Replace the invite; the old code leads nowhere from then on."""
+        now = self._services.now()
+        return await self.change(
+            player,
+            lambda lobby: commands.recode(lobby, player, code),
+            lambda lobby: statements.replace_invite(self.id, lobby.code, code, now),
+        )
+
+    async def open_to_watchers(self, player: str, code: str | None) -> Lobby:
+        """Make, replace or end the link to watch."""
+        now = self._services.now()
+        return await self.change(
+            player,
+            lambda lobby: roles.open_to_watchers(lobby, player, code),
+            lambda lobby: statements.replace_invite(self.id, lobby.watch_code, code, now),
+        )
+
+    async def kick(self, player: str, target: str, reason: str) -> Lobby:
+        """Show a member out."""
+        gone = statements.gone_member(self.id, target)
+        return await self.change(
+            player, lambda lobby: roles.kick(lobby, player, target, reason), lambda _: gone
+        )
+
+    def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
+        """Begin to send to `peer`; bots wake up with the first one."""
+        self.used_at = self._services.now()
+        self.publisher.attach(peer, resume)
+        self._host_watch.watch()
+        self._wake_bots()
+
+    def detach(self, peer: Peer) -> None:
+        """Stop sending to `peer`."""
+        self.publisher.detach(peer)
+        self._host_watch.watch()
+
+    async def stop(self) -> None:
+        """End what runs in the background."""
+        self._host_watch.stop()
+        await super().stop()
+
+    def _let_act(self, player: str | None) -> None:
+        self._spawn(self._acting(player))
+
+    async def _acting(self, player: str | None) -> None:
+        try:
+            await self.change(None, lambda lobby: roles.act(lobby, player))
+        except Refusal as refusal:  # another process was faster, or the store does not answer
+            log.info("acting-not-noted", room=self.id, code=refusal.code)

@@ -1,0 +1,132 @@
+"""Who listens to a room: peers with bounded outboxes, by player and audience."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from app.games.contract import Seat
+
+NOT_A_MEMBER = (4003, "not-a-member")
+"""Close code and reason for who does not belong to the room."""
+SEAT_MOVED = (4010, "seat-moved")
+"""The same for whose place was claimed by another browser."""
+BANNED = (4003, "banned")
+"""The same for who was shown out."""
+OUTBOX = 128
+"""Frames that may wait for a slow peer; one more, and it gets a fresh snapshot instead."""
+
+
+class Peer:
+    """One connection of a player.
+
+    Frames wait in a bounded outbox for the writer of the connection.  A peer that does not keep
+    up loses them (`lagging`) and is shown the present once it reads again.
+    """
+
+    __slots__ = ("_outbox", "_wake", "closing", "lagging", "player", "seat")
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.seat: Seat | None = None
+        self.lagging = False
+        self.closing: tuple[int, str] | None = None
+        self._outbox: deque[str] = deque()
+        self._wake = asyncio.Event()
+
+    def push(self, frame: str) -> None:
+        """Queue a frame; never blocks."""
+        if self.lagging or self.closing is not None:
+            return
+        if len(self._outbox) >= OUTBOX:
+            self.lagging = True
+            self._outbox.clear()
+        else:
+            self._outbox.append(frame)
+        self._wake.set()
+
+    def close(self, code: int, reason: str, *last: str) -> None:
+        """Ask the writer to send `last`, then to close the connection."""
+        if self.closing is None:
+            self._outbox.extend(last)
+            self.closing = (code, reason)
+            self._wake.set()
+
+    async def take(self) -> list[str]:
+        """Wait for something to do; the frames to send now (none: look at the flags)."""
+        while not self._outbox and not self.lagging and self.closing is None:
+            self._wake.clear()
+            await self._wake.wait()
+        frames = list(self._outbox)
+        self._outbox.clear()
+        return frames
+
+
+def _now() -> int:
+    """Milliseconds since 1970, UTC."""
+    return int(time.time() * 1000)
+
+
+class Hub:
+    """The peers of one room; the event `empty` is set while there are none.
+
+    `away` says since when (milliseconds since 1970) players are gone who were here before.
+    """
+
+    def __init__(self) -> None:
+        self.away: dict[str, int] = {}
+        self._began = _now()
+        self._peers: set[Peer] = set()
+        self.empty = asyncio.Event()
+        self.empty.set()
+
+    def __iter__(self) -> Iterator[Peer]:
+        return iter(tuple(self._peers))
+
+    def __len__(self) -> int:
+        return len(self._peers)
+
+    def add(self, peer: Peer) -> None:
+        """Begin to send to `peer`."""
+        self._peers.add(peer)
+        self.away.pop(peer.player, None)
+        self.empty.clear()
+
+    def remove(self, peer: Peer) -> None:
+        """Stop sending to `peer`."""
+        self._peers.discard(peer)
+        if peer.player not in self.online():
+            self.away[peer.player] = _now()
+        if not self._peers:
+            self.empty.set()
+
+    def audiences(self) -> dict[Seat | None, list[Peer]]:
+        """The peers by seat; None for those who watch."""
+        audiences: dict[Seat | None, list[Peer]] = {}
+        for peer in self._peers:
+            audiences.setdefault(peer.seat, []).append(peer)
+        return audiences
+
+    def online(self) -> list[str]:
+        """The ids of the players that are connected."""
+        return sorted({peer.player for peer in self._peers})
+
+    def absent(self, player: str, seconds: int) -> bool:
+        """True if a player has not been connected for so long."""
+        since = self.away.get(player, self._began)
+        return player not in self.online() and _now() - since >= seconds * 1000
+
+    def gone_for(self) -> dict[str, int]:
+        """For how many seconds players are away who were here before."""
+        now = _now()
+        return {player: (now - since) // 1000 for player, since in self.away.items()}
+
+    def watching(self) -> int:
+        """How many players are connected without a seat in the match."""
+        return len({peer.player for peer in self._peers if peer.seat is None})
+
+
+def push_all(peers: Iterable[Peer], frame: str) -> None:
+    """One frame to many."""
+    for peer in peers:
+        peer.push(frame)

@@ -1,0 +1,57 @@
+"""Matches folded from the log."""
+
+from collections.abc import AsyncIterator, Mapping
+from types import MappingProxyType
+
+from app.rooms.chance import ReplayMismatch
+from app.rooms.codec import codec_of
+from app.rooms.commands import game_of
+from app.rooms.refusal import NotFound
+from app.rooms.table import Table
+from app.store.reads import Reads
+from app.store.rows import Match
+
+Tape = Mapping[tuple[str, int], int]
+"""Outcomes of draws by label and number of possible outcomes."""
+BLANK_TAPE: Tape = MappingProxyType({})
+
+
+async def tape_of(reads: Reads, match_id: str | None) -> Tape:
+    """All that was drawn in a match; nothing for None."""
+    if match_id is None:
+        return BLANK_TAPE
+    steps = await reads.steps(match_id)
+    return {(label, n): outcome for step in steps for label, n, outcome in step.draws}
+
+
+async def read_table(reads: Reads, match_id: str, tape: Tape = BLANK_TAPE) -> Table:
+    """A match as its log tells it, with the drafts of its newest position; `tape` for what follows.
+
+    Raises `NotFound`, or `ReplayMismatch` if the log was written by other rules.
+    """
+    tables = [table async for table in replay(reads, match_id, tape)]
+    if not tables:
+        raise ReplayMismatch(f"match {match_id} has no steps")
+    table = tables[-1]
+    for draft in await reads.drafts(match_id, table.seq):
+        table.accept_draft(draft)
+    return table
+
+
+async def replay(reads: Reads, match_id: str, tape: Tape = BLANK_TAPE) -> AsyncIterator[Table]:
+    """One and the same table after each of its steps, beginning with the set-up."""
+    row = await reads.match(match_id)
+    if row is None:
+        raise NotFound("match-not-found")
+    table = laid(row)
+    for step in await reads.steps(match_id):
+        table.fold(step)
+        yield table
+
+
+def laid(row: Match) -> Table:
+    """The table of a match, before its set-up; `ReplayMismatch` where other rules are in force."""
+    game = game_of(row.game)
+    if game.card.rules_version != row.rules_version:
+        raise ReplayMismatch(f"match {row.id} was played by rules {row.rules_version}")
+    return Table(row.id, game, len(row.players), codec_of(game).options(row.options))

@@ -1,0 +1,174 @@
+"""A room: members and their roles, chairs, what is to be played, who plays, what was.
+
+Pure values.  The room is the fold of its events, see `fold`; whether an event may happen is
+decided in `commands`, `roles` and `occupants`.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+ABSENCE_SECONDS = 60
+"""After so long others may decide for who is away, unless the room says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A person who belongs to the room; `watcher`: came by the link to watch, and cannot sit."""
+
+    player: str
+    name: str
+    watcher: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A taken place: by a member, or by a bot (then `player` is None)."""
+
+    player: str | None
+    name: str
+    colour: str
+    ready: bool = False
+
+    @property
+    def bot(self) -> bool:
+        """True if no person sits here."""
+        return self.player is None
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A person who was shown out and may not come back, and why."""
+
+    player: str
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLink:
+    """A link with which somebody takes the place of `player`; `hash` is that of its secret."""
+
+    player: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Who wants to play once more, and whether with the same dice."""
+
+    players: tuple[str, ...]
+    same_dice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UndoWish:
+    """A seat asks at the position `seq` to take its last move back; `agreed` are the others."""
+
+    seat: int
+    seq: int
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a person has played in this room: matches against others, and how many were won."""
+
+    player: str
+    name: str
+    matches: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A line of what happened in the room: message `room-KEY` of the strings, its arguments."""
+
+    at: int
+    key: str
+    args: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The newest match.
+
+    `players` by match seat who plays it now, None for a bot; `owners` whose seat it is: a person
+    for whom a bot stands in is owner and not player.  `first` is the seat that began, `luck` the
+    match whose dice are thrown again.
+    """
+
+    id: str
+    game: str
+    players: tuple[str | None, ...]
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    owners: tuple[str | None, ...]
+    first: int | None = None
+    luck: str | None = None
+    finished: bool = False
+
+    def seat_of(self, player: str) -> int | None:
+        """The match seat of a player."""
+        return self.players.index(player) if player in self.players else None
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """A room after its event `seq`; `chairs` has one entry per place, None where it is free.
+
+    `host` owns the room; `deputies` may do what a host does, and so may `acting` while the host is
+    away.  Who has been a member longest stands first.  `moved` are players
+    whose place was claimed by another browser.  `absence_s`: after so many seconds a host
+    may decide for who is away; 0: never.  `passcode` is asked of newcomers, unless empty; with
+    `watch_code` instead of `code` one comes in to watch.
+    """
+
+    id: str
+    seq: int
+    code: str
+    title: str
+    game: str
+    options: dict[str, Any]
+    host: str
+    members: tuple[Member, ...]
+    chairs: tuple[Chair | None, ...]
+    match: Playing | None
+    history: tuple[dict[str, Any], ...]
+    deputies: tuple[str, ...] = ()
+    acting: str | None = None
+    bans: tuple[Ban, ...] = ()
+    links: tuple[SeatLink, ...] = ()
+    moved: tuple[str, ...] = ()
+    locked: bool = False
+    passcode: str = ""
+    watch_code: str | None = None
+    chat: str = "open"
+    absence_s: int = ABSENCE_SECONDS
+    again: Again | None = None
+    undo_wish: UndoWish | None = None
+    tallies: tuple[Tally, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+    def member(self, player: str) -> Member | None:
+        """The member of that player id."""
+        return next((member for member in self.members if member.player == player), None)
+
+    def chair_of(self, player: str) -> int | None:
+        """The place where a player sits."""
+        for number, chair in enumerate(self.chairs):
+            if chair is not None and chair.player == player:
+                return number
+        return None
+
+    def may_host(self, player: str) -> bool:
+        """True if a player may do now what hosts do."""
+        return player in (self.host, self.acting) or player in self.deputies
+
+    def banned(self, player: str) -> Ban | None:
+        """Why a player may not come in."""
+        return next((ban for ban in self.bans if ban.player == player), None)
+
+    @property
+    def running(self) -> bool:
+        """True while a match is being played."""
+        return self.match is not None and not self.match.finished

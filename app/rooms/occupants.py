@@ -1,0 +1,69 @@
+"""Who plays a seat of the running match: its owner, a bot that stands in, or somebody new."""
+
+from app.rooms.commands import Change, host_only
+from app.rooms.lobby import Lobby, Playing
+from app.rooms.refusal import NotAllowed, NotFound, Refusal
+
+
+def stand_in(lobby: Lobby, player: str, seat: int, *, absent: bool) -> Change:
+    """Let a bot play for who is absent; everybody may let one play for themselves."""
+    match = _running(lobby, seat)
+    if match.players[seat] is None:
+        raise Refusal("bot-plays")
+    if match.players[seat] != player:
+        host_only(lobby, player)
+        absent_only(absent=absent)
+    return "stood-in", {"seat": seat}
+
+
+def open_up(lobby: Lobby, player: str, seat: int) -> Change:
+    """Let anybody take a seat in which a bot stands in for a person."""
+    match = _running(lobby, seat)
+    if match.players[seat] is not None:
+        raise Refusal("seat-taken", seat=seat)
+    if match.owners[seat] is None:
+        raise Refusal("seat-open")
+    if match.owners[seat] != player:
+        host_only(lobby, player)
+    return "opened", {"seat": seat}
+
+
+def take_over(lobby: Lobby, player: str, seat: int) -> Change:
+    """Play a seat that a bot plays: take the own one back, or one that belongs to nobody."""
+    match = _running(lobby, seat)
+    member = lobby.member(player)
+    if member is None:
+        raise NotAllowed("not-a-member")
+    if member.watcher:
+        raise NotAllowed("watchers-watch")
+    if match.players[seat] is not None:
+        raise Refusal("seat-taken", seat=seat)
+    if match.owners[seat] not in (None, player):
+        raise NotAllowed("seat-reserved", name=match.names[seat])
+    if match.seat_of(player) is not None:
+        raise Refusal("plays-already")
+    return "taken-over", {"seat": seat, "player": player, "name": member.name}
+
+
+def absent_only(*, absent: bool) -> None:
+    """Refuse to decide for who is there, or has just gone."""
+    if not absent:
+        raise Refusal("not-absent")
+
+
+def check_default(lobby: Lobby, player: str, seat: int, *, absent: bool) -> None:
+    """Refuse unless a host lets the rules move for who is absent."""
+    match = _running(lobby, seat)
+    if match.players[seat] is None:
+        raise Refusal("bot-plays")
+    host_only(lobby, player)
+    absent_only(absent=absent)
+
+
+def _running(lobby: Lobby, seat: int) -> Playing:
+    match = lobby.match
+    if match is None or match.finished:
+        raise Refusal("over")
+    if not 0 <= seat < len(match.players):
+        raise NotFound("no-such-seat", seat=seat)
+    return match

@@ -1,0 +1,64 @@
+"""Patches: what changed between two views, as RFC 6902 operations add, remove and replace."""
+
+from typing import Any
+
+Operation = dict[str, Any]
+Items = list[Any] | tuple[Any, ...]
+
+
+def diff(before: Any, after: Any, path: str = "") -> list[Operation]:
+    """The operations that turn `before` into `after`.
+
+    Objects are compared key by key, lists of equal length item by item; a list that changed its
+    length, or several plain items, is replaced whole.  What is the same object is skipped without
+    a look.
+    """
+    operations: list[Operation] = []
+    _diff(before, after, path, operations)
+    return operations
+
+
+def _diff(before: Any, after: Any, path: str, operations: list[Operation]) -> None:
+    if before is after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict):
+        _diff_objects(before, after, path, operations)
+    elif (
+        isinstance(before, list | tuple)
+        and isinstance(after, list | tuple)
+        and len(before) == len(after)
+    ):
+        _diff_items(before, after, path, operations)
+    elif before != after or type(before) is not type(after):
+        operations.append({"op": "replace", "path": path, "value": after})
+
+
+def _diff_objects(
+    before: dict[str, Any], after: dict[str, Any], path: str, operations: list[Operation]
+) -> None:
+    for key, old in before.items():
+        if key not in after:
+            operations.append({"op": "remove", "path": f"{path}/{_escape(key)}"})
+            continue
+        new = after[key]
+        if old is not new:
+            _diff(old, new, f"{path}/{_escape(key)}", operations)
+    for key, new in after.items():
+        if key not in before:
+            operations.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": new})
+
+
+def _diff_items(before: Items, after: Items, path: str, operations: list[Operation]) -> None:
+    pairs = list(zip(before, after, strict=True))
+    if not any(isinstance(new, dict | list | tuple) for new in after):
+        changed = sum([old != new or type(old) is not type(new) for old, new in pairs])
+        if changed > 1:
+            operations.append({"op": "replace", "path": path, "value": after})
+            return
+    for index, (old, new) in enumerate(pairs):
+        if old is not new:
+            _diff(old, new, f"{path}/{index}", operations)
+
+
+def _escape(key: str) -> str:
+    return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key

@@ -1,0 +1,142 @@
+"""What a room sends to whom: its present state, the peers, and the frames they get."""
+
+import asyncio
+
+from app.games import GAMES
+from app.games.contract import Seat
+from app.rooms import frames
+from app.rooms.guides import Guides
+from app.rooms.hub import BANNED, NOT_A_MEMBER, SEAT_MOVED, Hub, Peer, push_all
+from app.rooms.lobby import Lobby
+from app.rooms.table import Table
+from app.rooms.talk import Talk
+from app.store.rows import Draft, Message
+
+PRESENCE_SECONDS = 0.15
+"""Comings and goings within this time are told at once."""
+
+
+class Publisher:
+    """The public face of a room.  `lobby` and `table` are the state that has been published."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.table: Table | None = None
+        self.talk = Talk()
+        self.hub = Hub()
+        self.guides = Guides(self.hub)
+        self._presence: asyncio.TimerHandle | None = None
+
+    def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
+        """Begin to send to `peer`, first of all what it needs to be up to date."""
+        peer.seat = self._seat_of(peer.player)
+        self.hub.add(peer)
+        peer.push(self._room_frame(peer.player))
+        match = self.match_frames(peer, resume)
+        for frame in (*match, *self._chat_frames(), *self.guides.frames()):
+            peer.push(frame)
+        self._presence_changed()
+
+    def detach(self, peer: Peer) -> None:
+        """Stop sending to `peer`."""
+        self.hub.remove(peer)
+        self.guides.gone(peer)
+        self._presence_changed()
+
+    def refresh(self, peer: Peer) -> list[str]:
+        """What a peer that lost frames needs to be up to date."""
+        match = self.match_frames(peer)
+        room, presence = self._room_frame(peer.player), self._presence_frame()
+        return [room, *match, *self._chat_frames(), *self.guides.frames(), presence]
+
+    def match_frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[str]:
+        """What brings `peer` to the newest position from the one it has, (match, seq).
+
+        A single missed step comes as its frame, with its notes; anything else as a snapshot.
+        """
+        table = self.table
+        if table is None:
+            return []
+        if resume is not None and resume[0] == table.match_id and not table.drafts:
+            if resume[1] == table.seq:
+                return []
+            if resume[1] == table.seq - 1 and table.at(resume[1]) is not None:
+                return [frames.StepFrames(table, table.position).frame(peer.seat)]
+        return [frames.encode(frames.snapshot(table, peer.seat))]
+
+    def new_match(self, table: Table | None) -> None:
+        """Another match, None if it cannot be read: everybody's audience follows from its seats."""
+        self.table = table
+        for peer in self.hub:
+            peer.seat = self._seat_of(peer.player)
+        self._presence_changed()
+
+    def publish_step(self, step: frames.StepFrames) -> None:
+        """A step, to every audience in its own words."""
+        for seat, peers in self.hub.audiences().items():
+            push_all(peers, step.frame(seat))
+
+    def publish_draft(self, table: Table, draft: Draft) -> None:
+        """A draft, as far as each audience may see it."""
+        for seat, peers in self.hub.audiences().items():
+            frame = frames.draft_frame(table, draft, seat)
+            if frame is not None:
+                push_all(peers, frames.encode(frame))
+
+    def publish_message(self, message: Message) -> None:
+        """What somebody said, to everybody."""
+        self.talk.add(message)
+        push_all(self.hub, frames.said(message))
+
+    def publish_room(self, *, with_match: bool = False) -> None:
+        """The room, and the match too if it or the own seat is another; who left is shown out."""
+        for peer in self.hub:
+            if self.lobby.member(peer.player) is None:
+                self._show_out(peer)
+                continue
+            seat = self._seat_of(peer.player)
+            moved, peer.seat = seat != peer.seat, seat
+            peer.push(self._room_frame(peer.player))
+            for frame in self.match_frames(peer) if with_match or moved else ():
+                peer.push(frame)
+
+    def _show_out(self, peer: Peer) -> None:
+        ban = self.lobby.banned(peer.player)
+        if peer.player in self.lobby.moved:
+            peer.close(*SEAT_MOVED)
+        elif ban is None:
+            peer.close(*NOT_A_MEMBER)
+        else:
+            last = {"type": "goodbye", "code": "banned", "reason": ban.reason}
+            peer.close(*BANNED, frames.encode(last))
+
+    def _seat_of(self, player: str) -> Seat | None:
+        match = self.lobby.match
+        return None if match is None else match.seat_of(player)
+
+    def _room_frame(self, player: str) -> str:
+        lobby = self.lobby
+        room = frames.room_view(lobby, GAMES[lobby.game].card.seats[0], player)
+        seat, host = lobby.chair_of(player), lobby.may_host(player)
+        you = {"player": player, "seat": seat, "host": host}
+        return frames.encode({"type": "room", "seq": lobby.seq, "room": room, "you": you})
+
+    def _chat_frames(self) -> list[str]:
+        return [frames.chat(self.talk.recent)] if self.talk.recent else []
+
+    def _presence_changed(self) -> None:
+        if self._presence is None and len(self.hub):
+            loop = asyncio.get_running_loop()
+            self._presence = loop.call_later(PRESENCE_SECONDS, self._publish_presence)
+
+    def _publish_presence(self) -> None:
+        self._presence = None
+        push_all(self.hub, self._presence_frame())
+
+    def _presence_frame(self) -> str:
+        online, watching = self.hub.online(), self.hub.watching()
+        gone = self.hub.gone_for().items()
+        away = {player: seconds for player, seconds in gone if self.lobby.member(player)}
+        return frames.encode(
+            {"type": "presence", "online": online, "watching": watching, "away": away}
+        )

@@ -1,0 +1,127 @@
+"""Who may do what in a room: hosts, deputies, the acting host; who is shown out or let in."""
+
+from app.rooms.commands import Change, host_only, lobby_only
+from app.rooms.lobby import Lobby
+from app.rooms.refusal import NotAllowed, NotFound, Refusal
+
+MAX_BANS = 50
+
+
+def kick(lobby: Lobby, player: str, target: str, reason: str) -> Change:
+    """Show somebody out, who cannot come back until the ban is lifted."""
+    host_only(lobby, player)
+    member = lobby.member(target)
+    if member is None:
+        raise NotFound("no-such-member")
+    if target == player:
+        raise Refusal("not-oneself")
+    if target == lobby.host:
+        raise NotAllowed("not-the-owner")
+    if len(lobby.bans) >= MAX_BANS:
+        raise Refusal("too-many-bans")
+    return "kicked", {"player": target, "name": member.name, "reason": reason}
+
+
+def link(lobby: Lobby, player: str, target: str, fingerprint: str) -> Change:
+    """A link with which whoever has it takes the place of a member; it replaces the one before.
+
+    A host makes one for others, everybody for themselves; nobody but the owner for the owner.
+    """
+    if lobby.member(target) is None:
+        raise NotFound("no-such-member")
+    if target != player:
+        host_only(lobby, player)
+        if target == lobby.host:
+            raise NotAllowed("not-the-owner")
+    return "linked", {"player": target, "hash": fingerprint}
+
+
+def claim(lobby: Lobby, player: str, name: str, fingerprint: str) -> Change | None:
+    """Take the place that a link leads to; None if one has it already."""
+    found = next((one for one in lobby.links if one.hash == fingerprint), None)
+    if found is None:
+        raise NotFound("seat-link-gone")
+    if found.player == player:
+        return None
+    ban = lobby.banned(player)
+    if ban is not None:
+        raise NotAllowed("banned", reason=ban.reason)
+    match = lobby.match
+    seated = match is not None and not match.finished and player in match.owners
+    if seated or lobby.chair_of(player) is not None or player == lobby.host:
+        raise Refusal("plays-already")
+    return "claimed", {"from": found.player, "player": player, "name": name}
+
+
+def unban(lobby: Lobby, player: str, target: str) -> Change:
+    """Let somebody come back who was shown out."""
+    host_only(lobby, player)
+    ban = lobby.banned(target)
+    if ban is None:
+        raise NotFound("no-such-member")
+    return "unbanned", {"player": target, "name": ban.name}
+
+
+def depute(lobby: Lobby, player: str, target: str, *, on: bool) -> Change | None:
+    """Make a member a deputy, or no longer; None if nothing changes.  The owner alone does."""
+    _other_member(lobby, player, target)
+    if on == (target in lobby.deputies):
+        return None
+    return "deputed", {"player": target, "on": on}
+
+
+def hand_over(lobby: Lobby, player: str, target: str) -> Change:
+    """Make another member the host; who was it stays deputy."""
+    _other_member(lobby, player, target)
+    return "handed-over", {"player": target}
+
+
+def act(lobby: Lobby, target: str | None) -> Change | None:
+    """A member acts for the host who is away; None: the host is back, or nothing changes."""
+    if target in (lobby.acting, lobby.host):
+        return None
+    if target is not None and lobby.member(target) is None:
+        return None
+    return "acting", {"player": target, "on": target is not None}
+
+
+def lock(lobby: Lobby, player: str, *, on: bool) -> Change | None:
+    """Let nobody new in, or everybody with the link; None if nothing changes."""
+    host_only(lobby, player)
+    return None if on == lobby.locked else ("locked", {"on": on})
+
+
+def set_passcode(lobby: Lobby, player: str, passcode: str) -> Change | None:
+    """Ask newcomers for a passcode, or, if it is empty, no more; None if nothing changes."""
+    host_only(lobby, player)
+    return None if passcode == lobby.passcode else ("passcode-set", {"passcode": passcode})
+
+
+def open_to_watchers(lobby: Lobby, player: str, code: str | None) -> Change | None:
+    """Make a link to watch, which replaces the one before; None: there is none any more."""
+    host_only(lobby, player)
+    if code is None and lobby.watch_code is None:
+        return None
+    return "watch-coded", {"watch": code, "on": code is not None}
+
+
+def swap(lobby: Lobby, player: str, one: int, other: int) -> Change:
+    """Exchange two places of the lobby, one of which may be free."""
+    host_only(lobby, player)
+    lobby_only(lobby)
+    for number in (one, other):
+        if not 0 <= number < len(lobby.chairs):
+            raise NotFound("no-such-seat", seat=number)
+    if one == other or (lobby.chairs[one] is None and lobby.chairs[other] is None):
+        raise Refusal("nothing-to-swap")
+    return "swapped", {"seats": [one, other]}
+
+
+def _other_member(lobby: Lobby, player: str, target: str) -> None:
+    """Refuse unless the owner names another member."""
+    if player != lobby.host:
+        raise NotAllowed("owner-only")
+    if lobby.member(target) is None:
+        raise NotFound("no-such-member")
+    if target == player:
+        raise Refusal("not-oneself")

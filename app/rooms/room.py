@@ -1,0 +1,309 @@
+"""A live room: lock, check, make durable, then publish.
+
+What a client is told is done has been committed before.  A step that another process wrote first
+is read from the log, never guessed.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import structlog
+
+from app.games.contract import Seat
+from app.rooms import commands, consent, occupants
+from app.rooms.frames import StepFrames
+from app.rooms.hosted import HostedRoom
+from app.rooms.loading import tape_of
+from app.rooms.lobby import Lobby
+from app.rooms.refusal import NotAllowed, NotFound, Refusal, Unavailable
+from app.rooms.table import Position, Proposal, Table
+from app.store import statements
+from app.store.ids import new_ulid
+from app.store.journal import Append, Pencil
+from app.store.rows import Draft, Match
+from app.store.statements import Statements
+
+log = structlog.get_logger(__name__)
+
+
+class Room(HostedRoom):
+    """One room in memory: what players do in it."""
+
+    # --- matches -----------------------------------------------------------------------------
+
+    async def start(self, player: str) -> Lobby:
+        """Start a match with those who sit."""
+        async with self._turn():
+            return await self._begin(player, commands.start(self.lobby, player, new_ulid()))
+
+    async def again(self, player: str, *, same_dice: bool) -> Lobby:
+        """Wish for another match like the last; it starts when enough people do."""
+        async with self._turn():
+            wish = commands.again(self.lobby, player, same_dice=same_dice)
+            if wish is not None:
+                await self._append_event(player, wish)
+                return self.lobby
+            begun = commands.restart(self.lobby, new_ulid(), same_dice=same_dice)
+            return await self._begin(player, begun)
+
+    async def _begin(self, player: str, start: commands.Start) -> Lobby:
+        data, game, now = start.data, start.game, self._services.now()
+        people = tuple(data["players"]), tuple(data["names"]), tuple(data["colours"])
+        tape = await tape_of(self._services.reads, data.get("luck"))
+        table = Table(data["match"], game, len(people[0]), start.options, tape=tape)
+        first = self._guard(lambda: table.begin(now))
+        data["first"] = table.begins(first.position)
+        card, stored = game.card, table.codec.dump_options(start.options)
+        row = Match(table.match_id, self.id, card.key, card.rules_version, stored, now, *people)
+        await self._append_event(player, ("started", data), statements.new_match(row, first.step))
+        table.accept(first)
+        self.publisher.new_match(table)
+        self.publisher.publish_room(with_match=True)
+        self._wake_bots()
+        return self.lobby
+
+    # --- who plays ---------------------------------------------------------------------------
+
+    def absent(self, player: str | None) -> bool:
+        """True if a player has been away for so long that others may decide."""
+        limit = self.lobby.absence_s
+        return bool(player and limit) and self.publisher.hub.absent(str(player), limit)
+
+    async def stand_in(self, player: str, seat: Seat) -> Lobby:
+        """Let a bot play the seat of who is absent, or the own one."""
+        absent = self.absent(self._occupant(seat))
+        return await self.change(
+            player, lambda lobby: occupants.stand_in(lobby, player, seat, absent=absent)
+        )
+
+    async def take_over(self, player: str, seat: Seat) -> Lobby:
+        """Play a seat that a bot plays."""
+
+        def rows(lobby: Lobby) -> Statements:
+            match, member = lobby.match, lobby.member(player)
+            if match is None or member is None:
+                return ()
+            return statements.reseat(match.id, seat, player, member.name)
+
+        return await self.change(
+            player, lambda lobby: occupants.take_over(lobby, player, seat), rows
+        )
+
+    async def move_by_default(self, player: str, seat: Seat) -> int:
+        """Let the rules move once for who is absent; the number of the newest position."""
+        async with self._turn():
+            absent = self.absent(self._occupant(seat))
+            occupants.check_default(self.lobby, player, seat, absent=absent)
+            table = self._playing()
+            table.check_turn(seat, table.seq)
+            move = self._guard(lambda: table.default_move(seat))
+            await self._append_event(player, ("defaulted", {"seat": seat}))
+            return await self._move(table, seat, new_ulid(), table.seq, move, forced=True)
+
+    def _occupant(self, seat: Seat) -> str | None:
+        match = self.lobby.match
+        return match.players[seat] if match and 0 <= seat < len(match.players) else None
+
+    # --- the match ---------------------------------------------------------------------------
+
+    async def move(self, player: str, action: str, seq: int, document: Any) -> int:
+        """Make a move; the number of the newest position, the same while others still think."""
+        async with self._turn():
+            table, seat = self._seat(player)
+            return await self._move(table, seat, action, seq, document)
+
+    async def bot_move(
+        self, seat: Seat, action: str, seq: int, document: Any, *, forced: bool = False
+    ) -> int:
+        """A bot's move; `forced` if it is the default, which nobody has confirmed."""
+        async with self._turn():
+            if self._occupant(seat) is not None:  # its owner came back while the bot thought
+                raise NotAllowed("not-seated")
+            return await self._move(self._playing(), seat, action, seq, document, forced=forced)
+
+    async def draft(self, player: str, action: str, seq: int, document: Any, *, ready: bool) -> int:
+        """Keep a draft, final for this seat when `ready`; the number of the newest position."""
+        async with self._turn():
+            table, seat = self._seat(player)
+            known = table.answer(seat, action)
+            if known is not None:
+                return known
+            table.check_turn(seat, seq)
+            return await self._pencil(table, seat, action, document, ready=ready)
+
+    async def undo(self, player: str, action: str, seq: int) -> int:
+        """Take the own last step back."""
+        async with self._turn():
+            table, seat = self._seat(player)
+            known = table.answer(seat, action)
+            if known is not None:
+                return known
+            proposal = table.propose_undo(seat, seq, self._services.now(), action)
+            return await self._commit(table, proposal)
+
+    async def ask_undo(self, player: str, seq: int) -> int:
+        """Ask the others to take the own last move back; the number of the newest position."""
+        async with self._turn():
+            table, seat = self._seat(player)
+            if seq != table.seq:
+                raise Refusal("stale-seq", seq=table.seq)
+            table.before_last_move(seat)
+            wish = consent.ask(self.lobby, seat, seq)
+            if wish is None:
+                return await self._take_back(table, player, seat)
+            await self._append_event(player, wish)
+            return table.seq
+
+    async def answer_undo(self, player: str, seq: int, *, agree: bool) -> int:
+        """Agree to what was asked, or refuse; the number of the newest position."""
+        async with self._turn():
+            table, seat = self._seat(player)
+            if seq != table.seq:
+                raise Refusal("stale-seq", seq=table.seq)
+            change = consent.answer(self.lobby, seat, seq, agree=agree)
+            wish = self.lobby.undo_wish
+            if change is None and wish is not None:
+                return await self._take_back(table, player, wish.seat)
+            if change is not None:
+                await self._append_event(player, change)
+            return table.seq
+
+    async def _take_back(self, table: Table, player: str, seat: Seat) -> int:
+        """The undo that everybody has agreed to."""
+        now = self._services.now()
+        proposal = table.propose_undo(seat, table.seq, now, new_ulid(), consented=True)
+        await self._append_event(player, ("undo-granted", {"seat": seat}))
+        return await self._commit(table, proposal)
+
+    async def _move(
+        self,
+        table: Table,
+        seat: Seat,
+        action: str,
+        seq: int,
+        document: Any,
+        *,
+        forced: bool = False,
+    ) -> int:
+        known = table.answer(seat, action)
+        if known is not None:
+            return known
+        table.check_turn(seat, seq)
+        if len(table.to_act) > 1:
+            return await self._pencil(table, seat, action, document, ready=True, forced=forced)
+        now, by = self._services.now(), {seat: self._maker(seat, forced=forced)}
+
+        def work() -> Proposal:
+            move = table.check_move(seat, document, forced=forced)
+            return table.propose({seat: move}, now, {seat: action}, by)
+
+        return await self._commit(table, self._guard(work))
+
+    async def _commit(self, table: Table, proposal: Proposal) -> int:
+        """Make a step durable, then publish it."""
+        step_frames = self._guard(lambda: _prepare(table, proposal.position))
+        if not (await self._write(Append(proposal.step, also=_end_rows(table, proposal)))).won:
+            await self._catch_up()
+            return self._answer_of(table, proposal)
+        await self._advance(table, proposal, step_frames)
+        return proposal.step.seq
+
+    def _answer_of(self, table: Table, proposal: Proposal) -> int:
+        """Another process wrote that number first; perhaps it was this very action."""
+        for seat, action in proposal.step.actions.items():
+            known = table.answer(int(seat), action)
+            if known is not None:
+                return known
+        raise Refusal("stale-seq", seq=table.seq)
+
+    async def _pencil(
+        self,
+        table: Table,
+        seat: Seat,
+        action: str,
+        document: Any,
+        *,
+        ready: bool,
+        forced: bool = False,
+    ) -> int:
+        """Make a draft durable; with the last ready one, the step of all of them."""
+        move = self._guard(lambda: table.check_draft(seat, document, ready=ready, forced=forced))
+        version = table.drafts[seat].version + 1 if seat in table.drafts else 1
+        content = table.codec.dump(move)
+        row = Draft(table.match_id, table.seq, seat, version, content, ready, action)
+        expected = {**table.drafts, seat: row}
+        due = self._guard(lambda: self._ready_step(table, list(expected.values())))
+
+        def complete(rows: Sequence[Draft]) -> Append | None:
+            nonlocal due
+            if {row.seat: row for row in rows} != expected:  # another process wrote as well
+                due = self._ready_step(table, rows)
+            if due is None:
+                return None
+            proposal, _ = due
+            return Append(proposal.step, also=_end_rows(table, proposal))
+
+        written = await self._write(Pencil(row, complete))
+        if not written.won or (due is not None and written.step is None):
+            await self._catch_up()
+            if table.answer(seat, action) is None:
+                raise Refusal("stale-seq", seq=table.seq)
+        elif due is None:
+            table.accept_draft(row)
+            self.publisher.publish_draft(table, row)
+            self._services.bus.tell(self.id)
+        else:
+            await self._advance(table, *due)
+        return table.seq
+
+    def _ready_step(
+        self, table: Table, drafts: Sequence[Draft]
+    ) -> tuple[Proposal, StepFrames] | None:
+        proposal = table.ready_step(drafts, self._services.now(), self._maker)
+        return None if proposal is None else (proposal, _prepare(table, proposal.position))
+
+    def _maker(self, seat: Seat, *, forced: bool = False) -> str:
+        if self._occupant(seat) is None:
+            return "bot"
+        return "clock" if forced else "person"
+
+    async def _advance(self, table: Table, proposal: Proposal, step: StepFrames) -> None:
+        table.accept(proposal)
+        self.publisher.publish_step(step)
+        self._services.bus.tell(self.id)
+        self._wake_bots()
+        try:
+            await self._finish_if_over()
+        except Unavailable:  # the step is durable; the next turn notes the end
+            log.warning("end-not-noted", room=self.id, match=table.match_id)
+
+    def _wake_bots(self) -> None:
+        self._services.bots.attend(self)
+
+    def _playing(self) -> Table:
+        if self.table is None:
+            raise NotFound("match-not-found")
+        return self.table
+
+    def _seat(self, player: str) -> tuple[Table, Seat]:
+        table, match = self._playing(), self.lobby.match
+        seat = None if match is None else match.seat_of(player)
+        if seat is None:
+            raise NotAllowed("not-seated")
+        return table, seat
+
+
+def _prepare(table: Table, after: Position) -> StepFrames:
+    """Views computed before the commit, so that a bug in them refuses the move."""
+    prepared = StepFrames(table, after)
+    for seat in range(table.seats):
+        table.private(after, seat)
+    return prepared
+
+
+def _end_rows(table: Table, proposal: Proposal) -> Statements:
+    result = table.game.result(proposal.position.state)
+    if result is None:
+        return ()
+    at = proposal.step.at
+    return statements.end_match(table.match_id, at, result.scores, result.ranks)

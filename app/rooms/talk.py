@@ -1,0 +1,168 @@
+"""What is said in a room: pure values, and who may say what when.
+
+A message is text, a phrase or an emote (keys that each reader's page puts into words), or a nudge
+for a seat that the match waits for.
+"""
+
+import unicodedata
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from app.rooms.commands import Change, host_only
+from app.rooms.lobby import Lobby
+from app.rooms.refusal import Malformed, NotAllowed, Refusal
+from app.store.rows import Message
+
+RECENT = 50
+"""So many messages are shown to who comes in; the log keeps all."""
+LONGEST = 300
+"""Signs of a text."""
+BURST = 8
+BURST_TIME = timedelta(seconds=10)
+"""Nobody says more than `BURST` messages within this time."""
+NUDGE_TIME = timedelta(minutes=1)
+"""Nobody is nudged twice within this time."""
+
+PHRASES = ("hello", "luck", "moment", "ready", "well-done", "thanks", "sorry", "again", "bye")
+EMOTES = ("smile", "laugh", "wow", "sad", "think", "heart", "star", "thumb")
+
+_JOINER = "\u200d"
+"""Joins signs into one picture; of the invisible signs the only one that is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What somebody wants to say; of a nudge, `body` is the match seat."""
+
+    kind: str
+    body: str
+
+    @classmethod
+    def read(cls, document: dict[str, Any]) -> "Words":
+        """One of `text`, `phrase`, `emote` and `nudge`, as clients send them."""
+        named = [kind for kind in _READERS if document.get(kind) is not None]
+        if len(named) != 1:
+            raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-of"}])
+        return cls(named[0], _READERS[named[0]](document[named[0]]))
+
+
+def tidy(text: str) -> str:
+    """One line without control signs, invisible signs and signs that turn the direction."""
+    kept = "".join(
+        sign
+        for sign in text
+        if sign.isspace()
+        or sign == _JOINER
+        or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co")
+    )
+    return " ".join(kept.split())
+
+
+def _text(value: Any) -> str:
+    text = tidy(value) if isinstance(value, str) else ""
+    if not any(unicodedata.category(sign)[0] not in "CMZ" for sign in text):
+        raise Malformed("validation-error", errors=[{"pointer": "/text", "kind": "empty"}])
+    if len(text) > LONGEST:
+        raise Malformed("message-too-long", most=LONGEST)
+    return text
+
+
+def _phrase(value: Any) -> str:
+    return _one_of(PHRASES, value, "/phrase")
+
+
+def _emote(value: Any) -> str:
+    return _one_of(EMOTES, value, "/emote")
+
+
+def _one_of(keys: tuple[str, ...], value: Any, pointer: str) -> str:
+    if value not in keys:
+        raise Malformed("validation-error", errors=[{"pointer": pointer, "kind": "unknown"}])
+    return str(value)
+
+
+def _seat(value: Any) -> str:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Malformed("validation-error", errors=[{"pointer": "/nudge", "kind": "int"}])
+    return str(value)
+
+
+_READERS = {"text": _text, "phrase": _phrase, "emote": _emote, "nudge": _seat}
+
+
+class Talk:
+    """The newest messages of a room; all of its rules follow from them."""
+
+    def __init__(self, messages: Iterable[Message] = ()) -> None:
+        self.recent: deque[Message] = deque(maxlen=RECENT)
+        self._said: dict[str, deque[datetime]] = {}
+        self._nudged: dict[str, datetime] = {}
+        for message in messages:
+            self.add(message)
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest message, 0 if there is none."""
+        return self.recent[-1].seq if self.recent else 0
+
+    def add(self, message: Message) -> None:
+        """One more message."""
+        self.recent.append(message)
+        if message.recipient is not None:
+            self._nudged[message.recipient] = message.at
+        self._said.setdefault(message.player_id, deque(maxlen=BURST)).append(message.at)
+
+    def answer(self, player: str, action: str) -> int | None:
+        """The number of the message that an action wrote, if it is among the newest."""
+        for message in self.recent:
+            if (message.player_id, message.action) == (player, action):
+                return message.seq
+        return None
+
+    def check_pace(self, player: str, now: datetime) -> None:
+        """Refuse who says too much at once."""
+        times = self._said.get(player)
+        if times and len(times) == BURST and now - times[0] < BURST_TIME:
+            seconds = int(BURST_TIME.total_seconds())
+            raise Refusal("too-many-messages", status=429, most=BURST, seconds=seconds)
+
+    def check_nudge(self, target: str, name: str, now: datetime) -> None:
+        """Refuse to nudge somebody who was nudged a moment ago."""
+        before = self._nudged.get(target)
+        if before is not None and now - before < NUDGE_TIME:
+            raise Refusal("nudged-already", status=429, name=name)
+
+
+def check_mode(lobby: Lobby, kind: str) -> None:
+    """Refuse what the host has switched off; a nudge belongs to the match and is always there."""
+    if kind != "nudge" and (lobby.chat == "off" or (kind == "text" and lobby.chat == "phrases")):
+        raise NotAllowed("chat-off")
+
+
+def nudged(lobby: Lobby, player: str, seat: int, waited: Iterable[int]) -> tuple[str, str]:
+    """Whom the nudge of a seat is for: player id and name; refuses where nobody is waited for."""
+    match = lobby.match
+    if match is None or match.finished:
+        raise Refusal("over")
+    if match.seat_of(player) is None:
+        raise NotAllowed("not-seated")
+    target = match.players[seat] if seat in waited else None
+    if target is None or target == player:
+        raise Refusal("not-waited-for")
+    return target, match.names[seat]
+
+
+def is_watching(lobby: Lobby, player: str) -> bool:
+    """True for a member without a seat, of the match while there is one, else of the lobby."""
+    if lobby.running and lobby.match is not None:
+        return lobby.match.seat_of(player) is None
+    return lobby.chair_of(player) is None
+
+
+def set_mode(lobby: Lobby, player: str, mode: str) -> Change | None:
+    """The host allows everything (`open`), `phrases` and emotes, or nothing (`off`)."""
+    host_only(lobby, player)
+    return None if mode == lobby.chat else ("chat", {"mode": mode})

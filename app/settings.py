@@ -1,0 +1,117 @@
+"""Settings of one server: ``FARBENSPIEL_*`` variables, an ``.env`` file, defaults."""
+
+import os
+import re
+import secrets
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field, SecretStr, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import make_url
+
+
+class Settings(BaseSettings):
+    """What an operator may choose; keyword arguments win over variables, these over ``.env``."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="FARBENSPIEL_",
+        env_file=".env",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+    )
+
+    data_dir: Path = Field(Path("data"), description="Folder of the database and of the secret")
+    database_url: str = Field(
+        "", validate_default=True, description="PostgreSQL or SQLite; default: SQLite in data_dir"
+    )
+    redis_url: str | None = Field(None, description="Needed where several processes serve")
+
+    host: str = Field("0.0.0.0", description="Address to listen on; 127.0.0.1 for this machine")
+    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0: any free one")
+    root_path: str = Field("", description="Path prefix that a proxy strips, such as /games")
+    forwarded_allow_ips: str = Field("127.0.0.1", description="Proxies whose headers are believed")
+    public_url: str | None = Field(None, description="Address that invitations name")
+
+    secret: SecretStr | None = Field(
+        None, description="Key that signs cookies; default: made once, kept in data_dir"
+    )
+    cookie_secure: Literal["auto", "always", "never"] = Field(
+        "auto", description="auto: Secure wherever the request came by https"
+    )
+
+    bot_delay_ms: int = Field(1200, ge=0, description="Time that a bot takes for a move")
+    acting_host_after_s: float = Field(
+        60, gt=0, description="After so long somebody acts for a host who is away"
+    )
+    rooms_per_minute: int = Field(30, gt=0, description="New rooms from one address")
+    guests_per_minute: int = Field(60, gt=0, description="New players from one address")
+    guesses_per_minute: int = Field(30, gt=0, description="Wrong room codes from one address")
+    ws_messages_per_second: float = Field(20, gt=0, description="Frames from one connection")
+    ws_burst: int = Field(60, gt=0, description="Frames from one connection at once")
+    ws_frame_bytes: int = Field(65536, ge=1024, description="Size of a frame")
+
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        "info", description="debug, info, warning or error"
+    )
+    log_json: bool = Field(False, description="One JSON object a line, and no welcome in the shell")
+
+    @field_validator("database_url")
+    @classmethod
+    def _named_database(cls, url: str, info: ValidationInfo) -> str:
+        if not url:
+            return f"sqlite+aiosqlite:///{info.data['data_dir'] / 'farbenspiel.db'}"
+        # Many hosts hand out the short form, which SQLAlchemy does not know.
+        url = re.sub(r"^postgres://", "postgresql://", url)
+        if make_url(url).get_backend_name() not in ("postgresql", "sqlite"):
+            raise ValueError("a PostgreSQL or SQLite address is needed")
+        return url
+
+    @field_validator("root_path", "public_url")
+    @classmethod
+    def _without_last_slash(cls, value: str | None) -> str | None:
+        return value.rstrip("/") if value else value
+
+    @cached_property
+    def signing_key(self) -> str:
+        """The secret as set, else the one in ``data_dir/secret``, made at the first call."""
+        if self.secret is not None:
+            return self.secret.get_secret_value()
+        return kept_secret(self.data_dir / "secret")
+
+    @property
+    def sqlite_file(self) -> Path | None:
+        """The database file; None where the database is PostgreSQL or in memory."""
+        url = make_url(self.database_url)
+        named = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+        return Path(str(url.database)) if named else None
+
+    def shown(self) -> dict[str, Any]:
+        """All settings as JSON values, with passwords and the secret masked."""
+        values = self.model_dump(mode="json")
+        values["database_url"] = make_url(self.database_url).render_as_string(hide_password=True)
+        if self.redis_url:
+            values["redis_url"] = make_url(self.redis_url).render_as_string(hide_password=True)
+        return values
+
+
+def kept_secret(file: Path) -> str:
+    """The secret in `file`; the first of any number of processes makes it, readable by its owner.
+
+    It is written beside and then linked, so that nobody ever reads half a secret.
+    """
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        draft = file.with_name(f".secret-{os.getpid()}-{secrets.token_hex(4)}")
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w") as stream:
+            stream.write(secrets.token_urlsafe(48))
+        try:
+            os.link(draft, file)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return file.read_text()

@@ -1,0 +1,149 @@
+"""Fixtures for all tests: fresh migrated databases, Redis, a running server, a toy game."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app import games
+from app.rooms.chance import LiveChance
+from app.settings import Settings
+from app.store import migrate
+from tests.support import postgres, redis
+from tests.support.postgres import Cluster
+from tests.support.redis import RedisServer
+from tests.support.require import missing
+from tests.support.server import Running
+from tests.support.threads import apart
+from tests.support.toy import TOY, Toy
+
+Serve = Callable[..., Running]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_settings() -> Iterator[None]:
+    """No settings from the machine that runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in [name for name in os.environ if name.startswith("FARBENSPIEL_")]:
+            if not name.startswith("FARBENSPIEL_TEST_"):
+                patch.delenv(name)
+        yield
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server of our own."""
+    programs = postgres.binaries()
+    if programs is None:
+        missing("PostgreSQL")
+    running = Cluster(programs)
+    try:
+        running.start()
+        yield running
+    finally:
+        running.stop()
+
+
+@pytest.fixture(scope="session")
+def _sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("template") / "migrated.db"
+    apart(lambda: migrate.upgrade(f"sqlite+aiosqlite:///{file}"))
+    return file
+
+
+@pytest.fixture
+def sqlite_url(_sqlite_template: Path, tmp_path: Path) -> str:
+    """The address of a fresh migrated SQLite database."""
+    file = shutil.copy(_sqlite_template, tmp_path / "farbenspiel.db")
+    return f"sqlite+aiosqlite:///{file}"
+
+
+@pytest.fixture
+def postgres_url(cluster: Cluster) -> Iterator[str]:
+    """The address of a fresh migrated PostgreSQL database."""
+    name = cluster.clone()
+    yield cluster.url(name)
+    cluster.drop(name)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest) -> str:
+    """The address of a fresh migrated database: the test runs once on each kind."""
+    fixture = "sqlite_url" if request.param == "sqlite" else "postgres_url"
+    url: str = request.getfixturevalue(fixture)
+    return url
+
+
+@pytest.fixture(scope="session")
+def _redis_server() -> Iterator[RedisServer]:
+    program = redis.program()
+    if program is None:
+        missing("Redis")
+    server = RedisServer(program)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def redis_server(_redis_server: RedisServer) -> Iterator[RedisServer]:
+    """An empty Redis server; a test may stop it and start it again."""
+    _redis_server.clear()
+    yield _redis_server
+    _redis_server.stop()
+    _redis_server.start()
+
+
+@pytest.fixture
+def redis_url(_redis_server: RedisServer) -> str:
+    """The address of an empty Redis server."""
+    _redis_server.clear()
+    return _redis_server.url
+
+
+@pytest.fixture
+def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serve]:
+    """Starts real servers: `serve(**settings) -> Running`; without `database_url` on SQLite.
+
+    All of one test share that SQLite database.  `serve(port=before.settings.port)` after
+    `before.stop()` is a restart.
+    """
+    started: list[Running] = []
+
+    def start(**settings: Any) -> Running:
+        if "database_url" not in settings:
+            settings["database_url"] = request.getfixturevalue("sqlite_url")
+        defaults: dict[str, Any] = {
+            "_env_file": None,
+            "data_dir": tmp_path,
+            "host": "127.0.0.1",
+            "port": 0,
+            "bot_delay_ms": 0,
+        }
+        running = Running(Settings(**defaults | settings))
+        started.append(running)
+        running.start()
+        return running
+
+    yield start
+    for running in started:
+        running.stop()
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
+    """The toy game, in the registry while the test runs."""
+    monkeypatch.setitem(games.GAMES, TOY.card.key, TOY)
+    return TOY
+
+
+@pytest.fixture
+def even_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same luck in each run: else one test in fifty begins with a hand nobody can lay."""
+    live = LiveChance.__init__
+    below = Random(11).randrange
+    monkeypatch.setattr(LiveChance, "__init__", lambda self, tape, _below: live(self, tape, below))

@@ -1,0 +1,95 @@
+"""What holds for the texts of every game: complete in three languages, and all of them needed."""
+
+import re
+from dataclasses import fields
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from app.games import GAMES
+from app.games.contract import Options
+from tests.support.strings import FOLDER, LANGUAGES
+from tests.support.texts import Texts, ids_of
+
+ALL = [Texts(game) for game in sorted(GAMES)]
+COMMON = set(ids_of((FOLDER / "strings" / "en.ftl").read_text(encoding="utf-8")))
+"""The messages that all games share."""
+
+each_game = pytest.mark.parametrize("texts", ALL, ids=lambda texts: texts.game)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@each_game
+@each_language
+def test_the_same_messages_in_the_same_order(texts: Texts, language: str) -> None:
+    found = texts.ids(language)
+    assert found == texts.ids("en")
+    assert len(set(found)) == len(found)
+    assert all(key.startswith((f"{texts.game}-", "problem-")) for key in found)
+
+
+@each_game
+def test_every_refusal_has_a_text_and_every_text_a_refusal(texts: Texts) -> None:
+    codes = {code for code, _ in texts.refusals()}
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in codes)
+    told = {key.removeprefix("problem-") for key in texts.ids() if key.startswith("problem-")}
+    own = {code for code in codes if f"problem-{code}" not in COMMON}
+    assert {code for code in told if not code.endswith("-help")} == own
+    assert {code.removesuffix("-help") for code in told if code.endswith("-help")} <= own
+
+
+@each_game
+@each_language
+def test_the_rules_help(texts: Texts, language: str) -> None:
+    anchors = texts.anchors()
+    assert set(re.findall(r'rule="([^"]+)"', texts.code())) <= set(anchors)
+    for anchor in anchors:
+        title = texts.say(language, f"{texts.game}-rules-{anchor}-title")
+        assert title
+        assert not title.endswith(".")
+        assert texts.say(language, f"{texts.game}-rules-{anchor}").endswith(".")
+
+
+@each_game
+@each_language
+def test_name_and_options(texts: Texts, language: str) -> None:
+    names = ["name", "tagline"]
+    kind = GAMES[texts.game].card.options
+    hints = get_type_hints(kind)
+    common = {field.name for field in fields(Options)}
+    for field in fields(kind):
+        if field.name not in common:
+            option = f"option-{field.name}"
+            names += [option, f"{option}-help"]
+            names += [f"{option}-{value}" for value in values(hints[field.name])]
+    for name in names:
+        assert texts.say(language, f"{texts.game}-{name}")
+    options = {key for key in texts.ids(language) if key.startswith(f"{texts.game}-option-")}
+    assert options == {f"{texts.game}-{name}" for name in names[2:]}
+
+
+def values(kind: Any) -> list[object]:
+    """The choices of an option as its texts name them."""
+    parts = get_args(kind)
+    if get_origin(kind) is Literal:
+        return list(parts)
+    found = [value for part in parts for value in values(part)]
+    return [*found, "none"] if type(None) in parts else found
+
+
+@each_game
+@each_language
+def test_every_message_reads_well_whatever_it_is_told(texts: Texts, language: str) -> None:
+    for key in texts.ids(language):
+        for args in texts.samples(language, key):
+            text = texts.say(language, key, **args)
+            assert text.strip() == text, key
+            assert "  " not in text, key
+
+
+@each_game
+@each_language
+def test_nothing_shouts_and_nothing_is_left_over(texts: Texts, language: str) -> None:
+    source = texts.source(language)
+    assert "!" not in source.replace("LineUp!", "")
+    assert not re.search(r"[^ \n]  +[^ \n]|[ \t]$", source, re.MULTILINE)

@@ -1,0 +1,139 @@
+"""Several processes over a real Redis: what one publishes, the others publish too."""
+
+import asyncio
+
+import pytest
+from redis.exceptions import RedisError
+
+from app.rooms import redis_bus as buses
+from app.rooms.commands import Entry
+from app.rooms.redis_bus import RedisBus
+from tests.support.processes import Ear, action, process, start
+from tests.support.redis import RedisServer
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(buses, "RETRY_SECONDS", 0.05)
+
+
+async def test_a_step_in_one_process_is_published_by_the_other(
+    database_url: str, redis_url: str
+) -> None:
+    async with (
+        process(database_url, bus=RedisBus(redis_url)) as one,
+        process(database_url, bus=RedisBus(redis_url)) as two,
+    ):
+        match = await start(one, 2)
+        elsewhere, table = await two.table(match.match_id)
+        ears = [Ear(match.room, match.players[0]), Ear(elsewhere, match.players[1])]
+        for seq in range(6):
+            room = (match.room, elsewhere)[seq % 2]
+            await asyncio.gather(*(ear.until(seq) for ear in ears if seq))
+            assert await room.move(match.mover(), action(), seq, match.choice()) == seq + 1
+        for ear in ears:
+            steps = await ear.until(6)
+            assert [frame["seq"] for frame in steps] == list(range(1, 7))
+            ear.leave()
+        assert table.position.state == match.table.position.state
+
+
+async def test_a_room_in_one_process_is_the_same_in_the_other(
+    sqlite_url: str, redis_url: str
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_url)) as one,
+        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+    ):
+        host, guest = await one.person("Host"), await one.person("Guest")
+        room = await one.directory.create(host, "Host", "lineup", "", None)
+        elsewhere = await two.directory.get(room.id)
+        ear = Ear(elsewhere, guest.id)
+        await room.join(guest, "Guest", Entry(True))
+        await room.start(host.id)
+        async with asyncio.timeout(10):
+            while not ear.of("snapshot"):
+                await ear.hear()
+        assert elsewhere.lobby == room.lobby
+        assert ear.of("snapshot")[0]["you"] == 1
+        ear.leave()
+
+
+async def test_after_a_lost_connection_the_others_catch_up(
+    sqlite_url: str, redis_server: RedisServer
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_server.url)) as one,
+        process(sqlite_url, bus=RedisBus(redis_server.url)) as two,
+    ):
+        match = await start(one, 2)
+        elsewhere, _ = await two.table(match.match_id)
+        ear = Ear(elsewhere, match.players[0])
+        redis_server.stop()
+        for seq in range(3):
+            assert await match.room.move(match.mover(), action(), seq, match.choice()) == seq + 1
+        assert not [frame for frame in await ear.hear() if frame["type"] == "step"]
+        redis_server.start()
+        steps = await ear.until(3)
+        assert [frame["seq"] for frame in steps] == [1, 2, 3]
+        assert await match.room.move(match.mover(), action(), 3, match.choice()) == 4
+        await ear.until(4)
+        ear.leave()
+
+
+async def test_what_could_not_be_said_is_said_again(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The speaker's connection breaks; that of the listener does not."""
+    heard: asyncio.Queue[str | None] = asyncio.Queue()
+    one, two = RedisBus(redis_url), RedisBus(redis_url)
+    await one.start(asyncio.Queue[str | None]().put)
+    await two.start(heard.put)
+    publish, failures = one._redis.publish, [RedisError("gone")]
+
+    async def flaky(*args: str) -> None:
+        if failures:
+            raise failures.pop()
+        await publish(*args)
+
+    monkeypatch.setattr(one._redis, "publish", flaky)
+    async with asyncio.timeout(10):
+        assert await heard.get() is None
+        one.tell("a-room")
+        assert await heard.get() == "a-room"
+    await one.stop()
+    await two.stop()
+
+
+async def test_a_room_that_cannot_be_read_keeps_nobody_from_hearing(
+    sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_url)) as one,
+        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+    ):
+        bad, good = await start(one, 2), await start(one, 2)
+        broken, _ = await two.table(bad.match_id)
+        elsewhere, _ = await two.table(good.match_id)
+        ear = Ear(elsewhere, good.players[0])
+
+        async def fail() -> None:
+            raise KeyError("a bug")
+
+        monkeypatch.setattr(broken, "catch_up", fail)
+        await bad.room.move(bad.mover(), action(), 0, bad.choice())
+        await good.room.move(good.mover(), action(), 0, good.choice())
+        await ear.until(1)
+        ear.leave()
+
+
+async def test_a_bus_without_redis_says_so_at_the_start(redis_server: RedisServer) -> None:
+    redis_server.stop()
+    bus = RedisBus(redis_server.url)
+
+    async def nobody(_: str | None) -> None:
+        return
+
+    with pytest.raises(RedisError):
+        await bus.start(nobody)
+    await bus.stop()

@@ -1,0 +1,235 @@
+"""Simultaneous steps: drafts, readiness, and the one step that they become."""
+
+import asyncio
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from app.games.contract import IllegalMove
+from app.rooms.commands import Entry
+from app.rooms.refusal import Refusal
+from app.store import models
+from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
+from tests.support.recordings import Case, at
+from tests.support.toy import Toy
+
+ROUNDS = 9
+
+
+def write(*numbers: int) -> dict[str, Any]:
+    return {"type": "write", "parts": list(numbers)}
+
+
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+async def begun(where: Process, seats: int = 2, **options: Any) -> Started:
+    return await start(where, seats, "toy", {"rounds": ROUNDS, **options})
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+async def test_any_order_of_submissions_gives_the_same_step(
+    order: tuple[int, ...], sqlite_url: str
+) -> None:
+    async with process(sqlite_url) as one:
+        match = await begun(one, 3)
+        wanted = {0: write(1), 1: write(), 2: write(1)}
+        for seat in order:
+            wanted[seat] = write(1)
+            await match.room.move(match.players[seat], f"action-{seat}", 0, wanted[seat])
+        (step,) = await one.reads.steps(match.match_id, 0)
+        assert step.moves == {str(seat): move for seat, move in wanted.items()}
+        assert step.actions == {str(seat): f"action-{seat}" for seat in range(3)}
+        assert list(step.by) == ["0", "1", "2"]
+        assert match.table.drafts == {}
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_changes_of_mind_do_not_matter(seed: int, sqlite_url: str) -> None:
+    rng = Random(seed)
+    async with process(sqlite_url) as one:
+        match = await begun(one, 3, open=True)
+        room, table = match.room, match.table
+        for seat in range(3):
+            for _ in range(rng.randrange(4)):
+                ready = rng.random() < 0.5 and seat == 0
+                await room.draft(match.players[seat], action(), 0, write(1), ready=ready)
+                assert table.seq == 0
+        for seat in rng.sample(range(3), 3):
+            assert table.seq == 0
+            await room.draft(match.players[seat], action(), 0, write(1), ready=True)
+        (step,) = await one.reads.steps(match.match_id, 0)
+        assert step.moves == {str(seat): write(1) for seat in range(3)}
+        clean = Case("toy", 3, 0, 0).table()
+        assert step.seq == table.seq == 1
+        assert clean.codec.move(step.moves["0"]) is not None
+
+
+async def test_covered_sheets_show_who_is_ready_and_nothing_else(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await begun(one, 2)
+        room, (first, second) = match.room, match.players
+        watcher = await one.person("Watcher")
+        await room.join(watcher, "Watcher", Entry(False))
+        ears = {who: Ear(room, who) for who in (first, second, watcher.id)}
+        await room.draft(first, action(), 0, write(), ready=False)
+        await room.draft(first, action(), 0, write(1), ready=True)
+        with pytest.raises(Refusal, match="already-ready"):
+            await room.draft(first, action(), 0, write(), ready=False)
+        with pytest.raises(Refusal, match="already-ready"):
+            await room.move(first, action(), 0, write(1))
+        with pytest.raises(IllegalMove, match="write-something"):
+            await room.move(second, action(), 0, write())
+        late = Ear(room, second)
+        for ear in (*ears.values(), late):
+            await ear.hear()
+        hidden = {"type": "draft", "seq": 0, "seat": 0}
+        for who in (second, watcher.id):
+            told = ears[who].of("draft")
+            assert told == [hidden | {"ready": True}]
+        assert [frame["move"] for frame in ears[first].of("draft")] == [write(), write(1)]
+        (snapshot,) = late.of("snapshot")
+        assert snapshot["drafts"] == [{"seat": 0, "ready": True}]
+        assert "step" not in {frame["type"] for frame in ears[second].frames}
+        for ear in (*ears.values(), late):
+            ear.leave()
+
+
+async def test_open_sheets_show_pencil_and_a_confirmation_can_be_withdrawn(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await begun(one, 2, open=True)
+        room, (first, second) = match.room, match.players
+        ear = Ear(room, second)
+        await room.draft(first, action(), 0, write(1), ready=True)
+        await room.draft(first, action(), 0, write(1), ready=False)
+        await room.draft(second, action(), 0, write(1), ready=True)
+        assert match.table.seq == 0
+        await room.draft(first, action(), 0, write(1), ready=True)
+        assert match.table.seq == 1
+        await ear.hear()
+        told = [(frame["seat"], frame["ready"], frame["move"]) for frame in ear.of("draft")]
+        assert told == [(0, True, write(1)), (0, False, write(1)), (1, True, write(1))]
+        assert len(ear.of("step")) == 1
+        ear.leave()
+
+
+async def test_what_is_wrong_with_a_draft_is_said_and_nothing_is_kept(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await begun(one, 2)
+        room, first = match.room, match.players[0]
+        for document, code in (
+            (write(7), "wrong-number"),
+            (write(1, 1), "wrong-number"),
+            ({"type": "write", "parts": "1"}, "bad-move"),
+            ({"type": "draw"}, "bad-move"),
+            (None, "bad-move"),
+        ):
+            with pytest.raises((IllegalMove, Refusal), match=code):
+                await room.draft(first, action(), 0, document, ready=False)
+        with pytest.raises(Refusal, match="stale-seq"):
+            await room.draft(first, action(), 1, write(1), ready=False)
+        with pytest.raises(Refusal, match="not-seated"):
+            await room.draft("somebody", action(), 0, write(1), ready=False)
+        assert match.table.drafts == {}
+        assert await one.reads.drafts(match.match_id, 0) == []
+
+
+async def test_a_game_without_parts_takes_no_drafts(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 2)
+        with pytest.raises(Refusal, match="no-drafts"):
+            await match.room.draft(match.mover(), action(), 0, match.choice(), ready=False)
+
+
+async def test_drafts_survive_a_restart(database_url: str) -> None:
+    async with process(database_url) as one:
+        match = await begun(one, 3)
+        room = match.room
+        await room.draft(match.players[0], "first-try", 0, write(), ready=False)
+        await room.draft(match.players[0], "second-try", 0, write(1), ready=True)
+        await room.draft(match.players[2], "pencil-only", 0, write(1), ready=False)
+        before = match.table.drafts
+        views = [match.table.draft_view(draft, 0) for draft in before.values()]
+    async with process(database_url) as two:
+        room, table = await two.table(match.match_id)
+        assert table.drafts == before
+        assert [table.draft_view(draft, 0) for draft in table.drafts.values()] == views
+        assert table.position.state == match.table.position.state
+        assert await room.draft(match.players[0], "second-try", 0, write(1), ready=True) == 0
+        with pytest.raises(Refusal, match="already-ready"):
+            await room.draft(match.players[0], "third-try", 0, write(), ready=False)
+        await room.move(match.players[1], action(), 0, write(1))
+        assert await room.move(match.players[2], action(), 0, write(1)) == 1
+        assert await two.reads.drafts(match.match_id, 1) == []
+
+
+async def test_an_action_that_comes_twice_has_one_effect(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await begun(one, 2)
+        room, (first, second) = match.room, match.players
+        for _ in range(3):
+            assert await room.draft(first, "again-and-again", 0, write(), ready=False) == 0
+        assert match.table.drafts[0].version == 1
+        assert await room.move(first, "confirmed-once", 0, write(1)) == 0
+        assert await room.move(first, "confirmed-once", 0, write(1)) == 0
+        assert await room.move(second, "the-other-one", 0, write(1)) == 1
+        assert await room.move(second, "the-other-one", 0, write(1)) == 1
+        assert await room.move(first, "confirmed-once", 0, write(1)) == 1
+        assert await one.steps(match.match_id) == [0, 1]
+
+
+async def test_the_last_two_ready_at_once_in_two_processes_give_one_step(database_url: str) -> None:
+    wire = Wire()
+    async with (
+        process(database_url, seed=1, bus=wire.end()) as one,
+        process(database_url, seed=2, bus=wire.end()) as two,
+    ):
+        match = await begun(one, 3)
+        elsewhere, table = await two.table(match.match_id)
+        ears = [Ear(match.room, match.players[0]), Ear(elsewhere, match.players[1])]
+        for seq in range(ROUNDS):
+            await asyncio.gather(*(ear.until(seq) for ear in ears if seq))
+            await match.room.move(match.players[2], action(), seq, write(1))
+            answers = await settled(
+                match.room.move(match.players[0], action(), seq, write(1)),
+                elsewhere.move(match.players[1], action(), seq, write(1)),
+            )
+            assert sorted(answers) in ([seq, seq + 1], [seq + 1, seq + 1])
+        for ear in ears:
+            steps = await ear.until(ROUNDS)
+            assert [frame["seq"] for frame in steps] == list(range(1, ROUNDS + 1))
+            ear.leave()
+        assert await one.steps(match.match_id) == list(range(ROUNDS + 1))
+        assert table.position.state == match.table.position.state
+        assert match.table.result == table.result is not None
+        async with one.store.engine.connect() as connection:
+            results = (await connection.execute(select(models.ResultRow.match_id))).all()
+            left = (await connection.execute(select(models.Draft.seat))).all()
+        assert (len(results), len(left)) == (1, 0)
+        (played,) = match.room.lobby.history
+        assert played["match"] == match.match_id
+
+
+async def test_one_seat_on_two_devices_keeps_one_draft(database_url: str) -> None:
+    async with process(database_url) as one, process(database_url) as two:
+        match = await begun(one, 2)
+        elsewhere, _ = await two.table(match.match_id)
+        answers = await settled(
+            match.room.draft(match.players[0], action(), 0, write(), ready=False),
+            elsewhere.draft(match.players[0], action(), 0, write(1), ready=False),
+        )
+        assert sorted(str(answer) for answer in answers) == ["0", "stale-seq"]
+        (draft,) = await one.reads.drafts(match.match_id, 0)
+        assert draft.version == 1
+
+
+def test_clocks_confirm_for_a_seat_that_wrote_nothing(toy: Toy) -> None:
+    table = Case("toy", 2, 0, 0).table()
+    table.accept(table.begin(at(0)))
+    moves = {seat: toy.default(table.position.state, seat, None) for seat in (0, 1)}
+    proposal = table.propose(moves, at(1), {}, {0: "clock", 1: "clock"})
+    assert proposal.step.by == {"0": "clock", "1": "clock"}
+    assert proposal.step.moves == {"0": write(), "1": write()}

@@ -1,0 +1,241 @@
+"""Looking back: the log gives every position again, byte for byte, and is read only once."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any, cast
+
+import jsonpatch
+import orjson
+import pytest
+
+from app.rooms.history import History, Record, position_frame, replay_view, steps_after
+from app.rooms.lobby import Lobby
+from app.rooms.refusal import NotFound, Refusal
+from app.rooms.table import Position, Table, notes_for
+from app.store.reads import Reads
+from app.store.rows import Match, Step
+from tests.support.recordings import BEGIN, Case, at, cases, record, some_cases, through_json
+
+EVERY = 7
+"""Of all games, numbers of seats and options; a test says that all games occur."""
+
+
+class Log:
+    """What `Reads` would give of some matches; counts what is read."""
+
+    def __init__(self) -> None:
+        self.matches: dict[str, Match] = {}
+        self.rows: dict[str, list[Step]] = {}
+        self.read = 0
+
+    def add(self, table: Table, steps: Sequence[Step], players: Sequence[str | None] = ()) -> None:
+        """Keep a match, as a database would."""
+        names = tuple(f"P{seat}" for seat in range(table.seats))
+        self.matches[table.match_id] = Match(
+            id=table.match_id,
+            room_id="room",
+            game=table.game.card.key,
+            rules_version=table.game.card.rules_version,
+            options=table.codec.dump_options(table.options),
+            created_at=BEGIN,
+            players=tuple(players) or names,
+            names=names,
+            colours=table.game.card.seat_colours[: table.seats],
+        )
+        self.rows[table.match_id] = [through_json(step) for step in steps]
+
+    async def match(self, match_id: str) -> Match | None:
+        """As `Reads.match`."""
+        return self.matches.get(match_id)
+
+    async def steps(self, match_id: str, after: int = -1) -> list[Step]:
+        """As `Reads.steps`."""
+        found = [step for step in self.rows[match_id] if step.seq > after]
+        self.read += len(found)
+        return found
+
+
+def history(log: Log, **more: int) -> History:
+    return History(cast(Reads, log), **more)
+
+
+def checksum(table: Table, position: Position) -> str:
+    """Of all that any audience gets of a position, in one canonical form."""
+    seen = [
+        [table.view(seat, position), notes_for(position.notes, seat)]
+        for seat in (None, *range(table.seats))
+    ]
+    canonical = orjson.dumps([position.seq, seen], option=orjson.OPT_SORT_KEYS)
+    return sha256(canonical).hexdigest()
+
+
+@pytest.fixture
+def toy_rules(toy: Any) -> None:
+    """The toy game too."""
+
+
+@pytest.mark.parametrize("case", some_cases(EVERY), ids=str)
+async def test_p0_17_replaying_the_log_gives_byte_identical_positions(
+    case: Case, toy_rules: None
+) -> None:
+    live = record(case)
+    log = Log()
+    log.add(live.table, live.steps)
+    again = await history(log).record(live.table.match_id)
+    assert len(again.recent) == len(live.positions)
+    for position in live.positions:
+        found = again.position_at(position.seq)
+        assert checksum(again, found) == checksum(live.table, position)
+        assert found.state == position.state
+        assert found.at == position.at
+
+
+def test_p0_17_the_checksums_cover_every_game() -> None:
+    assert {case.game for case in some_cases(2 * EVERY)} == {case.game for case in cases()}
+
+
+def with_undo(seed: int) -> tuple[Table, list[Step], list[str]]:
+    """A match of LineUp! in which whoever may takes back, now and then."""
+    rng = Random(seed)
+    case = next(
+        case
+        for case in cases()
+        if case.game == "lineup" and "double_move=True" in str(case.options)
+    )
+    table = case.table()
+    proposal = table.begin(BEGIN)
+    table.accept(proposal)
+    steps, sums = [proposal.step], [checksum(table, proposal.position)]
+    while table.to_act and table.seq < 60:
+        movers = [seat for seat in range(table.seats) if table.may_undo(seat)]
+        if movers and rng.random() < 0.5:
+            proposal = table.propose_undo(movers[0], table.seq, at(table.seq + 1), "undo-it-now")
+        else:
+            (seat,) = table.to_act
+            moves = list(table.game.moves(table.position.state, seat))
+            doubles = [move for move in moves if getattr(move, "double", False)]
+            move = rng.choice(doubles or moves)
+            proposal = table.propose({seat: move}, at(table.seq + 1), {}, {seat: "person"})
+        table.accept(proposal)
+        steps.append(proposal.step)
+        sums.append(checksum(table, proposal.position))
+    return table, steps, sums
+
+
+async def test_p0_17_steps_that_were_taken_back_can_be_looked_at() -> None:
+    table, steps, sums = with_undo(2)
+    assert sum(step.kind == "undo" for step in steps) > 2
+    log = Log()
+    log.add(table, steps)
+    again = await history(log).record(table.match_id)
+    assert [checksum(again, position) for position in again.recent] == sums
+
+
+async def test_what_was_read_is_not_read_again() -> None:
+    live = record(next(case for case in cases() if case.game == "lineup"))
+    log = Log()
+    log.add(live.table, live.steps[:10])
+    past = history(log)
+    for _ in range(3):
+        await past.record(live.table.match_id, upto=9)
+    assert log.read == 10
+    log.add(live.table, live.steps)
+    assert (await past.record(live.table.match_id, upto=9)).seq == 9
+    assert log.read == 10
+    assert (await past.record(live.table.match_id, upto=10)).seq == live.table.seq
+    for _ in range(3):
+        await past.record(live.table.match_id)
+    assert log.read == len(live.steps)
+
+
+async def test_no_more_matches_are_kept_than_fit() -> None:
+    chosen = [case for case in cases() if case.game == "lineup"][:3]
+    log = Log()
+    for case in chosen:
+        log.add(record(case).table, record(case).steps)
+    one = len(record(chosen[0]).steps)
+    past = history(log, kept=one + 1)
+    for case in chosen:
+        await past.record(record(case).table.match_id)
+    before = log.read
+    await past.record(record(chosen[2]).table.match_id)
+    assert log.read == before
+    await past.record(record(chosen[0]).table.match_id)
+    assert log.read == before + one
+
+
+async def test_what_there_is_not_is_refused() -> None:
+    live = record(next(case for case in cases() if case.game == "lineup"))
+    log = Log()
+    log.add(live.table, live.steps[:4])
+    past = history(log)
+    with pytest.raises(NotFound, match="match-not-found"):
+        await past.record("nothing")
+    with pytest.raises(Refusal, match="match-running"):
+        await past.finished(live.table.match_id)
+    found = await past.record(live.table.match_id, upto=50)
+    for seq in (4, 50, -1):
+        with pytest.raises(NotFound, match="not-found"):
+            position_frame(found, seq, None)
+
+
+async def test_a_match_of_other_rules_is_refused_in_words() -> None:
+    live = record(next(case for case in cases() if case.game == "lineup"))
+    log = Log()
+    log.add(live.table, live.steps)
+    step = log.rows[live.table.match_id][3]
+    log.rows[live.table.match_id][3] = Step(
+        **{name: getattr(step, name) for name in Step.__slots__} | {"draws": [["other", 2, 1]]}
+    )
+    with pytest.raises(Refusal, match="match-unreadable"):
+        await history(log).record(live.table.match_id)
+
+
+@pytest.mark.parametrize("case", some_cases(2 * EVERY), ids=str)
+async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
+    case: Case, toy_rules: None
+) -> None:
+    """What a seat gets is a function of its own view and notes alone."""
+    live = record(case)
+    log = Log()
+    log.add(live.table, live.steps)
+    found = await history(log).record(live.table.match_id)
+    for seat in (None, *range(case.seats)):
+        steps = [step async for step in steps_after(found, -1, 5000, seat)]
+        view: Any = None
+        for step, position in zip(steps, live.positions, strict=True):
+            frame = position_frame(found, position.seq, seat)
+            assert frame["view"] == live.table.view(seat, position)
+            told = [[one.seq, notes_for(one.notes, seat)] for one in live.positions]
+            start = max(0, position.seq - 31)
+            assert [[seq, notes] for seq, _, notes in frame["notes"]] == (
+                told[start : position.seq + 1]
+            )
+            assert frame["drafts"] == []
+            data = orjson.loads(orjson.dumps(step["data"]))
+            view = data["view"] if "view" in data else _patched(view, data["patch"])
+            assert view == orjson.loads(orjson.dumps(frame["view"]))
+            if position.seq:
+                assert data["notes"] == orjson.loads(orjson.dumps(notes_for(position.notes, seat)))
+
+
+def _patched(view: Any, patch: Any) -> Any:
+    return jsonpatch.apply_patch(view, patch)
+
+
+async def test_the_head_of_a_replay_names_no_player() -> None:
+    live = record(next(case for case in cases() if case.game == "lineup" and case.seats == 2))
+    log = Log()
+    log.add(live.table, live.steps, ["player-one", None])
+    found = await history(log).finished(live.table.match_id)
+    assert isinstance(found, Record)
+    shown = replay_view(found, empty_room(), None)
+    assert shown["bots"] == [False, True]
+    assert "player-one" not in str(shown)
+    assert "room" not in str(shown)
+
+
+def empty_room() -> Lobby:
+    """A room that has forgotten its matches."""
+    return Lobby("room", 0, "CODE", "", "lineup", {}, "host", (), (), None, ())

@@ -1,0 +1,151 @@
+"""Taking a step back: only the own last one, and only if it told nobody anything."""
+
+from typing import Any
+
+import pytest
+
+from app.games import GAMES
+from app.games.lineup.moves import LineUpOptions
+from app.rooms.refusal import Refusal
+from app.rooms.table import UNDONE, Proposal, Table
+from app.store.rows import Step
+from tests.support.processes import Process, Started, action, process, start
+from tests.support.recordings import Case, at, record, through_json
+
+
+def doubles(number: int = 0) -> tuple[Table, int, dict[str, Any], list[Proposal]]:
+    """A table at which the seat that begins can make a double move; with its first figure."""
+    options = LineUpOptions(start=0, double_move=True)
+    table = Table("match", GAMES["lineup"], 2, options, lambda n: (number + 1) % n)
+    steps = [table.begin(at(0))]
+    table.accept(steps[0])
+    move = next(
+        document
+        for document in map(table.codec.dump, table.game.moves(table.position.state, 0))
+        if document.get("double")
+    )
+    return table, 0, move, steps
+
+
+def make(table: Table, seat: int, document: Any, name: str = "an-action") -> Proposal:
+    move = table.check_move(seat, document)
+    proposal = table.propose({seat: move}, at(table.seq + 1), {seat: name}, {seat: "person"})
+    table.accept(proposal)
+    return proposal
+
+
+def take_back(table: Table, seat: int, name: str = "undo-action") -> Proposal:
+    proposal = table.propose_undo(seat, table.seq, at(table.seq + 1), name)
+    table.accept(proposal)
+    return proposal
+
+
+def test_the_first_figure_of_a_double_move_can_be_taken_back() -> None:
+    table, seat, move, steps = doubles()
+    before = table.position
+    steps.append(make(table, seat, move))
+    assert table.may_undo(seat)
+    assert not table.may_undo(1 - seat)
+    assert not table.may_undo(None)
+    steps.append(take_back(table, seat))
+    assert table.seq == 2
+    assert table.position.state is before.state
+    assert [note.key for note in table.position.notes] == [UNDONE]
+    assert table.view(seat) == table.view(seat, before)
+    assert not table.may_undo(seat)
+    with pytest.raises(Refusal, match="no-undo"):
+        table.propose_undo(seat, table.seq, at(3), "again")
+    steps.append(make(table, seat, move))
+    again = Table("match", table.game, 2, table.options)
+    for proposal in steps:
+        again.fold(through_json(proposal.step))
+    assert again.position.state == table.position.state
+    assert again.seq == 3
+    assert again.may_undo(seat)
+    assert again.answer(seat, "undo-action") == 2
+
+
+def test_a_step_with_draws_stays() -> None:
+    table, seat, move, _ = doubles()
+    make(table, seat, {**move, "double": False})
+    assert table.position.draws
+    assert not table.may_undo(seat)
+    for asking in (0, 1):
+        with pytest.raises(Refusal, match="no-undo"):
+            table.propose_undo(asking, table.seq, at(2), "undo")
+    with pytest.raises(Refusal, match="stale-seq"):
+        table.propose_undo(seat, table.seq - 1, at(2), "undo")
+
+
+def test_the_set_up_stays() -> None:
+    table, seat, _, _ = doubles()
+    with pytest.raises(Refusal, match="no-undo"):
+        table.propose_undo(seat, 0, at(1), "undo")
+
+
+def test_a_match_that_is_over_stays_over() -> None:
+    table = record(Case("lineup", 2, 0, 0)).table
+    for seat in (0, 1):
+        with pytest.raises(Refusal, match="no-undo"):
+            table.propose_undo(seat, table.seq, at(0), "undo")
+
+
+def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
+    """By consent a step with draws may be taken back one day; it re-rolls nothing."""
+    table, seat, move, _ = doubles()
+    placed = {**move, "double": False}
+    lucky = iter([3, 1, 4, 1, 5, 9, 2, 6])
+    table._below = lambda n: next(lucky) % n
+    first = make(table, seat, placed)
+    second = make(table, 1, next_move(table, 1))
+    undo = Step("match", 3, at(3), "undo", {}, [], {"0": "undo"}, {"0": "person"}, 0)
+    for fold in (table, folded(table, [first, second])):
+        fold.fold(undo)
+        fold._below = lambda n: n - 1
+        assert make(fold, seat, placed, "other").step.draws == first.step.draws
+        assert make(fold, 1, second.step.moves["1"], "more").step.draws == second.step.draws
+        assert make(fold, 0, next_move(fold, 0), "new").step.draws[0][2] > 5
+
+
+def next_move(table: Table, seat: int) -> Any:
+    return table.codec.dump(next(table.game.moves(table.position.state, seat)))
+
+
+def folded(table: Table, proposals: list[Proposal]) -> Table:
+    """The same match, read from its log."""
+    options = LineUpOptions(start=0, double_move=True)
+    again = Table("match", table.game, 2, options, lambda n: 1 % n)
+    again.accept(again.begin(at(0)))
+    for proposal in proposals:
+        again.fold(through_json(proposal.step))
+    return again
+
+
+async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
+    async with process(database_url) as one, process(database_url) as two:
+        match, move = await with_double(one)
+        room, mover = match.room, match.players[0]
+        assert await room.move(mover, action(), 0, move) == 1
+        with pytest.raises(Refusal, match="no-undo"):
+            await room.undo(match.players[1], action(), 1)
+        undo = action()
+        assert await room.undo(mover, undo, 1) == 2
+        assert await room.undo(mover, undo, 1) == 2
+        assert await room.move(mover, action(), 2, move) == 3
+        _, elsewhere = await two.table(match.match_id)
+        assert elsewhere.position.state == match.table.position.state
+        assert elsewhere.may_undo(0)
+        assert await one.steps(match.match_id) == [0, 1, 2, 3]
+
+
+async def with_double(where: Process) -> tuple[Started, dict[str, Any]]:
+    """A match that begins with cards for a double move, and its first figure."""
+    for _ in range(50):
+        match = await start(where, 2, options={"double_move": True, "start": 0})
+        table = match.table
+        for move in table.game.moves(table.position.state, 0):
+            document = table.codec.dump(move)
+            draws = table.propose({0: move}, at(1), {}, {}).step.draws
+            if document.get("double") and not draws:
+                return match, document
+    raise AssertionError("no double move in fifty deals")
