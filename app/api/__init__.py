@@ -1,0 +1,1 @@
+"""The public interface: REST and WebSocket.  Transport only: parse, authorise, call, answer."""

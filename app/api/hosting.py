@@ -1,0 +1,109 @@
+"""What hosts do with people: show out, let in, give rights, lock, change places."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from app.api.deps import TheOwnRoom, ThePerson, TheSettings
+from app.api.models import Kick, NewHost, Passcode, Swap, Switch
+from app.api.rooms import whole
+from app.links import site_for_others
+from app.rooms import roles
+from app.store.ids import fingerprint, new_code, new_secret
+
+router = APIRouter(prefix="/rooms/{room}", tags=["hosting"])
+
+
+@router.put("/bans/{player}")
+async def kick(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Show a member out, who reads the reason and cannot come back until the ban is lifted.
+
+    In a running match a bot goes on in that seat, and anybody may take it over.
+    """
+    return whole(await room.kick(person.id, player, body.reason), person.id)
+
+
+@router.delete("/bans/{player}")
+async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Let somebody come back."""
+    return whole(
+        await room.change(person.id, lambda at: roles.unban(at, person.id, player)), person.id
+    )
+
+
+@router.post("/members/{player}/link", status_code=201)
+async def seat_link(
+    request: Request, player: str, room: TheOwnRoom, person: ThePerson, settings: TheSettings
+) -> dict[str, str]:
+    """A link with which another browser takes a member's place, once; the one before is void.
+
+    Everybody makes one for themselves, a host for others who lost theirs.
+    """
+    secret = new_secret()
+    hash_ = fingerprint(secret)
+    lobby = await room.change(person.id, lambda at: roles.link(at, person.id, player, hash_))
+    return {"url": f"{site_for_others(request, settings)}/r/{lobby.code}#seat={secret}"}
+
+
+@router.put("/deputies/{player}")
+async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """The owner lets a member do what hosts do."""
+    return whole(
+        await room.change(person.id, lambda at: roles.depute(at, person.id, player, on=True)),
+        person.id,
+    )
+
+
+@router.delete("/deputies/{player}")
+async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """The owner takes that back."""
+    return whole(
+        await room.change(person.id, lambda at: roles.depute(at, person.id, player, on=False)),
+        person.id,
+    )
+
+
+@router.put("/host")
+async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """The owner hands the room over, and stays deputy."""
+    return whole(
+        await room.change(person.id, lambda at: roles.hand_over(at, person.id, body.player)),
+        person.id,
+    )
+
+
+@router.put("/lock")
+async def lock(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Let nobody new in, or again everybody with the link."""
+    return whole(
+        await room.change(person.id, lambda at: roles.lock(at, person.id, on=body.on)), person.id
+    )
+
+
+@router.put("/passcode")
+async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Ask newcomers who come by the invite for a passcode; empty: no more."""
+    lobby = await room.change(
+        person.id, lambda at: roles.set_passcode(at, person.id, body.passcode)
+    )
+    return whole(lobby, person.id)
+
+
+@router.post("/watch")
+async def watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Make a code with which one comes in to watch and cannot sit; it replaces the one before."""
+    return whole(await room.open_to_watchers(person.id, new_code()), person.id)
+
+
+@router.delete("/watch")
+async def no_watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """End the code to watch; who came by it stays."""
+    return whole(await room.open_to_watchers(person.id, None), person.id)
+
+
+@router.post("/swap")
+async def swap(body: Swap, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Exchange two places before a match; one of them may be free."""
+    return whole(
+        await room.change(person.id, lambda at: roles.swap(at, person.id, *body.seats)), person.id
+    )

@@ -1,0 +1,76 @@
+"""Matches: look, ask what is legal, move, draft, take back."""
+
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, Response
+
+from app.api.deps import TheAudience, TheMatchRoom, ThePerson, TheReads, TheTable
+from app.api.models import Action, DraftQuery, NewDraft, NewMove
+from app.games.contract import Seat
+from app.rooms.frames import snapshot
+from app.rooms.loading import read_table
+from app.rooms.room import Room
+
+router = APIRouter(prefix="/matches/{match}", tags=["matches"])
+
+
+@router.get("")
+async def look(match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads) -> Response:
+    """The match as I may see it; `ETag` is its seq."""
+    table = room.table
+    if table is None or table.match_id != match:
+        table = await read_table(reads, match)
+    frame = snapshot(table, audience)
+    return _json(frame, etag=f'"{table.seq}"')
+
+
+@router.get("/legal")
+async def legal(table: TheTable, room: TheMatchRoom, person: ThePerson) -> Response:
+    """My legal moves now; for composed moves the parts to begin with."""
+    return _json(table.legal(_playing_seat(room, person.id)))
+
+
+@router.post("/legal")
+async def legal_parts(
+    body: DraftQuery, table: TheTable, room: TheMatchRoom, person: ThePerson
+) -> Response:
+    """How a draft of a composed move legally goes on, and what it would earn."""
+    return _json(table.legal(_playing_seat(room, person.id), body.draft))
+
+
+@router.post("/moves")
+async def move(
+    body: NewMove, table: TheTable, room: TheMatchRoom, person: ThePerson
+) -> dict[str, int]:
+    """Make a move; it is durable when the answer comes."""
+    return {"seq": await room.move(person.id, body.action_id, body.seq, body.move)}
+
+
+@router.put("/draft")
+async def draft(
+    body: NewDraft, table: TheTable, room: TheMatchRoom, person: ThePerson
+) -> dict[str, int]:
+    """Keep a draft of a composed move; `ready` makes it final for this seat."""
+    seq = await room.draft(person.id, body.action_id, body.seq, body.move, ready=body.ready)
+    return {"seq": seq}
+
+
+@router.post("/undo")
+async def undo(
+    body: Action, table: TheTable, room: TheMatchRoom, person: ThePerson
+) -> dict[str, int]:
+    """Take my last step back, if it told nobody anything."""
+    return {"seq": await room.undo(person.id, body.action_id, body.seq)}
+
+
+def _playing_seat(room: Room, player: str) -> Seat:
+    """My seat; one that is never to act for those who watch."""
+    match = room.lobby.match
+    seat = None if match is None else match.seat_of(player)
+    return -1 if seat is None else seat
+
+
+def _json(document: Any, etag: str | None = None) -> Response:
+    headers = {"cache-control": "private, no-store"} | ({"etag": etag} if etag else {})
+    return Response(orjson.dumps(document), media_type="application/json", headers=headers)

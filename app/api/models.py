@@ -1,0 +1,189 @@
+"""Bodies of requests."""
+
+import unicodedata
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from app.rooms.talk import EMOTES, LONGEST, PHRASES
+
+
+def _tidy(text: str) -> str:
+    """Without control signs and spaces at the ends; inner spaces folded."""
+    kept = "".join(sign for sign in text if unicodedata.category(sign)[0] != "C" or sign == " ")
+    return " ".join(kept.split())
+
+
+def _named(text: str) -> str:
+    tidy = _tidy(text)
+    if not tidy:
+        raise ValueError("a name is needed")
+    return tidy
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_named)]
+Title = Annotated[str, Field(max_length=60), AfterValidator(_tidy)]
+Reason = Annotated[str, Field(max_length=200), AfterValidator(_tidy)]
+ActionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Lang = Literal["de", "en", "nl"]
+
+
+class Body(BaseModel):
+    """Refuses fields it does not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewPlayer(Body):
+    """A third-party client introduces itself."""
+
+    name: Name
+
+
+class Me(Body):
+    """What a player may change about themselves."""
+
+    name: Name | None = None
+    lang: Lang | None = None
+
+
+class TakeUp(Body):
+    """The code that another browser of the same person shows."""
+
+    code: str = Field(max_length=40)
+
+
+class Claim(Body):
+    """The secret of a seat link, and a name if one is new here."""
+
+    secret: str = Field(max_length=40)
+    name: Name | None = None
+
+
+class NewRoom(Body):
+    """A room to be made; `name` is the maker's at the table."""
+
+    game: str | None = None
+    title: Title = ""
+    options: dict[str, Any] | None = None
+    name: Name | None = None
+
+
+class Join(Body):
+    """Become a member, and sit down if `seat` and a place is free."""
+
+    name: Name | None = None
+    seat: bool = True
+    passcode: str = Field("", max_length=40)
+
+
+class RoomChange(Body):
+    """What the host may change."""
+
+    game: str | None = None
+    title: Title | None = None
+    options: dict[str, Any] | None = None
+    absence_s: int | None = Field(None, ge=0, le=7 * 24 * 3600)
+
+
+class Rematch(Body):
+    """Once more; `same_dice` where the game can be played with the same luck."""
+
+    same_dice: bool = False
+
+
+class Kick(Body):
+    """Why somebody is shown out."""
+
+    reason: Reason = ""
+
+
+class Passcode(Body):
+    """What newcomers are asked for; empty: nothing."""
+
+    passcode: Annotated[str, Field(max_length=40), AfterValidator(_tidy)]
+
+
+class Switch(Body):
+    """On or off."""
+
+    on: bool
+
+
+class NewHost(Body):
+    """The member who is to own the room."""
+
+    player: str = Field(max_length=26)
+
+
+class Swap(Body):
+    """Two places of the lobby."""
+
+    seats: tuple[int, int]
+
+
+class Occupant(Body):
+    """Who is to play a seat of the match: I myself, a bot, or anyone who takes it."""
+
+    by: Literal["me", "bot", "anyone"]
+
+
+class UndoWish(Body):
+    """The position at which the own last move is to be taken back."""
+
+    seq: int = Field(ge=0)
+
+
+class UndoAnswer(UndoWish):
+    """What one says to that."""
+
+    agree: bool
+
+
+class SeatChange(Body):
+    """Take a place (empty body), put a bot there, choose a colour, or say ready."""
+
+    bot: Literal[True] | None = None
+    colour: str | None = None
+    ready: bool | None = None
+
+
+class Action(Body):
+    """`action_id` is made by the client: sending it again has no second effect."""
+
+    action_id: ActionId
+    seq: int = Field(ge=0)
+
+
+class NewMove(Action):
+    """A move that answers the position `seq`."""
+
+    move: dict[str, Any]
+
+
+class NewDraft(NewMove):
+    """A composed move that is not final, or final for this seat if `ready`."""
+
+    ready: bool = False
+
+
+class NewMessage(Body):
+    """One of: a text, the key of a phrase or an emote, or the match seat to be nudged."""
+
+    action_id: ActionId
+    text: str | None = Field(None, json_schema_extra={"minLength": 1, "maxLength": LONGEST})
+    phrase: str | None = Field(None, json_schema_extra={"enum": [*PHRASES, None]})
+    emote: str | None = Field(None, json_schema_extra={"enum": [*EMOTES, None]})
+    nudge: int | None = Field(None, ge=0, le=99)
+
+
+class ChatMode(Body):
+    """What may be said in a room."""
+
+    mode: Literal["open", "phrases", "off"]
+
+
+class DraftQuery(Body):
+    """How does this draft legally go on?"""
+
+    draft: dict[str, Any] | None = None

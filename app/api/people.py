@@ -1,0 +1,114 @@
+"""Players: oneself, and third-party clients that need a token."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import segno
+from fastapi import APIRouter, Request, Response
+
+from app.api.deps import TheDirectory, TheIdentity, ThePerson, TheRates, TheSettings
+from app.api.limits import GUESS
+from app.api.models import Me, NewPlayer, TakeUp
+from app.api.problems import base_of
+from app.i18n import COOKIE as LANGUAGE_COOKIE
+from app.identity import COOKIE_SECONDS
+from app.links import site_for_others
+from app.rooms import commands
+from app.rooms.frames import milliseconds
+from app.rooms.refusal import NotFound
+from app.store.people import Person
+
+HANDOVER = timedelta(minutes=10)
+
+router = APIRouter(tags=["players"])
+
+
+@router.post("/players", status_code=201)
+async def introduce(
+    request: Request,
+    body: NewPlayer,
+    identity: TheIdentity,
+    rates: TheRates,
+    settings: TheSettings,
+) -> dict[str, Any]:
+    """A new player with a bearer token, for clients that are no browsers; it is shown once."""
+    await rates.hit(request, "guests", settings.guests_per_minute)
+    person = await identity.people.create(body.name)
+    token = await identity.people.issue_token(person.id)
+    return _shown(person) | {"token": token}
+
+
+@router.get("/me")
+async def me(person: ThePerson) -> dict[str, Any]:
+    """Who asks."""
+    return _shown(person)
+
+
+@router.patch("/me")
+async def change_me(
+    request: Request,
+    body: Me,
+    response: Response,
+    person: ThePerson,
+    identity: TheIdentity,
+    directory: TheDirectory,
+) -> dict[str, Any]:
+    """Another name or language; the name changes in all rooms that are open."""
+    changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
+    await identity.people.change(changed)
+    identity.remember(changed)
+    if body.lang is not None:
+        path = f"{base_of(request)}/"
+        response.set_cookie(
+            LANGUAGE_COOKIE, body.lang, max_age=COOKIE_SECONDS, path=path, samesite="lax"
+        )
+    if changed.name != person.name:
+        for room in directory:
+            if room.lobby.member(person.id) is not None:
+                await room.change(
+                    person.id, lambda lobby: commands.rename(lobby, person.id, changed.name)
+                )
+    return _shown(changed)
+
+
+@router.post("/me/handover", status_code=201)
+async def hand_over(
+    request: Request, person: ThePerson, identity: TheIdentity, settings: TheSettings
+) -> dict[str, Any]:
+    """A code with which another browser becomes me: once, within ten minutes.
+
+    `url` is a page that asks before it does so; `qr` are the dark squares of its QR code, an SVG
+    path in a square of `size`.
+    """
+    secret, expires_at = await identity.people.hand_over(person.id, HANDOVER)
+    url = f"{site_for_others(request, settings)}/handover#{secret}"
+    rows = segno.make(url, error="m").matrix
+    path = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
+    )
+    code = {"size": len(rows), "path": path}
+    return {"code": secret, "url": url, "expires_at": milliseconds(expires_at), "qr": code}
+
+
+@router.post("/handover")
+async def take_up(
+    request: Request,
+    response: Response,
+    body: TakeUp,
+    identity: TheIdentity,
+    rates: TheRates,
+    settings: TheSettings,
+) -> dict[str, Any]:
+    """Become in this browser the player who handed over; the code is used up."""
+    await rates.hit(request, GUESS, settings.guesses_per_minute)
+    person = await identity.people.take_up(body.code.upper())
+    if person is None:
+        raise NotFound("handover-gone")
+    identity.remember(person)
+    identity.send_cookie(request, response, person)
+    return _shown(person)
+
+
+def _shown(person: Person) -> dict[str, Any]:
+    return {"id": person.id, "name": person.name, "lang": person.lang}

@@ -1,0 +1,47 @@
+"""Who plays a seat of the running match, and taking back by consent."""
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from app.api.deps import TheOwnRoom, ThePerson
+from app.api.models import Occupant, UndoAnswer, UndoWish
+from app.api.rooms import whole
+from app.rooms import occupants
+
+router = APIRouter(prefix="/rooms/{room}", tags=["playing"])
+
+
+@router.put("/players/{seat}")
+async def occupy(seat: int, body: Occupant, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Say who plays a seat of the match.
+
+    `bot`: a bot stands in, for oneself at once, for others once they are away long enough.
+    `me`: take the own seat back from the bot, or one that belongs to nobody.  `anyone`: give up the
+    claim of the person for whom a bot stands in.
+    """
+    if body.by == "bot":
+        return whole(await room.stand_in(person.id, seat), person.id)
+    if body.by == "me":
+        return whole(await room.take_over(person.id, seat), person.id)
+    return whole(
+        await room.change(person.id, lambda at: occupants.open_up(at, person.id, seat)), person.id
+    )
+
+
+@router.post("/players/{seat}/default")
+async def move_by_default(seat: int, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+    """A host lets the rules make one move for who is away."""
+    return {"seq": await room.move_by_default(person.id, seat)}
+
+
+@router.post("/undo")
+async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+    """Ask the other people to take the own last move back; where there are none, it is done."""
+    return {"seq": await room.ask_undo(person.id, body.seq)}
+
+
+@router.put("/undo")
+async def answer_undo(body: UndoAnswer, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+    """Agree to what somebody asked, or refuse; who asked withdraws by refusing."""
+    return {"seq": await room.answer_undo(person.id, body.seq, agree=body.agree)}

@@ -1,0 +1,179 @@
+"""Problem objects (RFC 9457): the same for REST and the socket."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from app import pages
+from app.games.contract import IllegalMove
+from app.i18n import COOKIE as LANGUAGE_COOKIE
+from app.i18n import Translator, negotiate, translator
+from app.rooms.refusal import Malformed, Refusal, Unavailable
+from app.security import protect
+
+MEDIA_TYPE = "application/problem+json"
+ILLEGAL = 422
+"""The status of a move that the rules refuse."""
+_PROBLEM = {
+    "type": "object",
+    "title": "Problem",
+    "description": "RFC 9457. `code` is stable; `detail` is a text in the language asked for.",
+    "required": ["type", "title", "status", "detail", "code", "instance"],
+    "properties": {
+        "type": {"type": "string", "description": "A page that explains the code"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "instance": {"type": "string"},
+        "code": {"type": "string"},
+        "args": {"type": "object", "description": "What the text names"},
+        "errors": {"type": "array", "items": {"type": "object"}},
+        "rule": {"type": "string", "description": "The section of the rules page"},
+        "cells": {"type": "array", "items": {"type": "string"}},
+    },
+}
+DOCUMENTED: dict[int | str, dict[str, Any]] = {
+    status: {"description": "A problem", "content": {MEDIA_TYPE: {"schema": _PROBLEM}}}
+    for status in ("4XX", "5XX")
+}
+"""What the API description says of every refusal."""
+_HEADERS: dict[int, dict[str, str]] = {
+    401: {"www-authenticate": "Bearer"},
+    429: {"retry-after": "60"},
+    503: {"retry-after": "1"},
+}
+_STATUS_CODES = {
+    400: "bad-request",
+    401: "bad-token",
+    403: "not-allowed",
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "payload-too-large",
+    415: "unsupported-media-type",
+    429: "slow-down",
+}
+
+log = structlog.get_logger(__name__)
+
+
+def problem(
+    code: str,
+    status: int,
+    arguments: Mapping[str, Any],
+    t: Translator,
+    base: str = "",
+    **more: Any,
+) -> dict[str, Any]:
+    """A problem object; `detail` is in the language of `t`, everything else is stable."""
+    shown = {name: _argument(value) for name, value in arguments.items() if name != "errors"}
+    document: dict[str, Any] = {
+        "type": f"{base}/problems/{code}",
+        "title": code.replace("-", " ").capitalize(),
+        "status": status,
+        "detail": t(f"problem-{code}", **shown),
+        "code": code,
+    }
+    if arguments:
+        document["args"] = dict(arguments)
+    if "errors" in arguments:
+        document["errors"] = document["args"].pop("errors")
+    return document | {name: value for name, value in more.items() if value}
+
+
+def problem_of(error: Refusal | IllegalMove, t: Translator, base: str = "") -> dict[str, Any]:
+    """The problem object of what a room or the rules refused."""
+    if isinstance(error, IllegalMove):
+        more = {"rule": error.rule, "cells": list(error.cells)}
+        return problem(error.code, ILLEGAL, error.arguments, t, base, **more)
+    return problem(error.code, error.status, error.arguments, t, base)
+
+
+def language_of(connection: HTTPConnection) -> Translator:
+    """The texts in the language of whoever asks."""
+    accepted = connection.headers.get("accept-language")
+    return translator(negotiate(accepted, connection.cookies.get(LANGUAGE_COOKIE)))
+
+
+def base_of(connection: HTTPConnection) -> str:
+    """The path prefix of this server behind its proxy."""
+    return str(connection.scope.get("root_path", "")).rstrip("/")
+
+
+def answer(
+    connection: HTTPConnection, document: dict[str, Any], headers: Mapping[str, str] | None = None
+) -> Response:
+    """The response that carries a problem object."""
+    document["instance"] = connection.url.path
+    # Not orjson: a problem may repeat what the client sent, lone surrogates and huge numbers too.
+    body = json.dumps(document)
+    fixed = _HEADERS.get(document["status"], {})
+    return Response(body, document["status"], {**fixed, **(headers or {})}, MEDIA_TYPE)
+
+
+def install(app: FastAPI) -> None:
+    """Let every error of the application become a problem; pages get a page."""
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(IllegalMove, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    for lost in (SQLAlchemyError, OSError):
+        app.add_exception_handler(lost, _unavailable)
+    app.add_exception_handler(Exception, _failed)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal | IllegalMove)
+    document = problem_of(error, language_of(request), base_of(request))
+    return _shown(request, document)
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    errors = [
+        {"pointer": "".join(f"/{part}" for part in item["loc"]), "kind": item["type"]}
+        for item in error.errors()
+    ]
+    return await _refused(request, Malformed("validation-error", errors=errors))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = _STATUS_CODES.get(error.status_code, "bad-request")
+    document = problem(code, error.status_code, {}, language_of(request), base_of(request))
+    return _shown(request, document, error.headers)
+
+
+async def _unavailable(request: Request, error: Exception) -> Response:
+    log.warning("store-unavailable", path=request.url.path, error=repr(error))
+    return await _refused(request, Unavailable("store-unavailable"))
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    log.error("request-failed", path=request.url.path, error=repr(error))
+    document = problem("internal-error", 500, {}, language_of(request), base_of(request))
+    response = _shown(request, document)
+    protect(response.headers, request.state.nonce)  # this one passes outside the middleware
+    return response
+
+
+def _shown(
+    request: Request, document: dict[str, Any], headers: Mapping[str, str] | None = None
+) -> Response:
+    if not request.url.path.startswith(f"{base_of(request)}/api/"):
+        return pages.problem_page(request, document["code"], document["status"])
+    return answer(request, document, headers)
+
+
+def _argument(value: Any) -> Any:
+    """A value as a text can name it."""
+    if isinstance(value, list | tuple):
+        return ", ".join(str(item) for item in value)
+    return value

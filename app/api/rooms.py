@@ -1,0 +1,249 @@
+"""Rooms: make one, join by its code, sit, choose, start."""
+
+from io import BytesIO
+from typing import Any
+from urllib.parse import quote
+
+import segno
+from fastapi import APIRouter, Request, Response
+
+from app.api.deps import (
+    TheDirectory,
+    TheGuest,
+    TheIdentity,
+    TheOwnRoom,
+    ThePerson,
+    TheRates,
+    TheRoom,
+    TheSettings,
+)
+from app.api.limits import GUESS
+from app.api.models import Claim, Join, NewRoom, Rematch, RoomChange, SeatChange
+from app.games import GAMES
+from app.identity import Identity
+from app.links import site_for_others
+from app.rooms import commands
+from app.rooms.frames import room_view
+from app.rooms.lobby import Lobby
+from app.rooms.refusal import Malformed, NotFound
+from app.rooms.room import Room
+from app.store.ids import fingerprint, new_code
+from app.store.people import Person
+
+router = APIRouter(prefix="/rooms", tags=["rooms"])
+
+
+class Drawing(Response):
+    """An SVG image."""
+
+    media_type = "image/svg+xml"
+
+
+@router.get("")
+async def my_rooms(person: ThePerson, directory: TheDirectory) -> dict[str, Any]:
+    """The rooms I belong to, newest first."""
+    return {"rooms": [whole(lobby, person.id) for lobby in await directory.of_player(person.id)]}
+
+
+@router.post("", status_code=201)
+async def create(
+    request: Request,
+    response: Response,
+    body: NewRoom,
+    guest: TheGuest,
+    directory: TheDirectory,
+    identity: TheIdentity,
+    rates: TheRates,
+    settings: TheSettings,
+) -> dict[str, Any]:
+    """A new room; its maker is the host and has the first place.  Strangers become guests."""
+    await rates.hit(request, "rooms", settings.rooms_per_minute)
+    person = guest or await _welcome(request, response, identity, body.name)
+    name = body.name or person.name
+    game = body.game or next(iter(GAMES))
+    room = await directory.create(person, name, game, body.title, body.options)
+    return whole(room.lobby, person.id)
+
+
+@router.get("/{room}")
+async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, Any]:
+    """The room for its members; for others who knows the code sees who is there."""
+    if guest is not None and room.lobby.member(guest.id) is not None:
+        return whole(room.lobby, guest.id)
+    return _preview(room.lobby, watch=_to_watch(request, room))
+
+
+@router.patch("/{room}")
+async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """The host changes title, game or options, or how long one may be away."""
+    lobby = await room.change(
+        person.id,
+        lambda lobby: commands.configure(
+            lobby,
+            person.id,
+            title=body.title,
+            game_key=body.game,
+            options=body.options,
+            absence_s=body.absence_s,
+        ),
+    )
+    return whole(lobby, person.id)
+
+
+@router.post("/{room}/members")
+async def join(
+    request: Request,
+    response: Response,
+    body: Join,
+    room: TheRoom,
+    guest: TheGuest,
+    identity: TheIdentity,
+    rates: TheRates,
+    settings: TheSettings,
+) -> dict[str, Any]:
+    """Become a member and sit down, in one; `seat` in the answer says where.
+
+    A stranger becomes a guest whom the browser remembers.  Where all places are taken or a match
+    is running, one watches.
+    """
+    entry = commands.Entry(body.seat, _to_watch(request, room), body.passcode)
+    if room.lobby.passcode:
+        await rates.hit(request, GUESS, settings.guesses_per_minute)
+    if guest is None:
+        await rates.hit(request, "guests", settings.guests_per_minute)
+        commands.may_come_in(room.lobby, "", entry)  # before a stranger is a guest for nothing
+    person = guest or await _welcome(request, response, identity, body.name)
+    lobby = await room.join(person, body.name or person.name, entry)
+    return {"seat": lobby.chair_of(person.id), "room": whole(lobby, person.id)}
+
+
+@router.post("/{room}/claims")
+async def claim(
+    request: Request,
+    response: Response,
+    body: Claim,
+    room: TheRoom,
+    guest: TheGuest,
+    identity: TheIdentity,
+    rates: TheRates,
+    settings: TheSettings,
+) -> dict[str, Any]:
+    """Take the place that a seat link leads to: chair, seat in the match, role.
+
+    Who had it is out, and their connections close with 4010.
+    """
+    await rates.hit(request, GUESS, settings.guesses_per_minute)
+    secret = body.secret.upper()
+    if not any(link.hash == fingerprint(secret) for link in room.lobby.links):
+        raise NotFound("seat-link-gone")
+    person = guest or await _welcome(request, response, identity, body.name)
+    lobby = await room.claim(person, body.name or person.name, secret)
+    return {"seat": lobby.chair_of(person.id), "room": whole(lobby, person.id)}
+
+
+@router.delete("/{room}/members/me")
+async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Leave the room; in a running match a bot goes on in the own seat."""
+    watcher = whole(room.lobby, person.id)["code"] != room.lobby.code
+    return _preview(await room.leave(person.id), watch=watcher)
+
+
+@router.put("/{room}/seats/{seat}")
+async def take_seat(
+    seat: int, body: SeatChange, room: TheOwnRoom, person: ThePerson
+) -> dict[str, Any]:
+    """Take a free place, put a bot there, choose its colour, or say ready: one at a time."""
+    lobby = await room.change(person.id, lambda lobby: _seat_change(lobby, person.id, seat, body))
+    return whole(lobby, person.id)
+
+
+@router.delete("/{room}/seats/{seat}")
+async def free_seat(seat: int, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Stand up; the host may free any place."""
+    lobby = await room.change(person.id, lambda lobby: commands.free(lobby, person.id, seat))
+    return whole(lobby, person.id)
+
+
+@router.post("/{room}/invite")
+async def new_invite(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """The host replaces the code; the old link says so."""
+    return whole(await room.recode(person.id, new_code()), person.id)
+
+
+@router.post("/{room}/matches", status_code=201)
+async def start(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """The host starts a match with those who sit; after its end, the next one."""
+    return whole(await room.start(person.id), person.id)
+
+
+@router.post("/{room}/rematch")
+async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Wish to play once more, with another to begin.
+
+    The match starts when a host wishes it, or a second person, or the only one who sits.
+    """
+    lobby = await room.again(person.id, same_dice=body.same_dice)
+    return whole(lobby, person.id)
+
+
+@router.get("/{room}/qr.svg", response_class=Drawing)
+async def qr(
+    request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings
+) -> Response:
+    """The invite link as a QR code, black on white."""
+    shown = whole(room.lobby, person.id)
+    secret = f"#k={quote(shown['passcode'], safe='')}" if shown["passcode"] else ""
+    url = f"{site_for_others(request, settings)}/r/{shown['code']}{secret}"
+    code = segno.make(url, error="m")
+    svg = BytesIO()
+    code.save(svg, kind="svg", border=2, light="#fff", dark="#000", omitsize=True, xmldecl=False)
+    return Drawing(svg.getvalue(), headers={"cache-control": "no-store"})
+
+
+def _seat_change(lobby: Lobby, player: str, seat: int, body: SeatChange) -> commands.Change:
+    named = body.model_fields_set
+    if len(named) > 1:
+        raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-at-a-time"}])
+    if body.bot:
+        return commands.add_bot(lobby, player, seat)
+    if body.colour is not None:
+        return commands.recolour(lobby, player, seat, body.colour)
+    if body.ready is not None:
+        return commands.set_ready(lobby, player, seat, body.ready)
+    return commands.sit(lobby, player, seat)
+
+
+async def _welcome(
+    request: Request, response: Response, identity: Identity, name: str | None
+) -> Person:
+    """A stranger becomes a guest."""
+    if name is None:
+        raise Malformed("name-needed", errors=[{"pointer": "/name", "kind": "missing"}])
+    person = await identity.people.create(name)
+    identity.remember(person)
+    identity.send_cookie(request, response, person)
+    return person
+
+
+def whole(lobby: Lobby, player: str) -> dict[str, Any]:
+    """A room as a member sees it."""
+    return room_view(lobby, GAMES[lobby.game].card.seats[0], player)
+
+
+def _to_watch(request: Request, room: Room) -> bool:
+    """True if the room was asked for by its code to watch."""
+    code: str = request.path_params["room"]
+    return code.upper() == room.lobby.watch_code
+
+
+def _preview(lobby: Lobby, *, watch: bool) -> dict[str, Any]:
+    """What the bearer of a link sees before joining: names, no ids but the code of the link."""
+    host = lobby.member(lobby.host)
+    return {
+        "code": lobby.watch_code if watch else lobby.code,
+        "title": lobby.title,
+        "game": lobby.game,
+        "host": host.name if host else "",
+        "seats": [chair and {"name": chair.name, "bot": chair.bot} for chair in lobby.chairs],
+        "playing": lobby.running,
+    }

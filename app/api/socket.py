@@ -1,0 +1,330 @@
+"""The WebSocket: hello, identify, then frames both ways.
+
+Each connection has two tasks, a reader and a writer; when one ends, the other is ended too.  What
+a client sends harms nobody else: frames are limited in size and rate, frames to it wait in a
+bounded outbox.
+"""
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import orjson
+import structlog
+from fastapi import APIRouter, WebSocket
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+
+from app.api.deps import find_room
+from app.api.limits import Bucket, Rates
+from app.api.problems import base_of, language_of, problem_of
+from app.games.contract import IllegalMove
+from app.i18n import LANGUAGES, translator
+from app.identity import Identity
+from app.rooms.directory import Directory
+from app.rooms.frames import encode
+from app.rooms.hub import NOT_A_MEMBER, Peer
+from app.rooms.refusal import Malformed, NotAllowed, Refusal
+from app.rooms.room import Room
+from app.rooms.talk import Words
+from app.settings import Settings
+
+PROTOCOL = "farbenspiel.v1"
+HEARTBEAT_MS = 20_000
+IDENTIFY_SECONDS = 10.0
+SEND_SECONDS = 30.0
+STRIKES = 3
+"""So many unreadable frames end a connection."""
+FLOOD = 200
+"""So many frames over the rate end a connection."""
+RETRY_MS = 500
+
+BAD_TOKEN = (4001, "bad-token")
+SLOW_DOWN = (4008, "slow-down")
+FOREIGN_ORIGIN = (4009, "foreign-origin")
+BAD_FRAME = (4011, "bad-frame")
+RESTART = (4012, "restart")
+NO_SUCH_ROOM = (4004, "room-not-found")
+"""Close codes with their reasons; which of them are worth a retry stands in docs/api.md."""
+
+_ACTION_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+_GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
+
+router = APIRouter()
+log = structlog.get_logger(__name__)
+
+
+class Closed(Exception):
+    """The connection is to be closed with this code and reason."""
+
+    def __init__(self, closing: tuple[int, str]) -> None:
+        super().__init__(closing[1])
+        self.closing = closing
+
+
+@router.websocket("/ws")
+async def socket(websocket: WebSocket) -> None:
+    """One connection, from its hello to its end."""
+    state = websocket.app.state
+    connection = Connection(websocket, state.directory, state.identity, state.rates, state.settings)
+    try:
+        await connection.run()
+    except (WebSocketDisconnect, WebSocketDisconnected):
+        log.debug("socket-gone")
+
+
+def say_goodbye(directory: Directory) -> None:
+    """Tell everybody that the server stops and they may come back at once."""
+    for room in directory:
+        for peer in room.publisher.hub:
+            peer.close(*RESTART, _GOODBYE)
+
+
+class Connection:
+    """One client on the socket."""
+
+    def __init__(
+        self,
+        websocket: WebSocket,
+        directory: Directory,
+        identity: Identity,
+        rates: Rates,
+        settings: Settings,
+    ) -> None:
+        self._websocket = websocket
+        self._directory = directory
+        self._identity = identity
+        self._rates = rates
+        self._settings = settings
+        self._bucket = Bucket(settings.ws_messages_per_second, settings.ws_burst)
+        self._t = language_of(websocket)
+        self._strikes = 0
+        self._dropped = 0
+        self._handlers: dict[str, Callable[[Room, Peer, dict[str, Any]], Awaitable[None]]] = {
+            "move": self._move,
+            "draft": self._draft,
+            "undo": self._undo,
+            "say": self._say,
+            "resume": self._resume,
+            "guide": self._guide,
+            "ping": self._ping,
+        }
+
+    async def run(self) -> None:
+        """Serve the client until it goes or is sent away."""
+        offered = self._websocket.scope.get("subprotocols", [])
+        await self._websocket.accept(subprotocol=PROTOCOL if PROTOCOL in offered else None)
+        try:
+            if not self._identity.same_origin(self._websocket):
+                await self._send(self._problem(None, NotAllowed("foreign-origin")))
+                raise Closed(FOREIGN_ORIGIN)
+            await self._send(self._hello())
+            room, peer, resume = await self._identify()
+            await self._serve(room, peer, resume)
+        except Closed as closed:
+            code, reason = closed.closing
+            with suppress(RuntimeError, WebSocketDisconnect):  # it may have gone by itself
+                await self._websocket.close(code, reason)
+
+    async def _serve(self, room: Room, peer: Peer, resume: tuple[str, int] | None) -> None:
+        room.attach(peer, resume)
+        tasks = {
+            asyncio.create_task(self._read(room, peer)),
+            asyncio.create_task(self._write(room, peer)),
+        }
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            room.detach(peer)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
+
+    # --- before the room ---------------------------------------------------------------------
+
+    def _hello(self) -> str:
+        limits = {
+            "frame_bytes": self._settings.ws_frame_bytes,
+            "messages_per_second": self._settings.ws_messages_per_second,
+            "burst": self._settings.ws_burst,
+        }
+        now = int(time.time() * 1000)
+        hello = {"type": "hello", "v": 1, "time": now, "heartbeat_ms": HEARTBEAT_MS}
+        return encode(hello | {"limits": limits})
+
+    async def _identify(self) -> tuple[Room, Peer, tuple[str, int] | None]:
+        """Wait for the identify frame; the room, and the position the client has."""
+        try:
+            async with asyncio.timeout(IDENTIFY_SECONDS):
+                frame = await self._receive()
+                while frame is None or frame.get("type") != "identify":
+                    frame = await self._receive()
+        except TimeoutError:
+            raise Closed(SLOW_DOWN) from None
+        lang = frame.get("lang")
+        if isinstance(lang, str) and lang in LANGUAGES:
+            self._t = translator(lang)
+        try:
+            return await self._admit(frame)
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("store-unavailable", error=repr(error))
+            raise Closed(RESTART) from None
+        except Refusal as refusal:
+            await self._send(self._problem(None, refusal))
+            raise Closed(_closing(refusal)) from None
+
+    async def _admit(self, frame: dict[str, Any]) -> tuple[Room, Peer, tuple[str, int] | None]:
+        token, code = frame.get("token"), frame.get("room")
+        if token is not None:
+            person = await self._identity.of_token(str(token))
+        else:
+            person = await self._identity.require(self._websocket)
+        per_minute = self._settings.guesses_per_minute
+        room = await find_room(
+            self._websocket, str(code), person, self._directory, self._rates, per_minute
+        )
+        if room.lobby.member(person.id) is None:
+            raise NotAllowed("not-a-member")
+        return room, Peer(person.id), _position(frame.get("resume"))
+
+    # --- reading -----------------------------------------------------------------------------
+
+    async def _read(self, room: Room, peer: Peer) -> None:
+        while True:
+            frame = await self._receive()
+            handler = None if frame is None else self._handlers.get(str(frame.get("type")))
+            if frame is None or handler is None:  # types of later versions are ignored
+                continue
+            action = frame.get("id")
+            try:
+                await handler(room, peer, frame)
+            except (Refusal, IllegalMove) as error:
+                peer.push(self._problem(action if isinstance(action, str) else None, error))
+            except (SQLAlchemyError, OSError):
+                raise Closed(RESTART) from None
+
+    async def _receive(self) -> dict[str, Any] | None:
+        """The next frame; None for one that is over the rate or cannot be read."""
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005), message.get("reason"))
+        if not self._bucket.take():
+            await self._drop()
+            return None
+        try:
+            frame = orjson.loads(message.get("text") or message.get("bytes") or b"")
+        except orjson.JSONDecodeError:
+            frame = None
+        if isinstance(frame, dict):
+            return frame
+        self._strikes += 1
+        await self._send(self._problem(None, Malformed("bad-frame")))
+        if self._strikes >= STRIKES:
+            raise Closed(BAD_FRAME)
+        return None
+
+    async def _drop(self) -> None:
+        """A frame over the rate: said once a second, in the end the connection is closed."""
+        if self._dropped % max(1, int(self._settings.ws_messages_per_second)) == 0:
+            await self._send(self._problem(None, Refusal("slow-down", status=429)))
+        self._dropped += 1
+        if self._dropped >= FLOOD:
+            raise Closed(SLOW_DOWN)
+
+    async def _move(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
+        action, seq = _action(frame)
+        peer.push(_ack(action, await room.move(peer.player, action, seq, frame.get("move"))))
+
+    async def _draft(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
+        action, seq = _action(frame)
+        ready = frame.get("ready") is True
+        newest = await room.draft(peer.player, action, seq, frame.get("move"), ready=ready)
+        peer.push(_ack(action, newest))
+
+    async def _undo(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
+        action, seq = _action(frame)
+        peer.push(_ack(action, await room.undo(peer.player, action, seq)))
+
+    async def _say(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
+        action = _action_id(frame)
+        peer.push(_ack(action, await room.say(peer.player, action, Words.read(frame))))
+
+    async def _resume(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
+        publisher = room.publisher
+        frames = publisher.match_frames(peer, _position(frame)) or publisher.match_frames(peer)
+        for text in frames:
+            peer.push(text)
+
+    async def _guide(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
+        room.publisher.guides.hear(room.lobby, peer, frame)
+
+    async def _ping(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
+        peer.push(encode({"type": "pong", "time": int(time.time() * 1000)}))
+
+    # --- writing -----------------------------------------------------------------------------
+
+    async def _write(self, room: Room, peer: Peer) -> None:
+        while True:
+            frames = await peer.take()
+            try:
+                async with asyncio.timeout(SEND_SECONDS):
+                    for frame in frames:
+                        await self._send(frame)
+            except TimeoutError:
+                raise Closed(SLOW_DOWN) from None
+            if peer.lagging:
+                peer.lagging = False
+                for frame in room.publisher.refresh(peer):
+                    peer.push(frame)
+            if peer.closing is not None:
+                await self._websocket.close(*peer.closing)
+                return
+
+    async def _send(self, text: str) -> None:
+        await self._websocket.send({"type": "websocket.send", "text": text})
+
+    def _problem(self, action: str | None, error: Refusal | IllegalMove) -> str:
+        document = problem_of(error, self._t, base_of(self._websocket))
+        return encode({"type": "problem", "id": action, "problem": document})
+
+
+def _action(frame: dict[str, Any]) -> tuple[str, int]:
+    """The action id and the position that a frame answers."""
+    action, seq = _action_id(frame), frame.get("seq")
+    if not isinstance(seq, int) or isinstance(seq, bool):
+        raise Malformed("validation-error", errors=[{"pointer": "/seq", "kind": "int"}])
+    return action, seq
+
+
+def _action_id(frame: dict[str, Any]) -> str:
+    action = frame.get("id")
+    if not isinstance(action, str) or not _ACTION_ID.fullmatch(action):
+        raise Malformed("validation-error", errors=[{"pointer": "/id", "kind": "action-id"}])
+    return action
+
+
+def _ack(action: str, seq: int) -> str:
+    return encode({"type": "ack", "id": action, "seq": seq})
+
+
+def _position(value: Any) -> tuple[str, int] | None:
+    """A position that a client says it has; None if it says nothing that can be used."""
+    if not isinstance(value, dict):
+        return None
+    match, seq = value.get("match"), value.get("seq")
+    return (match, seq) if isinstance(match, str) and isinstance(seq, int) else None
+
+
+def _closing(refusal: Refusal) -> tuple[int, str]:
+    if refusal.status == 401:
+        return BAD_TOKEN
+    if refusal.status == 403:
+        return NOT_A_MEMBER
+    if refusal.status in (404, 410):
+        return NO_SUCH_ROOM
+    return SLOW_DOWN if refusal.status == 429 else RESTART

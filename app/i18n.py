@@ -1,0 +1,151 @@
+"""Texts for people: Fluent messages in three languages, the same files for server and browser."""
+
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import parse, serialize
+from fluent.syntax.ast import Message
+
+LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
+FALLBACK = "en"
+COOKIE = "lang"
+
+_APP = Path(__file__).resolve().parent
+_MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a game's rules help; `anchor` is what problems refer to as their rule."""
+
+    anchor: str
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+class Translator:
+    """Messages in one language; what it lacks comes in English, what English lacks as its key."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundles = [_bundle(language)]
+        if language != FALLBACK:
+            self._bundles.append(_bundle(FALLBACK))
+
+    def has(self, key: str) -> bool:
+        """True if there is such a message."""
+        return any(bundle.has_message(key) for bundle in self._bundles)
+
+    def __call__(self, key: str, **arguments: Any) -> str:
+        """The message `key` with its arguments filled in."""
+        for bundle in self._bundles:
+            if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
+                text, _ = bundle.format_pattern(pattern, arguments)
+                return str(text)
+        return key
+
+    def rules(self, game: str) -> list[Section]:
+        """The rules help of a game in reading order."""
+        prefix = f"{game}-rules-"
+        anchors = [
+            key.removeprefix(prefix).removesuffix("-title")
+            for key in keys(self.language)
+            if key.startswith(prefix) and key.endswith("-title")
+        ]
+        return [
+            Section(a, self(f"{prefix}{a}-title"), tuple(self(f"{prefix}{a}").split("\n\n")))
+            for a in anchors
+        ]
+
+
+def negotiate(accept_language: str | None, cookie: str | None = None) -> str:
+    """The language for a person: what they chose, else the best that their browser asks for."""
+    if cookie in LANGUAGES:
+        return cookie
+    best, weight = FALLBACK, 0.0
+    for item in (accept_language or "").lower().split(","):
+        name, _, quality = item.partition(";")
+        language, asked = name.strip().partition("-")[0], _quality(quality)
+        if language in LANGUAGES and asked > weight:
+            best, weight = language, asked
+    return best
+
+
+def _quality(text: str) -> float:
+    try:
+        return float(text.strip().removeprefix("q=") or 1)
+    except ValueError:
+        return 0.0
+
+
+@cache
+def translator(language: str) -> Translator:
+    """The translator of one of `LANGUAGES`."""
+    return Translator(language)
+
+
+@cache
+def source(language: str) -> str:
+    """All messages of a language, the common ones and those of every game, as Fluent text."""
+    files = [_APP / "strings" / f"{language}.ftl"]
+    files += sorted((_APP / "games").glob(f"*/strings/{language}.ftl"))
+    return "\n".join(path.read_text(encoding="utf-8") for path in files if path.is_file())
+
+
+@cache
+def common_source(language: str) -> str:
+    """What the browser needs before a match: common messages, names and options of all games."""
+    parts = [(_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8")]
+    for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
+        game = path.parent.parent.name
+        before = tuple(f"{game}-{part}" for part in ("name", "tagline", "option-"))
+        resource = parse(path.read_text(encoding="utf-8"))
+        resource.body = [
+            entry
+            for entry in resource.body
+            if isinstance(entry, Message) and entry.id.name.startswith(before)
+        ]
+        parts.append(serialize(resource))
+    return "\n".join(parts)
+
+
+@cache
+def game_source(language: str, game: str) -> str:
+    """All messages of one game; raises `FileNotFoundError` if there is no such game."""
+    path = _APP / "games" / game / "strings" / f"{language}.ftl"
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def version(language: str) -> str:
+    """A hash of `source`, for addresses that may be kept for ever."""
+    return hashlib.sha256(source(language).encode()).hexdigest()[:12]
+
+
+@cache
+def keys(language: str) -> tuple[str, ...]:
+    """The message ids of a language in the order of the files."""
+    return tuple(_MESSAGE.findall(source(language)))
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source(language)))
+    return bundle
+
+
+_ACCENTED = str.maketrans("aeiouAEIOUncsyNCSY", "àéîöüÀÉÎÖÜñçšýÑÇŠÝ")
+_OUTSIDE_PLACEABLES = re.compile(r"(\{[^{}]*\})")
+
+
+def pseudo(text: str) -> str:
+    """A text made foreign and about a third longer, to find what is cut off or not translated."""
+    parts = _OUTSIDE_PLACEABLES.split(text)
+    accented = [p if p.startswith("{") else p.translate(_ACCENTED) for p in parts]
+    return f"[{''.join(accented)}{' ~' * (len(text) // 6)}]"

@@ -1,0 +1,97 @@
+"""Who asks: a guest by a signed cookie, or the owner of a bearer token."""
+
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from app.rooms.refusal import Refusal
+from app.settings import Settings
+from app.store.people import People, Person
+
+COOKIE = "farbenspiel"
+COOKIE_SECONDS = 400 * 24 * 3600
+"""Browsers keep no cookie longer than 400 days; every visit renews it."""
+REMEMBERED = 10_000
+
+
+class Identity:
+    """Knows players by their credentials."""
+
+    def __init__(self, people: People, settings: Settings) -> None:
+        self.people = people
+        self._settings = settings
+        self._signer = URLSafeSerializer(settings.signing_key, salt="guest")
+        self._known: OrderedDict[str, Person] = OrderedDict()
+
+    async def player(self, connection: HTTPConnection) -> Person | None:
+        """The player of the request's bearer token, else of its cookie."""
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return await self.of_token(token.strip())
+        cookie = connection.cookies.get(COOKIE)
+        return None if cookie is None else await self._of_cookie(cookie)
+
+    async def require(self, connection: HTTPConnection) -> Person:
+        """The player; refuses strangers."""
+        person = await self.player(connection)
+        if person is None:
+            raise Refusal("bad-token", status=401)
+        return person
+
+    async def of_token(self, token: str) -> Person:
+        """The owner of a bearer token; refuses a wrong one."""
+        person = await self.people.of_token(token)
+        if person is None:
+            raise Refusal("bad-token", status=401)
+        return person
+
+    async def _of_cookie(self, cookie: str) -> Person | None:
+        try:
+            player_id = str(self._signer.loads(cookie))
+        except BadSignature:
+            return None
+        known = self._known.get(player_id)
+        if known is not None:
+            self._known.move_to_end(player_id)
+            return known
+        person = await self.people.find(player_id)
+        if person is not None:
+            self.remember(person)
+        return person
+
+    def remember(self, person: Person) -> None:
+        """Keep a player in memory: the next request needs no look-up."""
+        self._known[person.id] = person
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+        """Let the browser come back as `person`."""
+        choice = self._settings.cookie_secure
+        secure = connection.url.scheme == "https" if choice == "auto" else choice == "always"
+        response.set_cookie(
+            COOKIE,
+            str(self._signer.dumps(person.id)),
+            max_age=COOKIE_SECONDS,
+            path=connection.scope.get("root_path", "") or "/",
+            secure=secure,
+            httponly=True,
+            samesite="lax",
+        )
+
+    def same_origin(self, connection: HTTPConnection) -> bool:
+        """False if a browser says that another site sends this request."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return True
+        own = {connection.headers.get("host", "").lower()}
+        if self._settings.public_url:
+            own.add(urlsplit(self._settings.public_url).netloc.lower())
+        try:
+            site = urlsplit(origin).netloc.lower()
+        except ValueError:  # no address at all
+            return False
+        return site != "" and site in own

@@ -1,0 +1,51 @@
+"""Logging: structlog for our own events, and the libraries' records through the same door.
+
+Tracebacks come without local variables: those can hold hands, names and tokens.
+"""
+
+import logging
+import sys
+
+import structlog
+
+
+def configure(level: str, *, as_json: bool) -> None:
+    """Send every record to standard error, as JSON lines or as coloured text."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                *_last_processors(as_json),
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level.upper())
+    # Both tell a line for every start and for every connection; their warnings still come.
+    for name in ("uvicorn", "websockets", "alembic"):
+        logging.getLogger(name).setLevel(max(root.level, logging.WARNING))
+
+
+def _last_processors(as_json: bool) -> list[structlog.typing.Processor]:
+    if as_json:
+        tracebacks = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+        render = structlog.processors.ExceptionRenderer(tracebacks)
+        return [render, structlog.processors.JSONRenderer()]
+    plain = structlog.dev.plain_traceback
+    colours = sys.stderr.isatty()
+    return [structlog.dev.ConsoleRenderer(colors=colours, exception_formatter=plain)]

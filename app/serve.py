@@ -1,0 +1,113 @@
+"""The server process: one listening socket, uvicorn, a word at the start and one at the end."""
+
+import asyncio
+import errno
+import gc
+import socket
+import sys
+
+import structlog
+import typer
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from app import welcome
+from app.settings import Settings
+
+GOODBYE_SECONDS = 2.0
+SHUTDOWN_SECONDS = 5
+
+log = structlog.get_logger(__name__)
+
+
+class PortTaken(Exception):
+    """Something else listens at this address."""
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, but a client that lets its own pongs pile up is cut off."""
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+
+class Server(uvicorn.Server):
+    """uvicorn that says where it is, and tells the players before it closes their sockets."""
+
+    def __init__(self, config: uvicorn.Config, application: FastAPI, greeting: str) -> None:
+        super().__init__(config)
+        self.application = application
+        self.greeting = greeting
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        settle_garbage_collector()
+        if self.started:
+            typer.echo(self.greeting)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        goodbye = getattr(self.application.state, "goodbye", None)
+        if goodbye is not None:
+            try:
+                await asyncio.wait_for(goodbye(), GOODBYE_SECONDS)
+            except TimeoutError:
+                log.warning("goodbye-timeout", seconds=GOODBYE_SECONDS)
+        await super().shutdown(sockets)
+
+
+def settle_garbage_collector() -> None:
+    """Leave what was made at the start alone, and look less often at what lives on.
+
+    Positions keep their whole match alive, so each full collection walks through all matches:
+    with the standard thresholds a quarter of the server's time went there.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; raises PortTaken, or OSError where the address is not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=1024)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise PortTaken from error
+        raise
+
+
+def serve(settings: Settings, application: FastAPI, listening: socket.socket) -> None:
+    """Serve until a signal comes; returns after everybody has been told."""
+    config = uvicorn.Config(
+        application,
+        http="httptools",
+        ws=SocketProtocol,
+        ws_max_size=settings.ws_frame_bytes,
+        ws_per_message_deflate=False,
+        root_path=settings.root_path,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        access_log=False,
+        server_header=False,
+        log_config=None,
+    )
+    port = listening.getsockname()[1]
+    try:
+        Server(config, application, greeting(settings, port)).run(sockets=[listening])
+    except KeyboardInterrupt:
+        # uvicorn has shut down in order, then raises the signal again.
+        typer.echo("Stopped.")
+
+
+def greeting(settings: Settings, port: int) -> str:
+    """The welcome; one line where a machine reads the output."""
+    own, shared = welcome.addresses(settings.host, port, settings.root_path, settings.public_url)
+    if settings.log_json:
+        return f"Farbenspiel is ready: {own}"
+    can_draw = (sys.stdout.encoding or "").lower().startswith("utf")
+    return welcome.welcome(own, shared, with_code=can_draw)

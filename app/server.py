@@ -1,0 +1,144 @@
+"""The application: what is made at the start, how requests reach it, what ends with it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from fastapi import APIRouter, Depends, FastAPI, Request
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse, Response
+
+from app import __version__, docs, pages
+from app.api import (
+    games,
+    hosting,
+    matches,
+    messages,
+    people,
+    playing,
+    problems,
+    replay,
+    rooms,
+    socket,
+)
+from app.api.deps import own_site
+from app.api.limits import BodyLimit, Rates
+from app.games import GAMES
+from app.identity import Identity
+from app.room_list import RoomList
+from app.rooms.bots import Bots
+from app.rooms.bus import Bus, LocalBus
+from app.rooms.directory import Directory
+from app.rooms.durable import Services
+from app.rooms.history import History
+from app.security import SecurityHeaders
+from app.settings import Settings
+from app.shares import Shares
+from app.store.database import KeptConnection, create_engine
+from app.store.journal import Journal
+from app.store.people import People
+from app.store.reads import Reads
+
+GOODBYE_SECONDS = 1.0
+
+health = APIRouter(include_in_schema=False)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application for `settings`; the database is expected to be migrated."""
+    app = FastAPI(
+        title="Farbenspiel",
+        version=__version__,
+        summary="An online table for games of colour.",
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.settings = settings
+    app.state.games = [game.card for game in GAMES.values()]
+    api = APIRouter(
+        prefix="/api/v1", dependencies=[Depends(own_site)], responses=problems.DOCUMENTED
+    )
+    for module in (games, people, rooms, hosting, playing, messages, matches, replay):
+        api.include_router(module.router)
+    app.include_router(api)
+    app.include_router(socket.router, prefix="/api/v1")
+    app.include_router(docs.router)
+    app.include_router(health)
+    app.include_router(pages.router)
+    problems.install(app)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(GZipMiddleware, minimum_size=800)
+    app.add_middleware(SecurityHeaders)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the store and the rooms; close them in the order in which they need each other."""
+    settings: Settings = app.state.settings
+    engine = create_engine(settings.database_url)
+    writing = KeptConnection(engine)
+    journal, reads, people_ = Journal(writing), Reads(engine), People(engine)
+    bus, rates = _between_processes(settings.redis_url)
+    bots = Bots(settings.bot_delay_ms / 1000)
+    directory = Directory(Services(journal, reads, bus, bots, settings.acting_host_after_s))
+    app.state.engine, app.state.reads = engine, reads
+    app.state.directory = directory
+    app.state.identity = Identity(people_, settings)
+    app.state.rates = rates
+    app.state.rooms = RoomList(directory)
+    app.state.history = History(reads)
+    app.state.shares = Shares(settings.signing_key, app.state.history, directory)
+    app.state.goodbye = lambda: _goodbye(directory)
+    await journal.start()
+    try:
+        async with directory.running():
+            yield
+            await bots.stop()
+    finally:
+        await app.state.rates.close()
+        await journal.stop()
+        await writing.close()
+        await engine.dispose()
+
+
+def _between_processes(redis_url: str | None) -> tuple[Bus, Rates]:
+    """What processes share: by Redis, or nothing where one serves alone."""
+    if redis_url is None:
+        return LocalBus(), Rates()
+    from app.api.shared_limits import SharedRates  # one process alone need not load Redis
+    from app.rooms.redis_bus import RedisBus
+
+    return RedisBus(redis_url), SharedRates(redis_url)
+
+
+async def _goodbye(directory: Directory) -> None:
+    """Tell everybody, and wait a moment until the sockets are closed."""
+    socket.say_goodbye(directory)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            for room in directory:
+                await room.publisher.hub.empty.wait()
+
+
+@health.get("/healthz")
+async def healthz() -> dict[str, str]:
+    """The process answers."""
+    return {"status": "ok"}
+
+
+@health.get("/readyz")
+async def readyz(request: Request) -> Response:
+    """The database answers too."""
+    try:
+        async with request.app.state.engine.connect() as connection:
+            found: Any = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            revision = found.scalar_one()
+    except (SQLAlchemyError, OSError):
+        return JSONResponse({"status": "database"}, status_code=503)
+    return JSONResponse({"status": "ok", "revision": revision})

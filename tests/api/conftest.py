@@ -1,0 +1,120 @@
+"""The application without a network: requests go straight into it, with its start and end."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest_asyncio
+from fastapi import FastAPI
+
+from app.server import create_app
+from app.settings import Settings
+
+HOST = "games.test"
+
+Document = dict[str, Any]
+
+
+class Visitor(httpx.AsyncClient):
+    """A browser, or with a token a program, at `/api/v1`."""
+
+    async def done(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
+        """The document of an answer with that status."""
+        answer = await self.request(method, path, json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+
+class Site:
+    """The application, and the people who visit it."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self._visitors: list[Visitor] = []
+
+    def visitor(
+        self, *, token: str | None = None, scheme: str = "http", base: str = "/api/v1", **more: Any
+    ) -> Visitor:
+        """Somebody new."""
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+        visitor = Visitor(
+            transport=transport, base_url=f"{scheme}://{HOST}{base}", headers=headers, **more
+        )
+        self._visitors.append(visitor)
+        return visitor
+
+    async def table(self, seats: int = 2, **room: Any) -> tuple[str, list[Visitor]]:
+        """A room's code, and so many people who sit in it, the host first."""
+        host = self.visitor()
+        code = (await host.done("POST", "/rooms", {"name": "Anna", **room}, 201))["code"]
+        others = [self.visitor() for _ in range(1, seats)]
+        for number, other in enumerate(others, 1):
+            await other.done("POST", f"/rooms/{code}/members", {"name": f"Guest {number}"})
+        return code, [host, *others]
+
+    async def match(self, seats: int = 2, **room: Any) -> tuple[str, list[Visitor]]:
+        """A match's id, and the people who play it, by seat."""
+        code, people = await self.table(seats, **room)
+        started = await people[0].done("POST", f"/rooms/{code}/matches", status=201)
+        return started["match"]["id"], people
+
+    async def close(self) -> None:
+        """Let everybody go."""
+        for visitor in self._visitors:
+            await visitor.aclose()
+
+
+async def running(settings: Settings) -> AsyncIterator[Site]:
+    """The site of `settings`, started and in the end stopped."""
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        site = Site(app)
+        yield site
+        await site.close()
+
+
+def settings(url: str, folder: Path, **more: Any) -> Settings:
+    """Settings of a test."""
+    values: dict[str, Any] = {"data_dir": folder, "database_url": url, "bot_delay_ms": 0} | more
+    return Settings(_env_file=None, **values)
+
+
+@pytest_asyncio.fixture
+async def site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
+    """A site on SQLite with generous rates."""
+    rates = {"rooms_per_minute": 1000, "guests_per_minute": 1000, "guesses_per_minute": 1000}
+    async for started in running(settings(sqlite_url, tmp_path, **rates)):
+        yield started
+
+
+@pytest_asyncio.fixture
+async def strict_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
+    """A site that allows three of everything a minute."""
+    rates = {"rooms_per_minute": 3, "guests_per_minute": 3, "guesses_per_minute": 3}
+    async for started in running(settings(sqlite_url, tmp_path, **rates)):
+        yield started
+
+
+@pytest_asyncio.fixture
+async def any_site(database_url: str, tmp_path: Path) -> AsyncIterator[Site]:
+    """A site on each kind of database."""
+    rates = {"rooms_per_minute": 1000, "guests_per_minute": 1000, "guesses_per_minute": 1000}
+    async for started in running(settings(database_url, tmp_path, **rates)):
+        yield started
+
+
+async def refused(answer: httpx.Response, status: int, code: str, site: Site) -> Document:
+    """The problem object of an answer, checked in full: its page resolves too."""
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    document: Document = answer.json()
+    assert document["code"] == code, document
+    assert document["status"] == status
+    assert document["title"]
+    assert document["detail"] not in ("", f"problem-{code}"), f"no text for {code}"
+    assert document["instance"] == answer.url.path
+    page = await site.visitor(base="").get(document["type"])
+    assert page.status_code == 200, f"{document['type']} leads nowhere"
+    return document

@@ -1,0 +1,184 @@
+"""Hosts and people: roles, bans, locked rooms, swapped seats, who acts for an absent host."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.api.conftest import Site, Visitor, refused
+from tests.conftest import Serve
+from tests.support.client import Client, table_of
+
+
+async def ids(people: list[Visitor]) -> list[str]:
+    return [(await person.done("GET", "/me"))["id"] for person in people]
+
+
+async def room_of(person: Visitor, code: str) -> dict[str, Any]:
+    room: dict[str, Any] = await person.done("GET", f"/rooms/{code}")
+    return room
+
+
+def keys(room: dict[str, Any]) -> list[str]:
+    return [change["key"] for change in room["changes"]]
+
+
+async def test_p0_05_who_is_shown_out_reads_why_and_cannot_come_back(any_site: Site) -> None:
+    code, (anna, ben, cem) = await any_site.table(3)
+    _, ben_id, cem_id = await ids([anna, ben, cem])
+    bans = f"/rooms/{code}/bans"
+    await refused(await ben.put(f"{bans}/{cem_id}", json={}), 403, "not-host", any_site)
+    room = await anna.done("PUT", f"{bans}/{ben_id}", {"reason": " Too\u0007 loud "})
+    assert [member["name"] for member in room["members"]] == ["Anna", "Guest 2"]
+    assert room["seats"][1]["player"] is None
+    assert room["changes"][-1]["key"] == "kicked"
+    assert room["changes"][-1]["args"] == {
+        "by": "Anna",
+        "name": "Guest 1",
+        "reason": "Too loud",
+    } | {"who": "Guest 1"}
+    members = f"/rooms/{code}/members"
+    problem = await refused(await ben.post(members, json={}), 403, "banned", any_site)
+    assert problem["args"] == {"reason": "Too loud"}
+    assert await ben.done("GET", "/rooms") == {"rooms": []}
+    await refused(await ben.delete(f"{bans}/{ben_id}"), 403, "not-a-member", any_site)
+    assert keys(await anna.done("DELETE", f"{bans}/{ben_id}"))[-1] == "unbanned"
+    await refused(await anna.delete(f"{bans}/{ben_id}"), 404, "no-such-member", any_site)
+    assert (await ben.done("POST", members, {}))["seat"] == 1
+
+
+async def test_p0_05_nobody_shows_out_the_owner_or_themselves(site: Site) -> None:
+    code, (anna, ben) = await site.table()
+    anna_id, ben_id = await ids([anna, ben])
+    await anna.done("PUT", f"/rooms/{code}/deputies/{ben_id}")
+    for person, other, status, problem in (
+        (ben, anna_id, 403, "not-the-owner"),
+        (ben, ben_id, 409, "not-oneself"),
+        (anna, "nobody", 404, "no-such-member"),
+    ):
+        answer = await person.put(f"/rooms/{code}/bans/{other}", json={})
+        await refused(answer, status, problem, site)
+    long = await anna.put(f"/rooms/{code}/bans/{ben_id}", json={"reason": "x" * 201})
+    await refused(long, 422, "validation-error", site)
+
+
+async def test_p0_05_deputies_host_and_the_owner_hands_over(any_site: Site) -> None:
+    code, (anna, ben, cem) = await any_site.table(3)
+    _, ben_id, cem_id = await ids([anna, ben, cem])
+    deputies = f"/rooms/{code}/deputies"
+    await refused(await ben.put(f"{deputies}/{ben_id}"), 403, "owner-only", any_site)
+    room = await anna.done("PUT", f"{deputies}/{ben_id}")
+    assert [member["role"] for member in room["members"]] == ["host", "deputy", "member"]
+    assert (await ben.done("PATCH", f"/rooms/{code}", {"title": "Ours"}))["title"] == "Ours"
+    await refused(await ben.put(f"{deputies}/{cem_id}"), 403, "owner-only", any_site)
+    before = keys(await room_of(anna, code))
+    await anna.done("PUT", f"{deputies}/{ben_id}")  # nothing changes, nothing is told
+    assert keys(await room_of(anna, code)) == before
+
+    host = f"/rooms/{code}/host"
+    await refused(await ben.put(host, json={"player": ben_id}), 403, "owner-only", any_site)
+    room = await anna.done("PUT", host, {"player": cem_id})
+    assert room["host"] == cem_id
+    assert [member["role"] for member in room["members"]] == ["deputy", "deputy", "host"]
+    await cem.done("DELETE", f"{deputies}/{ben_id}")
+    await refused(await ben.patch(f"/rooms/{code}", json={}), 403, "not-host", any_site)
+
+
+async def test_p0_05_a_locked_room_lets_nobody_new_in(any_site: Site) -> None:
+    code, (anna, ben) = await any_site.table()
+    lock = f"/rooms/{code}/lock"
+    await refused(await ben.put(lock, json={"on": True}), 403, "not-host", any_site)
+    assert (await anna.done("PUT", lock, {"on": True}))["locked"] is True
+    late = any_site.visitor()
+    answer = await late.post(f"/rooms/{code}/members", json={"name": "Late"})
+    await refused(answer, 403, "room-locked", any_site)
+    assert (await ben.done("POST", f"/rooms/{code}/members", {}))["seat"] == 1
+    await anna.done("PUT", lock, {"on": False})
+    assert not late.cookies
+    answer = await late.done("POST", f"/rooms/{code}/members", {"name": "Late"})
+    assert answer["seat"] == 2
+
+
+async def test_p0_05_swapped_seats(any_site: Site) -> None:
+    code, (anna, ben) = await any_site.table()
+    swap = f"/rooms/{code}/swap"
+    await refused(await ben.post(swap, json={"seats": [0, 1]}), 403, "not-host", any_site)
+    before = (await room_of(anna, code))["seats"]
+    after = (await anna.done("POST", swap, {"seats": [1, 4]}))["seats"]
+    assert after[4] == before[1] | {"seat": 4}
+    assert after[1]["player"] is None
+    for seats, status, problem in (
+        ([1, 2], 409, "nothing-to-swap"),
+        ([0, 0], 409, "nothing-to-swap"),
+        ([0, 5], 404, "no-such-seat"),
+        ([-1, 0], 404, "no-such-seat"),
+        ([0], 422, "validation-error"),
+        ("ab", 422, "validation-error"),
+    ):
+        await refused(await anna.post(swap, json={"seats": seats}), status, problem, any_site)
+    await anna.done("POST", f"/rooms/{code}/matches", status=201)
+    await refused(await anna.post(swap, json={"seats": [0, 4]}), 409, "match-running", any_site)
+
+
+async def test_p0_05_changes_reach_everybody_and_the_one_shown_out_is_told(serve: Serve) -> None:
+    async with table_of(serve(), 3) as (anna, ben, cem):
+        await the_second_is_shown_out(anna, ben, cem)
+
+
+async def the_second_is_shown_out(anna: Client, ben: Client, cem: Client) -> None:
+    ben_id = ben.room["members"][1]["player"]
+    await anna.rest("PUT", f"/rooms/{anna.code}/bans/{ben_id}", {"reason": "Rude"})
+    await cem.until(lambda client: client.room["changes"][-1]["key"] == "kicked", 1.0)
+    await ben.until(lambda client: client.closed is not None, 1.0)
+    assert ben.closed == 4003
+    assert ben.frames[-1] == {"type": "goodbye", "code": "banned", "reason": "Rude"}
+    match = cem.room["match"]
+    assert match["players"][1] is None
+    assert match["owners"][1] is None
+    bans = next(frame for frame in reversed(anna.frames) if frame["type"] == "room")["room"]["bans"]
+    assert bans == [{"player": ben_id, "name": match["names"][1], "reason": "Rude"}]
+    assert "bans" not in cem.room
+
+
+async def test_p0_05_the_longest_member_acts_while_the_host_is_away(serve: Serve) -> None:
+    server = serve(acting_host_after_s=0.3)
+    anna, ben, cem = Client(server, "Anna"), Client(server, "Ben"), Client(server, "Cem")
+    code = await anna.create_room()
+    for client in (ben, cem):
+        await client.join(code)
+    for client in (anna, ben, cem):
+        await client.open(code)
+    _, ben_id, _ = (member["player"] for member in cem.room["members"])
+    await anna.drop()
+    await cem.until(lambda client: client.room.get("acting") == ben_id)
+    await ben.rest("PATCH", f"/rooms/{code}", {"title": "In the meantime"})
+    assert cem.room["host"] != ben_id
+    with pytest.raises(Exception, match="owner-only"):
+        await ben.rest("PUT", f"/rooms/{code}/host", {"player": ben_id})
+    await anna.open(code)
+    await cem.until(lambda client: client.room.get("acting") is None)
+    with pytest.raises(Exception, match="not-host"):
+        await ben.rest("PATCH", f"/rooms/{code}", {"title": "No more"})
+    assert [change["key"] for change in cem.room["changes"]][-3:] == [
+        "acting",
+        "configured",
+        "acting",
+    ]
+    for client in (anna, ben, cem):
+        await client.close()
+
+
+async def test_a_host_who_comes_back_in_time_is_not_replaced(serve: Serve) -> None:
+    server = serve(acting_host_after_s=0.5)
+    anna, ben = Client(server, "Anna"), Client(server, "Ben")
+    code = await anna.create_room()
+    await ben.join(code)
+    await anna.open(code)
+    await ben.open(code)
+    await anna.drop()
+    await anna.open(code)
+    await asyncio.sleep(0.8)
+    assert ben.room["acting"] is None
+    assert "acting" not in [change["key"] for change in ben.room["changes"]]
+    for client in (anna, ben):
+        await client.close()

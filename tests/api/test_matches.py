@@ -1,0 +1,277 @@
+"""Matches over REST: a whole one, every refusal, and nothing that is not for the asker."""
+
+import secrets
+from random import Random
+from typing import Any
+
+import jsonpatch
+import pytest
+
+from app.games import GAMES
+from app.games.contract import IllegalMove
+from app.games.lineup.figures import ORIENTATIONS
+from app.games.lineup.views import hand_sizes
+from app.rooms.codec import codec_of
+from app.rooms.refusal import Malformed
+from tests.api.conftest import Document, Site, Visitor, refused
+
+ENDED_WITHIN = 200
+
+
+async def act(visitor: Visitor, match: str, seq: int, move: Any, action: str = "") -> Document:
+    body = {"action_id": action or secrets.token_hex(8), "seq": seq, "move": move}
+    answer: Document = await visitor.done("POST", f"/matches/{match}/moves", body)
+    return answer
+
+
+async def shown(visitor: Visitor, match: str) -> Document:
+    document: Document = await visitor.done("GET", f"/matches/{match}")
+    return document
+
+
+async def mover_of(match: str, people: list[Visitor]) -> Visitor:
+    view = (await shown(people[0], match))["view"]
+    seat: int = view["to_act"][0]
+    return people[seat]
+
+
+async def play(match: str, people: list[Visitor], rng: Random, steps: int) -> Document:
+    """Play so many random moves, or to the end; what the first player sees then."""
+    position = await shown(people[0], match)
+    for _ in range(steps):
+        if not position["view"]["to_act"]:
+            break
+        mover = people[position["view"]["to_act"][0]]
+        legal = await mover.done("GET", f"/matches/{match}/legal")
+        assert legal["seq"] == position["seq"]
+        answer = await act(mover, match, legal["seq"], rng.choice(legal["moves"]))
+        assert answer == {"seq": position["seq"] + 1}
+        position = await shown(people[0], match)
+    return position
+
+
+async def test_a_whole_match(site: Site) -> None:
+    match, people = await site.match(3)
+    end = await play(match, people, Random(1), ENDED_WITHIN)
+    result = end["view"]["result"]
+    assert result["scores"]
+    assert end["view"]["to_act"] == []
+    code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
+    room = await people[0].done("GET", f"/rooms/{code}")
+    assert room["match"]["status"] == "finished"
+    assert room["history"][0]["scores"] == result["scores"]
+    for who in people:
+        assert (await who.done("GET", f"/matches/{match}/legal"))["moves"] == []
+        body = {"action_id": "after-the-end", "seq": end["seq"], "move": {"type": "redraw"}}
+        await refused(await who.post(f"/matches/{match}/moves", json=body), 409, "over", site)
+
+    started = await people[0].done("POST", f"/rooms/{code}/matches", status=201)
+    assert started["match"]["id"] != match
+    assert (await shown(people[1], match))["view"] == {
+        **end["view"],
+        "private": (await shown(people[1], match))["view"]["private"],
+    }
+    answer = await people[0].get(f"/matches/{match}/legal")
+    await refused(answer, 409, "over", site)
+
+
+async def test_etag_is_the_seq(site: Site) -> None:
+    match, people = await site.match()
+    for seq in range(3):
+        answer = await people[0].get(f"/matches/{match}")
+        assert answer.headers["etag"] == f'"{seq}"'
+        assert answer.json()["seq"] == seq
+        assert "no-store" in answer.headers["cache-control"]
+        await play(match, people, Random(seq), 1)
+
+
+async def test_the_steps_build_the_view(site: Site) -> None:
+    """For every audience and every page size: set-up plus patches is what is shown now."""
+    match, people = await site.match(2)
+    code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
+    watcher = site.visitor()
+    await watcher.done("POST", f"/rooms/{code}/members", {"name": "W", "seat": False})
+    await play(match, people, Random(3), 9)
+    for who in (*people, watcher):
+        whole = await shown(who, match)
+        for limit in (1, 4, 200):
+            view: Any = None
+            after, newest, numbers = -1, 0, []
+            while after < newest:
+                page = await who.done("GET", f"/matches/{match}/steps?after={after}&limit={limit}")
+                newest = page["seq"]
+                assert len(page["steps"]) <= limit
+                for step in page["steps"]:
+                    data = step["data"]
+                    patched = "patch" in data
+                    view = jsonpatch.apply_patch(view, data["patch"]) if patched else data["view"]
+                    assert (step["v"], step["type"], step["match"]) == (1, "step", match)
+                    assert step["at"] > 1_600_000_000_000
+                    numbers.append(step["seq"])
+                after = numbers[-1]
+            assert numbers == list(range(newest + 1))
+            assert view == whole["view"]
+    assert (await watcher.done("GET", f"/matches/{match}/steps?after=9"))["steps"] == []
+
+
+async def test_spectators_see_nothing_private(site: Site) -> None:
+    match, people = await site.match(2)
+    code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
+    watcher = site.visitor()
+    await watcher.done("POST", f"/rooms/{code}/members", {"name": "W", "seat": False})
+    await play(match, people, Random(4), 6)
+    steps = (await watcher.done("GET", f"/matches/{match}/steps"))["steps"]
+    assert steps[0]["data"]["view"]["private"] is None
+    for step in steps[1:]:
+        assert not [op for op in step["data"]["patch"] if op["path"].startswith("/private")]
+        assert "lineup-drew" not in str(step["data"]["notes"])
+    assert (await shown(watcher, match))["view"]["private"] is None
+    hands = [(await shown(who, match))["view"]["private"]["hand"] for who in people]
+    public = (await shown(watcher, match))["view"]["public"]
+    assert tuple(len(hand) for hand in hands) == hand_sizes(public)
+
+
+async def test_sent_twice_counts_once(site: Site) -> None:
+    match, people = await site.match()
+    mover = await mover_of(match, people)
+    moves = (await mover.done("GET", f"/matches/{match}/legal"))["moves"]
+    for move in (moves[0], moves[0], moves[-1]):
+        assert await act(mover, match, 0, move, "the-same-action") == {"seq": 1}
+    await play(match, people, Random(5), 2)
+    assert await act(mover, match, 0, moves[0], "the-same-action") == {"seq": 1}
+    assert (await shown(mover, match))["seq"] == 3
+
+
+async def test_refusals(site: Site) -> None:
+    match, people = await site.match()
+    mover = await mover_of(match, people)
+    waiting = people[1 - people.index(mover)]
+    legal = (await mover.done("GET", f"/matches/{match}/legal"))["moves"]
+    hand = (await shown(mover, match))["view"]["private"]["hand"]
+    missing = next(card for card in "ITJSLZO" if card not in hand)
+    before = await shown(mover, match)
+    placed = {"type": "place", "card": hand[0], "rotation": 0, "column": 0}
+    for who, seq, move, status, code in (
+        (waiting, 0, legal[0], 409, "not-your-turn"),
+        (mover, 1, legal[0], 409, "stale-seq"),
+        (waiting, 7, legal[0], 409, "stale-seq"),
+        (mover, 0, {**placed, "card": missing}, 422, "not-in-hand"),
+        (mover, 0, {**placed, "column": 10}, 422, "outside-board"),
+        (mover, 0, {**placed, "column": -1}, 422, "outside-board"),
+        (mover, 0, {"type": "return", "card": hand[0]}, 422, "must-place"),
+        (mover, 0, {"type": "castle"}, 422, "bad-move"),
+        (mover, 0, {"type": "place", "card": hand[0]}, 422, "bad-move"),
+    ):
+        body = {"action_id": secrets.token_hex(8), "seq": seq, "move": move}
+        answer = await who.post(f"/matches/{match}/moves", json=body)
+        problem = await refused(answer, status, code, site)
+        if code == "stale-seq":
+            assert problem["args"] == {"seq": 0}
+    for method, path, body, code in (
+        ("PUT", "draft", {"move": legal[0]}, "no-drafts"),
+        ("POST", "undo", {}, "no-undo"),
+    ):
+        body |= {"action_id": secrets.token_hex(8), "seq": 0}
+        answer = await mover.request(method, f"/matches/{match}/{path}", json=body)
+        await refused(answer, 409, code, site)
+    answer = await mover.post(f"/matches/{match}/legal", json={"draft": legal[0]})
+    await refused(answer, 422, "no-drafts", site)
+    assert await shown(mover, match) == before
+
+
+async def test_a_match_is_for_its_room(site: Site) -> None:
+    match, _ = await site.match()
+    eve = site.visitor()
+    await eve.done("POST", "/rooms", {"name": "Eve"}, 201)
+    action = {"action_id": "abcdefgh", "seq": 0}
+    for method, path, body in (
+        ("GET", "", None),
+        ("GET", "/legal", None),
+        ("POST", "/legal", {}),
+        ("POST", "/moves", action | {"move": {}}),
+        ("PUT", "/draft", action | {"move": {}}),
+        ("POST", "/undo", action),
+        ("GET", "/steps", None),
+    ):
+        answer = await eve.request(method, f"/matches/{match}{path}", json=body)
+        await refused(answer, 404, "match-not-found", site)
+        answer = await eve.request(method, f"/matches/01JZZZZZZZZZZZZZZZZZZZZZZZ{path}", json=body)
+        await refused(answer, 404, "match-not-found", site)
+        answer = await site.visitor().request(method, f"/matches/{match}{path}", json=body)
+        await refused(answer, 401, "bad-token", site)
+
+
+@pytest.mark.parametrize("options", [{}, {"double_move": True, "reduced_hand": True}])
+async def test_legal_is_what_is_accepted(site: Site, options: Document) -> None:
+    """Of all moves that can be written down exactly those of `legal` pass, in every position."""
+    match, people = await site.match(2, options=options)
+    rules, rng = GAMES["lineup"], Random(6)
+    everything: list[Document] = [
+        {"type": "place", "card": card, "rotation": turn, "column": column, "double": double}
+        for card in "ITJSLZO"
+        for turn in range(4)
+        for column in range(10)
+        for double in (False, True)
+    ]
+    everything += [{"type": "return", "card": card} for card in "ITJSLZO"] + [{"type": "redraw"}]
+    for _ in range(12):
+        mover = await mover_of(match, people)
+        legal = (await mover.done("GET", f"/matches/{match}/legal"))["moves"]
+        assert legal
+        table = (await site.app.state.directory.of_match(match)).table
+        codec, state, seat = codec_of(rules), table.position.state, people.index(mover)
+        accepted = set()
+        for document in everything:
+            try:
+                accepted.add(_meaning(table.check_move(seat, document)))
+            except (IllegalMove, Malformed):
+                continue
+        assert accepted == {_meaning(codec.move(move)) for move in legal}
+        assert len(legal) == len({_meaning(codec.move(move)) for move in legal})
+        refusals = [move for move in everything if _meaning(codec.move(move)) not in accepted]
+        body = {"action_id": secrets.token_hex(8), "seq": table.seq, "move": rng.choice(refusals)}
+        answer = await mover.post(f"/matches/{match}/moves", json=body)
+        assert answer.status_code == 422, (answer.text, state)
+        await act(mover, match, table.seq, rng.choice(legal))
+
+
+def _meaning(move: Any) -> Any:
+    """A move up to orientations that look the same."""
+    if move.type != "place":
+        return (move.type, getattr(move, "card", None))
+    return (move.card, ORIENTATIONS[move.card][move.rotation], move.column, move.double)
+
+
+@pytest.mark.usefixtures("toy")
+async def test_composed_moves(site: Site) -> None:
+    """Parts, dry checks, drafts and readiness, on a game in which all write at once."""
+    match, people = await site.match(2, game="toy", options={"rounds": 1})
+    path = f"/matches/{match}"
+    roll = (await shown(people[0], match))["view"]["public"]["roll"]
+    blank = await people[0].done("GET", f"{path}/legal")
+    assert blank["blank"] == {"type": "write", "parts": []}
+    assert blank["parts"] == list(range(1, roll + 1))
+    assert not blank["complete"]
+    dry = await people[0].done("POST", f"{path}/legal", {"draft": {"type": "write", "parts": [1]}})
+    assert (dry["complete"], dry["preview"]["sum"]) == (True, 1)
+    assert await people[0].done("POST", f"{path}/legal", {}) == blank
+    wrong = {"draft": {"type": "write", "parts": [roll + 1]}}
+    answer = await people[0].post(f"{path}/legal", json=wrong)
+    assert (answer.status_code, answer.json()["code"]) == (422, "wrong-number")
+    assert answer.json()["cells"] == [str(roll + 1)]
+    assert (await shown(people[0], match))["drafts"] == []
+
+    move = {"type": "write", "parts": [1]}
+    action = {"action_id": "abcdefgh", "seq": 0, "move": move}
+    assert await people[0].done("PUT", f"{path}/draft", action) == {"seq": 0}
+    assert (await shown(people[0], match))["drafts"][0]["move"] == move
+    assert (await shown(people[1], match))["drafts"] == []
+    ready = {"action_id": "ijklmnop", "seq": 0, "move": move, "ready": True}
+    for _ in range(2):
+        assert await people[0].done("PUT", f"{path}/draft", ready) == {"seq": 0}
+    again = {**ready, "action_id": "qrstuvwx"}
+    await refused(await people[0].put(f"{path}/draft", json=again), 409, "already-ready", site)
+    assert await people[1].done("PUT", f"{path}/draft", ready) == {"seq": 1}
+    for who in people:
+        assert await who.done("PUT", f"{path}/draft", ready) == {"seq": 1}
+        assert (await shown(who, match))["view"]["result"]

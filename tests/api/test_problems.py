@@ -1,0 +1,168 @@
+"""Every error is a problem object (RFC 9457): whoever made it, in the language of who asks."""
+
+import ast
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+import app as package
+from app.api import people
+from app.i18n import LANGUAGES, translator
+from app.security import FIXED
+from tests.api.conftest import Site, refused
+
+APP = Path(package.__file__).resolve().parent
+RAISED = {"Refusal", "NotFound", "NotAllowed", "Malformed", "Unavailable"}
+RAISED |= {"IllegalMove", "BadOptions"}
+
+
+def codes() -> set[str]:
+    """Every code that the source raises by name."""
+    found = set()
+    for path in APP.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                code = node.args[0] if node.func.id in RAISED and node.args else None
+                if isinstance(code, ast.Constant):
+                    found.add(str(code.value))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_has_a_text(language: str) -> None:
+    t = translator(language)
+    found = codes()
+    assert {"not-your-turn", "leaves-gap", "slow-down", "store-unavailable"} <= found
+    missing = sorted(code for code in found if not t.has(f"problem-{code}"))
+    assert missing == []
+
+
+async def test_what_the_framework_refuses(site: Site) -> None:
+    visitor = site.visitor()
+    await refused(await visitor.get("/nothing"), 404, "not-found", site)
+    await refused(await visitor.get("/"), 404, "not-found", site)
+    answer = await visitor.put("/games")
+    await refused(answer, 405, "method-not-allowed", site)
+    assert answer.headers["allow"] == "GET"
+    await refused(await visitor.request("TRACE", "/games"), 405, "method-not-allowed", site)
+    answer = await visitor.post("/rooms", content=b"{")
+    problem = await refused(answer, 422, "validation-error", site)
+    assert problem["errors"][0]["pointer"].startswith("/body")
+    problem = await refused(
+        await visitor.post("/rooms", json={"name": "A", "chairs": 2, "options": 3}),
+        422,
+        "validation-error",
+        site,
+    )
+    assert {error["pointer"] for error in problem["errors"]} == {"/body/chairs", "/body/options"}
+    assert "input" not in str(problem)
+
+
+async def test_a_bug_is_a_problem_too(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    def bug(person: object) -> NoReturn:
+        raise ZeroDivisionError("the secret of the third seat")
+
+    monkeypatch.setattr(people, "_shown", bug)
+    visitor = site.visitor()
+    await visitor.done("POST", "/rooms", {"name": "Anna"}, 201)
+    answer = await visitor.get("/me")
+    problem = await refused(answer, 500, "internal-error", site)
+    assert "secret" not in answer.text
+    assert problem["detail"] == "Something went wrong here. Nothing was changed."
+    assert answer.headers.keys() >= FIXED.keys() | {"content-security-policy"}
+
+
+async def test_a_bug_in_a_page_is_a_page(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site.app.state.rooms, "_directory", None)
+    browser = site.visitor(base="")
+    answer = await browser.get("/r/BCDFGHJ")
+    assert answer.status_code == 500
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "Nothing was changed" in answer.text
+    assert answer.headers.keys() >= FIXED.keys() | {"content-security-policy"}
+
+
+async def test_errors_of_pages_are_pages(site: Site) -> None:
+    browser = site.visitor(base="")
+    for path, status in (("/nothing", 404), ("/r/BCDFGHJ", 404), ("/rules/chess", 404)):
+        answer = await browser.get(path)
+        assert answer.status_code == status
+        assert answer.headers["content-type"].startswith("text/html")
+    assert (await browser.post("/")).status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("accepted", "detail"),
+    [
+        ("de", "Diesen Raum gibt es nicht."),
+        ("nl-BE, de;q=0.5", "Deze kamer bestaat niet."),
+        ("fr, de;q=0.5, en;q=0.4", "Diesen Raum gibt es nicht."),
+        ("fr", "There is no such room."),
+        ("", "There is no such room."),
+    ],
+)
+async def test_detail_in_the_language_asked_for(site: Site, accepted: str, detail: str) -> None:
+    visitor = site.visitor()
+    answer = await visitor.get("/rooms/BCDFGHJ", headers={"accept-language": accepted})
+    problem = await refused(answer, 404, "room-not-found", site)
+    assert problem["detail"] == detail
+    assert problem["title"] == "Room not found"
+
+
+async def test_the_language_chosen_wins(site: Site) -> None:
+    visitor = site.visitor()
+    await visitor.done("POST", "/rooms", {"name": "Anna"}, 201)
+    await visitor.done("PATCH", "/me", {"lang": "nl"})
+    answer = await visitor.get("/rooms/BCDFGHJ", headers={"accept-language": "de"})
+    assert answer.json()["detail"] == "Deze kamer bestaat niet."
+
+
+async def test_problem_pages(site: Site) -> None:
+    browser = site.visitor(base="")
+    for code in sorted(codes()):
+        page = await browser.get(f"/problems/{code}", headers={"accept-language": "de"})
+        assert page.status_code == 200
+        assert code in page.text
+    assert (await browser.get("/problems/no-such-problem")).status_code == 404
+
+
+async def test_limits_per_address(strict_site: Site) -> None:
+    """After three rooms, guests or wrong codes in a minute there is a pause, for that only."""
+    site = strict_site
+    code = (await site.visitor().done("POST", "/rooms", {"name": "Anna"}, 201))["code"]
+    for _ in range(2):
+        await site.visitor().done("POST", "/rooms", {"name": "Anna"}, 201)
+    answer = await site.visitor().post("/rooms", json={"name": "Anna"})
+    await refused(answer, 429, "slow-down", site)
+    assert int(answer.headers["retry-after"]) > 0
+
+    for _ in range(3):
+        await site.visitor().done("POST", "/players", {"name": "Bot"}, 201)
+    answer = await site.visitor().post("/players", json={"name": "Bot"})
+    await refused(answer, 429, "slow-down", site)
+    answer = await site.visitor().post(f"/rooms/{code}/members", json={"name": "Ben"})
+    await refused(answer, 429, "slow-down", site)
+
+
+async def test_guessing_is_limited_on_every_way_in(strict_site: Site) -> None:
+    site = strict_site
+    anna = site.visitor()
+    code = (await anna.done("POST", "/rooms", {"name": "Anna"}, 201))["code"]
+    visitor, browser = site.visitor(), site.visitor(base="")
+    for _ in range(20):
+        await visitor.done("GET", f"/rooms/{code}")
+    await refused(await visitor.get("/rooms/BCDFGHJ"), 404, "room-not-found", site)
+    answer = await visitor.post("/rooms/BCDFGHK/members", json={})
+    await refused(answer, 404, "room-not-found", site)
+    assert (await browser.get("/r/BCDFGHL")).status_code == 404
+    for answer in (
+        await visitor.get("/rooms/BCDFGHM"),
+        await visitor.get(f"/rooms/{code}"),
+        await visitor.post(f"/rooms/{code}/members", json={"name": "Eve"}),
+    ):
+        await refused(answer, 429, "slow-down", site)
+    assert (await browser.get(f"/r/{code}")).status_code == 429
+    await anna.done("GET", f"/rooms/{code}")
+    page = await site.visitor(base="", cookies=dict(anna.cookies.items())).get(f"/r/{code}")
+    assert page.status_code == 200, "its members are let in, whoever guesses"

@@ -1,0 +1,93 @@
+"""Coming back: what a client gets that missed something, and the goodbye of a server."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from tests.conftest import Serve
+from tests.support.bare import ping
+from tests.support.client import play, table_of
+
+
+async def test_back_at_the_same_position(serve: Serve) -> None:
+    """Who has missed nothing gets nothing but the room."""
+    async with table_of(serve(), 2) as (anna, _):
+        await anna.drop()
+        came = len(anna.frames)
+        await anna.open(resume=True)
+        await ping(anna)
+        kinds = {frame["type"] for frame in anna.frames[came:]}
+        assert kinds <= {"hello", "room", "presence", "pong"}
+
+
+@pytest.mark.parametrize(("missed", "kind"), [(1, "step"), (2, "snapshot"), (40, "snapshot")])
+async def test_back_after_steps(serve: Serve, missed: int, kind: str) -> None:
+    """One missed step comes as a patch, more as a snapshot; both end at the present view."""
+    async with table_of(serve(), 2, watchers=1) as clients:
+        watcher = clients[2]
+        await play(clients, Random(8), 2)
+        await watcher.drop()
+        came = len(watcher.frames)
+        reached = await play(clients[:2], Random(9), missed)
+        await watcher.open(resume=True)
+        await watcher.reached(reached)
+        kinds = [frame["type"] for frame in watcher.frames[came:]]
+        assert kinds[:3] == ["hello", "room", kind]
+        shown = await clients[0].rest("GET", f"/matches/{watcher.match}")
+        assert watcher.view == {**shown["view"], "private": None}
+        assert watcher.notes[-1][0] == reached
+
+
+async def test_resume_within_a_connection(serve: Serve) -> None:
+    """A client that finds a gap asks, and gets a step or a snapshot, even if it asks nonsense."""
+    async with table_of(serve(), 2) as (anna, ben):
+        await play((anna, ben), Random(10), 3)
+        for seq, kind in ((2, "step"), (1, "snapshot"), (3, "snapshot"), (None, "snapshot")):
+            before = len(anna.frames)
+            anna.seq = seq if seq is not None else 0
+            await anna.send({"type": "resume", "match": anna.match, "seq": seq})
+            await anna.until(lambda client, before=before: len(client.frames) > before)  # type: ignore[misc]
+            assert anna.frames[before]["type"] == kind
+            assert anna.view == (await anna.rest("GET", f"/matches/{anna.match}"))["view"]
+
+
+async def test_back_in_another_match(serve: Serve) -> None:
+    async with table_of(serve(), 2) as (anna, ben):
+        await ben.drop()
+        first = ben.match
+        while anna.view["result"] is None:
+            legal = await (anna if anna.my_turn else ben).rest("GET", f"/matches/{first}/legal")
+            body = {
+                "action_id": f"action-{anna.seq:04}",
+                "seq": anna.seq,
+                "move": legal["moves"][0],
+            }
+            reached = await (anna if anna.my_turn else ben).rest(
+                "POST", f"/matches/{first}/moves", body
+            )
+            await anna.reached(reached["seq"])
+        await anna.rest("POST", f"/rooms/{anna.code}/matches")
+        await anna.until(lambda client: client.seq == 0)
+        await ben.open(resume=True)
+        await ben.until(lambda client: client.match != first)
+        assert ben.match == anna.match
+        assert ben.seq == 0
+
+
+async def test_goodbye_before_a_stop_and_back_after_it(serve: Serve) -> None:
+    server = serve()
+    async with table_of(server, 2, watchers=1) as clients:
+        await play(clients, Random(11), 3)
+        await asyncio.to_thread(server.stop)
+        for client in clients:
+            await client.until(lambda client: client.closed is not None)
+            assert client.frames[-1] == {"type": "goodbye", "code": "restart", "retry_ms": 500}
+            assert client.closed == 4012
+            await client.drop()
+        serve(port=server.settings.port)
+        for client in clients:
+            await client.open(resume=True)
+            assert client.seq == 3
+        await play(clients, Random(12), 3)
+        assert {client.seq for client in clients} == {6}

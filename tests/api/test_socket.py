@@ -1,0 +1,282 @@
+"""The socket's life: hello, identify, snapshot, steps, answers, close codes."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.conftest import Serve
+from tests.support.bare import connected, ended, last, ping, received, token_of
+from tests.support.client import PROTOCOL, Client, Frame, Problem, play, table_of
+from tests.support.persistent import random_move
+
+# --- beginning -----------------------------------------------------------------------------------
+
+
+async def test_hello_says_the_limits(serve: Serve) -> None:
+    async with connected(serve(ws_burst=7, ws_messages_per_second=3)) as connection:
+        assert connection.subprotocol == PROTOCOL
+        hello = await received(connection)
+    assert hello["time"] > 1_600_000_000_000
+    assert hello == {
+        "type": "hello",
+        "v": 1,
+        "time": hello["time"],
+        "heartbeat_ms": 20_000,
+        "limits": {"frame_bytes": 65_536, "messages_per_second": 3.0, "burst": 7},
+    }
+
+
+async def test_identify_by_cookie_and_by_token(serve: Serve) -> None:
+    """Both are members; the room comes first, then the match, then who is there."""
+    server = serve()
+    browser = Client(server, "Anna")
+    code = await browser.create_room()
+    program = Client(server, "Robot", token=await token_of(server, "Robot"))
+    await program.join(code)
+    for client in (browser, program):
+        await client.open(code.lower())
+    await browser.rest("POST", f"/rooms/{code}/matches")
+    for number, client in enumerate((browser, program)):
+        await client.until(lambda client: client.seq == 0)
+        assert [frame["type"] for frame in client.frames[:2]] == ["hello", "room"]
+        room = last(client, "room")
+        me = await client.rest("GET", "/me")
+        assert room["you"] == {"player": me["id"], "seat": number, "host": number == 0}
+        assert room["room"] == await client.rest("GET", f"/rooms/{code}")
+        snapshot = await client.rest("GET", f"/matches/{client.match}")
+        assert last(client, "snapshot") == snapshot
+        assert snapshot["you"] == number
+    online = sorted([member["player"] for member in browser.room["members"]])
+    await browser.until(lambda client: client.presence.get("online") == online)
+    assert browser.presence["watching"] == 0
+    for client in (browser, program):
+        await client.close()
+
+
+async def test_the_room_by_its_id(serve: Serve) -> None:
+    server = serve()
+    async with table_of(server, 2) as (anna, ben):
+        await ben.drop()
+        await anna.rest("POST", f"/rooms/{anna.code}/invite")
+        await ben.open(anna.room["id"], resume=True)
+        assert ben.room["code"] == anna.room["code"] != anna.code
+
+
+WRONG: list[tuple[str, Frame, int, str, str]] = [
+    ("token", {"token": "fsp_wrong"}, 4001, "bad-token", "bad-token"),
+    ("token-type", {"token": ["x"]}, 4001, "bad-token", "bad-token"),
+    ("token-empty", {"token": ""}, 4001, "bad-token", "bad-token"),
+    ("stranger", {}, 4001, "bad-token", "bad-token"),
+    ("not-a-member", {"as": "eve"}, 4003, "not-a-member", "not-a-member"),
+    ("no-room", {"as": "eve", "room": "BCDFGHJ"}, 4004, "room-not-found", "room-not-found"),
+    ("room-type", {"as": "eve", "room": {"a": 1}}, 4004, "room-not-found", "room-not-found"),
+    ("room-null", {"as": "eve", "room": None}, 4004, "room-not-found", "room-not-found"),
+    ("room-nul", {"as": "eve", "room": "\u0000" * 7}, 4004, "room-not-found", "room-not-found"),
+    ("old-invite", {"as": "anna", "room": "old"}, 4004, "room-not-found", "invite-gone"),
+]
+
+
+@pytest.mark.parametrize(
+    ("frame", "code", "reason", "problem"), [case[1:] for case in WRONG], ids=[c[0] for c in WRONG]
+)
+async def test_who_is_not_let_in(
+    serve: Serve, frame: Frame, code: int, reason: str, problem: str
+) -> None:
+    """A problem in the language asked for, then the close code."""
+    server = serve()
+    anna, eve = Client(server, "Anna"), Client(server, "Eve")
+    old = await anna.create_room()
+    await eve.create_room()
+    new = (await anna.rest("POST", f"/rooms/{old}/invite"))["code"]
+    frame = dict(frame)
+    who = {"anna": anna, "eve": eve, None: None}[frame.pop("as", None)]
+    if frame.get("room") == "old":
+        frame["room"] = old
+    headers = {"Cookie": who.cookie()} if who else {}
+    async with connected(server, **headers) as connection:
+        await connection.send(json.dumps({"type": "identify", "room": new, "lang": "de", **frame}))
+        frames, *closed = await ended(connection)
+    assert [frame["type"] for frame in frames] == ["hello", "problem"]
+    assert frames[1]["id"] is None
+    assert frames[1]["problem"]["code"] == problem
+    assert frames[1]["problem"]["detail"] not in ("", f"problem-{problem}")
+    assert closed == [code, reason]
+    for client in (anna, eve):
+        await client.close()
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["]
+)
+async def test_foreign_origins(serve: Serve, origin: str) -> None:
+    """A page of another site gets a problem and nothing else, whatever cookie comes along."""
+    server = serve()
+    anna = Client(server, "Anna")
+    code = await anna.create_room()
+    async with connected(server, Cookie=anna.cookie(), Origin=origin) as connection:
+        frames, *closed = await ended(connection)
+    assert [frame["problem"]["code"] for frame in frames] == ["foreign-origin"]
+    assert closed == [4009, "foreign-origin"]
+    async with connected(server, Cookie=anna.cookie(), Origin=server.url) as connection:
+        await connection.send(json.dumps({"type": "identify", "room": code}))
+        assert [(await received(connection))["type"] for _ in range(2)] == ["hello", "room"]
+    await anna.close()
+
+
+async def test_odd_identify_frames(serve: Serve) -> None:
+    """Odd values where nothing depends on them are as good as none."""
+    server = serve()
+    async with table_of(server, 2) as (anna, _):
+        oddities: list[Frame] = [
+            {"lang": "fr"},
+            {"lang": ["de"]},
+            {"lang": {}},
+            {"resume": 3},
+            {"resume": {"match": anna.match, "seq": "0"}},
+            {"resume": {"match": 1, "seq": 0}},
+            {"resume": {"match": anna.match, "seq": -1}},
+            {"resume": {"match": anna.match, "seq": 99}},
+            {"resume": {"match": "\u0000", "seq": 0}},
+        ]
+        for odd in oddities:
+            async with connected(server, Cookie=anna.cookie()) as connection:
+                await connection.send(json.dumps({"type": "later"}))
+                await connection.send(
+                    json.dumps({"type": "identify", "room": anna.code, "more": 1, **odd})
+                )
+                kinds = [(await received(connection))["type"] for _ in range(3)]
+                assert kinds == ["hello", "room", "snapshot"], odd
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+async def test_moves_are_answered_and_everybody_gets_the_step(serve: Serve) -> None:
+    async with table_of(serve(), 2, watchers=1) as clients:
+        mover = next(client for client in clients if client.my_turn)
+        assert mover.seat is not None
+        move = random_move("lineup", mover.view, mover.seat, Random(1))
+        assert await mover.move(move, action="first-action") == 1
+        assert last(mover, "ack") == {"type": "ack", "id": "first-action", "seq": 1}
+        for client in clients:
+            await client.reached(1)
+            step = last(client, "step")
+            assert (step["from"], step["seq"]) == (0, 1)
+            assert "lineup-placed" in [note["key"] for note in step["notes"]]
+            assert client.view == (await client.rest("GET", f"/matches/{mover.match}"))["view"]
+        assert await mover.move(move, seq=0, action="first-action") == 1
+        assert [frame["type"] for frame in mover.frames].count("step") == 1
+
+
+async def test_refusals_come_with_the_action(serve: Serve) -> None:
+    async with table_of(serve(), 2, watchers=1) as clients:
+        mover = next(client for client in clients if client.my_turn)
+        waiting = next(client for client in clients if not client.my_turn)
+        assert mover.seat is not None
+        move = random_move("lineup", mover.view, mover.seat, Random(1))
+        attempts: list[tuple[Client, Callable[[], Any], str]] = [
+            (waiting, lambda: waiting.move(move), "not-your-turn"),
+            (clients[2], lambda: clients[2].move(move), "not-seated"),
+            (mover, lambda: mover.move(move, seq=5), "stale-seq"),
+            (mover, lambda: mover.move({**move, "column": 77}), "outside-board"),
+            (mover, lambda: mover.move({"type": "castle"}), "bad-move"),
+            (mover, lambda: mover.move({}), "bad-move"),
+            (mover, lambda: mover.draft(move), "no-drafts"),
+            (mover, mover.undo, "no-undo"),
+        ]
+        for client, attempt, code in attempts:
+            with pytest.raises(Problem) as refused:
+                await attempt()
+            assert refused.value.code == code
+            assert last(client, "problem")["problem"]["type"].endswith(f"/problems/{code}")
+        assert {client.seq for client in clients} == {0}
+
+
+async def test_unreadable_actions(serve: Serve) -> None:
+    async with table_of(serve(), 2) as (anna, _):
+        for wrong in (
+            {"id": "short", "seq": 0},
+            {"id": 12345678, "seq": 0},
+            {"id": "12345678\n", "seq": 0},
+            {"seq": 0},
+            {"id": "12345678"},
+            {"id": "12345678", "seq": "0"},
+            {"id": "12345678", "seq": True},
+            {"id": "12345678", "seq": 0.5},
+        ):
+            for kind in ("move", "draft", "undo"):
+                before = len(anna.frames)
+                await anna.send({"type": kind, "move": {}, **wrong})
+                await anna.until(lambda client, before=before: len(client.frames) > before)  # type: ignore[misc]
+                assert last(anna, "problem")["problem"]["code"] == "validation-error"
+        assert anna.closed is None
+
+
+async def test_unknown_types_are_ignored_and_pings_answered(serve: Serve) -> None:
+    async with table_of(serve(), 2) as (anna, _):
+        for frame in (
+            {"type": "wave"},
+            {"type": None},
+            {"type": ["move"]},
+            {},
+            {"type": "identify"},
+        ):
+            await anna.send(frame)
+        await ping(anna)
+        assert not [frame for frame in anna.frames if frame["type"] == "problem"]
+
+
+async def test_two_tabs_of_one_player(serve: Serve) -> None:
+    """Both show the private part, both may act, one ends without the other; one person online."""
+    server = serve()
+    async with table_of(server, 2) as (anna, ben):
+        tab = Client(server, "Anna")
+        tab.http.cookies = anna.http.cookies
+        await tab.open(anna.code)
+        await tab.until(lambda client: client.seq == 0)
+        assert tab.view == anna.view
+        assert tab.view["private"]["hand"]
+        for number in range(4):
+            mover = next(client for client in (tab, ben, anna) if client.my_turn)
+            mover = anna if mover is tab and number % 2 else mover
+            assert mover.seat is not None
+            await mover.move(random_move("lineup", mover.view, mover.seat, Random(number)))
+            for client in (anna, tab, ben):
+                await client.reached(number + 1)
+            assert tab.view == anna.view
+        await ben.until(lambda client: len(client.presence.get("online", ())) == 2)
+        await tab.close()
+        await ping(anna)
+
+
+async def test_spectators_get_nothing_private(serve: Serve) -> None:
+    async with table_of(serve(), 2, watchers=1) as clients:
+        await play(clients, Random(7), 12)
+        watcher = clients[2]
+        assert watcher.seat is None
+        assert watcher.view["private"] is None
+        for frame in watcher.frames:
+            text = json.dumps(frame)
+            assert '"hand"' not in text
+            assert "lineup-drew" not in text
+            assert "/private" not in text
+        await clients[0].until(lambda client: client.presence.get("watching") == 1)
+
+
+async def test_who_leaves_the_room_is_shown_out(serve: Serve) -> None:
+    """Who is no member any more gets nothing from the room."""
+    server = serve()
+    anna, ben = Client(server, "Anna"), Client(server, "Ben")
+    code = await anna.create_room()
+    await ben.join(code)
+    for client in (anna, ben):
+        await client.open(code)
+    await ben.rest("DELETE", f"/rooms/{code}/members/me")
+    await ben.until(lambda client: client.closed is not None)
+    assert ben.closed == 4003
+    await anna.until(lambda client: len(client.room["members"]) == 1)
+    for client in (anna, ben):
+        await client.close()

@@ -1,0 +1,54 @@
+"""Fixtures for tests that kill a server: the process on a fresh database, and its log."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import orjson
+import pytest
+import pytest_asyncio
+
+from app.rooms.loading import read_table
+from app.rooms.table import Table
+from app.store.database import create_engine
+from app.store.reads import Reads
+from app.store.rows import Step
+from tests.support.client import Client
+from tests.support.process import ServerProcess
+
+
+class Log:
+    """Reads the log as the database has it, past any server."""
+
+    def __init__(self, reads: Reads) -> None:
+        self._reads = reads
+
+    async def steps(self, match: str) -> list[Step]:
+        """All steps of a match, in order."""
+        return await self._reads.steps(match)
+
+    async def table(self, match: str) -> Table:
+        """The match, folded."""
+        return await read_table(self._reads, match)
+
+    async def agrees(self, client: Client) -> bool:
+        """True if a client shows what the log says to its seat."""
+        assert client.match is not None
+        table = await self.table(client.match)
+        view = orjson.loads(orjson.dumps(table.view(client.seat)))
+        return client.closed is None and client.seq == table.seq and client.view == view
+
+
+@pytest.fixture
+def process(database_url: str, tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server process on the database of the test, not started yet."""
+    server = ServerProcess(tmp_path, database_url)
+    yield server
+    server.kill()
+
+
+@pytest_asyncio.fixture
+async def log(database_url: str) -> AsyncIterator[Log]:
+    """The log of the database of the test."""
+    engine = create_engine(database_url)
+    yield Log(Reads(engine))
+    await engine.dispose()

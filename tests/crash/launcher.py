@@ -1,0 +1,66 @@
+"""Starts the server as the command does, but halts it for ever at one point of one write.
+
+`CRASH_POINT` names the point, `CRASH_SEQ` the step (for a draft: the position it answers), and
+`CRASH_FILE` is made when the point is reached:
+
+    before-commit  a step is about to be handed to the journal
+    after-commit   it is durable, and nobody has been told
+    after-publish  everybody has the step, and its maker no answer
+    after-draft    a draft is durable, and nobody has been told
+
+Without `CRASH_POINT` nothing is halted.  The toy game is in the registry.
+"""
+
+import asyncio
+import os
+from pathlib import Path
+from typing import Any
+
+from app import games
+from app.cli import main
+from app.rooms.room import Room
+from app.store.journal import Append, Journal
+from app.store.rows import Step
+from tests.support.toy import TOY
+
+POINT = os.environ.get("CRASH_POINT", "")
+SEQ = int(os.environ.get("CRASH_SEQ", "-1"))
+REACHED = Path(os.environ.get("CRASH_FILE", "/dev/null"))
+
+_append = Journal.append
+_advance = Room._advance
+
+
+async def _halt() -> None:
+    REACHED.touch()  # noqa: ASYNC240 - nothing goes on after this anyway
+    await asyncio.Event().wait()
+
+
+async def append(self: Journal, entry: Any) -> Any:
+    """The journal's, with the points before a step and after a draft."""
+    if POINT == "before-commit" and _is_step(entry):
+        await _halt()
+    written = await _append(self, entry)
+    if POINT == "after-draft" and not isinstance(entry, Append) and entry.row.seq == SEQ:
+        await _halt()
+    return written
+
+
+async def advance(self: Room, table: Any, proposal: Any, step: Any) -> None:
+    """The room's, with the points before and after publishing."""
+    if POINT == "after-commit" and proposal.step.seq == SEQ:
+        await _halt()
+    await _advance(self, table, proposal, step)
+    if POINT == "after-publish" and proposal.step.seq == SEQ:
+        await _halt()
+
+
+def _is_step(entry: Any) -> bool:
+    return isinstance(entry, Append) and isinstance(entry.row, Step) and entry.row.seq == SEQ
+
+
+if __name__ == "__main__":
+    games.GAMES[TOY.card.key] = TOY
+    Journal.append = append  # type: ignore[method-assign,assignment]
+    Room._advance = advance  # type: ignore[method-assign]
+    main()

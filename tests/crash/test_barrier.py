@@ -1,0 +1,139 @@
+"""The server is killed at one exact point of a write; what is left is whole."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from tests.crash.conftest import Log
+from tests.support.client import Client, Problem, table_of
+from tests.support.eventually import eventually
+from tests.support.persistent import random_move
+from tests.support.process import ServerProcess
+from tests.support.server import Running
+
+LAUNCHER = ("-m", "tests.crash.launcher")
+ACTION = "the-same-action-again"
+REACHED_SECONDS = 20.0
+SEQ = 1
+
+# On PostgreSQL one point is enough: what differs between the databases is the commit.
+both = pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
+sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+
+
+async def start_at(process: ServerProcess, folder: Path, point: str, seq: int) -> Path:
+    """Start the server with a barrier; the file that says it is reached."""
+    reached = folder / "reached"
+    variables = {"CRASH_POINT": point, "CRASH_SEQ": str(seq), "CRASH_FILE": str(reached)}
+    await asyncio.to_thread(process.start, LAUNCHER, variables)
+    return reached
+
+
+async def restart(process: ServerProcess, clients: list[Client]) -> None:
+    """Kill the server, start it without barrier, and let the same clients come back."""
+    process.kill()
+    for client in clients:
+        await client.until(lambda client: client.closed is not None)
+        await client.drop()
+    await asyncio.to_thread(process.start, LAUNCHER)
+    for client in clients:
+        await client.open(resume=True)
+
+
+async def killed_at(
+    point: str, process: ServerProcess, log: Log, folder: Path, *, durable: bool, told: bool
+) -> None:
+    """A move is under way when the server dies; it is sent again afterwards and counts once."""
+    barrier = await start_at(process, folder, point, SEQ)
+    async with table_of(cast(Running, process), 2) as clients:
+        mover = next(client for client in clients if client.my_turn)
+        match, seat = mover.match, mover.seat
+        assert match is not None
+        assert seat is not None
+        move = random_move("lineup", mover.view, seat, Random(1))
+        frame = {"type": "move", "id": ACTION, "seq": 0, "move": move}
+        await mover.send(frame)
+        await eventually(barrier.exists, REACHED_SECONDS)
+        if told:
+            for client in clients:
+                await client.reached(SEQ)
+        await asyncio.sleep(0.2)
+        assert [client.seq for client in clients] == [SEQ * told] * 2
+        assert not [frame for frame in mover.frames if frame["type"] == "ack"]
+        assert len(await log.steps(match)) == 1 + durable
+
+        await restart(process, clients)
+        assert await mover.action(frame) == SEQ
+        for client in clients:
+            await client.reached(SEQ)
+            assert await log.agrees(client)
+        steps = await log.steps(match)
+        assert [(step.seq, step.moves, step.actions) for step in steps[1:]] == [
+            (SEQ, {str(seat): move | {"double": False}}, {str(seat): ACTION})
+        ]
+
+        following = next(client for client in clients if client.my_turn)
+        assert following.seat is not None
+        await following.move(random_move("lineup", following.view, following.seat, Random(2)))
+        for client in clients:
+            await client.reached(SEQ + 1)
+            assert await log.agrees(client)
+
+
+@both
+async def test_killed_between_commit_and_publish(
+    process: ServerProcess, log: Log, tmp_path: Path
+) -> None:
+    """The move is in the log; its maker learns so by sending it again, the others by resuming."""
+    await killed_at("after-commit", process, log, tmp_path, durable=True, told=False)
+
+
+@sqlite
+async def test_killed_before_the_commit(process: ServerProcess, log: Log, tmp_path: Path) -> None:
+    """Nothing happened, nobody was told anything; the move sent again is made."""
+    await killed_at("before-commit", process, log, tmp_path, durable=False, told=False)
+
+
+@sqlite
+async def test_killed_between_publish_and_answer(
+    process: ServerProcess, log: Log, tmp_path: Path
+) -> None:
+    """Everybody saw the move but its maker got no answer; sent again it gets the same."""
+    await killed_at("after-publish", process, log, tmp_path, durable=True, told=True)
+
+
+@sqlite
+@pytest.mark.usefixtures("toy")
+async def test_ready_drafts_survive(process: ServerProcess, log: Log, tmp_path: Path) -> None:
+    """A ready draft is durable, and its maker was not told: it counts, and once."""
+    barrier = await start_at(process, tmp_path, "after-draft", 1)
+    async with table_of(cast(Running, process), 3, game="toy") as clients:
+        match = clients[0].match
+        assert match is not None
+        for client in clients:  # the first round, before the barrier
+            await client.draft({"type": "write", "parts": [1]}, ready=True)
+        for client in clients:
+            await client.reached(1)
+        frame = {"type": "draft", "id": ACTION, "seq": 1, "ready": True}
+        wrote = {"type": "write", "parts": [1]}
+        await clients[0].send({**frame, "move": wrote})
+        await eventually(barrier.exists, REACHED_SECONDS)
+        assert not clients[1].drafts
+
+        await restart(process, clients)
+        assert clients[1].drafts[0]["ready"]
+        assert "move" not in clients[1].drafts[0]
+        assert await clients[0].draft(wrote, ready=True, action=ACTION) == 1
+        with pytest.raises(Problem, match="already-ready"):
+            await clients[0].draft(wrote, ready=True)
+        for client in clients[1:]:
+            await client.draft(wrote, ready=True)
+        for client in clients:
+            await client.reached(2)
+            assert await log.agrees(client)
+        steps = await log.steps(match)
+        assert [step.seq for step in steps] == [0, 1, 2]
+        assert steps[2].actions["0"] == ACTION
