@@ -1,0 +1,104 @@
+/** The room before a match: seats, game and variants, link, start. */
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { listText, t } from "../i18n.mjs";
+import { roomCall } from "../session.mjs";
+import { hostName, isHost, myChair, room, takenChairs } from "../store.mjs";
+import { fetchBoard } from "../table.mjs";
+import { Changes } from "./changes.mjs";
+import { ChatButton, ChatSection } from "./chat.mjs";
+import { GamePanel } from "./game-panel.mjs";
+import { Icon } from "./icon.mjs";
+import { openRoomName } from "./menu-door.mjs";
+import { ask, ProblemMessage } from "./messages.mjs";
+import { Past } from "./past.mjs";
+import { People } from "./people.mjs";
+import { Seats } from "./seats.mjs";
+import { Share } from "./share.mjs";
+import { StatusLine } from "./status.mjs";
+import { Top } from "./top.mjs";
+
+/** @typedef {import("../types.mjs").Room} Room */
+
+const FETCH_BOARD_MS = 5000;
+
+export function Lobby() {
+  const at = /** @type {Room} */ (room.value);
+  useEffect(() => {
+    // Only ahead of time: if it fails, the match asks again.
+    const ahead = () => fetchBoard(at.game).catch(() => undefined);
+    const timer = setTimeout(ahead, FETCH_BOARD_MS);
+    return () => clearTimeout(timer);
+  }, [at.game]);
+  return html`<${Top} title=${at.title}>${
+    isHost.value &&
+    html`<button type="button" class="btn quiet hide-phone" onClick=${openRoomName}>${t("room-rename")}</button>`
+  }<${ChatButton} /><//>
+    <main class="page room">
+      <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
+      <${StatusLine} status=${lobbyStatus(at)} />
+      <${Seats} />
+      <section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>
+      <${GamePanel} />
+      <${ChatSection} />
+      <${Past} />
+      <${People} />
+      <${Changes} />
+      <div class="go"><${Start} at=${at} /></div>
+    </main>`;
+}
+
+/** @param {Room} at */
+const missing = (at) => Math.max(0, at.min_seats - takenChairs.value.length);
+
+/** The people who still have to say that they are ready; the host says so by starting.
+ * @param {Room} at */
+const unready = (at) =>
+  takenChairs.value
+    .filter((chair) => !chair.bot && !chair.ready && chair.player !== at.host)
+    .map((chair) => chair.name ?? "");
+
+/** @param {Room} at @returns {import("../types.mjs").Status} */
+function lobbyStatus(at) {
+  const names = unready(at);
+  const lead = t("lobby-lead");
+  if (missing(at) > 0)
+    return { kind: "wait", lead, text: t("lobby-missing", { count: missing(at) }) };
+  if (names.length > 0) {
+    const text = t("lobby-unready", { names: listText(names), count: names.length });
+    return { kind: "wait", lead, text };
+  }
+  return { kind: isHost.value ? "turn" : "done", lead, text: t("lobby-ready") };
+}
+
+/** @param {{at: Room}} props */
+function Start({ at }) {
+  const count = missing(at);
+  const names = unready(at);
+  if (!isHost.value) {
+    return html`<${ProblemMessage} /><${Ready} />
+      <p class="small soft">${t("start-host", { name: hostName.value })}</p>`;
+  }
+  const start = () => roomCall("POST", "/matches");
+  const run = () =>
+    names.length === 0
+      ? start()
+      : ask({
+          title: t("start-title"),
+          text: t("lobby-unready", { names: listText(names), count: names.length }),
+          no: t("start-wait"),
+          yes: t("start-anyway"),
+          run: start,
+        });
+  return html`<${ProblemMessage} /><button type="button" class="btn primary big" disabled=${count > 0} onClick=${run}>
+      <${Icon} name="play" />${count > 0 ? t("start-missing", { count }) : t("start")}</button>
+    ${names.length > 0 && html`<span class="small soft">${t("start-hint")}</span>`}`;
+}
+
+function Ready() {
+  const mine = myChair.value;
+  if (!mine) return null;
+  const set = () => roomCall("PUT", `/seats/${mine.seat}`, { ready: !mine.ready });
+  return html`<button type="button" class=${mine.ready ? "btn big" : "btn primary big"} onClick=${set}>
+    ${!mine.ready && html`<${Icon} name="check" />`}${t(mine.ready ? "ready-unset" : "ready-set")}</button>`;
+}

@@ -1,0 +1,111 @@
+/** The log of a match and the rules, as they stand in the drawer and in the menu. */
+import { useSignal } from "@preact/signals";
+import { html } from "htm/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { unread } from "../chat.mjs";
+import { hasText, t, textKeys } from "../i18n.mjs";
+import { lookAt, looking } from "../look.mjs";
+import { tableMatch } from "../store.mjs";
+import { Badge } from "./badge.mjs";
+import { Chat, Unread } from "./chat.mjs";
+
+/** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").Note} Note */
+
+/** A note as a sentence. @param {TableMatch} at @param {Note} note */
+export function noteText(at, { key, args = {} }) {
+  const name = typeof args.seat === "number" ? at.names[args.seat] : "";
+  const words = Object.entries(args).map(([arg, value]) => [arg, inWords(at.game, arg, value)]);
+  return t(key, { ...Object.fromEntries(words), name });
+}
+
+/** Lists of things with a name of their own, `cards` by the message `GAME-card`, become names.
+ * @param {string} game @param {string} arg @param {any} value */
+function inWords(game, arg, value) {
+  const one = arg.replace(/s$/, "");
+  const message = `${game}-${one}`;
+  if (!Array.isArray(value) || !hasText(message)) return value;
+  return value.map((item) => t(message, { [one]: item }));
+}
+
+/** The lines of the log, newest first. @param {TableMatch} at */
+export function logLines(at) {
+  return at.notes
+    .flatMap(([seq, , notes]) => notes.map((note, index) => ({ id: `${seq}-${index}`, seq, note })))
+    .reverse();
+}
+
+/** What the step to a position was, in words; empty for the set-up. @param {TableMatch} at */
+export function stepText(at) {
+  const [, , notes] = at.notes[at.notes.length - 1] ?? [0, 0, []];
+  return notes.length > 0 ? noteText(at, notes[0]) : "";
+}
+
+/** The log of the match, each line with its position. */
+export function Log() {
+  const at = tableMatch.value;
+  const here = looking.value?.at.seq ?? at?.seq ?? 0;
+  return at && html`<${Lines} at=${at} here=${here} jump=${lookAt} />`;
+}
+
+/** The lines of a log; those of the position `here` stand out, and each leads to its own.
+ * @param {{at: TableMatch, here: number, jump: (seq: number) => void}} props */
+export function Lines({ at, here, jump }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const lines = logLines(at);
+  const current = lines.find(({ seq }) => seq <= here)?.seq;
+  useEffect(() => {
+    list.current?.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  if (lines.length === 0) return html`<p class="log soft">${t("log-empty")}</p>`;
+  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("log")}>${lines.map(
+    ({ id, seq, note }) => {
+      const seat = typeof note.args?.seat === "number" ? note.args.seat : null;
+      const now = seq === current;
+      return html`<li key=${id} class=${now ? "now" : ""}>
+      <button type="button" class="jump" aria-current=${now ? "step" : undefined} title=${t("look-here")} onClick=${() => jump(seq)}>
+      ${seat === null ? html`<span></span>` : html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`}
+      <span>${noteText(at, note)}</span></button></li>`;
+    },
+  )}</ol>`;
+}
+
+/** @param {{game: string}} props */
+export function Rules({ game }) {
+  const prefix = `${game}-rules-`;
+  const anchors = textKeys(prefix)
+    .filter((key) => key.endsWith("-title"))
+    .map((key) => key.slice(prefix.length, -"-title".length));
+  return html`<div class="prose" tabindex="0" role="region" aria-label=${t("rules")}>${anchors.map(
+    (anchor) => html`<section key=${anchor}><h3>${t(`${prefix}${anchor}-title`)}</h3>
+      ${t(prefix + anchor)
+        .split("\n\n")
+        .map((text) => html`<p>${text}</p>`)}</section>`,
+  )}</div>`;
+}
+
+/** Log, chat and rules behind tabs. @param {{game: string, id: string}} props */
+export function Tabs({ game, id }) {
+  const open = useSignal(id === "menu" && unread.peek() > 0 ? "chat" : "log");
+  const names = ["log", "chat", "rules"];
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const step = event.key === "ArrowRight" ? 1 : names.length - 1;
+    open.value = names[(names.indexOf(open.value) + step) % names.length];
+    document.getElementById(`${id}-${open.value}`)?.focus();
+  };
+  return html`<div class="tabs" role="tablist" onKeyDown=${onKeyDown}>${names.map(
+    (
+      name,
+    ) => html`<button type="button" role="tab" id=${`${id}-${name}`} aria-controls=${`${id}-panel`}
+      aria-selected=${String(open.value === name)} tabindex=${open.value === name ? 0 : -1}
+      onClick=${() => {
+        open.value = name;
+      }}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
+  )}</div>
+  <div class="panel" role="tabpanel" id=${`${id}-panel`} aria-labelledby=${`${id}-${open.value}`}>
+    ${open.value === "log" && html`<${Log} />`}
+    ${open.value === "chat" && html`<${Chat} id=${`${id}-talk`} />`}
+    ${open.value === "rules" && html`<${Rules} game=${game} />`}</div>`;
+}

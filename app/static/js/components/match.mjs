@@ -1,0 +1,98 @@
+/** The frame of a match: status, seats, board, hand, buttons, drawer. The game brings the rest. */
+import { html } from "htm/preact";
+import { t } from "../i18n.mjs";
+import { looking } from "../look.mjs";
+import { dialog, isAway, leftMatch, room, tableMatch, waitedFor } from "../store.mjs";
+import { Badge } from "./badge.mjs";
+import { Icon } from "./icon.mjs";
+import { Tabs } from "./log.mjs";
+import { LookBanner, LookBar } from "./look-back.mjs";
+import { openShare } from "./menu.mjs";
+import { Head, ProblemMessage } from "./messages.mjs";
+import { Nudge } from "./nudge.mjs";
+import { SeatActions, TakeSeat } from "./seat-actions.mjs";
+import { StatusLine } from "./status.mjs";
+import { Top } from "./top.mjs";
+import { UndoWish } from "./undo-wish.mjs";
+
+/** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
+
+/** @param {{parts: GameParts}} props */
+export function MatchView({ parts: present }) {
+  const past = looking.value;
+  const at = past?.at ?? /** @type {TableMatch} */ (tableMatch.value);
+  const parts = past?.parts ?? present;
+  const status = { hint: t("keys-hint"), ...parts.status.value };
+  return html`<div class=${`match ${at.game}${past ? " looking" : ""}`}>
+    <${Top} title=${room.value?.title}><span class="chip hide-phone">${t(`${at.game}-name`)}</span>
+      <button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button><//>
+    ${past ? html`<${LookBanner} at=${at} />` : html`<${StatusLine} status=${status} menu=${true} />`}
+    <section class="seats" aria-label=${t("seats")}>
+      <h1 class="vh">${t(`${at.game}-name`)}</h1><h2 class="vh">${t("seats")}</h2>
+      ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past !== null} />`)}
+      ${parts.Aside && html`<${parts.Aside} />`}</section>
+    <main class="board"><${parts.Board} /></main>
+    <aside class="side" aria-label=${t("hand")}><${parts.Tray} /><${ProblemMessage} /><${UndoWish} />
+      ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
+      <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
+  </div>`;
+}
+
+/** On turn is who is waited for: the person here, or the last one. In the past nobody is away.
+ * @param {{seat: number, at: TableMatch, parts: GameParts, past: boolean}} props */
+export function Seat({ seat, at, parts, past }) {
+  const waiting = waitedFor(at);
+  const ready = at.view.to_act.includes(seat) && !waiting.includes(seat);
+  const turn = waiting.includes(seat) && (seat === at.you || waiting.length === 1);
+  const away = !past && isAway(seat);
+  const words = [at.bots[seat] && t("bot"), away && t("away"), parts.seatState(seat)];
+  const kind = `seat${turn ? " turn" : ""}${ready ? " ready" : ""}${away ? " away" : ""}`;
+  const inside = html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
+    <span class="name">${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span>
+    <span class="state">${words.filter(Boolean).join(" · ")}</span>
+    <span class="score">${parts.score(seat)}</span>
+    ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
+    ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
+  const current = turn ? "true" : undefined;
+  const label = [at.names[seat], ...words.filter(Boolean), parts.score(seat)].join(", ");
+  const nudge = !past && html`<${Nudge} seat=${seat} /><${SeatActions} seat=${seat} />`;
+  if (!parts.Sheet) return html`<div class=${kind} aria-current=${current}>${inside}</div>${nudge}`;
+  return html`<button type="button" class=${kind} aria-current=${current} aria-label=${label}
+    onClick=${() => openSheet(seat, at, parts)}>${inside}</button>${nudge}`;
+}
+
+/** The sheet of a seat, large. @param {number} seat @param {TableMatch} at @param {GameParts} parts */
+function openSheet(seat, at, parts) {
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${at.names[seat]} /><div class=${`board look ${at.game}`}><${parts.Sheet} seat=${seat} /></div>`
+  );
+}
+
+const Watching = () =>
+  html`<div class="actions"><p class="sheet small soft watch">${t("you-watch")}</p><${TakeSeat} /></div>`;
+
+/** The primary is never disabled but says that it is off: so it keeps the focus through a move.
+ * @param {{parts: GameParts}} props */
+function Actions({ parts }) {
+  const { reset, primary, extra } = parts.actions.value;
+  return html`<div class="actions">
+    ${reset && html`<button type="button" class="btn" disabled=${reset.disabled} onClick=${reset.run}><${Icon} name="reset" />${reset.label}</button>`}
+    <button type="button" class="btn primary" aria-disabled=${primary.disabled ? "true" : undefined}
+      onClick=${() => primary.disabled || primary.run()}>
+      ${!primary.disabled && html`<${Icon} name="check" />`}${primary.disabled && primary.why ? primary.why : primary.label}</button>
+    ${
+      extra.length > 0 &&
+      html`<div class="extra">${extra.map(
+        (
+          action,
+        ) => html`<button type="button" key=${action.label} class="btn" disabled=${action.disabled}
+        aria-pressed=${action.pressed === undefined ? undefined : String(action.pressed)} onClick=${action.run}>${action.label}</button>`,
+      )}</div>`
+    }</div>`;
+}
+
+/** Back to the seats, to change who plays or what. */
+export const BackToRoom = () =>
+  html`<button type="button" class="btn" onClick=${() => {
+    leftMatch.value = tableMatch.value?.id ?? "";
+  }}>${t("lobby-back")}</button>`;

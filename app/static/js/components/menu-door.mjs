@@ -1,0 +1,10 @@
+/** The way to the menu, which is loaded when somebody opens it. */
+import { t } from "../i18n.mjs";
+import { say } from "../store.mjs";
+
+/** @param {(menu: typeof import("./menu.mjs")) => void} open */
+const enter = (open) => import("./menu.mjs").then(open, () => say(t("problem-offline")));
+
+export const openMenu = () => enter((menu) => menu.openMenu());
+
+export const openRoomName = () => enter((menu) => menu.openRoomName());

@@ -1,0 +1,26 @@
+/** Focus inside a grid that is part of an SVG. */
+import { useEffect } from "preact/hooks";
+
+/**
+ * Calls `entered` when an element of the grid gets the focus, `left` when one loses it.
+ *
+ * The listeners sit on the box around the drawing: on an SVG element they would make it a tab stop
+ * of its own, from which nobody gets back with Shift+Tab.
+ * @param {{current: SVGGElement | null}} grid
+ * @param {(event: FocusEvent) => void} entered @param {() => void} left
+ */
+export function useFocusWithin(grid, entered, left) {
+  useEffect(() => {
+    const box = grid.current?.ownerSVGElement?.parentElement;
+    const enter = (/** @type {FocusEvent} */ event) => {
+      if (event.target instanceof SVGElement && grid.current?.contains(event.target))
+        entered(event);
+    };
+    box?.addEventListener("focusin", enter);
+    box?.addEventListener("focusout", left);
+    return () => {
+      box?.removeEventListener("focusin", enter);
+      box?.removeEventListener("focusout", left);
+    };
+  }, []);
+}

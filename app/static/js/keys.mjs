@@ -1,0 +1,40 @@
+/** Keys of the room page: the game's own, and the questions T, S, L, B. */
+
+import { logLines, noteText } from "./components/log.mjs";
+import { t } from "./i18n.mjs";
+import { pref } from "./prefs.mjs";
+import { announce, dialog } from "./store.mjs";
+
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
+
+/** @typedef {{at: import("./types.mjs").TableMatch, parts: import("./types.mjs").GameParts, status: import("./types.mjs").Status, onKey: (event: KeyboardEvent) => boolean}} Shown */
+
+/** @param {() => Shown | null} shown the position on the screen */
+export function listenToKeys(shown) {
+  addEventListener("keydown", (event) => {
+    const game = shown();
+    if (!game || dialog.value || event.ctrlKey || event.metaKey || event.altKey) return;
+    const letter = /^\p{L}$/u.test(event.key);
+    if (letter && (isTyping(event.target) || pref("keys") === "off")) return;
+    if (isTyping(event.target) || game.onKey(event) || !letter) return;
+    const answer = answers(game)[event.key.toLowerCase()];
+    if (answer) announce(answer());
+  });
+}
+
+/** @param {EventTarget | null} target */
+const isTyping = (target) => target instanceof Element && target.matches(TYPING);
+
+/** @param {Shown} shown @returns {Record<string, () => string>} */
+function answers({ at, parts, status }) {
+  return {
+    t: () => `${status.lead} ${status.text}`,
+    s: () =>
+      at.names.map((name, seat) => t("score-of", { name, score: parts.score(seat) })).join(", "),
+    l: () => {
+      const [last] = logLines(at);
+      return last ? noteText(at, last.note) : t("last-none");
+    },
+    b: () => parts.describe(),
+  };
+}

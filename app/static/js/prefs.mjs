@@ -1,0 +1,39 @@
+/**
+ * Choices of a person that live in this browser: theme, patterns, letter keys, language.
+ * Storage may be missing or refused; then choices last as long as the page.
+ */
+import { boot } from "./boot.mjs";
+
+const PREFIX = "farbenspiel-";
+
+/** @param {string} name @returns {string} the stored choice, "" if there is none */
+export function pref(name) {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} name @param {string} value "" forgets the choice */
+export function setPref(name, value) {
+  try {
+    if (value) localStorage.setItem(PREFIX + name, value);
+    else localStorage.removeItem(PREFIX + name);
+  } catch {
+    // refused: the choice holds for this page only
+  }
+}
+
+/** @param {"theme" | "patterns"} name @param {string} value "" for what the device says */
+export function setLook(name, value) {
+  setPref(name, value);
+  if (value) document.documentElement.dataset[name] = value;
+  else delete document.documentElement.dataset[name];
+}
+
+/** Remembers the language by cookie, so that pages come in it. @param {string} lang */
+export function chooseLanguage(lang) {
+  // biome-ignore lint/suspicious/noDocumentCookie: plain http on a LAN has no Cookie Store
+  document.cookie = `lang=${lang}; path=${boot.base}/; max-age=31536000; samesite=lax`;
+}

@@ -1,0 +1,25 @@
+/** The part of the address behind #, which names a replay and a position in it. */
+import { signal } from "@preact/signals";
+import { guideOf } from "./guiding.mjs";
+
+const ADDRESS = /^#replay=([0-9A-Z]+)(?:\/(\d+))?$/;
+
+/** The replay that the address names; the empty id: none. */
+export const address = signal(read());
+
+addEventListener("hashchange", readAddress);
+
+function read() {
+  const [, id = "", seq = "0"] = ADDRESS.exec(location.hash) ?? [];
+  return { id, seq: Number(seq) };
+}
+
+/** Looks at the address again. */
+export function readAddress() {
+  address.value = read();
+}
+
+/** Opens the replay of a finished match of the room. @param {string} id */
+export function openReplay(id) {
+  location.hash = `replay=${id}/${guideOf(id)?.seq ?? 0}`;
+}

@@ -1,0 +1,63 @@
+/** Entry of the room page. */
+import { computed, effect, signal } from "@preact/signals";
+import { html, render } from "htm/preact";
+import { boot } from "./boot.mjs";
+import { followCalls } from "./calls.mjs";
+import { ChatVoice } from "./components/chat.mjs";
+import { Closed } from "./components/closed.mjs";
+import { Lobby } from "./components/lobby.mjs";
+import { DialogSlot, LiveRegion, Loading, Toast } from "./components/messages.mjs";
+import { offerSeat } from "./components/seat-link.mjs";
+import { loadLanguage, t } from "./i18n.mjs";
+import { address } from "./replay-address.mjs";
+import { connect } from "./session.mjs";
+import { leftMatch, link, room, tableMatch } from "./store.mjs";
+import { layTable, table } from "./table.mjs";
+import { followTurn } from "./title.mjs";
+
+/** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
+const stage = signal(null);
+
+const inLobby = computed(() => {
+  const match = room.value?.match;
+  return !address.value.id && (!match || leftMatch.value === match.id);
+});
+
+function Page() {
+  const state = link.value;
+  if (state.kind === "closed") return html`<${Closed} code=${state.code} />`;
+  if (!room.value) return html`<${Loading} />`;
+  if (inLobby.value) return html`<${Lobby} />`;
+  return stage.value ? html`<${stage.value.Stage} />` : html`<${Loading} />`;
+}
+
+const App = () => html`<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
+
+async function raiseStage() {
+  const module = await import("./stage.mjs");
+  if (stage.peek()) return;
+  module.follow(() => inLobby.value);
+  stage.value = module;
+}
+
+async function main() {
+  connect();
+  await loadLanguage(boot.lang);
+  effect(() => {
+    const at = tableMatch.value;
+    if (at && table.peek()?.id !== at.id) layTable(at.game, at.id);
+  });
+  effect(() => {
+    if (room.value && !inLobby.value) raiseStage();
+  });
+  offerSeat();
+  followTurn();
+  followCalls();
+  const mount = document.getElementById("app");
+  if (mount) render(html`<${App} />`, mount);
+}
+
+main().catch((error) => {
+  document.getElementById("app")?.append(t("problem-general"));
+  throw error;
+});

@@ -1,0 +1,65 @@
+/** Short tones made by the browser itself; none before a click, and none unless switched on. */
+import { signal } from "@preact/signals";
+import { pref, setPref } from "./prefs.mjs";
+
+/** Frequency in hertz and beginning in seconds of each note. */
+const TONES = {
+  turn: [
+    [523, 0],
+    [784, 0.14],
+  ],
+  chat: [[440, 0]],
+  nudge: [
+    [784, 0],
+    [784, 0.16],
+    [1047, 0.32],
+  ],
+};
+const LENGTH = 0.22;
+const LOUDNESS = 0.12;
+
+export const soundOn = signal(pref("sound") === "on");
+/** @type {AudioContext | null} */
+let context = null;
+
+/** @param {boolean} on */
+export function switchSound(on) {
+  soundOn.value = on;
+  setPref("sound", on ? "on" : "");
+  if (on) {
+    wake();
+    play("turn");
+  }
+}
+
+/** Browsers let pages sound only after a click or a key. */
+export function prepareSound() {
+  for (const event of ["pointerdown", "keydown"]) {
+    addEventListener(event, () => soundOn.value && wake());
+  }
+}
+
+function wake() {
+  context ??= new AudioContext();
+  if (context.state === "suspended") context.resume();
+}
+
+/** @param {keyof typeof TONES} tone */
+export function play(tone) {
+  if (!soundOn.value || !context) return;
+  for (const [frequency, begin] of TONES[tone]) note(context, frequency, begin);
+}
+
+/** @param {AudioContext} at @param {number} frequency @param {number} begin */
+function note(at, frequency, begin) {
+  const oscillator = at.createOscillator();
+  const gain = at.createGain();
+  const start = at.currentTime + begin;
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH);
+  oscillator.connect(gain).connect(at.destination);
+  oscillator.start(start);
+  oscillator.stop(start + LENGTH);
+}

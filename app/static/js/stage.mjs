@@ -1,0 +1,53 @@
+/** What the room page shows once there is a match: the match, its past, its end, replays.
+ *
+ * A page of its own kind that the lobby does not need, so it is loaded when it is.
+ */
+import { html } from "htm/preact";
+import { MatchView } from "./components/match.mjs";
+import { Loading } from "./components/messages.mjs";
+import { shownReplay } from "./components/replay.mjs";
+import { ResultPage } from "./components/result.mjs";
+import { RoomReplay } from "./components/room-replay.mjs";
+import { listenToKeys } from "./keys.mjs";
+import { followMatch, looking, lookSteps } from "./look.mjs";
+import { followAddress, replay } from "./room-replay.mjs";
+import { stepKey } from "./stepping.mjs";
+import { tableMatch } from "./store.mjs";
+import { table } from "./table.mjs";
+
+/** The board of the match, once it is there. */
+function board() {
+  const at = tableMatch.value;
+  const parts = table.value?.id === at?.id ? table.value?.parts : null;
+  return at && parts ? { at, parts } : null;
+}
+
+export function Stage() {
+  if (replay.value) return html`<${RoomReplay} replay=${replay.value} />`;
+  const shown = board();
+  if (!shown) return html`<${Loading} />`;
+  return shown.at.over && !looking.value
+    ? html`<${ResultPage} parts=${shown.parts} />`
+    : html`<${MatchView} parts=${shown.parts} />`;
+}
+
+/** What is on the screen and takes keys; null at the end of a match.
+ * @returns {import("./keys.mjs").Shown | null} */
+function shown() {
+  if (replay.value) return shownReplay(replay.value);
+  const here = board();
+  if (!here) return null;
+  const { at, parts } = here;
+  const status = parts.status.value;
+  const past = looking.value;
+  if (past) return { ...past, status, onKey: (event) => stepKey(lookSteps, event) };
+  return at.over ? null : { at, parts, status, onKey: parts.onKey };
+}
+
+/** Follows the match, the address and the keys from now on.
+ * @param {() => boolean} away true while the lobby is on the screen */
+export function follow(away) {
+  followMatch();
+  followAddress();
+  listenToKeys(() => (away() ? null : shown()));
+}
