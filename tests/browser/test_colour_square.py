@@ -1,0 +1,163 @@
+"""Colour Square in a real browser: whole matches, open and covered, a task, drafts."""
+
+import asyncio
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.test_access import violations
+from tests.browser.texts import small_targets, untranslated
+from tests.browser.writing import READY, Finger, Hand, Keys, field, play, roll, table, write
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def result_is_explained(person: Person) -> None:
+    """The table has the server's account; a number lights its squares on the sheet of its seat."""
+    at = await person.position()
+    result, names = at["view"]["result"], (await person.room())["match"]["names"]
+    order = sorted(range(len(names)), key=lambda seat: (result["ranks"][seat], seat))
+    totals = await person.page.locator(".result .total td").all_inner_texts()
+    assert [int(total) for total in totals] == [result["scores"][seat] for seat in order]
+    for item in result["items"]:
+        cells = [cell for cell in item["cells"] if not cell.startswith("joker")]
+        if not cells:
+            continue
+        words = person.t(
+            "result-cell",
+            name=names[item["seat"]],
+            item=person.t(item["key"]),
+            points=item["points"],
+        )
+        await person.page.get_by_role("button", name=words, exact=True).first.click()
+        await expect(person.page.locator("svg.corners .lit")).to_have_count(len(cells))
+        title = person.t("colour_square-ui-sheet-of", name=names[item["seat"]])
+        await expect(person.page.locator("svg.corners .sheet-title")).to_have_text(title)
+    assert await untranslated(person.page) == set()
+
+
+async def test_p0_16_three_on_side_a_open(people: People, site: Running) -> None:
+    screens: list[Screen] = [
+        {},
+        {"lang": "de", "size": PORTRAIT, "touch": True},
+        {"lang": "nl"},
+    ]
+    everybody = await table(people, site, screens, {"side": "A", "start": 0})
+    anna, ben, cem = everybody
+    hands = [Hand(anna), Finger(ben), Keys(cem)]
+    assert await write(hands[0], Random(1))
+    mini = ben.page.locator(".seat").first
+    await expect(mini.locator(".mini [stroke='var(--graphite)']")).not_to_have_count(0)
+    await hands[0].done()
+    await expect(ben.page.locator(".seat.ready")).to_have_count(1)
+    await anna.page.locator(".actions .btn").first.click()
+    await expect(ben.page.locator(".seat.ready")).to_have_count(0)
+    await hands[0].done()
+    await play(hands[1:2], 1)
+    await expect(cem.page.locator(".seat.turn")).to_have_count(1)
+    last = (await anna.room())["match"]["names"][2]
+    only = anna.t("colour_square-ui-waiting", names=last, count=1)
+    await expect(anna.status).to_contain_text(only)
+    for person in everybody:
+        assert await untranslated(person.page) == set()
+    await play(hands)
+    for person in everybody:
+        await expect(person.over).to_be_visible()
+        await result_is_explained(person)
+
+
+async def test_p0_16_two_on_side_b_covered(people: People, site: Running) -> None:
+    both = await table(people, site, [{}, {"lang": "de"}], {"side": "B", "covered": True})
+    hands = [Hand(person) for person in both]
+    for number in range(60):
+        going = await asyncio.gather(
+            *(roll(hand, Random(number * 2 + at)) for at, hand in enumerate(hands))
+        )
+        if not all(going):
+            break
+        for person in both:
+            if await person.over.count():
+                break
+            assert await person.page.locator(".mini rect[stroke='var(--graphite)']").count() == 0
+            view = (await person.position())["view"]["public"]
+            assert view["scores"] is None or view["phase"] == "over"
+    await play(hands)
+    for person in both:
+        await expect(person.over).to_be_visible()
+        await result_is_explained(person)
+
+
+async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
+    (person,) = await table(people, site, [{"size": LANDSCAPE}], {"side": "A", "task": 4})
+    hand = Hand(person)
+    assert await write(hand, Random(1))
+    await expect(person.page.locator(".lines [aria-pressed=true]")).to_have_count(3)
+    assert await violations(person) == ""
+    await hand.done()
+    await play([hand], 3)
+    await expect(person.page.locator(".tiers")).to_be_visible()
+    assert await violations(person) == ""
+    await play([hand])
+    await expect(person.over).to_be_visible()
+    tier = (await person.position())["view"]["result"]["tier"]
+    await expect(person.page.locator(".won h1")).not_to_be_empty()
+    assert tier in ("failed", "passed", "strong", "best", None)
+    await result_is_explained(person)
+
+
+async def test_a_draft_outlives_reload_and_lost_connection(people: People, site: Running) -> None:
+    anna, ben = await table(people, site, [{}, {}], {"side": "A", "start": 0})
+    assert await write(Hand(anna), Random(1))
+    pencilled = anna.page.locator("[data-field][aria-selected=true]")
+    await expect(pencilled).to_have_count(2)
+    before = [await one.get_attribute("data-field") for one in await pencilled.all()]
+    await anna.page.locator(READY).wait_for(state="attached")
+    await anna.page.reload()
+    await expect(pencilled).to_have_count(2)
+    assert [await one.get_attribute("data-field") for one in await pencilled.all()] == before
+    await anna.context.set_offline(True)
+    await anna.page.evaluate("dispatchEvent(new Event('offline'))")
+    await anna.page.keyboard.press("Backspace")
+    await expect(pencilled).to_have_count(1)
+    await anna.context.set_offline(False)
+    await anna.page.evaluate("dispatchEvent(new Event('online'))")
+    await expect(anna.page.locator(".actions .primary")).to_contain_text("1")
+    await expect(pencilled).to_have_count(1)
+    draft = (await anna.position())["drafts"]
+    assert [len(one["move"]["parts"]) for one in draft] == [1]
+    await expect(ben.page.locator(".seat .mini [stroke='var(--graphite)']")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
+async def test_p0_12_phone_and_access(people: People, site: Running, size: tuple[int, int]) -> None:
+    person, _ = await table(
+        people, site, [{"size": size, "touch": True, "lang": "de"}, {}], {"side": "B", "start": 0}
+    )
+    page = person.page
+    await page.locator(".die:enabled").first.tap()
+    assert await violations(person) == ""
+    assert not await person.sideways()
+    assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert await small_targets(page) == []
+    await page.locator("button.seat").nth(1).tap()
+    await expect(page.locator("dialog .look svg.corners")).to_be_visible()
+    assert await violations(person) == ""
+    await page.keyboard.press("Escape")
+    await expect(page.locator("dialog")).to_have_count(0)
+
+
+async def test_p0_12_the_corner_says_what_it_is(people: People, site: Running) -> None:
+    anna, _ = await table(people, site, [{}, {}], {"side": "A", "start": 0})
+    label = await field(anna, "C2.blue").get_attribute("aria-label")
+    assert label == "C2, blue corner, free, needs 4 more with 4 corners"
+    assert await anna.page.locator("svg.corners [tabindex='0']").count() == 1
+    await anna.page.keyboard.press("2")
+    label = await field(anna, "B1.blue").get_attribute("aria-label")
+    assert "possible" in (label or "")
+    await Keys(anna).corner("B1.blue")
+    await expect(field(anna, "B1.blue")).to_have_attribute("aria-selected", "true")
+    await anna.page.keyboard.press("Backspace")
+    await expect(anna.page.locator("[data-field][aria-selected=true]")).to_have_count(0)

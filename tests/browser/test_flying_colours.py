@@ -1,0 +1,281 @@
+"""With Flying Colours in a real browser: whole matches, the board, the hidden card, access."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
+from app.games.flying_colours.odds import KINDS
+from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.steering import BOARD, Finger, Keyboard, Mouse, Way, sound
+from tests.browser.texts import untranslated
+from tests.browser.throwing import (
+    Course,
+    choice,
+    moving,
+    my_turn,
+    perform,
+    prepare,
+    ring_table,
+    send,
+    stop_button,
+    thrown,
+)
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+UI = "flying_colours-ui-"
+STEPS = 700
+
+
+def kind_of(move: FlyingColoursMove) -> str:
+    """What a person has to do through the page a few times."""
+    if isinstance(move, Throw):
+        return "aside" if move.parts else "throw"
+    if isinstance(move, Move):
+        return "walk" if len(move.parts) > 2 else "move" if move.parts else "still"
+    return "stop"
+
+
+async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> bool:
+    """Whether the server tells this person that the move would win."""
+    assert isinstance(move, Move)
+    parts = [{"disc": part.disc, "to": part.to} for part in move.parts]
+    draft = {"draft": {"type": "move", "parts": parts}}
+    known = await person.call("POST", f"/matches/{at['match']}/legal", draft)
+    return bool(known["preview"][str(at["you"])]["wins"])
+
+
+async def play(
+    everybody: Sequence[Person], ways: Sequence[Way], quota: dict[str, int]
+) -> list[Counter[str]]:
+    """A match to its end: what each has to do so many times through the page, then the rest by
+    the public interface.  What was done through the pages, by seat."""
+    rngs = [Random(seat) for seat in range(len(everybody))]
+    done = [Counter[str]() for _ in everybody]
+    course = Course(everybody)
+    for _ in range(STEPS):
+        found = await course.next(rngs)
+        if found is None:
+            return done
+        at, move = found
+        seat, kind = at["you"], kind_of(move)
+        if isinstance(move, Move) and await wins(everybody[seat], at, move):
+            assert await my_turn(everybody[seat])
+            await prepare(everybody[seat], ways[seat], at, move)
+            await expect(everybody[seat].page.locator(".wins")).to_have_count(1)
+            await ways[seat].act()
+            done[seat]["win"] += 1
+            await expect(everybody[seat].over).to_be_visible()
+        elif done[seat][kind] < quota.get(kind, 0):
+            assert await my_turn(everybody[seat])
+            await perform(everybody[seat], ways[seat], at, move)
+            done[seat][kind] += 1
+        else:
+            await send(everybody[seat], at, move)
+    raise AssertionError("the match goes on and on")
+
+
+async def end_is_told(person: Person) -> None:
+    """All cards, who won, and the statistics, as the server has them."""
+    await expect(person.over).to_be_visible()
+    public = (await person.position())["view"]["public"]
+    for seat, pair in public["pairs"].items():
+        card = person.page.locator(f"[data-card='{seat}']")
+        for colour in pair:
+            await expect(card.locator(f"[href='#g-{colour}']")).to_have_count(1)
+            await expect(card).to_contain_text(person.t("flying_colours-colour", colour=colour))
+        won = int(seat) == public["winner"]
+        await expect(card.get_by_text(person.t(f"{UI}at-home"))).to_have_count(int(won))
+    tallies = [public["tallies"][seat] for seat in sorted(public["tallies"])]
+    rows: dict[str, list[Any]] = {key: [one[key] for one in tallies] for key in ("turns", "throws")}
+    rows |= {kind: [one["kinds"][kind] for one in tallies] for kind in KINDS}
+    rows["combinations"] = [one["combinations"] for one in tallies]
+    rows["expected"] = [person.t(f"{UI}decimal", value=one["expected"]) for one in tallies]
+    for key, values in rows.items():
+        row = person.page.locator(f"[data-row={key}] td")
+        assert await row.all_inner_texts() == [str(value) for value in values], key
+    await person.page.locator(".result td button").first.click()
+    await expect(person.page.locator(f"{BOARD} .lit")).to_have_count(1)
+    assert await untranslated(person.page) == set()
+
+
+async def test_p0_12_three_people_play_a_whole_match(people: People, site: Running) -> None:
+    screens: list[Screen] = [
+        {},
+        {"lang": "de", "size": PORTRAIT, "touch": True},
+        {"lang": "nl"},
+    ]
+    everybody = await ring_table(people, site.url, screens)
+    anna, ben, cem = everybody
+    ways: list[Way] = [Mouse(anna.page), Finger(ben.page), Keyboard(cem.page)]
+    done = await play(everybody, ways, {"throw": 3, "aside": 3, "move": 2, "stop": 1})
+    for counts in done:
+        assert counts["throw"] == 3
+        assert counts["aside"] == 3
+        assert counts["move"] == 2
+    for person in everybody:
+        await end_is_told(person)
+    await sound(anna, "end")
+
+
+async def test_p0_12_two_people_play_with_both_variants(people: People, site: Running) -> None:
+    options = {"crowded_home": True, "free_ring": True}
+    screens: list[Screen] = [{"size": LANDSCAPE, "touch": True}, {"lang": "de"}]
+    both = await ring_table(people, site.url, screens, 0, options)
+    ways: list[Way] = [Finger(both[0].page), Mouse(both[1].page)]
+    done = await play(both, ways, {"throw": 1, "aside": 1, "move": 2, "walk": 2})
+    for counts in done:
+        assert counts["throw"] == counts["aside"] == 1
+        assert counts["move"] + counts["walk"] + counts["win"] > 1
+    for person in both:
+        await end_is_told(person)
+
+
+async def test_the_own_home_is_at_the_bottom(people: People, site: Running) -> None:
+    three = await ring_table(people, site.url, [{}, {}, {}])
+    for person in three:
+        at = await person.position()
+        home = at["view"]["public"]["homes"][str(at["you"])]
+        marks = person.page.locator(f"{BOARD} [data-home]")
+        assert await marks.count() == 3
+        lowest = await marks.evaluate_all(
+            "all => all.sort((a, b) => b.y.baseVal.value - a.y.baseVal.value)[0].dataset.home"
+        )
+        assert int(lowest) == at["you"]
+        label = str(await person.page.locator(f"[data-field={home}]").get_attribute("aria-label"))
+        sector = int(home.partition("s")[2]) + 1
+        colour = person.t("flying_colours-colour", colour="purple")
+        words = person.t(f"{UI}field", sector=sector, colour=colour, ring=5)
+        assert label == f"{words}, {person.t(f'{UI}own-home')}"
+
+
+async def test_p0_8_the_board_offers_what_the_server_calls_legal(
+    people: People, site: Running
+) -> None:
+    both = await ring_table(people, site.url, [{}, {}], 0, {"free_ring": True})
+    anna = both[0]
+    rng = Random(6)
+    for _ in range(2):
+        await moving(both)
+        at = await anna.position()
+        legal = await anna.call("GET", f"/matches/{at['match']}/legal")
+        reach = legal["preview"][str(at["you"])]
+        for colour in at["view"]["public"]["colours"]:
+            mover = anna.page.locator(f"[data-mover={colour}]")
+            if colour not in reach["targets"]:
+                await expect(mover).to_be_disabled()
+                continue
+            if await mover.get_attribute("aria-pressed") != "true":
+                await mover.click()
+            targets = reach["targets"][colour]
+            marks = anna.page.locator("[data-target]")
+            await expect(marks).to_have_count(len(targets))
+            shown = await marks.evaluate_all(
+                "all => all.map(it => [it.dataset.target, Number(it.textContent)])"
+            )
+            assert dict(shown) == {field: target["steps"] for field, target in targets.items()}
+        for disc in await anna.page.locator("[data-disc]").all():
+            glyph = f"#g-{await disc.get_attribute('data-disc')}"
+            await expect(disc.locator("use")).to_have_attribute("href", glyph)
+        at, move = await choice(anna, rng)
+        await send(anna, at, move)
+
+
+async def test_p0_9_a_draft_is_named_kept_and_taken_back(people: People, site: Running) -> None:
+    both = await ring_table(people, site.url, [{}, {}])
+    anna, ways = both[0], both[0].page.locator(".rings .way")
+    await moving(both)
+    at, move = await choice(anna, Random(2))
+    steps = len(move.parts)
+    assert steps > 0
+    await prepare(anna, Mouse(anna.page), at, move)
+    await expect(anna.primary).to_contain_text(anna.t(f"{UI}move", steps=steps))
+    await expect(anna.page.locator(".wins")).to_have_count(int(await wins(anna, at, move)))
+    await anna.page.reload()
+    await expect(ways).to_have_count(steps)
+    assert await my_turn(anna)
+    await anna.page.keyboard.press("Backspace")
+    await expect(ways).to_have_count(steps - 1)
+    assert await my_turn(anna)
+    await anna.page.locator("[data-mover]:enabled").first.click()
+    await anna.page.locator(".actions .btn").first.click(force=True)
+    await expect(ways).to_have_count(0)
+    await expect(anna.primary).to_contain_text(anna.t(f"{UI}move-none"))
+
+
+async def held(person: Person) -> list[str]:
+    """The colours of the own card that the page shows now."""
+    glyphs = person.page.locator(".secret [href^='#g-']")
+    names = await glyphs.evaluate_all("all => all.map(it => it.getAttribute('href').slice(3))")
+    return list(names)
+
+
+async def test_the_own_card_shows_only_while_it_is_held(people: People, site: Running) -> None:
+    both = await ring_table(people, site.url, [{}, {}])
+    anna, ben = both
+    pair = (await anna.position())["view"]["private"]["pair"]
+    mouse, keyboard, button = anna.page.mouse, anna.page.keyboard, anna.page.locator(".hold")
+    words = anna.page.locator(".secret .pair")
+    for _ in range(2):
+        assert await held(anna) == []
+        await expect(words).to_have_text("??")
+        await button.hover()
+        await mouse.down()
+        await expect(words.locator("svg")).to_have_count(2)
+        assert await held(anna) == pair
+        await mouse.up()
+        await expect(words.locator("svg")).to_have_count(0)
+    for key in ("c", " "):
+        if key == " ":
+            await button.focus()
+        await keyboard.down(key)
+        await expect(words.locator("svg")).to_have_count(2)
+        assert await held(anna) == pair
+        assert await held(ben) == []
+        await keyboard.up(key)
+        await expect(words.locator("svg")).to_have_count(0)
+    await keyboard.down("c")
+    await expect(words.locator("svg")).to_have_count(2)
+    await anna.page.evaluate("dispatchEvent(new Event('blur'))")
+    await expect(words.locator("svg")).to_have_count(0)
+    await keyboard.up("c")
+    view = (await ben.position())["view"]
+    assert view["public"]["pairs"] is None
+    assert set(view["private"]) == {"pair"}
+    for person in both:
+        assert await person.page.locator("[data-card]").count() == 0
+
+
+async def test_dice_are_set_aside_and_the_button_says_what_happens(
+    people: People, site: Running
+) -> None:
+    both = await ring_table(people, site.url, [{}, {}])
+    anna, dice = both[0], both[0].page.locator("button.die")
+    at = await thrown(both)
+    public = at["view"]["public"]
+    left = public["left"]
+    await expect(anna.primary).to_contain_text(anna.t(f"{UI}throw-all", left=left))
+    for number in range(5):
+        await dice.nth(number).click()
+        await expect(dice.nth(number)).to_have_attribute("aria-pressed", "true")
+        await expect(dice.nth(number)).to_contain_text(anna.t(f"{UI}kept"))
+    last = anna.t(f"{UI}throw-other", count=1, left=left)
+    await expect(anna.primary).to_contain_text(last)
+    await expect(anna.page.locator(".odds")).to_contain_text(" of 6")
+    await dice.nth(5).click()
+    await expect(anna.page.locator(".vh[aria-live]")).to_contain_text(anna.t(f"{UI}keep-one"))
+    await expect(dice.nth(5)).to_have_attribute("aria-pressed", "false")
+    draft = (await anna.position())["drafts"][0]["move"]
+    assert [part["die"] for part in draft["parts"]] == public["dice"]["thrown"][:5]
+    legal = await anna.call("POST", f"/matches/{at['match']}/legal", {"draft": draft})
+    missing = legal["preview"][str(at["you"])]["missing"]
+    await expect(anna.page.locator(".odds .missing li")).to_have_count(len(missing))
+    await anna.page.locator(".actions .btn").first.click()
+    await expect(anna.page.locator(".die.kept")).to_have_count(0)
+    await expect(stop_button(anna)).to_be_enabled()

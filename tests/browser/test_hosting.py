@@ -1,0 +1,181 @@
+"""Hosts, absent people, taking back by consent, and once more, as people see it."""
+
+import asyncio
+from random import Random
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from tests.browser.people import PORTRAIT, WAIT_MS, People, Person
+from tests.browser.playing import Mouse, my_turn, play, tab_to, take_turn
+from tests.browser.texts import small_targets, untranslated
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+FIRST = {"start": 0}
+
+
+async def press(person: Person, target: Locator) -> None:
+    """By keyboard: once it is there, go to it with Tab, press Enter."""
+    await expect(target).to_be_visible(timeout=WAIT_MS)
+    await tab_to(person.page, target)
+    await person.page.keyboard.press("Enter")
+
+
+def button(person: Person, key: str, **values: object) -> Locator:
+    return person.page.get_by_role("button", name=person.t(key, **values), exact=True)
+
+
+async def lobby(people: People, site: Running, *names: str) -> list[Person]:
+    """People in a room before the start, the host first."""
+    host, *guests = [await people(site.url, lang=lang) for lang in names]
+    code = await host.create_room()
+    for guest in guests:
+        await guest.join(code)
+    return [host, *guests]
+
+
+async def name_of(person: Person, seat: int) -> str:
+    return str((await person.room())["seats"][seat]["name"])
+
+
+async def test_p0_05_a_host_shows_somebody_out_by_keyboard(people: People, site: Running) -> None:
+    anna, ben, cem = await lobby(people, site, "en", "de", "nl")
+    name = await name_of(anna, 1)
+    await press(anna, button(anna, "people-for", name=name))
+    dialog = anna.page.locator("dialog")
+    await expect(dialog).to_contain_text(anna.t("kick-title", name=name))
+    await tab_to(anna.page, dialog.locator("input"))
+    await anna.page.keyboard.type("<b>Too loud</b>")
+    await press(anna, dialog.get_by_role("button", name=anna.t("kick"), exact=True))
+
+    out = ben.page.locator("main [role=alert]")
+    await expect(out).to_contain_text("<b>Too loud</b>", timeout=WAIT_MS)
+    await expect(out.locator("b b")).to_have_count(0)
+    assert await untranslated(ben.page) == set()
+    line = cem.t("change-kicked", by=await name_of(cem, 0), name=name, reason="<b>Too loud</b>")
+    await expect(cem.page.locator(".changes li").first).to_contain_text(line)
+    await expect(cem.page.locator(".people li")).to_have_count(2)
+
+    await ben.open(f"/r/{ben.code}")
+    await ben.page.locator("#join .primary").click()
+    await expect(ben.page.locator("[role=alert]").first).to_contain_text(ben.t("problem-banned"))
+    await press(anna, button(anna, "unban"))
+    await expect(anna.page.get_by_text(anna.t("bans"), exact=True)).to_have_count(0)
+    await ben.page.locator("#join .primary").click()
+    await ben.seated()
+
+
+async def test_p0_05_deputies_locks_and_swapped_seats_by_keyboard(
+    people: People, site: Running
+) -> None:
+    anna, ben = await lobby(people, site, "en", "de")
+    names = [await name_of(anna, 0), await name_of(anna, 1)]
+    await press(anna, button(anna, "people-for", name=names[1]))
+    await press(anna, button(anna, "depute"))
+    await expect(ben.page.locator(".people")).to_contain_text(ben.t("role-deputy"))
+    await press(ben, button(ben, "swap-seats"))
+    dialog = ben.page.locator("dialog")
+    await press(ben, dialog.get_by_role("button", name=names[0], exact=True))
+    await press(ben, dialog.get_by_role("button", name=names[1], exact=True))
+    await expect(anna.page.locator(".seatlist li").first).to_contain_text(names[1])
+
+    await tab_to(ben.page, ben.page.locator(".people input[type=checkbox]"))
+    await ben.page.keyboard.press("Space")
+    await expect(anna.page.locator(".changes li").first).to_contain_text(
+        anna.t("change-locked", on="yes")
+    )
+    late = await people(site.url)
+    await late.open(f"/r/{anna.code}")
+    await late.page.locator("#join .primary").click()
+    problem = late.page.locator("[role=alert]").first
+    await expect(problem).to_contain_text(late.t("problem-room-locked"))
+    assert await untranslated(anna.page) == set()
+
+
+async def test_p0_14_a_bot_stands_in_and_the_seat_is_taken_back_in_one_click(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people.table(site.url, [{}, {"size": PORTRAIT, "touch": True}], options=FIRST)
+    name = (await anna.room())["match"]["names"][1]
+    await anna.call("PATCH", f"/rooms/{anna.code}", {"absence_s": 1})
+    await ben.page.goto("about:blank")
+    await take_turn(anna, Mouse(anna.page), Random(1))
+    await press(anna, button(anna, "seat-options", name=name))
+    await press(anna, button(anna, "stand-in"))
+    await expect(anna.page.locator(".seats .seat").nth(1)).to_contain_text(anna.t("bot"))
+    assert await my_turn(anna)  # the bot has moved
+
+    await ben.open(f"/r/{ben.code}")
+    back = button(ben, "take-back")
+    await expect(back).to_be_visible(timeout=WAIT_MS)
+    assert await small_targets(ben.page) == []
+    await back.tap()
+    await expect(ben.page.locator(".hand .card").first).to_be_visible()
+    await expect(anna.page.locator(".seats .seat").nth(1)).not_to_contain_text(anna.t("bot"))
+    assert not await ben.sideways()
+
+
+async def test_p0_14_somebody_else_takes_over_and_one_lets_a_bot_play(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people.table(site.url, [{"lang": "nl"}, {}], options=FIRST)
+    cem = await people(site.url, lang="de")
+    await cem.join_to_watch(anna.code)
+    name = (await anna.room())["match"]["names"][1]
+    await ben.page.locator(".top").get_by_role("button", name=ben.t("menu")).click()
+    await button(ben, "stand-in-me").click()
+    await press(anna, button(anna, "seat-options", name=name))
+    await press(anna, button(anna, "seat-open-up"))
+    take = cem.page.get_by_role("button", name=f"{cem.t('take-over')} ({name})")
+    await press(cem, take)
+    await expect(cem.page.locator(".hand .card").first).to_be_visible()
+    await expect(ben.page.locator(".hand .card")).to_have_count(0)
+
+
+async def test_p0_09_taking_back_by_consent(people: People, site: Running) -> None:
+    anna, ben = await people.table(site.url, [{}, {"lang": "de"}], options=FIRST)
+    name = (await anna.room())["match"]["names"][0]
+    await take_turn(anna, Mouse(anna.page), Random(1))
+    await anna.page.locator(".top").get_by_role("button", name=anna.t("menu")).click()
+    await button(anna, "undo-ask").click()
+    wish = ben.page.locator(".wish")
+    await expect(wish).to_contain_text(ben.t("undo-wanted", name=name))
+    await expect(anna.page.locator(".wish")).to_be_visible()
+    await press(ben, button(ben, "undo-refuse"))
+    await expect(anna.page.locator(".wish")).to_have_count(0)
+    assert len(await ben.figures()) == 1
+
+    await anna.page.locator(".top").get_by_role("button", name=anna.t("menu")).click()
+    await button(anna, "undo-ask").click()
+    await press(ben, button(ben, "undo-agree"))
+    assert await my_turn(anna)
+    assert await anna.figures() == []
+    await expect(ben.page.locator(".wish")).to_have_count(0)
+    await expect(ben.log.first).to_contain_text(ben.t("undone", name=name))
+
+
+async def test_p0_15_two_guests_play_again_and_the_table_of_results_grows(
+    people: People, site: Running
+) -> None:
+    anna, ben, cem = await people.table(site.url, [{}, {"lang": "de"}, {"lang": "nl"}])
+    first = (await anna.room())["match"]["id"]
+    await asyncio.gather(
+        *(play(person, Mouse(person.page), Random(2)) for person in (anna, ben, cem))
+    )
+    for person in (anna, ben, cem):
+        await expect(person.over).to_be_visible(timeout=WAIT_MS)
+    await button(ben, "rematch-wish").click()
+    name = (await anna.room())["match"]["names"][1]
+    for person in (anna, cem):
+        wanted = person.page.locator(".foot [role=status]")
+        await expect(wanted).to_contain_text(person.t("rematch-wanted", names=name))
+        assert await untranslated(person.page) == set()
+    await expect(button(ben, "rematch-wish")).to_be_disabled()
+    await button(cem, "rematch-wish").click()
+    for person in (anna, ben, cem):
+        await expect(person.board).to_be_visible(timeout=WAIT_MS)
+    room = await anna.room()
+    assert room["match"]["id"] != first
+    assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]

@@ -1,0 +1,138 @@
+"""Getting to the table: one click, little traffic, no storage, links that are taken back."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from app.i18n import translator
+from tests.browser.people import DESKTOP, People, Person
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+WEIGHT = 120_000
+NO_STORAGE = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+}
+"""
+
+
+@dataclass
+class Traffic:
+    """What a page received, in bytes on the wire."""
+
+    received: int = 0
+
+
+@asynccontextmanager
+async def traffic(person: Person) -> AsyncIterator[Traffic]:
+    """Counts answers with their headers, and frames of sockets."""
+    counted = Traffic()
+    session = await person.context.new_cdp_session(person.page)
+
+    def loaded(event: dict[str, Any]) -> None:
+        counted.received += int(event["encodedDataLength"])
+
+    def frame(event: dict[str, Any]) -> None:
+        counted.received += len(event["response"]["payloadData"])
+
+    session.on("Network.loadingFinished", loaded)
+    session.on("Network.webSocketFrameReceived", frame)
+    await session.send("Network.enable")
+    yield counted
+    await session.detach()
+
+
+async def test_p0_01_join_in_one_click(people: People, site: Running) -> None:
+    host, guest = await people(site.url), await people(site.url, lang="de")
+    code = await host.create_room()
+    await guest.open(f"/r/{code}")
+    name = await guest.page.locator("#join input").input_value()
+    assert len(name) > 2
+    host_name = (await host.room())["members"][0]["name"]
+    await expect(guest.page.locator(".who")).to_contain_text(host_name)
+    await expect(guest.page.locator("main")).to_contain_text("LineUp!")
+
+    await guest.page.locator("#join .primary").click()  # the one interaction
+    await guest.seated()
+    await expect(guest.own_chair).to_contain_text(name)
+    await expect(host.page.locator(".seatlist li", has_text=name)).to_be_visible()
+    assert guest.origins == {site.url}
+    assert host.origins == {site.url}
+
+
+async def test_p0_01_few_bytes_until_seated(people: People, site: Running) -> None:
+    host, guest = await people(site.url), await people(site.url)
+    async with traffic(host) as hosts:
+        code = await host.create_room()
+        await host.page.wait_for_load_state("networkidle")
+    async with traffic(guest) as guests:
+        await guest.open()
+        await guest.join(code)
+        await guest.page.wait_for_load_state("networkidle")
+    print(f"host {hosts.received} bytes, guest {guests.received} bytes")
+    assert 20_000 < hosts.received <= WEIGHT
+    assert 20_000 < guests.received <= WEIGHT
+
+
+async def test_p0_01_join_without_storage(people: People, site: Running) -> None:
+    host = await people(site.url)
+    guest = await people(site.url, script=NO_STORAGE)
+    await guest.join(await host.create_room())
+    await guest.page.get_by_role("button", name=guest.t("menu")).click()
+    await expect(guest.page.locator("dialog")).to_be_visible()
+    await guest.page.get_by_label(guest.t("patterns-strong")).check()
+    await guest.page.keyboard.press("Escape")
+    await guest.page.locator(".go .primary").click()
+    await expect(guest.page.locator(".go .btn")).to_have_text(guest.t("ready-unset"))
+
+
+async def test_p0_01_the_name_can_be_another(people: People, site: Running) -> None:
+    host, guest = await people(site.url), await people(site.url)
+    code = await host.create_room()
+    await guest.open(f"/r/{code}")
+    await guest.page.locator("#join input").fill("Zoë <i>")
+    await guest.page.keyboard.press("Enter")
+    await expect(guest.own_chair).to_contain_text("Zoë <i>")
+    await expect(host.page.locator(".seatlist")).to_contain_text("Zoë <i>")
+
+
+async def test_p0_02_a_new_link_makes_the_old_one_a_readable_410(
+    people: People, site: Running
+) -> None:
+    host, member = await people(site.url), await people(site.url)
+    old = await host.create_room()
+    await member.join(old)
+    await host.page.locator(".invite summary", has_text=host.t("new-link")).click()
+    await host.page.get_by_role("button", name=host.t("new-link-make")).click()
+    await host.page.locator("dialog .primary").click()
+    await expect(host.page.locator(".invite .code")).not_to_have_text(old)
+    new = await host.page.locator(".invite .code").inner_text()
+    await host.page.wait_for_url(f"**/r/{new}")
+    await member.page.wait_for_url(f"**/r/{new}")
+
+    late = await people(site.url, lang="nl")
+    answer = await late.page.goto(f"{site.url}/r/{old}")
+    assert answer is not None
+    assert answer.status == 410
+    nl = translator("nl")
+    await expect(late.page.locator("h1")).to_have_text(nl("problem-invite-gone"))
+    await expect(late.page.locator("main")).to_contain_text(nl("problem-invite-gone-help"))
+    await late.join(new)
+
+
+async def test_p0_05_the_host_names_the_room(people: People, site: Running) -> None:
+    host, guest = await people(site.url), await people(site.url, size=DESKTOP)
+    await guest.join(await host.create_room())
+    await host.page.get_by_role("button", name=host.t("room-rename")).click()
+    await host.page.get_by_label(host.t("room-title")).fill("Thursday club")
+    await host.page.keyboard.press("Enter")
+    for person in (host, guest):
+        await expect(person.page.locator(".top")).to_contain_text("Thursday club")
+        await expect(person.page).to_have_title("Thursday club – Farbenspiel")
+    assert not await guest.page.get_by_role("button", name=guest.t("room-rename")).count()

@@ -1,0 +1,126 @@
+"""Whose turn it is, double moves, and turns in which nothing fits."""
+
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from app.rooms.chance import LiveChance
+from tests.browser.people import People, Person
+from tests.browser.playing import GHOST, Mouse, choice, my_turn, prepare, take_turn
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+BEGINS = {"start": 0}
+
+
+async def calls(person: Person) -> bool:
+    """True if tab title and icon say that it is this person's turn."""
+    title = await person.page.title()
+    icon = person.page.locator("#favicon")
+    dotted = await icon.get_attribute("href") == await icon.get_attribute("data-turn")
+    assert title.startswith("●") == dotted
+    return dotted
+
+
+async def test_p0_07_the_tab_calls_until_it_is_done_elsewhere(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people.table(site.url, [{}, {"lang": "de"}], options=BEGINS)
+    elsewhere = await people.another_tab(anna)
+    await elsewhere.open(f"/r/{anna.code}")
+    for tab in (anna, elsewhere):
+        assert await my_turn(tab)
+        assert await calls(tab)
+        await expect(tab.page).to_have_title(f"● {tab.t('title-turn')} – LineUp!")
+        await expect(tab.status).to_contain_text(tab.t("lineup-ui-choose"))
+    assert not await calls(ben)
+
+    await take_turn(elsewhere, Mouse(elsewhere.page), Random(1))
+    for tab in (anna, elsewhere):
+        await expect(tab.page).to_have_title("LineUp! – Farbenspiel")
+        assert not await calls(tab)
+    assert await my_turn(ben)
+    assert await calls(ben)
+
+
+async def test_p0_09_the_first_figure_of_a_double_move_is_taken_back(
+    people: People, site: Running
+) -> None:
+    options = BEGINS | {"double_move": True}
+    anna, ben = await people.table(site.url, [{}, {}], options=options)
+    mouse = Mouse(anna.page)
+    double, back = anna.t("lineup-ui-double"), anna.t("lineup-ui-undo")
+    assert await my_turn(anna)
+    before = await anna.position()
+
+    for again in (False, True):
+        await anna.page.get_by_role("button", name=double, exact=True).click()
+        hand = anna.page.locator(".hand button.card:not(.none)")
+        await hand.first.click()
+        await expect(anna.page.locator(GHOST).first).to_be_attached()
+        await anna.primary.click()
+        await expect(anna.status).to_contain_text(anna.t("lineup-ui-second"))
+        assert len(await anna.figures()) == 1
+        if again:
+            break
+        await anna.page.get_by_role("button", name=back, exact=True).click()
+        await expect(anna.page.locator("svg.wall > g[role=img] use")).to_have_count(0)
+        after = await anna.position()
+        assert after["view"] == before["view"]
+        assert after["seq"] == before["seq"] + 2
+        for person in (anna, ben):
+            name = (await anna.room())["match"]["names"][0]
+            await expect(person.log.first).to_contain_text(person.t("undone", name=name))
+        assert await my_turn(anna)
+
+    view, move = await choice(anna, Random(2))
+    assert view["to_act"] == [(await anna.position())["you"]]
+    await prepare(anna, mouse, view, move)  # type: ignore[arg-type]  # two figures: some fits
+    await anna.primary.click()
+    assert await my_turn(ben)
+    assert len(await ben.figures()) == 2
+
+
+@pytest.fixture
+def only_green_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands are dealt, and the first card is drawn, of green alone."""
+    pick = LiveChance.pick
+
+    def rigged(self: LiveChance, label: str, n: int) -> int:
+        if label.startswith(("deal/", "redraw/")) or label == "draw/1":
+            self.draws.append([label, n, 30])  # after thirty yellow, red and blue cards
+            return 30
+        return pick(self, label, n)
+
+    monkeypatch.setattr(LiveChance, "pick", rigged)
+
+
+@pytest.mark.usefixtures("only_green_at_first")
+async def test_p0_08_a_hand_of_which_nothing_fits_is_shown(people: People, site: Running) -> None:
+    anna, ben = await people.table(site.url, [{}, {"lang": "nl"}], options=BEGINS)
+    name = (await anna.room())["match"]["names"][0]
+    assert await my_turn(anna)
+    await expect(anna.status).to_contain_text(anna.t("lineup-ui-unable-opening"))
+    await expect(anna.page.locator(".hand .card.none")).to_have_count(3)
+    await anna.page.get_by_role("button", name=anna.t("lineup-ui-redraw")).click()
+    green = ben.t("lineup-card", card="S")
+    await expect(ben.page.locator(".drawer .log")).to_contain_text(
+        ben.t("lineup-unable", name=name, cards=f"{green}, {green} en {green}")
+    )
+    await expect(ben.page.locator(".drawer .log")).to_contain_text(
+        ben.t("lineup-redraw", name=name)
+    )
+    assert await my_turn(anna)
+    await expect(anna.status).to_contain_text(anna.t("lineup-ui-unable"))
+    assert await anna.page.get_by_role("button", name=anna.t("lineup-ui-redraw")).count() == 0
+    await anna.page.locator(".hand .card").nth(1).click()
+    await expect(anna.primary).to_contain_text(
+        anna.t("lineup-ui-return-card", card="Green", colour=anna.t("lineup-card", card="S"))
+    )
+    await anna.primary.click()
+    assert await my_turn(ben)
+    for person in (anna, ben):
+        returned = person.t("lineup-returned", name=name, card="hidden")
+        await expect(person.page.locator(".drawer .log")).to_contain_text(returned)
