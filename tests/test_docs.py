@@ -1,0 +1,342 @@
+"""What the documents say is what the code does: links, tables, and examples that run."""
+
+import asyncio
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from app.api import limits, models, problems, socket
+from app.rooms import commands, hub, talk
+from app.server import create_app
+from app.settings import Settings
+from tests.conftest import Serve
+from tests.support import codes
+from tests.support.client import Client, Problem, table_of
+from tests.support.require import require
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+EXAMPLE = DOCS / "examples" / "random_player.py"
+RUN_SECONDS = 120
+
+_FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+def text_of(page: str) -> str:
+    return (DOCS / page).read_text(encoding="utf-8")
+
+
+def prose(page: Path) -> str:
+    """A page without its code blocks."""
+    return _FENCED.sub("", page.read_text(encoding="utf-8"))
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The code blocks of one language."""
+    return [code for kind, code in _FENCED.findall(text_of(page)) if kind == language]
+
+
+def section(page: str, title: str) -> str:
+    """The text under a heading, to the next one of its level or above."""
+    level, _, _ = title.partition(" ")
+    _, _, rest = text_of(page).partition(f"\n{title}\n")
+    assert rest, f"{page} has no {title}"
+    return re.split(rf"^#{{1,{len(level)}}} ", rest, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of the tables in `text`, without their heads."""
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+    heads = {index - 1 for index, line in enumerate(lines) if line.startswith("|---")}
+    return [
+        row
+        for index, row in enumerate(cells)
+        if index not in heads and not lines[index].startswith("|---")
+    ]
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that a page's headings have where such files are shown."""
+    headings = _HEADING.findall(prose(page))
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in headings}
+
+
+# --- links, paths, names ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in _LINK.findall(prose(page)):
+        target, _, anchor = link.partition("#")
+        if target.startswith(("http://", "https://")):
+            continue
+        file = (page.parent / target).resolve() if target else page
+        assert file.exists(), link
+        if anchor:
+            assert anchor in anchors(file), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_paths_and_tests_that_are_named_exist(page: Path) -> None:
+    named = re.findall(r"`((?:app|tests|docs|migrations)/[a-z\d_./*-]*)(?:::(\w+))?`", prose(page))
+    for path, test in named:
+        assert list(ROOT.glob(path.rstrip("/"))) or path == "app/static/vendor/", path
+        if test:
+            assert f"def {test}(" in (ROOT / path).read_text(encoding="utf-8"), test
+
+
+def test_every_module_of_the_server_has_its_line() -> None:
+    named = {row[0].strip("`") for row in rows(section("architecture.md", "## Modules"))}
+    folders = tuple(name for name in named if name.endswith("/"))
+    modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "app").rglob("*.py")}
+    packages = {name for name in modules if name.endswith("__init__.py")}
+    assert {name for name in modules - packages - named if not name.startswith(folders)} == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_setting_that_is_named_exists(page: Path) -> None:
+    known = {f"FARBENSPIEL_{name.upper()}" for name in Settings.model_fields}
+    named = set(re.findall(r"FARBENSPIEL_[A-Z_]+", page.read_text(encoding="utf-8")))
+    assert named <= known | {"FARBENSPIEL_TEST_REQUIRE"}
+
+
+def test_the_table_of_settings_is_that_of_the_code() -> None:
+    expected = []
+    for name, field in Settings.model_fields.items():
+        default = "" if field.default in (None, "") else f"`{field.default}`"
+        assert field.description, f"{name} has no description"
+        expected.append([f"`FARBENSPIEL_{name.upper()}`", default, field.description])
+    table = rows(section("hosting.md", "## Settings").replace(" |  | ", " | \0 | "))
+    assert [[cell.strip("\0") for cell in row] for row in table] == expected
+
+
+# --- the interface ---------------------------------------------------------------------------
+
+
+def test_the_endpoints_are_those_of_the_code() -> None:
+    paths = create_app(Settings(_env_file=None)).openapi()["paths"]
+    served = {(method.upper(), path) for path, methods in paths.items() for method in methods}
+    told = {(row[0], row[1].strip("`")) for row in rows(section("api.md", "## Endpoints"))}
+    assert told == served
+
+
+def test_the_close_codes_are_those_of_the_code() -> None:
+    sent = {
+        value
+        for module in (socket, hub)
+        for value in vars(module).values()
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int)
+    }
+    table = {int(row[0]): row[1:] for row in rows(section("api.md", "### Close codes"))}
+    assert {code for code in table if code >= 4000} == {code for code, _ in sent}
+    for code, reason in sent:
+        told, retry = table[code]
+        assert f"`{reason}`: " in told
+        assert retry.startswith(("yes", "no"))
+    listed = re.search(r"NO_RETRY = \{([\d, ]+)\}", EXAMPLE.read_text(encoding="utf-8"))
+    assert listed is not None
+    final = {code for code, (_, retry) in table.items() if retry.startswith("no")}
+    assert {int(code) for code in listed[1].split(",")} == final
+
+
+def test_the_codes_of_problems_are_those_of_the_code() -> None:
+    raised = codes.refused()
+    for status, code in problems._STATUS_CODES.items():
+        raised.setdefault(code, set()).add(status)
+    raised.setdefault("internal-error", set()).add(500)
+    table = [row for row in rows(section("api.md", "## Problems")) if row[1][:1].isdigit()]
+    told = {row[0].strip("`"): {int(status) for status in row[1].split(",")} for row in table}
+    assert len(told) == len(table)
+    assert told == raised
+
+
+def test_limits_are_those_of_the_code() -> None:
+    table = section("api.md", "## Limits")
+    defaults = Settings(_env_file=None)
+    for what, limit in {
+        "body of a request": f"{limits.BODY_BYTES:,} bytes",
+        "frame to the server": f"{defaults.ws_frame_bytes:,} bytes",
+        "frames of one connection": f"{defaults.ws_messages_per_second:g} a second, "
+        f"{defaults.ws_burst} at once",
+        "frames that are no JSON object": f"{socket.STRIKES} a connection",
+        "frames waiting for a slow reader": f"{hub.OUTBOX}",
+        "new rooms": f"{defaults.rooms_per_minute} a minute",
+        "new players": f"{defaults.guests_per_minute} a minute",
+        "wrong room codes": f"{defaults.guesses_per_minute} a minute",
+        "members of a room": f"{commands.MAX_MEMBERS}",
+        "text of a message": f"{talk.LONGEST} signs",
+        "messages of one player in a room": f"{talk.BURST} within "
+        f"{talk.BURST_TIME.seconds} seconds",
+        "name of a player": f"{_longest(models.NewPlayer, 'name')} signs",
+        "title of a room": f"{_longest(models.NewRoom, 'title')} signs",
+    }.items():
+        assert re.search(rf"^\| {what}.*\| {limit}", table, re.MULTILINE), what
+    assert f"the {socket.FLOOD}th dropped one" in table
+
+
+def _longest(body: type[models.Body], field: str) -> int:
+    longest: int = body.model_json_schema()["properties"][field]["maxLength"]
+    return longest
+
+
+def test_the_frames_are_those_of_the_code() -> None:
+    """Both ways; the names of sections are the types."""
+    folder = ROOT / "app"
+    files = ("api/socket.py", "rooms/frames.py", "rooms/publisher.py", "rooms/guides.py")
+    source = "".join((folder / file).read_text(encoding="utf-8") for file in files)
+    sent = set(re.findall(r'"type": ?"(\w+)"', source))
+    taken = {"identify", *re.findall(r'"(\w+)": self\._\w+,\n', source)}
+    assert {frame["type"] for frame in _examples("server")} == sent
+    assert {frame["type"] for frame in _examples("client")} == taken
+
+
+def _examples(side: str) -> list[dict[str, Any]]:
+    text = section("api.md", f"### Frames from the {side}")
+    return [json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"]
+
+
+@pytest.mark.usefixtures("toy")
+async def test_the_examples_of_frames_have_the_fields_that_are_sent(serve: Serve) -> None:
+    server = serve()
+    sent: dict[str, list[dict[str, Any]]] = {}
+    async with table_of(server, 2, game="toy", options={"open": True, "rounds": 1}) as clients:
+        first, second = clients
+        with pytest.raises(Problem):
+            await first.move({"type": "write", "parts": [9]})
+        await first.draft({"type": "write", "parts": [1]})
+        await first.send({"type": "ping"})
+        await first.action({"type": "say", "id": "my-first-words", "text": "Good evening!"})
+        await second.drop()
+        await second.open()
+        for client in clients:
+            await client.move({"type": "write", "parts": [1]})
+        await second.until(lambda client: client.seq == 1 and client.presence)
+        await first.until(lambda client: client.room["history"])
+        await first.send({"type": "guide", "match": first.match, "seq": 0})
+        await first.until(lambda client: client.frames[-1]["type"] == "guide")
+        await asyncio.to_thread(server.stop)
+        await first.until(lambda client: any(f["type"] == "goodbye" for f in client.frames))
+        for client in clients:
+            for frame in client.frames:
+                sent.setdefault(frame["type"], []).append(frame)
+    for example in _examples("server"):
+        kind, frames = example["type"], sent[example["type"]]
+        told = _fields(example)
+        real = {field for frame in frames for field in _fields(frame)}
+        assert real - told <= {"problem.args"}, kind
+        assert told - real <= {"undo", "problem.rule", "problem.cells"}, kind
+
+
+def _fields(document: dict[str, Any]) -> set[str]:
+    """The names of fields, and those one and two levels down that are the same in all games."""
+    found = set(document)
+    for name in ("room", "you", "limits", "view", "problem"):
+        inner = document.get(name)
+        if isinstance(inner, dict):
+            found |= {f"{name}.{key}" for key in inner}
+    match = document["room"]["match"] if "room" in document else None
+    return found | {f"room.match.{key}" for key in match or ()}
+
+
+# --- examples that run -----------------------------------------------------------------------
+
+
+def run(command: list[str]) -> str:
+    """What a command prints; fails with what it complained about."""
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=RUN_SECONDS,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+async def test_the_example_with_curl(serve: Serve) -> None:
+    curl, bash = shutil.which("curl"), shutil.which("bash")
+    require("curl with bash", curl and bash)
+    assert bash is not None
+    script = blocks("api.md", "sh")[0]
+    assert "localhost:8000" in script
+    script = script.replace("http://localhost:8000", serve().url)
+    command = [bash, "-euo", "pipefail", "-c", script]
+    printed = await asyncio.to_thread(run, command)
+    assert printed.count('{"seq":1}') == 2
+    assert '"type":"step"' in printed
+
+
+async def test_the_example_in_python_plays_a_bot(serve: Serve) -> None:
+    command = blocks("api.md", "sh")[1].splitlines()[-1].split()
+    assert command[:2] == ["python", EXAMPLE.relative_to(ROOT).as_posix()]
+    printed = await asyncio.to_thread(run, [sys.executable, str(EXAMPLE), serve().url])
+    assert re.fullmatch(r"scores \[\d+, \d+\] ranks \[[12], [12]\]\n", printed)
+
+
+async def test_the_example_in_python_joins_a_room(serve: Serve) -> None:
+    server = serve()
+    host = Client(server, "Anna")
+    code = await host.create_room()
+    await host.rest("PUT", f"/rooms/{code}/seats/1", {"bot": True})
+    await host.rest("DELETE", f"/rooms/{code}/seats/0")
+    await host.open()
+    playing = asyncio.create_task(
+        asyncio.to_thread(run, [sys.executable, str(EXAMPLE), server.url, code])
+    )
+    await host.until(lambda client: len(client.room["members"]) == 2, RUN_SECONDS)
+    await host.rest("POST", f"/rooms/{code}/matches")
+    assert "scores" in await playing
+    await host.until(lambda client: client.view.get("result") is not None)
+    await host.close()
+
+
+def test_the_snippets_of_a_new_game_are_from_the_toy_game() -> None:
+    source = (ROOT / "tests" / "support" / "toy.py").read_text(encoding="utf-8")
+    snippets = blocks("new-game.md", "python")
+    assert len(snippets) > 5
+    for snippet in snippets:
+        assert snippet in source, snippet
+
+
+# --- behind a proxy --------------------------------------------------------------------------
+
+PROXY = {
+    "host": "play.example.org",
+    "x-forwarded-proto": "https",
+    "x-forwarded-for": "203.0.113.9",
+}
+
+
+def test_a_stripped_prefix_and_forwarded_headers(serve: Serve) -> None:
+    """What docs/hosting.md says of proxies, with requests as they would send them."""
+    server = serve(root_path="/games", public_url="https://play.example.org/games")
+    with httpx.Client(base_url=server.url, headers=PROXY, trust_env=False) as http:
+        page = http.get("/").text
+        addresses = re.findall(r'(?:src|href)="([^"#]+)"', page)
+        assert addresses
+        assert all(address.startswith("/games/") for address in addresses)
+        own = {"origin": "https://play.example.org"}
+        made = http.post("/api/v1/rooms", json={"name": "Anna"}, headers=own)
+        assert made.status_code == 201
+        assert "Path=/games" in made.headers["set-cookie"]
+        assert "; Secure" in made.headers["set-cookie"]
+        assert http.get("/games/").status_code == 404
+        other_host = own | {"host": "127.0.0.1:8000"}
+        made = http.post("/api/v1/rooms", json={"name": "Anna"}, headers=other_host)
+        assert made.status_code == 201
+        foreign = {"origin": "https://elsewhere.example.org"}
+        refused = http.post("/api/v1/rooms", json={"name": "Anna"}, headers=foreign)
+        assert refused.json()["code"] == "foreign-origin"
