@@ -1,0 +1,113 @@
+"""How to talk to the real server and to the floor server: the same load in two languages."""
+
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, Protocol
+
+import orjson
+
+from app.games.lineup.figures import Kind
+from bench.seeding import Seeded
+
+Hand = tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """What the next player reads in a step: its hand, and whether the match is over."""
+
+    hand: Hand
+    over: bool
+
+
+class Dialect(Protocol):
+    """A protocol; `step` is how the frame of a step begins."""
+
+    step: bytes
+
+    def path(self, room: Seeded, seat: int) -> str:
+        """Where the socket is."""
+
+    def greeting(self, room: Seeded, seat: int) -> bytes | None:
+        """The first frame, if one is needed."""
+
+    def start_path(self, room: Seeded) -> str:
+        """Where a match is started by POST."""
+
+    def move(self, seq: int, move: dict[str, Any]) -> bytes:
+        """The frame of a move at the position `seq`."""
+
+    def step_after(self, seq: int) -> bytes:
+        """How the frame of the step begins that follows the position `seq`."""
+
+    def push(self, frame: bytes) -> Push:
+        """A step, read by the seat that is next."""
+
+    def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
+        """The active seat of a new match, and the hand of who reads it."""
+
+
+class Farbenspiel:
+    """The real server."""
+
+    step = b'{"type":"step"'
+
+    def __init__(self) -> None:
+        self._actions = count()
+
+    def path(self, room: Seeded, seat: int) -> str:
+        return "/api/v1/ws"
+
+    def greeting(self, room: Seeded, seat: int) -> bytes | None:
+        frame = {"type": "identify", "room": room.key, "token": room.tokens[seat]}
+        return orjson.dumps(frame)
+
+    def start_path(self, room: Seeded) -> str:
+        return f"/api/v1/rooms/{room.key}/matches"
+
+    def move(self, seq: int, move: dict[str, Any]) -> bytes:
+        action = f"load-{next(self._actions):08d}"
+        return orjson.dumps({"type": "move", "id": action, "seq": seq, "move": move})
+
+    def step_after(self, seq: int) -> bytes:
+        return b'{"type":"step","from":%d,' % seq
+
+    def push(self, frame: bytes) -> Push:
+        step = orjson.loads(frame)
+        over = any(note["key"] == "lineup-ended" for note in step["notes"])
+        if "view" in step:
+            return Push(tuple(step["view"]["private"]["hand"]), over)
+        hands = [op["value"] for op in step["patch"] if op["path"] == "/private/hand"]
+        return Push(tuple(hands[0]) if hands else (), over)
+
+    def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
+        view = frame["view"]
+        return view["to_act"][0], tuple(view["private"]["hand"])
+
+
+class Floor:
+    """The floor server."""
+
+    step = b'{"seq"'
+
+    def path(self, room: Seeded, seat: int) -> str:
+        return f"/ws?room={room.key}&seat={seat}"
+
+    def greeting(self, room: Seeded, seat: int) -> bytes | None:
+        return None
+
+    def start_path(self, room: Seeded) -> str:
+        return f"/rooms/{room.key}/matches"
+
+    def move(self, seq: int, move: dict[str, Any]) -> bytes:
+        return orjson.dumps({"seq": seq, "move": move})
+
+    def step_after(self, seq: int) -> bytes:
+        return b'{"seq":%d,' % (seq + 1)
+
+    def push(self, frame: bytes) -> Push:
+        step = orjson.loads(frame)
+        return Push(tuple(step.get("hand", ())), "ended" in step)
+
+    def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
+        return frame["active"], tuple(frame["hand"])

@@ -1,0 +1,97 @@
+"""The hot path beside its floor: CPU time, latency, bytes and memory per move of LineUp!.
+
+    python bench/hotpath.py [--quick] [--seconds S] [--only NAME ...]
+
+Starts each server as a process of its own, pinned to the first core (PostgreSQL with it), with
+data of its own in temporary folders; the load generator has the second core.  All traffic stays
+on this machine.  CPU-milliseconds and the ratio hold on a busy machine, times and rates do not.
+"""
+
+import argparse
+import gc
+import os
+import resource
+import signal
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.dialects import Farbenspiel, Floor
+from bench.measure import OPEN_ROOMS, Figures, Target, measure
+from bench.processes import ROOT, cpu_seconds, free_port, on_core, postgres, serving
+from bench.report import table
+from bench.seeding import SEATS, Seeded, seed
+
+NAMES = ("ours-pg", "ours-sqlite", "floor-pg", "floor-sqlite")
+
+
+@contextmanager
+def running(name: str, core: int) -> Iterator[Target]:
+    """One of the servers, with its rooms."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="fsp-bench-"))
+        database, url = None, ""
+        if name.endswith("-pg"):
+            database, url = stack.enter_context(postgres(core))
+        port = free_port()
+        if name.startswith("ours"):
+            url = url or f"sqlite:///{folder}/bench.db"
+            rooms = seed(url, OPEN_ROOMS)
+            command = [sys.executable, "-m", "app.cli", "serve"]
+            server = serving(command, environment(port, folder, url), core, port)
+            pid, start = stack.enter_context(server)
+            cpu = cpu_seconds(pid)
+            yield Target(Farbenspiel(), port, pid, database, start, cpu, rooms)
+        else:
+            rooms = [Seeded(f"R{number}", ("",) * SEATS) for number in range(OPEN_ROOMS)]
+            floor = [str(ROOT / "bench/floor.py"), str(port), url or f"{folder}/floor.db"]
+            pid, start = stack.enter_context(serving([sys.executable, *floor], {}, core, port))
+            yield Target(Floor(), port, pid, database, start, cpu_seconds(pid), rooms)
+
+
+def environment(port: int, folder: str, url: str) -> dict[str, str]:
+    """Settings of the real server: as in production, but for the messages of one client."""
+    settings = {
+        "host": "127.0.0.1",
+        "port": str(port),
+        "data_dir": folder,
+        "database_url": url,
+        "log_level": "warning",
+        "log_json": "true",
+        "ws_messages_per_second": "100000",
+        "ws_burst": "100000",
+    }
+    return {f"FARBENSPIEL_{name.upper()}": value for name, value in settings.items()}
+
+
+def main() -> None:
+    """Measure, then print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=10.0, help="of play in each phase")
+    parser.add_argument("--quick", action="store_true", help="3 seconds for each phase")
+    parser.add_argument("--only", nargs="+", choices=NAMES, default=NAMES)
+    chosen = parser.parse_args()
+    seconds = 3.0 if chosen.quick else chosen.seconds
+    cores = sorted(os.sched_getaffinity(0))
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the servers are ended too
+    gc.disable()  # a pause of the generator is none of the server's
+    columns: list[Figures | None] = []
+    for name in NAMES:
+        if name not in chosen.only:
+            columns.append(None)
+            continue
+        print(f"{name}: {seconds:g} s a phase", file=sys.stderr, flush=True)
+        with running(name, cores[0]) as target, on_core(cores[-1]):
+            columns.append(measure(target, seconds))
+        gc.collect()
+    print(table(columns))
+
+
+if __name__ == "__main__":
+    main()

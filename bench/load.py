@@ -1,0 +1,181 @@
+"""Rooms of four clients that play LineUp! at random: closed loop and open loop."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import orjson
+
+from app.games.lineup.figures import FLOOR, placements, raised
+from bench.dialects import Dialect, Hand
+from bench.seeding import SEATS, Seeded
+from bench.wire import Wire, connect, post
+
+MOVES = 45
+"""Moves of a match that are measured in the closed loop; most random matches take a few more."""
+
+WAIT_SECONDS = 60.0
+
+
+class Room:
+    """Four clients.  They pool what they see, so that one read of each step is enough.
+
+    `moved` is called with the room when the next player has got the step of a move.
+    """
+
+    def __init__(self, seeded: Seeded, dialect: Dialect, rng: Random) -> None:
+        self.seeded = seeded
+        self.latencies: list[float] = []
+        self.over = False
+        self.moved: Callable[[Room], None] = lambda room: None
+        self._dialect = dialect
+        self._rng = rng
+        self._wires: list[Wire] = []
+        self._seq, self._active, self._awaited = 0, 0, -1
+        self._hand: Hand = ()
+        self._expected = b""
+        self._skyline = FLOOR
+        self._begun = 0.0
+        self._seen: set[int] = set()
+        self._ready = asyncio.Event()
+
+    @property
+    def waiting(self) -> bool:
+        """True while a move is under way."""
+        return self._awaited >= 0
+
+    @property
+    def received(self) -> int:
+        """Bytes that all four got."""
+        return sum(wire.received for wire in self._wires)
+
+    async def open(self, port: int) -> None:
+        """Connect the four."""
+        for seat in range(SEATS):
+            path = self._dialect.path(self.seeded, seat)
+            wire = await connect(port, path, partial(self._read, seat))
+            greeting = self._dialect.greeting(self.seeded, seat)
+            if greeting is not None:
+                wire.send(greeting)
+            self._wires.append(wire)
+
+    async def start(self, port: int) -> None:
+        """A new match; returns when all four see it."""
+        self._ready.clear()
+        self._seen.clear()
+        await post(port, self._dialect.start_path(self.seeded), self.seeded.tokens[0])
+        async with asyncio.timeout(WAIT_SECONDS):
+            await self._ready.wait()
+
+    def close(self) -> None:
+        """Disconnect the four."""
+        for wire in self._wires:
+            wire.close()
+
+    def move(self, begun: float) -> None:
+        """The active player moves; `begun` is when it wanted to."""
+        move = self._choose()
+        self._begun = begun
+        self._awaited = (self._active + 1) % SEATS
+        self._expected = self._dialect.step_after(self._seq)
+        self._wires[self._active].send(self._dialect.move(self._seq, move))
+
+    def _choose(self) -> dict[str, Any]:
+        """A random legal move; the skyline is taken as it will be."""
+        able = [place for place in placements(self._skyline) if place[0].kind in self._hand]
+        if not able:
+            return {"type": "return", "card": self._rng.choice(self._hand)}
+        turned, column, row = self._rng.choice(able)
+        self._skyline = raised(self._skyline, turned, column, row)
+        return {
+            "type": "place",
+            "card": turned.kind,
+            "rotation": turned.rotation,
+            "column": column,
+        }
+
+    def _read(self, seat: int, frame: bytes) -> None:
+        if frame.startswith(self._dialect.step):
+            # Other seats may still get a step that has already been answered.
+            if seat == self._awaited and frame.startswith(self._expected):
+                self._take(frame)
+            return
+        document = orjson.loads(frame)
+        if document["type"] == "snapshot":
+            self._begin(seat, document)
+        elif document["type"] == "problem":
+            raise RuntimeError(f"refused: {document}")
+
+    def _take(self, frame: bytes) -> None:
+        self.latencies.append(perf_counter() - self._begun)
+        push = self._dialect.push(frame)
+        self._active, self._awaited = self._awaited, -1
+        self._seq += 1
+        self._hand, self.over = push.hand, push.over
+        self.moved(self)
+
+    def _begin(self, seat: int, snapshot: dict[str, Any]) -> None:
+        active, hand = self._dialect.snapshot(snapshot)
+        self._seen.add(seat)
+        if seat == active:
+            self._active, self._hand = active, hand
+        if len(self._seen) == SEATS:
+            self._seq, self._skyline, self.over = 0, FLOOR, False
+            self._ready.set()
+
+
+async def closed_loop(rooms: Sequence[Room], limit: int | None = None) -> int:
+    """Each room plays on, the next player moving as soon as it is told to.
+
+    It ends for a room with its match, or after `limit` moves; the number of all moves.
+    """
+    finished = asyncio.Semaphore(0)
+    played = dict.fromkeys(rooms, 0)
+
+    def moved(room: Room) -> None:
+        played[room] += 1
+        if room.over or played[room] == limit:
+            finished.release()
+        else:
+            room.move(perf_counter())
+
+    for room in rooms:
+        room.moved = moved
+        room.move(perf_counter())
+    async with asyncio.timeout(WAIT_SECONDS):
+        for _ in rooms:
+            await finished.acquire()
+    return sum(played.values())
+
+
+async def open_loop(rooms: Sequence[Room], seconds: float, rng: Random) -> None:
+    """Each room makes a move every second, whether or not the server keeps up.
+
+    A move that falls due before the last one was answered is made late, and its time counts from
+    when it was due.
+    """
+    loop = asyncio.get_running_loop()
+    late: dict[Room, float] = {}
+    end = loop.time() + seconds
+
+    def moved(room: Room) -> None:
+        if room in late:
+            room.move(late.pop(room))
+
+    def due(room: Room, at: float) -> None:
+        if room.waiting:
+            late.setdefault(room, perf_counter())
+        elif not room.over:
+            room.move(perf_counter())
+        if at + 1 < end:
+            loop.call_at(at + 1, due, room, at + 1)
+
+    for room in rooms:
+        room.latencies.clear()
+        room.moved = moved
+        at = loop.time() + rng.random()
+        loop.call_at(at, due, room, at)
+    await asyncio.sleep(seconds + 1)

@@ -1,0 +1,192 @@
+"""One server under the load of the generator: what is measured, and in which order."""
+
+import asyncio
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+import uvloop
+
+from bench.dialects import Dialect
+from bench.load import MOVES, Room, closed_loop, open_loop
+from bench.processes import cpu_seconds, resident_kilobytes
+from bench.seeding import SEATS, Seeded
+
+WARM_ROOMS, CLOSED_ROOMS, OPEN_ROOMS = 30, 100, 250
+SETTLE_SECONDS = 0.5
+LONGEST_OPEN_SECONDS = 30.0
+"""No match ends within so many moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A running server; `database` is the process of PostgreSQL, where it is another one.
+
+    `start` is the time until its first answer, `start_cpu` the CPU time until then, in seconds.
+    """
+
+    dialect: Dialect
+    port: int
+    pid: int
+    database: int | None
+    start: float
+    start_cpu: float
+    rooms: Sequence[Seeded]
+
+
+@dataclass(frozen=True, slots=True)
+class Latency:
+    """Quantiles in milliseconds."""
+
+    p50: float
+    p95: float
+    p99: float
+
+    @classmethod
+    def of(cls, rooms: Sequence[Room]) -> "Latency":
+        """Those of all moves of the rooms."""
+        cuts = statistics.quantiles([time for room in rooms for time in room.latencies], n=100)
+        return cls(*(1000 * cuts[percent - 1] for percent in (50, 95, 99)))
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What was measured of one server; times in milliseconds, memory in kilobytes.
+
+    `server` and `database` are CPU time per move in the closed loop, `start_match` that of both
+    for the start of a match, `received` the bytes that one client gets per move, `memory` that of
+    a room with four connected players and a new match.
+    """
+
+    server: float
+    database: float
+    moves_per_second: float
+    closed: Latency
+    open: Latency
+    received: float
+    memory: float
+    start: float
+    start_cpu: float
+    start_match: float
+
+    @property
+    def cpu(self) -> float:
+        """CPU time per move, all processes."""
+        return self.server + self.database
+
+
+@dataclass(slots=True)
+class Window:
+    """What was spent while it was open, in seconds, over any number of times."""
+
+    target: Target
+    seconds: float = 0.0
+    server: float = 0.0
+    database: float = 0.0
+
+    def open(self) -> None:
+        """Begin to count."""
+        self._count(-1)
+
+    def close(self) -> None:
+        """Stop counting."""
+        self._count(1)
+
+    def _count(self, sign: int) -> None:
+        database = self.target.database
+        self.seconds += sign * perf_counter()
+        self.server += sign * cpu_seconds(self.target.pid)
+        self.database += sign * (0.0 if database is None else cpu_seconds(database))
+
+
+def measure(target: Target, seconds: float) -> Figures:
+    """Run all phases, about `seconds` each; a fault in a client ends them with an error."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(_watched(target, seconds))
+
+
+async def _watched(target: Target, seconds: float) -> Figures:
+    faults: list[Exception] = []
+    work = asyncio.create_task(_measure(target, seconds))
+
+    def fault(_: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+        error = context.get("exception")
+        faults.append(error if isinstance(error, Exception) else RuntimeError(str(context)))
+        work.cancel()
+
+    asyncio.get_running_loop().set_exception_handler(fault)
+    try:
+        return await work
+    except asyncio.CancelledError:
+        raise faults[0] if faults else RuntimeError("cancelled") from None
+
+
+async def _measure(target: Target, seconds: float) -> Figures:
+    rng = Random(1)
+    rooms = [Room(seeded, target.dialect, rng) for seeded in target.rooms]
+    warm, busy = rooms[:WARM_ROOMS], rooms[WARM_ROOMS : WARM_ROOMS + CLOSED_ROOMS]
+    try:
+        await _fill(target, warm)
+        before = resident_kilobytes(target.pid)
+        await _fill(target, busy)
+        memory = (resident_kilobytes(target.pid) - before) / CLOSED_ROOMS
+        play, starts = Window(target), Window(target)
+        moves, matches, received = await _closed(busy, target.port, seconds, play, starts)
+        closed = Latency.of(busy)
+        await _fill(target, rooms[WARM_ROOMS + CLOSED_ROOMS :])
+        await open_loop(rooms, min(seconds, LONGEST_OPEN_SECONDS), rng)
+    finally:
+        for room in rooms:
+            room.close()
+    return Figures(
+        server=1000 * play.server / moves,
+        database=1000 * play.database / moves,
+        moves_per_second=moves / play.seconds,
+        closed=closed,
+        open=Latency.of(rooms),
+        received=received / moves / SEATS,
+        memory=memory,
+        start=1000 * target.start,
+        start_cpu=1000 * target.start_cpu,
+        start_match=1000 * (starts.server + starts.database) / matches,
+    )
+
+
+async def _fill(target: Target, rooms: Sequence[Room]) -> None:
+    """Connect everybody and start the first matches."""
+    for room in rooms:
+        await room.open(target.port)
+    await asyncio.sleep(SETTLE_SECONDS)
+    for room in rooms:
+        await room.start(target.port)
+    await asyncio.sleep(SETTLE_SECONDS)
+
+
+async def _closed(
+    rooms: Sequence[Room], port: int, seconds: float, play: Window, starts: Window
+) -> tuple[int, int, int]:
+    """Matches one after the other for so many seconds of play; moves, starts and bytes.
+
+    Each room stops for the others after its first `MOVES`; the ends of the matches, when fewer
+    and fewer rooms play, are not measured.
+    """
+    moves, matches, received = 0, 0, 0
+    while play.seconds < seconds:
+        received -= sum(room.received for room in rooms)
+        play.open()
+        moves += await closed_loop(rooms, MOVES)
+        play.close()
+        await asyncio.sleep(SETTLE_SECONDS / 5)  # for what the other clients still get
+        received += sum(room.received for room in rooms)
+        kept = [list(room.latencies) for room in rooms]
+        await closed_loop([room for room in rooms if not room.over])
+        for room, latencies in zip(rooms, kept, strict=True):
+            room.latencies = latencies
+        starts.open()
+        for room in rooms:
+            await room.start(port)
+        starts.close()
+        matches += len(rooms)
+    return moves, matches, received

@@ -1,0 +1,151 @@
+"""Processes under measurement: pinned to a core, timed through /proc, ended by their ids."""
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+TICK = os.sysconf("SC_CLK_TCK")
+START_SECONDS = 60.0
+STOP_SECONDS = 15.0
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@contextmanager
+def on_core(core: int) -> Iterator[None]:
+    """Whatever is started within runs on `core` alone."""
+    own = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {core})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, own)
+
+
+@contextmanager
+def serving(
+    command: Sequence[str], env: Mapping[str, str], core: int, port: int
+) -> Iterator[tuple[int, float]]:
+    """A server process: its id, and the seconds until it gave its first answer."""
+    begin = time.perf_counter()
+    with tempfile.TemporaryFile() as output:
+        with on_core(core):
+            process = subprocess.Popen(
+                command, cwd=ROOT, env={**os.environ, **env}, stdout=output, stderr=output
+            )
+        try:
+            try:
+                _await_answer(process, f"http://127.0.0.1:{port}/healthz")
+            except RuntimeError as error:
+                output.seek(0)
+                raise RuntimeError(f"{error}\n{output.read().decode()[-2000:]}") from None
+            yield process.pid, time.perf_counter() - begin
+        finally:
+            _stop(process, signal.SIGTERM)
+
+
+def _await_answer(process: "subprocess.Popen[bytes]", url: str) -> None:
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            raise RuntimeError(f"the server ended with {process.returncode}")
+        with suppress(OSError), urllib.request.urlopen(url, timeout=5):
+            return
+        time.sleep(0.005)
+    raise RuntimeError(f"no answer within {START_SECONDS} s")
+
+
+def _stop(process: "subprocess.Popen[bytes]", how: signal.Signals) -> None:
+    process.send_signal(how)
+    try:
+        process.wait(STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+@contextmanager
+def postgres(core: int) -> Iterator[tuple[int, str]]:
+    """A PostgreSQL cluster of our own, as durable as in production: its process id and its URL."""
+    owner = "postgres" if os.geteuid() == 0 else None  # the server refuses to run as root
+    folder = Path(tempfile.mkdtemp(prefix="fsp-pg-"))
+    if owner is not None:
+        os.chown(folder, pwd.getpwnam(owner).pw_uid, -1)
+    try:
+        data = str(folder / "data")
+        initdb = [_binary("initdb"), "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8"]
+        subprocess.run(initdb, check=True, user=owner, stdout=subprocess.DEVNULL)
+        settings = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={folder}"]
+        with on_core(core), (folder / "log").open("wb") as log:
+            process = subprocess.Popen(
+                [_binary("postgres"), "-D", data, *settings], user=owner, stdout=log, stderr=log
+            )
+        try:
+            _await_socket(folder / ".s.PGSQL.5432")
+            yield process.pid, f"postgresql://postgres@/postgres?host={folder}"
+        finally:
+            _stop(process, signal.SIGINT)  # a fast shutdown
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _binary(name: str) -> str:
+    found = shutil.which(name)
+    for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}")):
+        found = str(path)
+    if found is None:
+        raise RuntimeError(f"PostgreSQL's {name} is not installed")
+    return found
+
+
+def _await_socket(path: Path) -> None:
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        with suppress(OSError), socket.socket(socket.AF_UNIX) as client:
+            client.connect(str(path))
+            return
+        time.sleep(0.05)
+    raise RuntimeError("PostgreSQL does not start")
+
+
+def free_port() -> int:
+    """A loopback port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def cpu_seconds(pid: int) -> float:
+    """CPU time of a process, of its children, and of those of them that have ended."""
+    tree: dict[int, list[int]] = {}
+    spent: dict[int, int] = {}
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        with suppress(OSError):  # it has just ended
+            fields = (entry / "stat").read_text().rpartition(")")[2].split()
+            tree.setdefault(int(fields[1]), []).append(int(entry.name))
+            spent[int(entry.name)] = sum(map(int, fields[11:15]))
+    total, waiting = 0, [pid]
+    while waiting:
+        process = waiting.pop()
+        total += spent.get(process, 0)
+        waiting += tree.get(process, [])
+    return total / TICK
+
+
+def resident_kilobytes(pid: int) -> int:
+    """Physical memory that the process holds now."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    raise RuntimeError(f"process {pid} has no memory")

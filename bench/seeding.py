@@ -1,0 +1,58 @@
+"""Rooms full of people in the database of the real server, made before it starts.
+
+Over REST the rates per address would not allow so many.
+"""
+
+import asyncio
+from dataclasses import dataclass
+
+from app.rooms.bots import Bots
+from app.rooms.bus import LocalBus
+from app.rooms.commands import Entry
+from app.rooms.directory import Directory
+from app.rooms.durable import Services
+from app.store.database import create_engine
+from app.store.journal import Journal
+from app.store.migrate import upgrade
+from app.store.people import People
+from app.store.reads import Reads
+
+SEATS = 4
+AT_ONCE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded:
+    """A room and the tokens of those who sit there, by seat; the first is the host."""
+
+    key: str
+    tokens: tuple[str, ...]
+
+
+def seed(database_url: str, rooms: int) -> list[Seeded]:
+    """So many rooms of four people each, in a migrated database."""
+    upgrade(database_url)
+    return asyncio.run(_seed(database_url, rooms))
+
+
+async def _seed(database_url: str, rooms: int) -> list[Seeded]:
+    engine = create_engine(database_url)
+    journal, people = Journal(engine), People(engine)
+    directory = Directory(Services(journal, Reads(engine), LocalBus(), Bots(0)))
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one() -> Seeded:
+        async with gate:
+            guests = [await people.create(f"Guest {seat}") for seat in range(SEATS)]
+            tokens = [await people.issue_token(guest.id) for guest in guests]
+            room = await directory.create(guests[0], guests[0].name, "lineup", "", None)
+            for guest in guests[1:]:
+                await room.join(guest, guest.name, Entry())
+            return Seeded(room.id, tuple(tokens))
+
+    await journal.start()
+    try:
+        return await asyncio.gather(*(one() for _ in range(rooms)))
+    finally:
+        await journal.stop()
+        await engine.dispose()
