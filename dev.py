@@ -31,9 +31,11 @@ PYTHON_CHECKS = [
     [f"{BIN}/python", "-m", "ruff", "format", "--check"],
     [f"{BIN}/python", "-m", "mypy"],
 ]
+# Workers share the tests; those in a browser stay in one, one after the other.
+ALL_TESTS = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadgroup"]
 HELP = """\
 run    start the server; what follows goes to `farbenspiel serve`
-test   run all tests; what follows goes to pytest
+test   run all tests in several processes; or in one, what follows is handed to pytest
 check  run the linters and type checkers for Python and JavaScript
 lock   resolve the dependencies anew and write the lock files
 """
@@ -68,7 +70,7 @@ def run(arguments: list[str]) -> None:
 
 def test(arguments: list[str]) -> None:
     sync(TEST_LOCK)
-    become(BIN / "python", "-m", "pytest", *arguments)
+    become(BIN / "python", "-m", "pytest", *(arguments or ALL_TESTS))
 
 
 def check(_: list[str]) -> None:

@@ -202,11 +202,12 @@ async def test_p0_17_a_wrong_link_gets_a_page_that_says_so(finished: list[Client
     token = await shared(anna)
     match, _, signature = token.partition(".")
     other = "A" if signature[5] != "A" else "B"
+    neighbour = match[:-1] + ("1" if match[-1] != "1" else "2")
     wrong = (
         match,
         f"{match}.",
         f"{match}.{signature[:5]}{other}{signature[6:]}",
-        f"{match[:-1]}0.{signature}",
+        f"{neighbour}.{signature}",
         f"{token}.{signature}",
         "nothing.at-all",
         "%F0%9F%90%A6.%00",
