@@ -2,14 +2,15 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any
 
 import structlog
 
 from app.rooms import commands
+from app.rooms.bus import Crowd
 from app.rooms.durable import Services
 from app.rooms.fold import fold
 from app.rooms.lobby import Lobby
@@ -23,6 +24,7 @@ from app.store.rows import Event
 
 IDLE = timedelta(minutes=5)
 SWEEP_SECONDS = 60.0
+PRESENCE_SECONDS = 15.0
 _ID = re.compile(r"[0-9A-Za-z]{7,26}")
 """Ids and codes; PostgreSQL refuses to look for some of the other signs."""
 
@@ -43,14 +45,15 @@ class Directory:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Listen to the other processes, and forget idle rooms, while the context is open."""
-        await self._services.bus.start(self._changed_elsewhere)
-        sweeper = asyncio.create_task(self._sweep())
+        await self._services.bus.start(self)
+        every = ((SWEEP_SECONDS, self.forget_idle), (PRESENCE_SECONDS, self._repeat_presence))
+        tasks = [asyncio.create_task(_repeat(seconds, work)) for seconds, work in every]
         try:
             yield
         finally:
-            sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeper
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await self._services.bus.stop()
             await asyncio.gather(*(room.stop() for room in self))
 
@@ -126,9 +129,11 @@ class Directory:
         room = Room(self._services, lobby)
         await room.load_match()
         self._rooms[room_id] = room
+        room.publisher.presence.ask()
         return room
 
-    async def _changed_elsewhere(self, room_id: str | None) -> None:
+    async def changed(self, room_id: str | None) -> None:
+        """Another process has changed a room, or any: read on."""
         loading = [task for key, task in self._loading.items() if room_id in (None, key)]
         if loading:  # it may have read its log before the change
             await asyncio.wait(loading)
@@ -139,10 +144,15 @@ class Directory:
             except Exception:  # whatever a room's log does, the others must hear of theirs
                 log.exception("catch-up-failed", room=room.id)
 
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            self.forget_idle()
+    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
+        """These are connected to a room in another process."""
+        room = self._rooms.get(room_id)
+        if room is not None:
+            room.hear(process, crowd)
+
+    def _repeat_presence(self) -> None:
+        for room in self:
+            room.repeat_presence()
 
     def forget_idle(self) -> None:
         """Drop rooms from memory that nobody has used for a while; the log keeps them."""
@@ -150,3 +160,9 @@ class Directory:
         for room in self:
             if room.idle and room.used_at < oldest:
                 del self._rooms[room.id]
+
+
+async def _repeat(seconds: float, work: Callable[[], None]) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        work()

@@ -58,7 +58,7 @@ class DurableRoom(ABC):
     """A room's state.  `publisher` holds it and whoever listens."""
 
     def __init__(self, services: Services, lobby: Lobby) -> None:
-        self.publisher = Publisher(lobby)
+        self.publisher = Publisher(lobby, services.bus)
         self.used_at = services.now()
         self._services = services
         self._lock = asyncio.Lock()

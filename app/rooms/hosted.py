@@ -7,6 +7,7 @@ import structlog
 
 from app.rooms import commands, roles
 from app.rooms.acting import ActingHost
+from app.rooms.bus import Crowd
 from app.rooms.chat import ChattingRoom
 from app.rooms.commands import Change
 from app.rooms.durable import Services
@@ -121,6 +122,16 @@ class HostedRoom(ChattingRoom, ABC):
         """Stop sending to `peer`."""
         self.publisher.detach(peer)
         self._host_watch.watch()
+
+    def hear(self, process: str, crowd: Crowd) -> None:
+        """Take note of who is there in another process."""
+        if self.publisher.presence.hear(process, crowd):
+            self._host_watch.watch()
+
+    def repeat_presence(self) -> None:
+        """Tell the other processes again who is there."""
+        if self.publisher.presence.repeat():
+            self._host_watch.watch()
 
     async def stop(self) -> None:
         """End what runs in the background."""

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 
 from app.games.contract import Seat
+from app.rooms.bus import Crowd
 
 NOT_A_MEMBER = (4003, "not-a-member")
 """Close code and reason for who does not belong to the room."""
@@ -15,6 +16,8 @@ BANNED = (4003, "banned")
 """The same for who was shown out."""
 OUTBOX = 128
 """Frames that may wait for a slow peer; one more, and it gets a fresh snapshot instead."""
+SILENCE_MS = 45_000
+"""A process that has said nothing of a room for so long has gone, and its people with it."""
 
 
 class Peer:
@@ -70,11 +73,13 @@ def _now() -> int:
 class Hub:
     """The peers of one room; the event `empty` is set while there are none.
 
-    `away` says since when (milliseconds since 1970) players are gone who were here before.
+    `away` says since when (milliseconds since 1970) players are gone who were here before.  Who is
+    connected to the room in another process is here as well.
     """
 
     def __init__(self) -> None:
         self.away: dict[str, int] = {}
+        self._elsewhere: dict[str, tuple[Crowd, int]] = {}
         self._began = _now()
         self._peers: set[Peer] = set()
         self.empty = asyncio.Event()
@@ -100,6 +105,32 @@ class Hub:
         if not self._peers:
             self.empty.set()
 
+    def crowd(self, *, asks: bool = False) -> Crowd:
+        """Who is connected in this process."""
+        online = sorted({peer.player for peer in self._peers})
+        watching = sorted({peer.player for peer in self._peers if peer.seat is None})
+        return Crowd(tuple(online), tuple(watching), asks)
+
+    def hear(self, process: str, crowd: Crowd) -> bool:
+        """Take note of who is connected in another process; True if that is news."""
+        return self._change({**self._elsewhere, process: (crowd, _now())})
+
+    def forget_silent(self) -> bool:
+        """Take those for gone whose process has said nothing for long; True if there are any."""
+        oldest = _now() - SILENCE_MS
+        return self._change(
+            {name: said for name, said in self._elsewhere.items() if said[1] >= oldest}
+        )
+
+    def _change(self, elsewhere: dict[str, tuple[Crowd, int]]) -> bool:
+        before, watching = self.online(), self.watching()
+        self._elsewhere = elsewhere
+        online = self.online()
+        for player in online:
+            self.away.pop(player, None)
+        self.away |= dict.fromkeys(set(before).difference(online), _now())
+        return (online, self.watching()) != (before, watching)
+
     def audiences(self) -> dict[Seat | None, list[Peer]]:
         """The peers by seat; None for those who watch."""
         audiences: dict[Seat | None, list[Peer]] = {}
@@ -109,7 +140,8 @@ class Hub:
 
     def online(self) -> list[str]:
         """The ids of the players that are connected."""
-        return sorted({peer.player for peer in self._peers})
+        elsewhere = (crowd.online for crowd, _ in self._elsewhere.values())
+        return sorted({peer.player for peer in self._peers}.union(*elsewhere))
 
     def absent(self, player: str, seconds: int) -> bool:
         """True if a player has not been connected for so long."""
@@ -123,7 +155,8 @@ class Hub:
 
     def watching(self) -> int:
         """How many players are connected without a seat in the match."""
-        return len({peer.player for peer in self._peers if peer.seat is None})
+        elsewhere = (crowd.watching for crowd, _ in self._elsewhere.values())
+        return len({peer.player for peer in self._peers if peer.seat is None}.union(*elsewhere))
 
 
 def push_all(peers: Iterable[Peer], frame: str) -> None:

@@ -1,31 +1,28 @@
 """What a room sends to whom: its present state, the peers, and the frames they get."""
 
-import asyncio
-
 from app.games import GAMES
 from app.games.contract import Seat
 from app.rooms import frames
+from app.rooms.bus import Bus
 from app.rooms.guides import Guides
 from app.rooms.hub import BANNED, NOT_A_MEMBER, SEAT_MOVED, Hub, Peer, push_all
 from app.rooms.lobby import Lobby
+from app.rooms.presence import Presence
 from app.rooms.table import Table
 from app.rooms.talk import Talk
 from app.store.rows import Draft, Message
-
-PRESENCE_SECONDS = 0.15
-"""Comings and goings within this time are told at once."""
 
 
 class Publisher:
     """The public face of a room.  `lobby` and `table` are the state that has been published."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, bus: Bus) -> None:
         self.lobby = lobby
         self.table: Table | None = None
         self.talk = Talk()
         self.hub = Hub()
         self.guides = Guides(self.hub)
-        self._presence: asyncio.TimerHandle | None = None
+        self.presence = Presence(lobby.id, self.hub, bus, self._publish_presence)
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Begin to send to `peer`, first of all what it needs to be up to date."""
@@ -35,13 +32,13 @@ class Publisher:
         match = self.match_frames(peer, resume)
         for frame in (*match, *self._chat_frames(), *self.guides.frames()):
             peer.push(frame)
-        self._presence_changed()
+        self.presence.changed()
 
     def detach(self, peer: Peer) -> None:
         """Stop sending to `peer`."""
         self.hub.remove(peer)
         self.guides.gone(peer)
-        self._presence_changed()
+        self.presence.changed()
 
     def refresh(self, peer: Peer) -> list[str]:
         """What a peer that lost frames needs to be up to date."""
@@ -69,7 +66,7 @@ class Publisher:
         self.table = table
         for peer in self.hub:
             peer.seat = self._seat_of(peer.player)
-        self._presence_changed()
+        self.presence.changed()
 
     def publish_step(self, step: frames.StepFrames) -> None:
         """A step, to every audience in its own words."""
@@ -124,13 +121,7 @@ class Publisher:
     def _chat_frames(self) -> list[str]:
         return [frames.chat(self.talk.recent)] if self.talk.recent else []
 
-    def _presence_changed(self) -> None:
-        if self._presence is None and len(self.hub):
-            loop = asyncio.get_running_loop()
-            self._presence = loop.call_later(PRESENCE_SECONDS, self._publish_presence)
-
     def _publish_presence(self) -> None:
-        self._presence = None
         push_all(self.hub, self._presence_frame())
 
     def _presence_frame(self) -> str:

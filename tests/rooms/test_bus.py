@@ -5,9 +5,13 @@ import asyncio
 import pytest
 from redis.exceptions import RedisError
 
+from app.rooms import directory, hub
 from app.rooms import redis_bus as buses
+from app.rooms.bus import Crowd
 from app.rooms.commands import Entry
 from app.rooms.redis_bus import RedisBus
+from app.rooms.room import Room
+from tests.support.eventually import eventually
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
 
@@ -15,6 +19,19 @@ from tests.support.redis import RedisServer
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(buses, "RETRY_SECONDS", 0.05)
+
+
+class Heard:
+    """Keeps what a bus hears."""
+
+    def __init__(self) -> None:
+        self.rooms: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def changed(self, room_id: str | None) -> None:
+        await self.rooms.put(room_id)
+
+    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
+        raise AssertionError("nobody tells who is there")
 
 
 async def test_a_step_in_one_process_is_published_by_the_other(
@@ -85,10 +102,10 @@ async def test_what_could_not_be_said_is_said_again(
     redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The speaker's connection breaks; that of the listener does not."""
-    heard: asyncio.Queue[str | None] = asyncio.Queue()
+    heard = Heard()
     one, two = RedisBus(redis_url), RedisBus(redis_url)
-    await one.start(asyncio.Queue[str | None]().put)
-    await two.start(heard.put)
+    await one.start(Heard())
+    await two.start(heard)
     publish, failures = one._redis.publish, [RedisError("gone")]
 
     async def flaky(*args: str) -> None:
@@ -98,9 +115,9 @@ async def test_what_could_not_be_said_is_said_again(
 
     monkeypatch.setattr(one._redis, "publish", flaky)
     async with asyncio.timeout(10):
-        assert await heard.get() is None
+        assert await heard.rooms.get() is None
         one.tell("a-room")
-        assert await heard.get() == "a-room"
+        assert await heard.rooms.get() == "a-room"
     await one.stop()
     await two.stop()
 
@@ -127,13 +144,92 @@ async def test_a_room_that_cannot_be_read_keeps_nobody_from_hearing(
         ear.leave()
 
 
+async def test_a_bus_stops_whatever_it_is_doing(redis_url: str) -> None:
+    """The client takes a cancellation while it connects for a lost connection, and tries again."""
+    for number in range(40):
+        bus = RedisBus(redis_url)
+        await bus.start(Heard())
+        bus.tell("a-room")
+        await asyncio.sleep(number / 20_000)
+        async with asyncio.timeout(10):
+            await bus.stop()
+
+
 async def test_a_bus_without_redis_says_so_at_the_start(redis_server: RedisServer) -> None:
     redis_server.stop()
     bus = RedisBus(redis_server.url)
 
-    async def nobody(_: str | None) -> None:
-        return
-
     with pytest.raises(RedisError):
-        await bus.start(nobody)
+        await bus.start(Heard())
     await bus.stop()
+
+
+def absent(room: Room, player: str) -> bool:
+    return room.publisher.hub.absent(player, 0)
+
+
+async def test_p0_14_who_is_there_is_known_in_every_process(
+    sqlite_url: str, redis_url: str
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_url)) as one,
+        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+    ):
+        match = await start(one, 2)
+        anna, ben = match.players
+        ear = Ear(match.room, anna)
+        wim = Ear(match.room, (await one.person("Wim")).id)
+        elsewhere, _ = await two.table(match.match_id)  # read when they had come already
+        other = Ear(elsewhere, ben)
+        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 3, 10)
+        await eventually(lambda: len(match.room.publisher.hub.online()) == 3, 10)
+        assert not absent(elsewhere, anna)
+        assert not absent(match.room, ben)
+        assert elsewhere.publisher.hub.watching() == 1
+        wim.leave()
+        ear.leave()
+        await eventually(lambda: absent(elsewhere, anna), 10)
+        assert not absent(match.room, ben)
+        shown = [frame for frame in await other.hear() if frame["type"] == "presence"]
+        await eventually(lambda: elsewhere.publisher.hub.watching() == 0, 10)
+        assert shown[0]["watching"] == 1
+        other.leave()
+
+
+async def test_p0_14_the_people_of_a_process_that_died_are_gone(
+    sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(directory, "PRESENCE_SECONDS", 0.02)
+    async with process(sqlite_url, bus=RedisBus(redis_url)) as one:
+        match = await start(one, 2)
+        anna, ben = match.players
+        here = Ear(match.room, anna)
+        async with process(sqlite_url, bus=RedisBus(redis_url)) as two:
+            elsewhere, _ = await two.table(match.match_id)
+            Ear(elsewhere, ben)
+            await eventually(lambda: ben in match.room.publisher.hub.online(), 10)
+        assert ben in match.room.publisher.hub.online()  # nobody has said goodbye
+        monkeypatch.setattr(hub, "SILENCE_MS", 50)
+        await eventually(lambda: absent(match.room, ben), 10)
+        assert anna in match.room.publisher.hub.online()
+        here.leave()
+
+
+async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(
+    sqlite_url: str, redis_url: str
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_url), acting_after=0.2) as one,
+        process(sqlite_url, bus=RedisBus(redis_url), acting_after=0.2) as two,
+    ):
+        host, guest = await one.person("Host"), await one.person("Guest")
+        room = await one.directory.create(host, "Host", "lineup", "", None)
+        await room.join(guest, "Guest", Entry())
+        elsewhere = await two.directory.get(room.id)
+        ears = [Ear(elsewhere, guest.id), Ear(room, host.id)]
+        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 2, 10)
+        ears[1].leave()
+        await eventually(lambda: elsewhere.lobby.acting == guest.id, 10)
+        Ear(room, host.id)
+        await eventually(lambda: elsewhere.lobby.acting is None, 10)
+        ears[0].leave()

@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.bots import Bots
-from app.rooms.bus import Bus, Listener, LocalBus
+from app.rooms.bus import Bus, Crowd, Listener, LocalBus
 from app.rooms.commands import Entry
 from app.rooms.directory import Directory
 from app.rooms.durable import Services
@@ -103,11 +103,16 @@ class WireEnd:
             if other is not self:
                 other.hear(room_id)
 
+    def tell_present(self, room_id: str, crowd: Crowd) -> None:
+        for other in self._wire.ends:
+            if other is not self and other._listener is not None:
+                other._listener.present(room_id, f"{id(self)}", crowd)
+
     def hear(self, room_id: str) -> None:
         """Another process has told."""
 
         async def pass_on(listener: Listener) -> None:
-            await listener(room_id)
+            await listener.changed(room_id)
 
         if self._listener is not None:
             task = asyncio.create_task(pass_on(self._listener))
@@ -177,7 +182,7 @@ class Process:
 
 @asynccontextmanager
 async def process(
-    url: str, *, seed: int | None = None, bus: Bus | None = None
+    url: str, *, seed: int | None = None, bus: Bus | None = None, acting_after: float = 60.0
 ) -> AsyncIterator[Process]:
     """A process on the database at `url`, with random delays of its writes if there is a `seed`."""
     engine = create_engine(url)
@@ -185,7 +190,7 @@ async def process(
     journal, reads = Journal(store), Reads(engine)
     bus = bus or LocalBus()
     bots = Bots(0.0)
-    directory = Directory(Services(journal, reads, bus, bots))
+    directory = Directory(Services(journal, reads, bus, bots, acting_after))
     await journal.start()
     try:
         async with directory.running():
