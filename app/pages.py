@@ -1,9 +1,9 @@
 """The pages: home, join, room, replay, rules, problems, developers; and the files they load.
 
-What they need from the application: `app.state.rooms` (`previews.Rooms`), `app.state.identity`
-(`previews.Identity`) and `app.state.games`, the `Card`s of all games, the first one proposed.
-`app.state.rates` and `app.state.settings` limit how often one address may guess codes;
-`request.state.nonce` comes from `SecurityHeaders`.
+What they need from the application: `app.state.rooms` (`previews.Rooms`), `app.state.tables`
+(`previews.Tables`), `app.state.identity` (`previews.Identity`) and `app.state.games`, the `Card`s
+of all games, the first one proposed.  `app.state.rates` and `app.state.settings` limit how often
+one address may guess codes or look for tables; `request.state.nonce` comes from `SecurityHeaders`.
 """
 
 import secrets
@@ -17,7 +17,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
-from app.api.limits import GUESS
+from app.api.limits import GUESS, LISTS
 from app.assets import IMMUTABLE, Assets
 from app.games.contract import Card
 from app.i18n import (
@@ -31,9 +31,11 @@ from app.i18n import (
     version,
 )
 from app.links import site_for_others
-from app.previews import Identity, KnownPlayer, Replays, Rooms
+from app.previews import Identity, KnownPlayer, Replays, Rooms, Tables
+from app.table_words import ago, variants
 
 _HERE = Path(__file__).resolve().parent
+LONGEST_SEARCH = 60
 _PRIVATE = {"cache-control": "private, no-store"}
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -46,16 +48,46 @@ _templates = Environment(
     lstrip_blocks=True,
 )
 _templates.filters["combine"] = lambda one, two: one | two
+_templates.globals |= {"ago": ago, "variants": variants}
 
 
 @router.get("/")
-async def home(request: Request) -> HTMLResponse:
-    """Choose a game, make a room, enter a code; my rooms."""
+async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
+    """Choose a game, make a room, enter a code; my rooms, and open tables as far as sought."""
     player = await _identity(request).player(request)
-    rooms = await _rooms(request).of_player(player.id) if player else ()
-    t = _translator(request)
-    name = player.name if player else nickname(t)
-    return _page(request, "home.html", scripts=["js/home.mjs"], rooms=rooms, name=name)
+    name = player.name if player else nickname(_translator(request))
+    if q or game:
+        await _count_look(request)
+    lists = await _lists(request, player, q, game)
+    return _page(request, "home.html", scripts=["js/home.mjs"], name=name, **lists)
+
+
+@router.get("/lists")
+async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
+    """The two lists of the start page alone, which it asks for now and then."""
+    player = await _identity(request).player(request)
+    await _count_look(request)
+    found = await _lists(request, player, q, game)
+    values = {"t": _translator(request), "base": _base(request), "games": _games(request)}
+    html = _templates.get_template("lists.html").render(values | found)
+    return HTMLResponse(html, headers=_PRIVATE)
+
+
+async def _count_look(request: Request) -> None:
+    limit = request.app.state.settings.lists_per_minute
+    await request.app.state.rates.hit(request, LISTS, limit)
+
+
+async def _lists(request: Request, player: KnownPlayer | None, q: str, game: str) -> dict[str, Any]:
+    """What the lists of the start page show; a game that is not here is no wish."""
+    q, known = q[:LONGEST_SEARCH], next((c.key for c in _games(request) if c.key == game), None)
+    return {
+        "rooms": await _rooms(request).of_player(player.id) if player else (),
+        "found": await _tables(request).page(known, q),
+        "q": q,
+        "game": known,
+        "sought": bool(known or q.strip()),
+    }
 
 
 @router.get("/r/{code}")
@@ -165,7 +197,7 @@ def nickname(t: Translator) -> str:
 def _page(
     request: Request, template: str, status: int = 200, scripts: Sequence[str] = (), **data: Any
 ) -> HTMLResponse:
-    base = request.scope.get("root_path", "").rstrip("/")
+    base = _base(request)
     t = _translator(request)
     values = {
         "t": t,
@@ -225,6 +257,10 @@ def _translator(request: Request) -> Translator:
     return translator(negotiate(accepted, request.cookies.get(COOKIE)))
 
 
+def _base(request: Request) -> str:
+    return str(request.scope.get("root_path", "")).rstrip("/")
+
+
 def _name_of(player: KnownPlayer | None) -> str:
     return player.name if player else ""
 
@@ -242,6 +278,10 @@ def _games(request: Request) -> Sequence[Card]:
 
 def _rooms(request: Request) -> Rooms:
     return cast(Rooms, request.app.state.rooms)
+
+
+def _tables(request: Request) -> Tables:
+    return cast(Tables, request.app.state.tables)
 
 
 def _replays(request: Request) -> Replays:

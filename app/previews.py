@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from datetime import datetime
+from typing import Any, Literal, Protocol
 
 from starlette.requests import Request
 
@@ -43,7 +44,11 @@ class RoomPreview:
 
 @dataclass(frozen=True, slots=True)
 class RoomSummary:
-    """A room in the list of a player's rooms."""
+    """A room in the list of a player's rooms.
+
+    While a match is being played, `step` counts its steps and `waiting` names those who are
+    waited for; `my_turn`: the player is one of them.
+    """
 
     code: str
     game: str
@@ -51,6 +56,52 @@ class RoomSummary:
     people: tuple[Person, ...] = ()
     status: Literal["lobby", "playing", "finished"] = "lobby"
     my_turn: bool = False
+    step: int = 0
+    waiting: tuple[str, ...] = ()
+
+    @property
+    def seated(self) -> tuple[Person, ...]:
+        """Those at the table, by seat."""
+        return tuple(person for person in self.people if person.seat is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A match that waits for a player, since when, and the room where it is played."""
+
+    room: str
+    title: str
+    game: str
+    match: str
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A room that looks for players, or lets people watch its match, as strangers see it.
+
+    `code` leads to a seat, or with `watch` to a place to watch from; `watching` says how many are
+    there without a seat.
+    """
+
+    code: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    people: tuple[Person, ...]
+    free_seats: int
+    watching: int
+    since: datetime
+    playing: bool
+    watch: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TablesPage:
+    """Some open tables, and where the following ones begin; None: these were the last."""
+
+    tables: tuple[OpenTable, ...]
+    following: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +130,13 @@ class Rooms(Protocol):
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
         """The rooms of a player, the one with their turn first, then the latest."""
+
+
+class Tables(Protocol):
+    """`app.state.tables`, as far as pages need it."""
+
+    async def page(self, game: str | None = None, text: str = "") -> TablesPage:
+        """The newest open tables: of a game, with `text` in title or names."""
 
 
 class Replays(Protocol):

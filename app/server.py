@@ -15,6 +15,7 @@ from app import __version__, docs, pages
 from app.api import (
     games,
     hosting,
+    listings,
     matches,
     messages,
     people,
@@ -28,7 +29,9 @@ from app.api.deps import own_site
 from app.api.limits import BodyLimit, Rates
 from app.games import GAMES
 from app.identity import Identity
+from app.open_tables import OpenTables
 from app.room_list import RoomList
+from app.rooms.attendance import Attendance
 from app.rooms.bots import Bots
 from app.rooms.bus import Bus, LocalBus
 from app.rooms.directory import Directory
@@ -39,6 +42,7 @@ from app.settings import Settings
 from app.shares import Shares
 from app.store.database import KeptConnection, create_engine
 from app.store.journal import Journal
+from app.store.listings import Listings
 from app.store.people import People
 from app.store.reads import Reads
 
@@ -63,7 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     api = APIRouter(
         prefix="/api/v1", dependencies=[Depends(own_site)], responses=problems.DOCUMENTED
     )
-    for module in (games, people, rooms, hosting, playing, messages, matches, replay):
+    for module in (games, people, rooms, listings, hosting, playing, messages, matches, replay):
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(socket.router, prefix="/api/v1")
@@ -84,6 +88,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     engine = create_engine(settings.database_url)
     writing = KeptConnection(engine)
     journal, reads, people_ = Journal(writing), Reads(engine), People(engine)
+    listings_ = Listings(engine)
     bus, rates = _between_processes(settings.redis_url)
     bots = Bots(settings.bot_delay_ms / 1000)
     directory = Directory(Services(journal, reads, bus, bots, settings.acting_host_after_s))
@@ -92,12 +97,14 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.identity = Identity(people_, settings)
     app.state.rates = rates
     app.state.rooms = RoomList(directory)
+    app.state.tables = OpenTables(listings_)
+    app.state.attendance = Attendance(directory, listings_)
     app.state.history = History(reads)
     app.state.shares = Shares(settings.signing_key, app.state.history, directory)
     app.state.goodbye = lambda: _goodbye(directory)
     await journal.start()
     try:
-        async with directory.running():
+        async with directory.running(), app.state.attendance.running():
             yield
             await bots.stop()
     finally:

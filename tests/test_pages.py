@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from fastapi import FastAPI
@@ -11,7 +12,7 @@ from starlette.testclient import TestClient
 
 from app import i18n, pages
 from app.games import GAMES
-from app.previews import Person, RoomPreview, RoomSummary
+from app.previews import OpenTable, Person, RoomPreview, RoomSummary, TablesPage
 from app.security import SecurityHeaders
 from app.settings import Settings
 
@@ -36,7 +37,40 @@ class Rooms:
         return ROOMS.get(code)
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
-        return [RoomSummary("MEMBERS", "lineup", "Thursday", (ANNA,), "playing", my_turn=True)]
+        return [
+            RoomSummary("MEMBERS", "lineup", "Thursday", (ANNA,), "playing", my_turn=True),
+            RoomSummary(
+                "FRIDAYS", "lineup", "", (ANNA,), "playing", step=17, waiting=("Mia", "Bo")
+            ),
+        ]
+
+
+TABLE = OpenTable(
+    code="KWH3XPT",
+    game="lineup",
+    title="<i>Thursday</i>",
+    options={"start": None, "double_move": True, "reduced_hand": False},
+    people=(ANNA,),
+    free_seats=4,
+    watching=2,
+    since=datetime.now(UTC) - timedelta(minutes=7),
+    playing=False,
+    watch=False,
+)
+MATCH = replace(TABLE, code="FULL234", title="", free_seats=0, playing=True, watch=True)
+
+
+class Tables:
+    """Two tables; only the first one is found by a search."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str | None, str]] = []
+
+    async def page(self, game: str | None = None, text: str = "") -> TablesPage:
+        self.asked.append((game, text))
+        if text == "nothing":
+            return TablesPage(())
+        return TablesPage((TABLE,) if text else (TABLE, MATCH), None)
 
 
 class Identity:
@@ -61,7 +95,7 @@ def site(root_path: str = "") -> TestClient:
     app = FastAPI()
     app.include_router(pages.router)
     app.add_middleware(SecurityHeaders)
-    app.state.rooms, app.state.identity = Rooms(), Identity()
+    app.state.rooms, app.state.identity, app.state.tables = Rooms(), Identity(), Tables()
     app.state.games = [game.card for game in GAMES.values()]
     app.state.rates, app.state.settings = Rates(), Settings()
     return TestClient(app, root_path=root_path)
@@ -85,6 +119,49 @@ def test_a_known_player_finds_the_own_rooms(client: TestClient) -> None:
     page = client.get("/").text
     assert "Thursday" in page
     assert "Your turn" in page
+
+
+def test_own_rooms_say_how_far_they_are_and_who_is_waited_for(client: TestClient) -> None:
+    client.cookies.set("known", "1")
+    page = client.get("/").text
+    assert page.index("/r/MEMBERS") < page.index("/r/FRIDAYS")
+    assert "step 17 · waiting for Mia, Bo" in page
+    assert "Room FRIDAYS" in page
+
+
+def test_open_tables_stand_on_the_start_page_without_scripts(client: TestClient) -> None:
+    page = client.get("/").text
+    first, second = (page.index(f'id="table-{code}"') for code in ("KWH3XPT", "FULL234"))
+    assert first < second
+    assert "&lt;i&gt;Thursday&lt;/i&gt;" in page
+    assert "Anna &lt;b&gt;" in page
+    for text in ("open for 7 min", "4 free seats · 2 watch", "Double move", "match under way"):
+        assert text in page, text
+    assert 'data-join="KWH3XPT"' in page
+    assert 'data-join="FULL234"' not in page
+    assert 'data-watch="FULL234"' in page
+
+
+def test_a_search_for_open_tables_needs_no_script(client: TestClient) -> None:
+    page = client.get("/", params={"q": 'Thu"', "game": "lineup"}).text
+    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    assert tables.asked[-1] == ("lineup", 'Thu"')
+    assert 'value="Thu&#34;"' in page
+    assert '<option value="lineup" selected>' in page
+    assert 'id="table-FULL234"' not in page
+    page = client.get("/", params={"q": "nothing"}).text
+    assert "No open table is like that." in page
+    client.get("/", params={"q": "x" * 10_000, "game": "no-such-game"})
+    assert tables.asked[-1] == (None, "x" * 60)
+
+
+def test_the_lists_come_alone_and_are_never_kept(client: TestClient) -> None:
+    client.cookies.set("known", "1")
+    answer = client.get("/lists", headers={"accept-language": "de"})
+    assert answer.headers["cache-control"] == "private, no-store"
+    assert "<main" not in answer.text
+    assert "Du bist dran: Thursday." in answer.text
+    assert "2 offene Tische." in answer.text
 
 
 def test_the_language_chosen_counts_more_than_the_browsers(client: TestClient) -> None:

@@ -8,6 +8,8 @@ from starlette.requests import HTTPConnection
 from app.api.limits import GUESS, Rates
 from app.games.contract import Seat
 from app.identity import Identity
+from app.open_tables import OpenTables
+from app.room_list import RoomList
 from app.rooms.directory import Directory
 from app.rooms.history import History, audience
 from app.rooms.refusal import NotAllowed, NotFound, Refusal
@@ -52,6 +54,16 @@ async def get_history(request: Request) -> History:
 async def get_shares(request: Request) -> Shares:
     """Links to finished matches."""
     return cast(Shares, request.app.state.shares)
+
+
+async def get_room_list(request: Request) -> RoomList:
+    """The rooms of players."""
+    return cast(RoomList, request.app.state.rooms)
+
+
+async def get_tables(request: Request) -> OpenTables:
+    """The open tables."""
+    return cast(OpenTables, request.app.state.tables)
 
 
 async def own_site(request: Request, identity: Annotated[Identity, Depends(get_identity)]) -> None:
@@ -172,6 +184,8 @@ TheSettings = Annotated[Settings, Depends(get_settings)]
 TheHistory = Annotated[History, Depends(get_history)]
 TheShares = Annotated[Shares, Depends(get_shares)]
 TheReads = Annotated[Reads, Depends(get_reads)]
+TheRoomList = Annotated[RoomList, Depends(get_room_list)]
+TheTables = Annotated[OpenTables, Depends(get_tables)]
 ThePerson = Annotated[Person, Depends(get_person)]
 TheGuest = Annotated[Person | None, Depends(get_guest)]
 TheRoom = Annotated[Room, Depends(get_room)]

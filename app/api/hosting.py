@@ -89,6 +89,14 @@ async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> dict[
     return whole(lobby, person.id)
 
 
+@router.put("/listing")
+async def listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Let strangers find the room among the open tables, or no more."""
+    return whole(
+        await room.change(person.id, lambda at: roles.enlist(at, person.id, on=body.on)), person.id
+    )
+
+
 @router.post("/watch")
 async def watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Make a code with which one comes in to watch and cannot sit; it replaces the one before."""

@@ -15,6 +15,8 @@ from app.rooms.refusal import Refusal
 BODY_BYTES = 65_536
 GUESS = "guess"
 """What is counted for every wrong room code."""
+LISTS = "lists"
+"""What is counted for every look at the open tables."""
 
 
 class Rates:

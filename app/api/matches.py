@@ -3,7 +3,7 @@
 from typing import Any
 
 import orjson
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from app.api.deps import TheAudience, TheMatchRoom, ThePerson, TheReads, TheTable
 from app.api.models import Action, DraftQuery, NewDraft, NewMove
@@ -11,18 +11,26 @@ from app.games.contract import Seat
 from app.rooms.frames import snapshot
 from app.rooms.loading import read_table
 from app.rooms.room import Room
+from app.rooms.table import Table
+
+_PRIVATE = {"cache-control": "private, no-store"}
 
 router = APIRouter(prefix="/matches/{match}", tags=["matches"])
 
 
 @router.get("")
-async def look(match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads) -> Response:
-    """The match as I may see it; `ETag` is its seq."""
+async def look(
+    request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
+) -> Response:
+    """The match as I may see it; `ETag` is its seq, with `If-None-Match` the answer may be 304."""
     table = room.table
     if table is None or table.match_id != match:
         table = await read_table(reads, match)
-    frame = snapshot(table, audience)
-    return _json(frame, etag=f'"{table.seq}"')
+    etag = _etag(table, audience)
+    known = request.headers.get("if-none-match", "").split(",")
+    if etag in (part.strip().removeprefix("W/") for part in known):
+        return Response(status_code=304, headers=_PRIVATE | {"etag": etag})
+    return _json(snapshot(table, audience), etag)
 
 
 @router.get("/legal")
@@ -71,6 +79,14 @@ def _playing_seat(room: Room, player: str) -> Seat:
     return -1 if seat is None else seat
 
 
+def _etag(table: Table, audience: Seat | None) -> str:
+    """The seq; then my seat, which may become another, and the drafts, which do not raise it."""
+    views = table.draft_views(audience)
+    drafts = [f"{draft['seat']}-{draft.get('version', 'ready')}" for draft in views]
+    mine = [] if audience is None else [str(audience)]
+    return f'"{".".join((str(table.seq), *mine, *drafts))}"'
+
+
 def _json(document: Any, etag: str | None = None) -> Response:
-    headers = {"cache-control": "private, no-store"} | ({"etag": etag} if etag else {})
+    headers = _PRIVATE | ({"etag": etag} if etag else {})
     return Response(orjson.dumps(document), media_type="application/json", headers=headers)

@@ -7,7 +7,14 @@ from typing import Any
 import segno
 from fastapi import APIRouter, Request, Response
 
-from app.api.deps import TheDirectory, TheIdentity, ThePerson, TheRates, TheSettings
+from app.api.deps import (
+    TheDirectory,
+    TheIdentity,
+    ThePerson,
+    TheRates,
+    TheRoomList,
+    TheSettings,
+)
 from app.api.limits import GUESS
 from app.api.models import Me, NewPlayer, TakeUp
 from app.api.problems import base_of
@@ -70,6 +77,23 @@ async def change_me(
                     person.id, lambda lobby: commands.rename(lobby, person.id, changed.name)
                 )
     return _shown(changed)
+
+
+@router.get("/me/duties")
+async def duties(person: ThePerson, rooms: TheRoomList) -> dict[str, Any]:
+    """The matches that wait for me, those that have waited longest first."""
+    return {
+        "duties": [
+            {
+                "room": duty.room,
+                "title": duty.title,
+                "game": duty.game,
+                "match": duty.match,
+                "since": milliseconds(duty.since),
+            }
+            for duty in await rooms.duties(person.id)
+        ]
+    }
 
 
 @router.post("/me/handover", status_code=201)

@@ -120,6 +120,12 @@ class Directory:
         ids = await self._services.reads.rooms_of(player)
         return [(await self.get(room_id)).lobby for room_id in ids]
 
+    async def playing(self, player: str) -> list[Room]:
+        """The rooms in whose running match a player has a seat."""
+        ids = dict.fromkeys(await self._services.reads.playing_rooms_of(player))
+        rooms = [await self.get(room_id) for room_id in ids]
+        return [room for room in rooms if room.lobby.running and room.lobby.plays(player)]
+
     async def _load(self, room_id: str) -> Room:
         lobby: Lobby | None = None
         for event in await self._services.reads.events(room_id):

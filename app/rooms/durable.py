@@ -22,6 +22,7 @@ from app.rooms.chance import ReplayMismatch
 from app.rooms.commands import Change
 from app.rooms.fold import fold
 from app.rooms.frames import StepFrames
+from app.rooms.listing import listing_rows
 from app.rooms.loading import read_table, tape_of
 from app.rooms.lobby import Lobby, Playing
 from app.rooms.publisher import Publisher
@@ -147,6 +148,7 @@ class DurableRoom(ABC):
     async def _append_event(self, actor: str | None, change: Change, also: Statements = ()) -> None:
         event = Event(self.id, self.lobby.seq + 1, self._services.now(), actor, *change)
         lobby = self._guard(lambda: fold(self.lobby, event))
+        also = (*also, *listing_rows(self.lobby, lobby, event.at))
         if not (await self._write(Append(event, also=also))).won:
             await self._catch_up()
             raise StaleRoom("stale-room")

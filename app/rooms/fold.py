@@ -204,6 +204,10 @@ def _watch_coded(lobby: Lobby, event: Event) -> Lobby:
     return replace(lobby, watch_code=event.data["watch"])
 
 
+def _listed(lobby: Lobby, event: Event) -> Lobby:
+    return replace(lobby, listed=event.data["on"])
+
+
 def _swapped(lobby: Lobby, event: Event) -> Lobby:
     one, other = event.data["seats"]
     first, second = lobby.chairs[one], lobby.chairs[other]
@@ -390,4 +394,5 @@ _CHANGES: dict[str, Callable[[Lobby, Event], Lobby]] = {
     "undo-agreed": _undo_agreed,
     "undo-refused": _undo_ended,
     "undo-granted": _undo_ended,
+    "listed": _listed,
 }

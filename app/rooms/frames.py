@@ -110,7 +110,7 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
     bans = {"bans": [asdict(ban) for ban in lobby.bans]} if lobby.may_host(player) else {}
     return {
         "id": lobby.id,
-        "code": lobby.watch_code if watcher else lobby.code,
+        "code": lobby.code_for(player),
         "watch_code": lobby.watch_code,
         "passcode": "" if watcher else lobby.passcode,
         "title": lobby.title,
@@ -159,6 +159,7 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
         "undo_wish": lobby.undo_wish and asdict(lobby.undo_wish),
         "tallies": [asdict(tally) for tally in lobby.tallies],
         "changes": [asdict(change) for change in lobby.changes],
+        "listed": lobby.listed,
         **bans,
     }
 

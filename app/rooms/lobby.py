@@ -120,7 +120,7 @@ class Lobby:
     away.  Who has been a member longest stands first.  `moved` are players
     whose place was claimed by another browser.  `absence_s`: after so many seconds a host
     may decide for who is away; 0: never.  `passcode` is asked of newcomers, unless empty; with
-    `watch_code` instead of `code` one comes in to watch.
+    `watch_code` instead of `code` one comes in to watch.  `listed`: strangers may find the room.
     """
 
     id: str
@@ -148,6 +148,7 @@ class Lobby:
     undo_wish: UndoWish | None = None
     tallies: tuple[Tally, ...] = ()
     changes: tuple[Change, ...] = ()
+    listed: bool = False
 
     def member(self, player: str) -> Member | None:
         """The member of that player id."""
@@ -159,6 +160,15 @@ class Lobby:
             if chair is not None and chair.player == player:
                 return number
         return None
+
+    def plays(self, player: str) -> bool:
+        """True if a player has a seat in the newest match."""
+        return self.match is not None and self.match.seat_of(player) is not None
+
+    def code_for(self, player: str) -> str | None:
+        """The code that a member may pass on: who came to watch never gets the invite."""
+        member = self.member(player)
+        return self.watch_code if member is not None and member.watcher else self.code
 
     def may_host(self, player: str) -> bool:
         """True if a player may do now what hosts do."""

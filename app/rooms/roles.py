@@ -97,6 +97,12 @@ def set_passcode(lobby: Lobby, player: str, passcode: str) -> Change | None:
     return None if passcode == lobby.passcode else ("passcode-set", {"passcode": passcode})
 
 
+def enlist(lobby: Lobby, player: str, *, on: bool) -> Change | None:
+    """Let strangers find the room among the open tables, or no more; None if nothing changes."""
+    host_only(lobby, player)
+    return None if on == lobby.listed else ("listed", {"on": on})
+
+
 def open_to_watchers(lobby: Lobby, player: str, code: str | None) -> Change | None:
     """Make a link to watch, which replaces the one before; None: there is none any more."""
     host_only(lobby, player)

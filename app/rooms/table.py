@@ -96,6 +96,12 @@ class Table:
         return self.game.to_act(self.position.state)
 
     @property
+    def awaited(self) -> frozenset[Seat]:
+        """Those of them that have not said yet that they are ready."""
+        ready = {seat for seat, draft in self.drafts.items() if draft.ready}
+        return self.to_act - ready
+
+    @property
     def result(self) -> Result | None:
         """The result, once the match is over."""
         return self.game.result(self.position.state)

@@ -2,7 +2,8 @@
 
 What happens is appended and never changed: `room_events` tells a room, `steps` a match.  The rest
 is what must be found by other keys (players, tokens, invites, members, seats, results), the
-drafts, which are not final, and `messages`, the talk of a room.
+drafts, which are not final, `messages`, the talk of a room, and `listings` with `attendance`,
+the rooms that strangers may find and who has them open.
 """
 
 from datetime import UTC, datetime
@@ -15,6 +16,7 @@ from sqlalchemy import (
     ForeignKey,
     MetaData,
     String,
+    Text,
     TypeDecorator,
     UniqueConstraint,
 )
@@ -232,3 +234,37 @@ class Message(Base):
     body: Mapped[str] = mapped_column(String(300))
     recipient: Mapped[str | None] = mapped_column(String(26))
     action: Mapped[str] = mapped_column(String(64))
+
+
+class Listing(Base):
+    """A room that looks for players or lets people watch: an index over its events.
+
+    It is written with the event that changes it, and it is all that strangers see of the room.
+    """
+
+    __tablename__ = "listings"
+    room_id: Mapped[str] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
+    )
+    since: Mapped[datetime]
+    code: Mapped[str] = mapped_column(String(12))
+    watch: Mapped[bool]
+    playing: Mapped[bool]
+    game: Mapped[str] = mapped_column(String(30))
+    title: Mapped[str] = mapped_column(String(60))
+    options: Mapped[dict[str, Any]]
+    seats: Mapped[list[Any]]
+    free_seats: Mapped[int]
+    words: Mapped[str] = mapped_column(Text)
+
+
+class Attendance(Base):
+    """A listed room that somebody has open in a process, when that was so last, how many watch."""
+
+    __tablename__ = "attendance"
+    room_id: Mapped[str] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
+    )
+    process: Mapped[str] = mapped_column(String(26), primary_key=True)
+    seen_at: Mapped[datetime] = mapped_column(index=True)
+    watching: Mapped[int]

@@ -54,6 +54,20 @@ class Reads:
         async with self._engine.connect() as connection:
             return [row.room_id for row in await connection.execute(statement)]
 
+    async def playing_rooms_of(self, player_id: str, limit: int = 100) -> list[str]:
+        """The ids of the rooms in whose running matches a player has or had a seat."""
+        seat, match, result = models.MatchSeat, models.Match, models.ResultRow
+        statement = (
+            select(match.room_id)
+            .join(seat, seat.match_id == match.id)
+            .outerjoin(result, result.match_id == match.id)
+            .where(seat.player_id == player_id, result.match_id.is_(None))
+            .order_by(match.id.desc())
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return [row.room_id for row in await connection.execute(statement)]
+
     async def match(self, match_id: str) -> Match | None:
         """A match with its seats."""
         async with self._engine.connect() as connection:

@@ -71,6 +71,26 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Listing:
+    """What strangers see of a room; `words` is what a search looks into, as `folded` gives it.
+
+    `code` leads to a seat, or with `watch` to a place to watch from.  `seats` has a document with
+    `name`, `seat`, `colour` and `bot` for each taken place.
+    """
+
+    room_id: str
+    code: str
+    watch: bool
+    playing: bool
+    game: str
+    title: str
+    options: dict[str, Any]
+    seats: list[dict[str, Any]]
+    free_seats: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """What a match's steps are read with; `players` by seat, None for bots."""
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from sqlalchemy import Executable, delete, insert, update
 
-from app.store.models import Draft, Invite, Match, MatchSeat, Member, ResultRow, Room
+from app.store.models import Draft, Invite, Listing, Match, MatchSeat, Member, ResultRow, Room
 from app.store.models import Step as StepModel
+from app.store.rows import Listing as ListingRow
 from app.store.rows import Match as MatchRow
 from app.store.rows import Step
 
@@ -73,3 +74,20 @@ def end_match(
         insert(ResultRow).values(values),
         delete(Draft).where(Draft.match_id == match_id),
     )
+
+
+def list_room(listing: ListingRow, since: datetime) -> Statements:
+    """A room among the open tables, new there or in another state than before."""
+    values = {name: getattr(listing, name) for name in listing.__slots__}
+    return (*unlist_room(listing.room_id), insert(Listing).values(since=since, **values))
+
+
+def relist_room(listing: ListingRow) -> Statements:
+    """What has changed of a room among the open tables."""
+    values = {name: getattr(listing, name) for name in listing.__slots__}
+    return (update(Listing).where(Listing.room_id == listing.room_id).values(**values),)
+
+
+def unlist_room(room_id: str) -> Statements:
+    """A room is no open table any more."""
+    return (delete(Listing).where(Listing.room_id == room_id),)

@@ -36,6 +36,41 @@ room-status-lobby = noch nicht gestartet
 room-status-playing = Partie läuft
 room-status-finished = Partie zu Ende
 your-turn-now = Du bist dran
+your-turn-in = Du bist dran: { $room }.
+room-step = Schritt { $step }
+room-waiting = wartet auf { $names }
+room-waits = wartet
+open-tables = Offene Tische
+open-search = Titel oder Name
+open-every-game = jedes Spiel
+open-find = Suchen
+open-count = { $count ->
+        [0] Keine offenen Tische.
+        [one] Ein offener Tisch.
+       *[other] { $count } offene Tische.
+    }
+open-seats = { $count ->
+        [one] ein freier Platz
+       *[other] { $count } freie Plätze
+    }
+open-watching = { $count ->
+        [0] niemand schaut zu
+        [one] eine Person schaut zu
+       *[other] { $count } schauen zu
+    }
+open-watch = Zuschauen
+open-now = gerade eröffnet
+open-minutes = seit { $count } min offen
+open-hours = seit { $count } h offen
+open-days = { $count ->
+        [one] seit einem Tag offen
+       *[other] seit { $count } Tagen offen
+    }
+open-more = Das sind die { $count } neuesten. Such, um andere zu finden.
+open-not-found = So einen offenen Tisch gibt es nicht.
+open-none = Gerade sucht kein Tisch jemanden. Machst du einen auf?
+open-yours = Raum öffnen
+open-none-help = Er steht hier, sobald du neben seinem Link „Sucht Mitspielende“ einschaltest.
 colour-help = Farbe ist nie allein
 colour-help-text = Jede Farbe hat ein Zeichen und ein Muster. So spielen alle mit, auch ohne Farbensehen.
 fact-account = Ohne Konto
@@ -118,6 +153,10 @@ qr-code = QR-Code zum Beitreten
 new-link = Neuer Link
 new-link-text = Der alte Link und Code gelten nicht mehr. Wer im Raum ist, bleibt.
 new-link-make = Neuen Link machen
+list-room = Sucht Mitspielende
+list-room-text = Alle auf der Startseite sehen Titel, Namen und Spiel und dürfen sich ohne Rückfrage setzen oder zuschauen.
+list-room-hidden = Niemand findet euch, solange der Raum geschlossen ist, ein Kennwort hat oder kein Platz frei ist. Zum Zuschauen braucht es einen Link dafür.
+list-room-on = Steht bei den offenen Tischen.
 past = Bisherige Partien
 past-none = Noch keine Partie zu Ende. Die erste steht dann hier.
 
@@ -131,6 +170,11 @@ board = Brett
 hand = Deine Hand
 title-turn = Du bist dran
 keys-hint = Tasten: T Zug · S Punkte · L letzter Zug · B Brett
+next-table = Nächster Tisch: { $title }
+next-more = { $count ->
+        [one] noch einer
+       *[other] noch { $count }
+    }
 lobby-back = Zurück zum Raum
 you-watch = Du schaust zu.
 
@@ -377,6 +421,10 @@ change-handed-over = { $who } hat jetzt den Raum.
 change-acting = { $on ->
         [yes] Wer den Raum hat, ist weg. { $who } vertritt so lange.
        *[no] Wer den Raum hat, ist zurück.
+    }
+change-listed = { $on ->
+        [yes] { $by } stellt den Raum zu den offenen Tischen.
+       *[no] Der Raum steht nicht mehr bei den offenen Tischen.
     }
 change-locked = { $on ->
         [yes] Der Raum ist geschlossen: Niemand Neues kommt herein.

@@ -36,6 +36,41 @@ room-status-lobby = not started yet
 room-status-playing = match under way
 room-status-finished = match over
 your-turn-now = Your turn
+your-turn-in = Your turn: { $room }.
+room-step = step { $step }
+room-waiting = waiting for { $names }
+room-waits = waiting
+open-tables = Open tables
+open-search = Title or name
+open-every-game = every game
+open-find = Search
+open-count = { $count ->
+        [0] No open tables.
+        [one] One open table.
+       *[other] { $count } open tables.
+    }
+open-seats = { $count ->
+        [one] one free seat
+       *[other] { $count } free seats
+    }
+open-watching = { $count ->
+        [0] nobody watches
+        [one] one watches
+       *[other] { $count } watch
+    }
+open-watch = Watch
+open-now = just opened
+open-minutes = open for { $count } min
+open-hours = open for { $count } h
+open-days = { $count ->
+        [one] open for one day
+       *[other] open for { $count } days
+    }
+open-more = These are the { $count } newest. Search to find others.
+open-not-found = No open table is like that.
+open-none = No table wants players just now. Open yours?
+open-yours = Open a room
+open-none-help = It shows up here once you switch on “Looks for players” beside its link.
 colour-help = Colour is never alone
 colour-help-text = Every colour has a sign and a pattern. So everybody can play, with or without colour vision.
 fact-account = No account
@@ -118,6 +153,10 @@ qr-code = QR code to join
 new-link = New link
 new-link-text = The old link and code stop working. Everybody in the room stays.
 new-link-make = Make a new link
+list-room = Looks for players
+list-room-text = Everybody on the start page sees title, names and game, and may sit down or watch without asking.
+list-room-hidden = Nobody finds you while the room is locked, has a passcode, or has no free seat. To be watched it needs a link to watch.
+list-room-on = Listed among the open tables.
 past = Matches so far
 past-none = No finished match yet. The first one will stand here.
 
@@ -131,6 +170,11 @@ board = Board
 hand = Your hand
 title-turn = Your turn
 keys-hint = Keys: T turn · S points · L last move · B board
+next-table = Next table: { $title }
+next-more = { $count ->
+        [one] one more
+       *[other] { $count } more
+    }
 lobby-back = Back to the room
 you-watch = You are watching.
 
@@ -377,6 +421,10 @@ change-handed-over = { $who } is the host now.
 change-acting = { $on ->
         [yes] The host is away. { $who } acts in the meantime.
        *[no] The host is back.
+    }
+change-listed = { $on ->
+        [yes] { $by } lists the room among the open tables.
+       *[no] The room is not among the open tables any more.
     }
 change-locked = { $on ->
         [yes] The room is locked: nobody new comes in.

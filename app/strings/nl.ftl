@@ -36,6 +36,41 @@ room-status-lobby = nog niet begonnen
 room-status-playing = partij bezig
 room-status-finished = partij afgelopen
 your-turn-now = Jij bent
+your-turn-in = Jij bent: { $room }.
+room-step = stap { $step }
+room-waiting = wacht op { $names }
+room-waits = wacht
+open-tables = Open tafels
+open-search = Titel of naam
+open-every-game = elk spel
+open-find = Zoeken
+open-count = { $count ->
+        [0] Geen open tafels.
+        [one] Eén open tafel.
+       *[other] { $count } open tafels.
+    }
+open-seats = { $count ->
+        [one] één vrije plaats
+       *[other] { $count } vrije plaatsen
+    }
+open-watching = { $count ->
+        [0] niemand kijkt
+        [one] één kijkt
+       *[other] { $count } kijken
+    }
+open-watch = Kijken
+open-now = net geopend
+open-minutes = { $count } min open
+open-hours = { $count } u open
+open-days = { $count ->
+        [one] één dag open
+       *[other] { $count } dagen open
+    }
+open-more = Dit zijn de { $count } nieuwste. Zoek om andere te vinden.
+open-not-found = Zo’n open tafel is er niet.
+open-none = Nu zoekt geen tafel spelers. Open je er een?
+open-yours = Kamer openen
+open-none-help = Hij staat hier zodra je naast zijn link “Zoekt spelers” aanzet.
 colour-help = Kleur is nooit alleen
 colour-help-text = Elke kleur heeft een teken en een patroon. Zo speelt iedereen mee, ook zonder kleuren te zien.
 fact-account = Zonder account
@@ -118,6 +153,10 @@ qr-code = QR-code om mee te doen
 new-link = Nieuwe link
 new-link-text = De oude link en code werken niet meer. Wie in de kamer is, blijft.
 new-link-make = Nieuwe link maken
+list-room = Zoekt spelers
+list-room-text = Iedereen op de startpagina ziet titel, namen en spel, en mag zonder vragen gaan zitten of kijken.
+list-room-hidden = Niemand vindt jullie zolang de kamer gesloten is, een wachtwoord heeft of geen vrije plaats heeft. Om te kijken is een link om te kijken nodig.
+list-room-on = Staat bij de open tafels.
 past = Partijen tot nu toe
 past-none = Nog geen partij afgelopen. De eerste komt hier te staan.
 
@@ -131,6 +170,11 @@ board = Bord
 hand = Jouw hand
 title-turn = Jij bent aan de beurt
 keys-hint = Toetsen: T beurt · S punten · L laatste zet · B bord
+next-table = Volgende tafel: { $title }
+next-more = { $count ->
+        [one] nog één
+       *[other] nog { $count }
+    }
 lobby-back = Terug naar de kamer
 you-watch = Je kijkt toe.
 
@@ -377,6 +421,10 @@ change-handed-over = De kamer is nu van { $who }.
 change-acting = { $on ->
         [yes] Wie de kamer heeft, is weg. { $who } neemt zolang waar.
        *[no] Wie de kamer heeft, is terug.
+    }
+change-listed = { $on ->
+        [yes] { $by } zet de kamer bij de open tafels.
+       *[no] De kamer staat niet meer bij de open tafels.
     }
 change-locked = { $on ->
         [yes] De kamer is gesloten: er komt niemand nieuw binnen.

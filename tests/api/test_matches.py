@@ -75,14 +75,59 @@ async def test_a_whole_match(site: Site) -> None:
     await refused(answer, 409, "over", site)
 
 
-async def test_etag_is_the_seq(site: Site) -> None:
+async def test_etag_is_the_seq_and_the_seat(site: Site) -> None:
     match, people = await site.match()
+    code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
+    watcher = site.visitor()
+    await watcher.done("POST", f"/rooms/{code}/members", {"name": "W"})
     for seq in range(3):
-        answer = await people[0].get(f"/matches/{match}")
-        assert answer.headers["etag"] == f'"{seq}"'
-        assert answer.json()["seq"] == seq
-        assert "no-store" in answer.headers["cache-control"]
+        for who, tag in (
+            (people[0], f'"{seq}.0"'),
+            (people[1], f'"{seq}.1"'),
+            (watcher, f'"{seq}"'),
+        ):
+            answer = await who.get(f"/matches/{match}")
+            assert answer.headers["etag"] == tag
+            assert answer.json()["seq"] == seq
+            assert "no-store" in answer.headers["cache-control"]
         await play(match, people, Random(seq), 1)
+
+
+async def test_what_is_known_already_is_not_sent_again(site: Site) -> None:
+    match, people = await site.match(options={"start": 0})
+    path = f"/matches/{match}"
+    tag = (await people[0].get(path)).headers["etag"]
+    for known in (tag, f"W/{tag}", f'"x", {tag}'):
+        answer = await people[0].get(path, headers={"if-none-match": known})
+        assert (answer.status_code, answer.content) == (304, b"")
+        assert answer.headers["etag"] == tag
+        assert "no-store" in answer.headers["cache-control"]
+    for unknown in ("", "*x", '"0"', '"99.0"'):
+        answer = await people[0].get(path, headers={"if-none-match": unknown})
+        assert answer.status_code == 200
+    other = await people[1].get(path, headers={"if-none-match": tag})
+    assert other.json()["you"] == 1
+    await play(match, people, Random(1), 1)
+    assert (await people[0].get(path, headers={"if-none-match": tag})).status_code == 200
+    stranger = site.visitor()
+    refusal = await stranger.get(path, headers={"if-none-match": tag})
+    await refused(refusal, 401, "bad-token", site)
+
+
+async def test_a_draft_makes_another_etag(site: Site) -> None:
+    match, people = await site.match(game="colour_square", options={"side": "A"})
+    path = f"/matches/{match}"
+    tags = [(await person.get(path)).headers["etag"] for person in people]
+    seat, legal = 0, await people[0].done("GET", f"{path}/legal")
+    if not legal.get("blank"):
+        seat, legal = 1, await people[1].done("GET", f"{path}/legal")
+    move = legal["blank"]
+    body = {"action_id": "a-draft-of-mine", "seq": legal["seq"], "move": move}
+    await people[seat].done("PUT", f"{path}/draft", body)
+    answer = await people[seat].get(path, headers={"if-none-match": tags[seat]})
+    assert answer.status_code == 200
+    assert answer.json()["drafts"]
+    assert answer.headers["etag"] != tags[seat]
 
 
 async def test_the_steps_build_the_view(site: Site) -> None:

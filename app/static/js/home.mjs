@@ -1,12 +1,15 @@
-/** The start page: makes rooms, goes to codes. */
+/** The start page: makes rooms, goes to codes, keeps its lists fresh. */
 import "./page.mjs";
 import { api, Problem } from "./api.mjs";
 import { boot } from "./boot.mjs";
+import { followLists } from "./lists.mjs";
 import { showProblem } from "./plain-problem.mjs";
 
-for (const button of document.querySelectorAll("[data-create]")) {
-  if (button instanceof HTMLButtonElement) button.addEventListener("click", () => create(button));
-}
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("[data-create]") : null;
+  if (button instanceof HTMLButtonElement) create(button);
+});
+followLists();
 
 /** @param {HTMLButtonElement} button */
 async function create(button) {

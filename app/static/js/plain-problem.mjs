@@ -1,9 +1,9 @@
 /** Problems on pages without the room app. */
 
-/** Shows a problem in the page's alert box.
- * @param {import("./api.mjs").Problem} problem */
-export async function showProblem(problem) {
-  const box = document.getElementById("problem");
+/** Shows a problem in an alert box of the page.
+ * @param {import("./api.mjs").Problem} problem @param {string} [id] of the box */
+export async function showProblem(problem, id = "problem") {
+  const box = document.getElementById(id);
   if (!box) return;
   // The texts are fetched only when something went wrong: pages stay light.
   const { loadLanguage, problemText } = await import("./i18n.mjs");

@@ -8,6 +8,7 @@ import { Closed } from "./components/closed.mjs";
 import { Lobby } from "./components/lobby.mjs";
 import { DialogSlot, LiveRegion, Loading, Toast } from "./components/messages.mjs";
 import { offerSeat } from "./components/seat-link.mjs";
+import { followDuties } from "./duties.mjs";
 import { loadLanguage, t } from "./i18n.mjs";
 import { address } from "./replay-address.mjs";
 import { connect } from "./session.mjs";
@@ -53,6 +54,7 @@ async function main() {
   offerSeat();
   followTurn();
   followCalls();
+  followDuties();
   const mount = document.getElementById("app");
   if (mount) render(html`<${App} />`, mount);
 }

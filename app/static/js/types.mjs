@@ -56,6 +56,7 @@
  * @property {{at: number, key: string, args: Record<string, any>}[]} changes
  * @property {{player: string, name: string, reason: string}[]} [bans] for hosts
  * @property {"open" | "phrases" | "off"} chat what may be said
+ * @property {boolean} listed strangers may find the room
  *
  * @typedef {{player: string, seat: number | null, host: boolean}} You
  * @typedef {{key: string, args?: Record<string, any>}} Note

@@ -9,6 +9,7 @@ import { Icon } from "./icon.mjs";
 import { logLines, noteText } from "./log.mjs";
 import { BackToRoom } from "./match.mjs";
 import { ProblemMessage } from "./messages.mjs";
+import { NextTable } from "./next-table.mjs";
 import { Rematch } from "./rematch.mjs";
 import { GuideInvite, ReplayButton } from "./replay-links.mjs";
 import { OfflineBar } from "./status.mjs";
@@ -29,7 +30,7 @@ export function ResultPage({ parts }) {
         <div class="row again"><p class="small soft tip grow">${t("result-tip")}</p><${ReplayButton} match=${at.id} /></div>
         <${GuideInvite} /></section>
       <section class="boardbox" aria-label=${t("board")}><div class=${`board ${at.game}`}><${parts.Board} /></div></section>
-      <div class="foot"><${ProblemMessage} /><${Rematch} /><${BackToRoom} /></div>
+      <div class="foot"><${ProblemMessage} /><${Rematch} /><${BackToRoom} /><${NextTable} /></div>
       <${ChatSection} />
     </main>`;
 }

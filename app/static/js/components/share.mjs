@@ -21,6 +21,7 @@ export function Share() {
     <p class="small soft url">${url.replace(/^https?:\/\//, "")}</p>
     ${!mayNotInvite.value && html`<${WatchLink} at=${at} />`}
     ${isHost.value && html`<${Passcode} at=${at} />`}
+    <${Listing} at=${at} />
     ${
       isHost.value &&
       html`<details><summary>${t("new-link")}</summary><div class="col"><p>${t("new-link-text")}</p>
@@ -48,6 +49,29 @@ function WatchLink({ at }) {
     }
     ${isHost.value && html`<button type="button" class="btn" onClick=${() => roomCall("POST", "/watch")}>${t(code ? "watch-link-new" : "watch-link-make")}</button>`}
     ${isHost.value && code && html`<button type="button" class="btn" onClick=${() => roomCall("DELETE", "/watch")}>${t("watch-link-end")}</button>`}</div></details>`;
+}
+
+/** The host's switch that lets strangers find the room; the others are told.
+ * @param {{at: import("../types.mjs").Room}} props */
+function Listing({ at }) {
+  if (!isHost.value)
+    return (
+      at.listed &&
+      html`<p class="small soft listing"><${Icon} name="globe" /> ${t("list-room-on")}</p>`
+    );
+  return html`<label class="opt listing"><input type="checkbox" checked=${at.listed}
+      onChange=${(/** @type {any} */ event) => roomCall("PUT", "/listing", { on: event.target.checked })} />
+    <span><b>${t("list-room")}</b><br /><span class="small soft">${t("list-room-text")}</span>${
+      at.listed &&
+      !canBeFound(at) &&
+      html`<br /><span class="small" role="status">${t("list-room-hidden")}</span>`
+    }</span></label>`;
+}
+
+/** False while nobody finds the room, listed as it is. @param {import("../types.mjs").Room} at */
+function canBeFound(at) {
+  const free = at.match?.status !== "playing" && at.seats.some((seat) => !seat.name);
+  return !at.locked && !at.passcode && (free || at.watch_code !== null);
 }
 
 /** @param {{at: import("../types.mjs").Room}} props */

@@ -8,6 +8,7 @@ import { link } from "../store.mjs";
 import { Unread } from "./chat.mjs";
 import { Icon } from "./icon.mjs";
 import { openMenu } from "./menu-door.mjs";
+import { NextTable } from "./next-table.mjs";
 
 const ICONS = { turn: "turn", wait: "wait", done: "check", over: "trophy" };
 
@@ -19,6 +20,7 @@ export function StatusLine({ status, menu }) {
     <${Icon} name=${ICONS[kind]} />
     <span class="text"><b>${lead}</b> ${text}</span>
     ${hint && html`<span class="sub hide-phone">${hint}</span>`}
+    ${kind !== "turn" && html`<${NextTable} />`}
     ${menu && html`<${PhoneMenu} />`}
   </div>`;
 }
