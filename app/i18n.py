@@ -97,10 +97,40 @@ def source(language: str) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in files if path.is_file())
 
 
+_PAGES_ALONE = (
+    *(
+        "home-",
+        "fact-",
+        "nickname-",
+        "developers-",
+        "open-",
+        "join-",
+        "handover-here",
+        "handover-go",
+    ),
+    *(
+        "my-rooms",
+        "your-turn-",
+        "room-status-",
+        "room-step",
+        "room-wait",
+        "rules-of",
+        "need-script",
+    ),
+)
+"""Messages of pages that the server renders, which no script asks for."""
+
+
 @cache
 def common_source(language: str) -> str:
     """What the browser needs before a match: common messages, names and options of all games."""
-    parts = [(_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8")]
+    common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
+    common.body = [
+        entry
+        for entry in common.body
+        if isinstance(entry, Message) and not entry.id.name.startswith(_PAGES_ALONE)
+    ]
+    parts = [serialize(common)]
     for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
         game = path.parent.parent.name
         before = tuple(f"{game}-{part}" for part in ("name", "tagline", "option-"))

@@ -174,6 +174,7 @@ def test_limits_are_those_of_the_code() -> None:
         "new rooms": f"{defaults.rooms_per_minute} a minute",
         "new players": f"{defaults.guests_per_minute} a minute",
         "wrong room codes": f"{defaults.guesses_per_minute} a minute",
+        "looks at open tables": f"{defaults.lists_per_minute} a minute",
         "members of a room": f"{commands.MAX_MEMBERS}",
         "text of a message": f"{talk.LONGEST} signs",
         "messages of one player in a room": f"{talk.BURST} within "

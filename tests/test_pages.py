@@ -137,9 +137,9 @@ def test_open_tables_stand_on_the_start_page_without_scripts(client: TestClient)
     assert "Anna &lt;b&gt;" in page
     for text in ("open for 7 min", "4 free seats · 2 watch", "Double move", "match under way"):
         assert text in page, text
-    assert 'data-join="KWH3XPT"' in page
-    assert 'data-join="FULL234"' not in page
-    assert 'data-watch="FULL234"' in page
+    assert 'data-code="KWH3XPT" data-seat="yes"' in page
+    assert 'data-code="FULL234" data-seat="yes"' not in page
+    assert 'data-code="FULL234" data-seat="no"' in page
 
 
 def test_a_search_for_open_tables_needs_no_script(client: TestClient) -> None:

@@ -18,7 +18,7 @@ _PRIVATE = {"cache-control": "private, no-store"}
 router = APIRouter(prefix="/matches/{match}", tags=["matches"])
 
 
-@router.get("")
+@router.get("", responses={304: {"description": "What `If-None-Match` names is the newest."}})
 async def look(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
 ) -> Response:

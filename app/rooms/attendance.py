@@ -1,8 +1,8 @@
 """Tells the store which listed rooms somebody has open in this process, and how many watch.
 
-Who is there is known to each process alone, but whoever reads the list of open tables needs it of
-all of them.  A row is written when a count has changed, at most every `BEAT_SECONDS`, and again
-every `AGAIN`, so that it does not look idle.
+Who is there is known where the room is held, but whoever reads the list of open tables holds none
+of them.  A row is written when a count has changed, at most every `BEAT_SECONDS`, and again every
+`AGAIN`, so that it does not look idle.
 """
 
 import asyncio

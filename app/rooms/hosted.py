@@ -113,11 +113,11 @@ class HostedRoom(ChattingRoom, ABC):
 
     @property
     def watching(self) -> int:
-        """How many people have the room open without a seat at the table."""
+        """How many people have the room open in this process without a seat at the table."""
         lobby = self.lobby
         players = lobby.match.players if lobby.match is not None and lobby.running else ()
         seated = players or [chair.player for chair in lobby.chairs if chair is not None]
-        return len(set(self.publisher.hub.online()) - set(seated))
+        return len(set(self.publisher.hub.crowd().online) - set(seated))
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Begin to send to `peer`; bots wake up with the first one."""

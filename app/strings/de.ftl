@@ -171,6 +171,7 @@ hand = Deine Hand
 title-turn = Du bist dran
 keys-hint = Tasten: T Zug · S Punkte · L letzter Zug · B Brett
 next-table = Nächster Tisch: { $title }
+next-short = Weiter ({ $count })
 next-more = { $count ->
         [one] noch einer
        *[other] noch { $count }

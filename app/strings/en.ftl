@@ -171,6 +171,7 @@ hand = Your hand
 title-turn = Your turn
 keys-hint = Keys: T turn · S points · L last move · B board
 next-table = Next table: { $title }
+next-short = Next ({ $count })
 next-more = { $count ->
         [one] one more
        *[other] { $count } more

@@ -171,6 +171,7 @@ hand = Jouw hand
 title-turn = Jij bent aan de beurt
 keys-hint = Toetsen: T beurt · S punten · L laatste zet · B bord
 next-table = Volgende tafel: { $title }
+next-short = Verder ({ $count })
 next-more = { $count ->
         [one] nog één
        *[other] nog { $count }

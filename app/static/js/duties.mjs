@@ -3,7 +3,8 @@ import { computed, effect, signal } from "@preact/signals";
 import { api } from "./api.mjs";
 import { myTurn, room } from "./store.mjs";
 
-const FIRST_MS = 2000;
+const FREE_MS = 200;
+const ON_TURN_MS = 2000;
 const POLL_MS = 20_000;
 
 /** @typedef {{room: string, title: string, game: string, match: string, since: number}} Duty */
@@ -18,6 +19,7 @@ export const otherDuties = computed(() =>
 
 let timer = 0;
 
+/** Begins to ask. */
 export function followDuties() {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) clearTimeout(timer);
@@ -25,7 +27,7 @@ export function followDuties() {
   });
   // Who has just moved looks for the next table.
   effect(() => {
-    if (!myTurn.value) later(FIRST_MS);
+    later(myTurn.value ? ON_TURN_MS : FREE_MS);
   });
 }
 

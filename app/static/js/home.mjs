@@ -2,14 +2,36 @@
 import "./page.mjs";
 import { api, Problem } from "./api.mjs";
 import { boot } from "./boot.mjs";
-import { followLists } from "./lists.mjs";
 import { showProblem } from "./plain-problem.mjs";
+
+const LISTS_MS = 4000;
+/** So long the server may give the same answer again. */
+const STALE_MS = 1200;
 
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-create]") : null;
   if (button instanceof HTMLButtonElement) create(button);
 });
-followLists();
+document.getElementById("open")?.addEventListener("click", sit);
+fetchLists();
+
+/** What keeps the lists fresh comes when they are looked at, or a little later: whoever goes on at
+ * once needs none of it, and links and search work without. */
+function fetchLists() {
+  const open = document.getElementById("open");
+  const timer = setTimeout(follow, LISTS_MS);
+  let asked = false;
+  for (const kind of ["pointerover", "focusin"])
+    open?.addEventListener(kind, follow, { once: true });
+
+  async function follow() {
+    clearTimeout(timer);
+    if (asked) return;
+    asked = true;
+    const { followLists } = await import("./lists.mjs");
+    followLists();
+  }
+}
 
 /** @param {HTMLButtonElement} button */
 async function create(button) {
@@ -21,6 +43,26 @@ async function create(button) {
     button.disabled = false;
     if (!(error instanceof Problem)) throw error;
     await showProblem(error);
+  }
+}
+
+/** One click takes a seat at an open table, or a place to watch from; a new tab asks for the name.
+ * @param {MouseEvent} event */
+async function sit(event) {
+  const link = event.target instanceof Element ? event.target.closest("a[data-seat]") : null;
+  if (!(link instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link.ariaDisabled) return;
+  link.ariaDisabled = "true";
+  const { code, seat } = link.dataset;
+  try {
+    await api("POST", `/rooms/${code}/members`, { name: boot.name, seat: seat === "yes" });
+    location.assign(`${boot.base}/r/${code}`);
+  } catch (error) {
+    link.ariaDisabled = null;
+    if (!(error instanceof Problem)) throw error;
+    await showProblem(error, "open-problem");
+    (await import("./lists.mjs")).later(STALE_MS);
   }
 }
 

@@ -1,8 +1,6 @@
 /** The lists of the start page: own rooms and open tables. The server words them; this keeps them
- * fresh while somebody looks, and takes a seat in one click. */
-import { api, Problem } from "./api.mjs";
+ * fresh while somebody looks. */
 import { boot } from "./boot.mjs";
-import { showProblem } from "./plain-problem.mjs";
 
 const POLL_MS = 10_000;
 const TYPING_MS = 300;
@@ -23,12 +21,11 @@ export function followLists() {
     if (document.hidden) clearTimeout(timer);
     else refresh();
   });
-  document.addEventListener("click", sit);
   later(POLL_MS);
 }
 
-/** @param {number} ms */
-function later(ms) {
+/** Asks again after so long. @param {number} ms */
+export function later(ms) {
   clearTimeout(timer);
   timer = window.setTimeout(refresh, ms);
 }
@@ -118,25 +115,3 @@ function focusAgain({ id, index }, list) {
 /** @param {Element | null | undefined} item @returns {HTMLElement[]} */
 const targets = (item) =>
   [...(item?.querySelectorAll("a, button") ?? [])].filter((one) => one instanceof HTMLElement);
-
-/** One click takes a seat, or a place to watch from; a new tab gets the page that asks for the name.
- * @param {MouseEvent} event */
-async function sit(event) {
-  const link =
-    event.target instanceof Element ? event.target.closest("a[data-join], a[data-watch]") : null;
-  if (!(link instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  if (link.ariaDisabled === "true") return;
-  link.ariaDisabled = "true";
-  const { join, watch } = link.dataset;
-  const code = join ?? watch;
-  try {
-    await api("POST", `/rooms/${code}/members`, { name: boot.name, seat: join !== undefined });
-    location.assign(`${boot.base}/r/${code}`);
-  } catch (error) {
-    link.ariaDisabled = null;
-    if (!(error instanceof Problem)) throw error;
-    await showProblem(error, "open-problem");
-    refresh();
-  }
-}

@@ -8,13 +8,14 @@ import { Closed } from "./components/closed.mjs";
 import { Lobby } from "./components/lobby.mjs";
 import { DialogSlot, LiveRegion, Loading, Toast } from "./components/messages.mjs";
 import { offerSeat } from "./components/seat-link.mjs";
-import { followDuties } from "./duties.mjs";
 import { loadLanguage, t } from "./i18n.mjs";
 import { address } from "./replay-address.mjs";
 import { connect } from "./session.mjs";
-import { leftMatch, link, room, tableMatch } from "./store.mjs";
+import { leftMatch, link, nextTable, room, tableMatch } from "./store.mjs";
 import { layTable, table } from "./table.mjs";
 import { followTurn } from "./title.mjs";
+
+const DUTIES_MS = 5000;
 
 /** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
 const stage = signal(null);
@@ -41,6 +42,13 @@ async function raiseStage() {
   stage.value = module;
 }
 
+/** What waits elsewhere is for those who stay a moment. */
+async function followDuties() {
+  // If it cannot be fetched, there is no such way from this page.
+  const module = await import("./components/next-table.mjs").catch(() => null);
+  nextTable.value = module?.NextTable ?? null;
+}
+
 async function main() {
   connect();
   await loadLanguage(boot.lang);
@@ -54,7 +62,7 @@ async function main() {
   offerSeat();
   followTurn();
   followCalls();
-  followDuties();
+  setTimeout(followDuties, DUTIES_MS);
   const mount = document.getElementById("app");
   if (mount) render(html`<${App} />`, mount);
 }

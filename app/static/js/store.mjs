@@ -36,6 +36,9 @@ export const toast = signal("");
 export const announcements = signal([]);
 /** @type {import("@preact/signals").Signal<string>} the match whose end was left for the room */
 export const leftMatch = signal("");
+/** The way to the next table that waits for this person, once it is fetched.
+ * @type {import("@preact/signals").Signal<import("preact").FunctionComponent | null>} */
+export const nextTable = signal(null);
 /** @type {import("@preact/signals").Signal<import("preact").VNode | null>} the one dialog */
 export const dialog = signal(null);
 

@@ -19,7 +19,6 @@ import { language, listText, problemText, t } from "../i18n.mjs";
 import { roomCall, speak } from "../session.mjs";
 import { room } from "../store.mjs";
 import { Badge } from "./badge.mjs";
-import { openChatSettings } from "./chat-settings.mjs";
 import { Icon } from "./icon.mjs";
 import { Nudges } from "./nudge.mjs";
 
@@ -190,7 +189,7 @@ function Composer({ id, wide }) {
         onClick=${() => {
           shown.value = !open;
         }}>${t("chat-phrases")}</button>`
-    }<button type="button" class="btn quiet" onClick=${openChatSettings}>${t("chat-settings")}</button></div>`;
+    }<button type="button" class="btn quiet" onClick=${openSettings}>${t("chat-settings")}</button></div>`;
 }
 
 /** @param {{id: string, kind: string, send: (words: Words) => Promise<boolean>}} props */
@@ -224,4 +223,10 @@ function TextLine({ id, send }) {
       onInput=${(/** @type {any} */ event) => {
         text.value = event.target.value;
       }} /><button class="btn">${t("chat-send")}</button></form>`;
+}
+
+/** The dialog is fetched when it is asked for. */
+async function openSettings() {
+  const { openChatSettings } = await import("./chat-settings.mjs");
+  openChatSettings();
 }

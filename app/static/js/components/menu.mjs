@@ -6,12 +6,11 @@ import { language, loadLanguage, t } from "../i18n.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../prefs.mjs";
 import { roomCall } from "../session.mjs";
 import { soundOn, switchSound } from "../sound.mjs";
-import { dialog, isHost, room, tableMatch } from "../store.mjs";
+import { dialog, isHost, nextTable, room, tableMatch } from "../store.mjs";
 import { HandOverButton } from "./handover.mjs";
 import { Icon } from "./icon.mjs";
 import { Tabs } from "./log.mjs";
 import { ask, Head } from "./messages.mjs";
-import { NextTable } from "./next-table.mjs";
 import { AllSeatActions, StandInForMe } from "./seat-actions.mjs";
 import { Share } from "./share.mjs";
 import { OwnName, RoomName } from "./text-setting.mjs";
@@ -48,7 +47,7 @@ function Menu() {
     <${Switch} label=${t("letter-keys")} on=${pref("keys") !== "off"}
       set=${(/** @type {boolean} */ on) => setPref("keys", on ? "" : "off")} />
     <${Switch} label=${t("sound")} on=${soundOn.value} set=${switchSound} />
-    <div class="row buttons"><${NextTable} quiet />
+    <div class="row buttons">${nextTable.value && html`<${nextTable.value} />`}
       <button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>
       <a class="btn" href=${`${boot.base}/rules/${game}`} target="_blank" rel="noopener"><${Icon} name="rules" />${t("rules")}</a>
       <${HandOverButton} /><${AskUndo} /><${StandInForMe} /><${AllSeatActions} />

@@ -2,14 +2,13 @@
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { hasText, listText, t } from "../i18n.mjs";
-import { announce, room, tableMatch } from "../store.mjs";
+import { announce, nextTable, room, tableMatch } from "../store.mjs";
 import { Badge } from "./badge.mjs";
 import { ChatButton, ChatSection } from "./chat.mjs";
 import { Icon } from "./icon.mjs";
 import { logLines, noteText } from "./log.mjs";
 import { BackToRoom } from "./match.mjs";
 import { ProblemMessage } from "./messages.mjs";
-import { NextTable } from "./next-table.mjs";
 import { Rematch } from "./rematch.mjs";
 import { GuideInvite, ReplayButton } from "./replay-links.mjs";
 import { OfflineBar } from "./status.mjs";
@@ -30,7 +29,7 @@ export function ResultPage({ parts }) {
         <div class="row again"><p class="small soft tip grow">${t("result-tip")}</p><${ReplayButton} match=${at.id} /></div>
         <${GuideInvite} /></section>
       <section class="boardbox" aria-label=${t("board")}><div class=${`board ${at.game}`}><${parts.Board} /></div></section>
-      <div class="foot"><${ProblemMessage} /><${Rematch} /><${BackToRoom} /><${NextTable} /></div>
+      <div class="foot"><${ProblemMessage} /><${Rematch} /><${BackToRoom} />${nextTable.value && html`<${nextTable.value} />`}</div>
       <${ChatSection} />
     </main>`;
 }

@@ -1,12 +1,15 @@
 /** The share panel: QR, code in large letters, copy, share. */
-import { computed } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
 import { boot } from "../boot.mjs";
 import { t } from "../i18n.mjs";
 import { roomCall } from "../session.mjs";
 import { dialog, isHost, room, say } from "../store.mjs";
 import { Icon } from "./icon.mjs";
-import { ask, closeDialog } from "./messages.mjs";
+import { closeDialog } from "./messages.mjs";
+
+/** @typedef {import("../types.mjs").Room} Room */
 
 export function Share() {
   const at = room.value;
@@ -20,24 +23,39 @@ export function Share() {
     </div></div>
     <p class="small soft url">${url.replace(/^https?:\/\//, "")}</p>
     ${!mayNotInvite.value && html`<${WatchLink} at=${at} />`}
-    ${isHost.value && html`<${Passcode} at=${at} />`}
-    <${Listing} at=${at} />
+    ${isHost.value && html`<${Hosting} at=${at} />`}
     ${
-      isHost.value &&
-      html`<details><summary>${t("new-link")}</summary><div class="col"><p>${t("new-link-text")}</p>
-      <button type="button" class="btn" onClick=${askNewLink}>${t("new-link-make")}</button></div></details>`
+      at.listed &&
+      !isHost.value &&
+      html`<p class="small soft listing"><${Icon} name="globe" /> ${t("list-room-on")}</p>`
     }`;
 }
+
+/** What hosts may set, fetched for them alone. @type {import("@preact/signals").Signal<import("preact").FunctionComponent<{at: Room}> | null>} */
+const hosting = signal(null);
+
+/** @param {{at: Room}} props */
+function Hosting({ at }) {
+  useEffect(() => {
+    import("./share-hosting.mjs").then((module) => {
+      hosting.value = module.ShareHosting;
+    }, ignore);
+  }, []);
+  return hosting.value && html`<${hosting.value} at=${at} />`;
+}
+
+/** If it cannot be fetched, the next panel tries again. */
+const ignore = () => undefined;
 
 /** True for who came by the link to watch: the invite is not theirs to give away. */
 const mayNotInvite = computed(() => room.value?.code === room.value?.watch_code);
 
 /** The passcode stands behind #: no server log and no other page gets it.
- * @param {import("../types.mjs").Room} at */
+ * @param {Room} at */
 const inviteUrl = (at) =>
   `${boot.site}/r/${at.code}${at.passcode ? `#k=${encodeURIComponent(at.passcode)}` : ""}`;
 
-/** @param {{at: import("../types.mjs").Room}} props */
+/** @param {{at: Room}} props */
 function WatchLink({ at }) {
   const code = at.watch_code;
   if (!code && !isHost.value) return null;
@@ -49,42 +67,6 @@ function WatchLink({ at }) {
     }
     ${isHost.value && html`<button type="button" class="btn" onClick=${() => roomCall("POST", "/watch")}>${t(code ? "watch-link-new" : "watch-link-make")}</button>`}
     ${isHost.value && code && html`<button type="button" class="btn" onClick=${() => roomCall("DELETE", "/watch")}>${t("watch-link-end")}</button>`}</div></details>`;
-}
-
-/** The host's switch that lets strangers find the room; the others are told.
- * @param {{at: import("../types.mjs").Room}} props */
-function Listing({ at }) {
-  if (!isHost.value)
-    return (
-      at.listed &&
-      html`<p class="small soft listing"><${Icon} name="globe" /> ${t("list-room-on")}</p>`
-    );
-  return html`<label class="opt listing"><input type="checkbox" checked=${at.listed}
-      onChange=${(/** @type {any} */ event) => roomCall("PUT", "/listing", { on: event.target.checked })} />
-    <span><b>${t("list-room")}</b><br /><span class="small soft">${t("list-room-text")}</span>${
-      at.listed &&
-      !canBeFound(at) &&
-      html`<br /><span class="small" role="status">${t("list-room-hidden")}</span>`
-    }</span></label>`;
-}
-
-/** False while nobody finds the room, listed as it is. @param {import("../types.mjs").Room} at */
-function canBeFound(at) {
-  const free = at.match?.status !== "playing" && at.seats.some((seat) => !seat.name);
-  return !at.locked && !at.passcode && (free || at.watch_code !== null);
-}
-
-/** @param {{at: import("../types.mjs").Room}} props */
-function Passcode({ at }) {
-  /** @param {any} event */
-  const submit = (event) => {
-    event.preventDefault();
-    const passcode = String(new FormData(event.target).get("passcode")).trim();
-    return roomCall("PUT", "/passcode", { passcode });
-  };
-  return html`<details><summary>${t("passcode")}</summary><form class="col" onSubmit=${submit}><p>${t("passcode-text")}</p>
-    <label class="field">${t("passcode")}<input name="passcode" maxlength="40" autocomplete="off" value=${at.passcode} /></label>
-    <div class="row buttons"><button class="btn">${t("save")}</button></div></form></details>`;
 }
 
 export const canShare = () => typeof navigator.share === "function";
@@ -128,14 +110,4 @@ function showByHand(url) {
     <label class="field"><span class="vh">${t("copy-by-hand")}</span><input readonly value=${url} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
     <div class="row buttons"><button type="button" class="btn" onClick=${closeDialog}>${t("close")}</button></div>`
   );
-}
-
-function askNewLink() {
-  ask({
-    title: t("new-link"),
-    text: t("new-link-text"),
-    no: t("seat-remove-no"),
-    yes: t("new-link-make"),
-    run: () => roomCall("POST", "/invite"),
-  });
 }

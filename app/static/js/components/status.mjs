@@ -4,11 +4,10 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n.mjs";
 import { tryNow } from "../session.mjs";
-import { link } from "../store.mjs";
+import { link, nextTable } from "../store.mjs";
 import { Unread } from "./chat.mjs";
 import { Icon } from "./icon.mjs";
 import { openMenu } from "./menu-door.mjs";
-import { NextTable } from "./next-table.mjs";
 
 const ICONS = { turn: "turn", wait: "wait", done: "check", over: "trophy" };
 
@@ -20,7 +19,7 @@ export function StatusLine({ status, menu }) {
     <${Icon} name=${ICONS[kind]} />
     <span class="text"><b>${lead}</b> ${text}</span>
     ${hint && html`<span class="sub hide-phone">${hint}</span>`}
-    ${kind !== "turn" && html`<${NextTable} />`}
+    ${kind !== "turn" && nextTable.value && html`<${nextTable.value} />`}
     ${menu && html`<${PhoneMenu} />`}
   </div>`;
 }
