@@ -1,10 +1,12 @@
-"""How the built-in player of a game does against players that move at random.
+"""How built-in players of a game do against each other, and against random moves.
 
-    python bench/bots.py GAME GAMES [--seats N] [--options JSON] [--seed S] [--all]
+    python bench/bots.py GAME GAMES [--levels strong medium] [--seats N] [--options JSON]
+                         [--seed S] [--processes N]
 
-The bot sits in every seat in turn; the others are random movers.  Prints the games it won (the
-best score alone or shared), and its thinking time.  With --all it sits in all seats at once, and
-the scores and the grades of tasks are printed instead of the games won.
+A player of the first level sits in every seat in turn, those of the second in all others; without
+a second level all are of the first.  "random" moves at random.  Prints how often the first player
+won (alone or shared), the mean scores of both with 95 % confidence intervals, the grades of tasks,
+and the thinking time.
 """
 
 import argparse
@@ -13,12 +15,16 @@ import json
 import statistics
 import sys
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from app.games.levels import bot_move  # found by the path above
 
 
 class Luck:
@@ -28,26 +34,44 @@ class Luck:
         self._rng = rng
 
     def pick(self, label: str, n: int) -> int:
+        """An outcome; the label is not needed here."""
         return self._rng.randrange(n)
 
 
-def play(game: Any, seats: int, options: Any, bots: range, seed: int) -> tuple[Any, list[float]]:
-    """The result of one match, and the CPU seconds that each move of the bots took."""
-    rng, luck = Random(seed), Luck(Random(seed + 1))
-    state, times = game.setup(seats, options, luck), []
+class Played(NamedTuple):
+    """A match: the seat of the first level, what came out, the CPU seconds of its moves."""
+
+    seat: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    tier: str | None
+    times: list[float]
+
+
+def move(game: Any, state: Any, seat: int, level: str, rng: Random) -> Any:
+    """The move of a player of that level."""
+    if level == "random":
+        return rng.choice(list(game.moves(state, seat)))
+    view = {"public": game.public(state), "private": game.private(state, seat)}
+    return bot_move(game, view, seat, rng, level)
+
+
+def play(key: str, seats: int, options: dict[str, Any], levels: list[str], number: int) -> Played:
+    """One match."""
+    game = importlib.import_module(f"app.games.{key}").GAME
+    rng, luck, first = Random(2 * number), Luck(Random(2 * number + 1)), number % seats
+    state, times = game.setup(seats, game.card.options(**options), luck), []
     while acting := game.to_act(state):
         moves = {}
         for seat in sorted(acting):
-            if seat not in bots:
-                moves[seat] = rng.choice(list(game.moves(state, seat)))
-                continue
-            view = {"public": game.public(state), "private": game.private(state, seat)}
             begin = process_time()
-            moves[seat] = game.bot(view, seat, rng)
-            times.append(process_time() - begin)
+            moves[seat] = move(game, state, seat, levels[0 if seat == first else -1], rng)
+            if seat == first:
+                times.append(process_time() - begin)
             game.check(state, seat, moves[seat])
         state = game.apply(state, moves, luck).state
-    return game.result(state), times
+    result = game.result(state)
+    return Played(first, result.scores, result.ranks, result.tier, times)
 
 
 def main() -> None:
@@ -55,23 +79,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("games", type=int)
+    parser.add_argument("--levels", nargs="+", default=["medium", "random"])
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--options", type=json.loads, default={})
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--all", action="store_true")
-    chosen = parser.parse_args()
-    game = importlib.import_module(f"app.games.{chosen.game}").GAME
-    options = game.card.options(**chosen.options)
-    results, times = [], []
-    for number in range(chosen.games):
-        first = number % chosen.seats
-        bots = range(chosen.seats) if chosen.all else range(first, first + 1)
-        result, spent = play(game, chosen.seats, options, bots, chosen.seed + 2 * number)
-        times += spent
-        results.append((bots, result))
-    print(f"{chosen.game}, {chosen.seats} seats, {chosen.options}, {chosen.games} games:")
-    print(scores(results) if chosen.all else wins(results))
-    times.sort()
+    parser.add_argument("--processes", type=int, default=1)
+    at = parser.parse_args()
+    run = partial(play, at.game, at.seats, at.options, at.levels)
+    numbers = range(at.seed, at.seed + at.games)
+    with ProcessPoolExecutor(at.processes) as pool:
+        played = list(pool.map(run, numbers))
+    print(f"{at.game}, {at.seats} seats, {at.options}, {at.games} games, {' / '.join(at.levels)}:")
+    if len(at.levels) > 1:
+        print(wins(played))
+    print(scores(played, at.levels))
+    times = sorted(time for one in played for time in one.times)
     middle, late = times[len(times) // 2], times[-1]
     print(
         f"a move took {1000 * statistics.mean(times):.1f} ms (mean), "
@@ -79,22 +101,30 @@ def main() -> None:
     )
 
 
-def wins(results: list[tuple[range, Any]]) -> str:
-    """How often the one bot won."""
-    best = [result for bots, result in results if result.ranks[bots[0]] == 1]
-    shared = sum(result.ranks.count(1) > 1 for result in best)
-    return f"{len(best) - shared} won alone, {shared} shared, {len(results) - len(best)} lost"
+def wins(played: list[Played]) -> str:
+    """How often the first player won; of a shared victory it has its share."""
+    best = [one for one in played if one.ranks[one.seat] == 1]
+    shared = sum(one.ranks.count(1) > 1 for one in best)
+    shares = [1 / one.ranks.count(1) if one in best else 0.0 for one in played]
+    counts = f"{len(best) - shared} won alone, {shared} shared, {len(played) - len(best)} lost"
+    return f"{counts}: {interval([100 * share for share in shares])} % of victories"
 
 
-def scores(results: list[tuple[range, Any]]) -> str:
-    """The scores of all, and the grades if there are any."""
-    points = sorted(score for _, result in results for score in result.scores)
-    low, high = points[len(points) // 10], points[-1 - len(points) // 10]
-    error = statistics.stdev(points) / len(points) ** 0.5
-    told = f"mean {statistics.mean(points):.1f} ± {error:.1f}, p10-p90 {low}-{high}"
-    lost = sum(result.lost for _, result in results)
-    tiers = Counter(str(result.tier) for _, result in results if result.tier)
-    return told + (f", {lost} lost, {dict(tiers)}" if lost or tiers else "")
+def scores(played: list[Played], levels: list[str]) -> str:
+    """The mean scores by level, and the grades if there are any."""
+    points: dict[str, list[float]] = {level: [] for level in levels}
+    for one in played:
+        for seat, score in enumerate(one.scores):
+            points[levels[0 if seat == one.seat else -1]].append(score)
+    told = ", ".join(f"{level}: mean {interval(all_)}" for level, all_ in points.items())
+    tiers = Counter(str(one.tier) for one in played if one.tier)
+    return told + (f", {dict(tiers)}" if tiers else "")
+
+
+def interval(values: list[float]) -> str:
+    """The mean and the half width of its 95 % confidence interval."""
+    error = 1.96 * statistics.stdev(values) / len(values) ** 0.5
+    return f"{statistics.mean(values):.1f} ± {error:.1f}"
 
 
 if __name__ == "__main__":

@@ -38,4 +38,5 @@ def _card(game: Game[Any, Any, Any]) -> dict[str, Any]:
         "composed": card.composed,
         "same_dice": card.same_dice,
         "final": card.final,
+        "levels": card.levels,
     }

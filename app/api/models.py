@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from app.games.contract import Level
+from app.rooms.lobby import USUAL_LEVEL
 from app.rooms.talk import EMOTES, LONGEST, PHRASES
 
 
@@ -123,9 +125,10 @@ class Swap(Body):
 
 
 class Occupant(Body):
-    """Who is to play a seat of the match: I myself, a bot, or anyone who takes it."""
+    """Who is to play a seat of the match: I myself, a bot (how well), or anyone who takes it."""
 
     by: Literal["me", "bot", "anyone"]
+    level: Level = USUAL_LEVEL
 
 
 class UndoWish(Body):
@@ -141,11 +144,12 @@ class UndoAnswer(UndoWish):
 
 
 class SeatChange(Body):
-    """Take a place (empty body), put a bot there, choose a colour, or say ready."""
+    """Take a place (empty body), put a bot of a level there, choose a colour, or say ready."""
 
     bot: Literal[True] | None = None
     colour: str | None = None
     ready: bool | None = None
+    level: Level | None = None
 
 
 class Action(Body):

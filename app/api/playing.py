@@ -21,7 +21,7 @@ async def occupy(seat: int, body: Occupant, room: TheOwnRoom, person: ThePerson)
     claim of the person for whom a bot stands in.
     """
     if body.by == "bot":
-        return whole(await room.stand_in(person.id, seat), person.id)
+        return whole(await room.stand_in(person.id, seat, body.level), person.id)
     if body.by == "me":
         return whole(await room.take_over(person.id, seat), person.id)
     return whole(

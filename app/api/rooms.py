@@ -152,7 +152,10 @@ async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
 async def take_seat(
     seat: int, body: SeatChange, room: TheOwnRoom, person: ThePerson
 ) -> dict[str, Any]:
-    """Take a free place, put a bot there, choose its colour, or say ready: one at a time."""
+    """Take a free place, put a bot there, choose its colour, or say ready: one at a time.
+
+    A bot that sits there already gets the `level`.
+    """
     lobby = await room.change(person.id, lambda lobby: _seat_change(lobby, person.id, seat, body))
     return whole(lobby, person.id)
 
@@ -200,12 +203,14 @@ async def qr(
     return Drawing(svg.getvalue(), headers={"cache-control": "no-store"})
 
 
-def _seat_change(lobby: Lobby, player: str, seat: int, body: SeatChange) -> commands.Change:
+def _seat_change(lobby: Lobby, player: str, seat: int, body: SeatChange) -> commands.Change | None:
     named = body.model_fields_set
-    if len(named) > 1:
+    if len(named) > 1 and named != {"bot", "level"}:
         raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-at-a-time"}])
+    if body.level is not None and not body.bot:
+        raise Malformed("validation-error", errors=[{"pointer": "/level", "kind": "for-bots"}])
     if body.bot:
-        return commands.add_bot(lobby, player, seat)
+        return commands.put_bot(lobby, player, seat, body.level)
     if body.colour is not None:
         return commands.recolour(lobby, player, seat, body.colour)
     if body.ready is not None:

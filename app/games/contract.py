@@ -9,10 +9,13 @@ of them.  Nothing here imports more than the standard library.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """0..n-1, clockwise."""
+
+Level: TypeAlias = Literal["easy", "medium", "strong"]
+"""How well a built-in player plays."""
 
 Json: TypeAlias = Any
 """What `json.dumps` writes: None, bool, int, float, str, list or tuple, dict with str keys."""
@@ -136,7 +139,8 @@ class Card:
     colours a player may choose from.  `composed`: moves are tuples of parts (a field `parts`) that
     are put together as a draft.  `same_dice`: nothing that is drawn is hidden or follows from
     moves, so that another match can be played with the same draws.  `final`: what is confirmed
-    stands, even if everybody would agree to take it back.
+    stands, even if everybody would agree to take it back.  `levels` are those of the built-in
+    player.
     """
 
     key: str
@@ -149,6 +153,7 @@ class Card:
     composed: bool = False
     same_dice: bool = False
     final: bool = False
+    levels: tuple[Level, ...] = ("easy", "medium")
 
 
 class Game(Protocol[State, Move, Part_co]):
@@ -205,8 +210,14 @@ class Game(Protocol[State, Move, Part_co]):
     def imagine(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> State:
         """A full state consistent with what `seat` sees; `view` has `public` and `private`."""
 
-    def bot(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> Move:
-        """The move of the built-in player, from its view alone; `view` as in `imagine`."""
+    def bot(
+        self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False
+    ) -> Move:
+        """The move of the built-in player, from its view alone; `view` as in `imagine`.
+
+        `strong`, asked for only if it is one of the card's `levels`: it thinks harder, for less
+        than a second, and plays better for it.
+        """
 
     def result(self, state: State) -> Result | None:
         """The result, or None while somebody is to act."""

@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from app.games import GAMES
+from app.games.contract import Level
+from app.games.levels import bot_move
 from app.rooms.codec import codec_of
 from app.rooms.refusal import Refusal
 
@@ -35,10 +37,12 @@ SHORTEST = 0.01
 log = structlog.get_logger(__name__)
 
 
-def think(game_key: str, view: dict[str, Any], seat: int, seed: int) -> dict[str, Any]:
+def think(
+    game_key: str, view: dict[str, Any], seat: int, seed: int, level: Level
+) -> dict[str, Any]:
     """The move of the game's bot as JSON; runs in a worker process."""
     game = GAMES[game_key]
-    return codec_of(game).dump(game.bot(view, seat, Random(seed)))
+    return codec_of(game).dump(bot_move(game, view, seat, Random(seed), level))
 
 
 def enter_worker() -> None:
@@ -88,16 +92,16 @@ class Bots:
             key = (table.match_id, table.seq, seat)
             waits = seat in table.drafts and table.drafts[seat].ready
             if match.players[seat] is None and key not in self._tasks and not waits:
-                task = asyncio.create_task(self._play(room, table, seat, table.seq))
+                task = asyncio.create_task(self._play(room, table, seat, match.levels[seat]))
                 self._tasks[key] = task
                 task.add_done_callback(partial(self._done, key))
 
     def _done(self, key: tuple[str, int, int], _task: asyncio.Task[None]) -> None:
         self._tasks.pop(key, None)
 
-    async def _play(self, room: "Room", table: "Table", seat: int, seq: int) -> None:
-        began = table.position.at
-        move = await self._choose(table, seat)
+    async def _play(self, room: "Room", table: "Table", seat: int, level: Level) -> None:
+        began, seq = table.position.at, table.seq
+        move = await self._choose(table, seat, level)
         if table.seq != seq:
             return
         forced = move is None
@@ -109,12 +113,12 @@ class Bots:
         except Refusal as refusal:  # somebody else was faster, or the match has gone on
             log.info("bot-late", match=table.match_id, seq=seq, code=refusal.code)
 
-    async def _choose(self, table: "Table", seat: int) -> dict[str, Any] | None:
+    async def _choose(self, table: "Table", seat: int, level: Level) -> dict[str, Any] | None:
         """The bot's checked move, or None if it failed."""
         loop = asyncio.get_running_loop()
         position = table.position
         view = table.view(seat, position)
-        job = (table.game.card.key, view, seat, secrets.randbits(63))
+        job = (table.game.card.key, view, seat, secrets.randbits(63), level)
         try:
             move = await loop.run_in_executor(self._workers(), think, *job)
             if table.position is position:

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from app.games import GAMES
-from app.games.contract import BadOptions, Game, Options
+from app.games.contract import BadOptions, Game, Level, Options
 from app.rooms.codec import codec_of
-from app.rooms.lobby import Chair, Lobby
+from app.rooms.lobby import USUAL_LEVEL, Chair, Lobby
 from app.rooms.refusal import Malformed, NotAllowed, NotFound, Refusal
 from app.store.people import Person
 
@@ -125,16 +125,27 @@ def sit(lobby: Lobby, player: str, number: int) -> Change:
     return "sat", data
 
 
-def add_bot(lobby: Lobby, player: str, number: int) -> Change:
-    """Put a bot on a free place."""
+def put_bot(lobby: Lobby, player: str, number: int, level: Level | None = None) -> Change | None:
+    """Put a bot on a free place, or give the one there another level; None if it has that."""
     host_only(lobby, player)
     lobby_only(lobby)
     _place(lobby, number)
-    if lobby.chairs[number] is not None:
+    chair, wanted = lobby.chairs[number], level or USUAL_LEVEL
+    check_level(lobby.game, wanted)
+    if chair is not None and not (chair.bot and level):
         raise Refusal("seat-taken", seat=number)
+    if chair is not None:
+        return None if chair.level == level else ("level-set", {"seat": number, "level": level})
     taken = {chair.name for chair in lobby.chairs if chair is not None}
     name = next(name for name in BOT_NAMES if name not in taken)
-    return "bot-added", {"seat": number, "name": name, "colour": free_colour(lobby)}
+    data = {"seat": number, "name": name, "colour": free_colour(lobby), "level": wanted}
+    return "bot-added", data
+
+
+def check_level(game_key: str, level: Level) -> None:
+    """Refuse a level that the bots of a game do not have."""
+    if level not in game_of(game_key).card.levels:
+        raise Refusal("no-such-level")
 
 
 def free(lobby: Lobby, player: str, number: int) -> Change:
@@ -198,11 +209,13 @@ def configure(
 def _places(lobby: Lobby, game: Game[Any, Any, Any]) -> dict[str, Any]:
     """The places of another game; everybody stays seated as long as places last."""
     colours: list[str] = []
+    levels: list[Level] = []
     for chair in lobby.chairs:
         if chair is not None and len(colours) < game.card.seats[-1]:
             free = [colour for colour in game.card.seat_colours if colour not in colours]
             colours.append(chair.colour if chair.colour in free else free[0])
-    return {"places": game.card.seats[-1], "colours": colours}
+            levels.append(chair.level if chair.level in game.card.levels else USUAL_LEVEL)
+    return {"places": game.card.seats[-1], "colours": colours, "levels": levels}
 
 
 def recode(lobby: Lobby, player: str, code: str) -> Change:
@@ -277,6 +290,7 @@ def _start(lobby: Lobby, match_id: str, options: Options) -> Start:
         "players": [chair.player for chair in seated],
         "names": [chair.name for chair in seated],
         "colours": [chair.colour for chair in seated],
+        "levels": [chair.level for chair in seated],
     }
     return Start(data, game, options)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from app.rooms.changelog import told
 from app.rooms.lobby import (
+    USUAL_LEVEL,
     Again,
     Ban,
     Chair,
@@ -216,7 +217,15 @@ def _swapped(lobby: Lobby, event: Event) -> Lobby:
 
 def _bot_added(lobby: Lobby, event: Event) -> Lobby:
     data = event.data
-    return _with_chair(lobby, data["seat"], Chair(None, data["name"], data["colour"], ready=True))
+    level = data.get("level", USUAL_LEVEL)
+    chair = Chair(None, data["name"], data["colour"], ready=True, level=level)
+    return _with_chair(lobby, data["seat"], chair)
+
+
+def _level_set(lobby: Lobby, event: Event) -> Lobby:
+    number = event.data["seat"]
+    chair = lobby.chairs[number]
+    return _with_chair(lobby, number, chair and replace(chair, level=event.data["level"]))
 
 
 def _renamed(lobby: Lobby, event: Event) -> Lobby:
@@ -248,9 +257,10 @@ def _configured(lobby: Lobby, event: Event) -> Lobby:
     }
     if "places" in data:
         seated = [chair for chair in lobby.chairs if chair is not None][: data["places"]]
+        levels = data.get("levels", [chair.level for chair in seated])
         seated = [
-            replace(chair, colour=colour)
-            for chair, colour in zip(seated, data["colours"], strict=False)
+            replace(chair, colour=colour, level=level)
+            for chair, colour, level in zip(seated, data["colours"], levels, strict=False)
         ]
         changes["chairs"] = (*seated, *(None,) * (data["places"] - len(seated)))
     return replace(lobby, **changes)
@@ -271,6 +281,7 @@ def _started(lobby: Lobby, event: Event) -> Lobby:
         owners=tuple(data["players"]),
         first=data.get("first"),
         luck=data.get("luck"),
+        levels=tuple(data.get("levels", [USUAL_LEVEL] * len(data["players"]))),
     )
     return replace(lobby, match=match, again=None, undo_wish=None)
 
@@ -316,7 +327,7 @@ def _again(lobby: Lobby, event: Event) -> Lobby:
 
 
 def _occupied(lobby: Lobby, seat: int, **changes: Any) -> Lobby:
-    """Another player, owner or name at a seat of the match."""
+    """Another player, owner, name or level at a seat of the match."""
     if lobby.match is None:
         raise ValueError(f"no match in room {lobby.id}")
     values: dict[str, Any] = {}
@@ -328,7 +339,8 @@ def _occupied(lobby: Lobby, seat: int, **changes: Any) -> Lobby:
 
 
 def _stood_in(lobby: Lobby, event: Event) -> Lobby:
-    return _occupied(lobby, event.data["seat"], players=None)
+    level = event.data.get("level", USUAL_LEVEL)
+    return _occupied(lobby, event.data["seat"], players=None, levels=level)
 
 
 def _opened(lobby: Lobby, event: Event) -> Lobby:
@@ -338,7 +350,8 @@ def _opened(lobby: Lobby, event: Event) -> Lobby:
 def _taken_over(lobby: Lobby, event: Event) -> Lobby:
     data = event.data
     player = data["player"]
-    return _occupied(lobby, data["seat"], players=player, owners=player, names=data["name"])
+    changes = {"players": player, "owners": player, "names": data["name"], "levels": USUAL_LEVEL}
+    return _occupied(lobby, data["seat"], **changes)
 
 
 def _unchanged(lobby: Lobby, event: Event) -> Lobby:
@@ -366,6 +379,7 @@ _CHANGES: dict[str, Callable[[Lobby, Event], Lobby]] = {
     "freed": _freed,
     "left": _left,
     "bot-added": _bot_added,
+    "level-set": _level_set,
     "renamed": _renamed,
     "chair-changed": _chair_changed,
     "configured": _configured,

@@ -119,6 +119,7 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
         "host": lobby.host,
         "min_seats": min_seats,
         "max_seats": len(lobby.chairs),
+        "levels": GAMES[lobby.game].card.levels,
         "seats": [
             {
                 "seat": number,
@@ -127,6 +128,7 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
                 "colour": chair and chair.colour,
                 "bot": bool(chair and chair.bot),
                 "ready": bool(chair and chair.ready),
+                "level": chair.level if chair and chair.bot else None,
             }
             for number, chair in enumerate(lobby.chairs)
         ],
@@ -149,6 +151,10 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
             "owners": match.owners,
             "same_dice": GAMES[match.game].card.same_dice,
             "final": GAMES[match.game].card.final,
+            "levels": [
+                level if player is None else None
+                for player, level in zip(match.players, match.levels, strict=True)
+            ],
         },
         "history": lobby.history,
         "chat": lobby.chat,

@@ -5,10 +5,14 @@ decided in `commands`, `roles` and `occupants`.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from app.games.contract import Level
 
 ABSENCE_SECONDS = 60
 """After so long others may decide for who is away, unless the room says otherwise."""
+USUAL_LEVEL: Final[Level] = "medium"
+"""How well a bot plays of which nobody has said more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,13 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A taken place: by a member, or by a bot (then `player` is None)."""
+    """A taken place: by a member, or by a bot of that `level` (then `player` is None)."""
 
     player: str | None
     name: str
     colour: str
     ready: bool = False
+    level: Level = USUAL_LEVEL
 
     @property
     def bot(self) -> bool:
@@ -94,7 +99,7 @@ class Playing:
 
     `players` by match seat who plays it now, None for a bot; `owners` whose seat it is: a person
     for whom a bot stands in is owner and not player.  `first` is the seat that began, `luck` the
-    match whose dice are thrown again.
+    match whose dice are thrown again; `levels` by match seat how well a bot plays there.
     """
 
     id: str
@@ -106,6 +111,7 @@ class Playing:
     first: int | None = None
     luck: str | None = None
     finished: bool = False
+    levels: tuple[Level, ...] = ()
 
     def seat_of(self, player: str) -> int | None:
         """The match seat of a player."""

@@ -1,19 +1,23 @@
 """Who plays a seat of the running match: its owner, a bot that stands in, or somebody new."""
 
-from app.rooms.commands import Change, host_only
-from app.rooms.lobby import Lobby, Playing
+from app.games.contract import Level
+from app.rooms.commands import Change, check_level, host_only
+from app.rooms.lobby import USUAL_LEVEL, Lobby, Playing
 from app.rooms.refusal import NotAllowed, NotFound, Refusal
 
 
-def stand_in(lobby: Lobby, player: str, seat: int, *, absent: bool) -> Change:
+def stand_in(
+    lobby: Lobby, player: str, seat: int, level: Level = USUAL_LEVEL, *, absent: bool
+) -> Change:
     """Let a bot play for who is absent; everybody may let one play for themselves."""
     match = _running(lobby, seat)
+    check_level(match.game, level)
     if match.players[seat] is None:
         raise Refusal("bot-plays")
     if match.players[seat] != player:
         host_only(lobby, player)
         absent_only(absent=absent)
-    return "stood-in", {"seat": seat}
+    return "stood-in", {"seat": seat, "level": level}
 
 
 def open_up(lobby: Lobby, player: str, seat: int) -> Change:

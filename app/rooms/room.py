@@ -9,12 +9,12 @@ from typing import Any
 
 import structlog
 
-from app.games.contract import Seat
+from app.games.contract import Level, Seat
 from app.rooms import commands, consent, occupants
 from app.rooms.frames import StepFrames
 from app.rooms.hosted import HostedRoom
 from app.rooms.loading import tape_of
-from app.rooms.lobby import Lobby
+from app.rooms.lobby import USUAL_LEVEL, Lobby
 from app.rooms.refusal import NotAllowed, NotFound, Refusal, Unavailable
 from app.rooms.table import Position, Proposal, Table
 from app.store import statements
@@ -69,11 +69,11 @@ class Room(HostedRoom):
         limit = self.lobby.absence_s
         return bool(player and limit) and self.publisher.hub.absent(str(player), limit)
 
-    async def stand_in(self, player: str, seat: Seat) -> Lobby:
+    async def stand_in(self, player: str, seat: Seat, level: Level = USUAL_LEVEL) -> Lobby:
         """Let a bot play the seat of who is absent, or the own one."""
         absent = self.absent(self._occupant(seat))
         return await self.change(
-            player, lambda lobby: occupants.stand_in(lobby, player, seat, absent=absent)
+            player, lambda lobby: occupants.stand_in(lobby, player, seat, level, absent=absent)
         )
 
     async def take_over(self, player: str, seat: Seat) -> Lobby:

@@ -116,6 +116,13 @@ seat-remove-title = { $name } vom Tisch nehmen?
 seat-remove-text = Der Platz wird frei.
 seat-remove-no = So lassen
 bot-add = Bot dazu
+bot-level = Wie gut { $name } spielt
+bot-easy = Bot, leicht
+bot-medium = Bot, mittel
+bot-strong = Bot, stark
+level-easy = leicht
+level-medium = mittel
+level-strong = stark
 ready-set = Ich bin bereit
 ready-unset = Doch noch nicht
 lobby-lead = Noch nicht gestartet.
@@ -405,6 +412,11 @@ change-sat = { $name } nimmt Platz.
 change-freed = Der Platz von { $name } ist frei.
 change-left = { $who } verlässt den Raum.
 change-bot-added = Der Bot { $name } nimmt Platz.
+change-level-set = { $by } stellt den Bot { $name } auf { $level ->
+    [easy] leicht
+    [strong] stark
+   *[medium] mittel
+}.
 change-renamed = Jemand heißt jetzt { $name }.
 change-chair-changed = { $name } wählt eine andere Farbe.
 change-configured = { $by } ändert die Einstellungen.
@@ -530,6 +542,7 @@ problem-nothing-to-swap = Hier gibt es nichts zu tauschen.
 problem-nothing-to-repeat = Hier wurde noch nichts gespielt.
 problem-no-same-dice = Dieses Spiel lässt sich nicht mit demselben Glück wiederholen.
 problem-bot-plays = Auf diesem Platz spielt ein Bot.
+problem-no-such-level = Diese Stärke haben die Bots dieses Spiels nicht. Wähle eine andere.
 problem-seat-open = Diesen Platz können schon alle übernehmen.
 problem-seat-reserved = Der Platz bleibt für { $name } frei gehalten; so lange spielt ein Bot.
 problem-plays-already = Du spielst schon auf einem Platz.

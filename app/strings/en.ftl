@@ -116,6 +116,13 @@ seat-remove-title = Take { $name } from the table?
 seat-remove-text = The seat becomes free.
 seat-remove-no = Leave it
 bot-add = Add a bot
+bot-level = How well { $name } plays
+bot-easy = bot, easy
+bot-medium = bot, medium
+bot-strong = bot, strong
+level-easy = easy
+level-medium = medium
+level-strong = strong
 ready-set = I am ready
 ready-unset = Not yet
 lobby-lead = Not started yet.
@@ -405,6 +412,11 @@ change-sat = { $name } takes a seat.
 change-freed = The seat of { $name } is free.
 change-left = { $who } leaves the room.
 change-bot-added = The bot { $name } takes a seat.
+change-level-set = { $by } sets the bot { $name } to { $level ->
+    [easy] easy
+    [strong] strong
+   *[medium] medium
+}.
 change-renamed = A person is now called { $name }.
 change-chair-changed = { $name } chooses another colour.
 change-configured = { $by } changes the settings.
@@ -530,6 +542,7 @@ problem-nothing-to-swap = There is nothing to swap.
 problem-nothing-to-repeat = Nothing has been played here yet.
 problem-no-same-dice = This game cannot be repeated with the same luck.
 problem-bot-plays = A bot plays this seat.
+problem-no-such-level = This game has no bots of that level. Choose another one.
 problem-seat-open = Everybody can take this seat already.
 problem-seat-reserved = A bot stands in for { $name }, who can come back.
 problem-plays-already = You already play a seat.

@@ -116,6 +116,13 @@ seat-remove-title = { $name } van tafel halen?
 seat-remove-text = De plaats komt vrij.
 seat-remove-no = Laat zo
 bot-add = Bot erbij
+bot-level = Hoe goed { $name } speelt
+bot-easy = bot, makkelijk
+bot-medium = bot, gemiddeld
+bot-strong = bot, sterk
+level-easy = makkelijk
+level-medium = gemiddeld
+level-strong = sterk
 ready-set = Ik ben klaar
 ready-unset = Toch nog niet
 lobby-lead = Nog niet begonnen.
@@ -405,6 +412,11 @@ change-sat = { $name } gaat zitten.
 change-freed = De plaats van { $name } is vrij.
 change-left = { $who } verlaat de kamer.
 change-bot-added = De bot { $name } gaat zitten.
+change-level-set = { $by } zet de bot { $name } op { $level ->
+    [easy] makkelijk
+    [strong] sterk
+   *[medium] gemiddeld
+}.
 change-renamed = Iemand heet nu { $name }.
 change-chair-changed = { $name } kiest een andere kleur.
 change-configured = { $by } verandert de instellingen.
@@ -530,6 +542,7 @@ problem-nothing-to-swap = Er valt niets te ruilen.
 problem-nothing-to-repeat = Hier is nog niets gespeeld.
 problem-no-same-dice = Dit spel kan niet met hetzelfde geluk worden herhaald.
 problem-bot-plays = Op deze plaats speelt een bot.
+problem-no-such-level = Bots van dit spel hebben dat niveau niet. Kies een ander.
 problem-seat-open = Deze plaats kan iedereen al overnemen.
 problem-seat-reserved = De plaats blijft voor { $name }; zolang speelt een bot.
 problem-plays-already = Je speelt al op een plaats.

@@ -182,3 +182,53 @@ async def test_a_host_who_comes_back_in_time_is_not_replaced(serve: Serve) -> No
     assert "acting" not in [change["key"] for change in ben.room["changes"]]
     for client in (anna, ben):
         await client.close()
+
+
+async def test_p1_28_p0_05_bots_have_a_level_that_the_host_chooses(any_site: Site) -> None:
+    code, (anna, ben) = await any_site.table()
+    await anna.done("PATCH", f"/rooms/{code}", {"game": "colour_lines"})
+    ada, bela = (f"/rooms/{code}/seats/{seat}" for seat in (2, 3))
+    await anna.done("PUT", ada, {"bot": True})
+    room = await anna.done("PUT", bela, {"bot": True, "level": "easy"})
+    assert room["levels"] == ["easy", "medium", "strong"]
+    assert [chair["level"] for chair in room["seats"][:4]] == [None, None, "medium", "easy"]
+    room = await anna.done("PUT", ada, {"bot": True, "level": "strong"})
+    assert room["changes"][-1]["key"] == "level-set"
+    assert room["changes"][-1]["args"] == {
+        "by": "Anna",
+        "name": "Ada",
+        "level": "strong",
+        "seat": 2,
+    }
+    again = await anna.done("PUT", ada, {"bot": True, "level": "strong"})
+    assert len(again["changes"]) == len(room["changes"])
+
+    for person, seat, body, status, problem in (
+        (ben, 2, {"bot": True, "level": "easy"}, 403, "not-host"),
+        (anna, 1, {"bot": True, "level": "easy"}, 409, "seat-taken"),
+        (anna, 2, {"bot": True}, 409, "seat-taken"),
+        (anna, 2, {"bot": True, "level": "divine"}, 422, "validation-error"),
+        (anna, 2, {"level": "easy"}, 422, "validation-error"),
+        (anna, 2, {"bot": True, "level": "easy", "ready": True}, 422, "validation-error"),
+    ):
+        answer = await person.put(f"/rooms/{code}/seats/{seat}", json=body)
+        await refused(answer, status, problem, any_site)
+    room = await anna.done("POST", f"/rooms/{code}/matches", status=201)
+    assert room["match"]["levels"] == [None, None, "strong", "easy"]
+    answer = await anna.put(ada, json={"bot": True, "level": "easy"})
+    await refused(answer, 409, "match-running", any_site)
+    room = await ben.done("PUT", f"/rooms/{code}/players/1", {"by": "bot", "level": "easy"})
+    assert room["match"]["levels"] == [None, "easy", "strong", "easy"]
+    room = await anna.done("PUT", f"/rooms/{code}/players/0", {"by": "bot"})
+    assert room["match"]["levels"][0] == "medium"
+
+
+async def test_p1_28_a_game_offers_only_the_levels_it_has(site: Site) -> None:
+    cards = (await site.visitor().done("GET", "/games"))["games"]
+    levels = {card["key"]: card["levels"] for card in cards}
+    assert all(offered[:2] == ["easy", "medium"] for offered in levels.values())
+    code, (anna, _) = await site.table()
+    seat = f"/rooms/{code}/seats/2"
+    answer = await anna.put(seat, json={"bot": True, "level": "strong"})
+    assert "strong" not in levels["lineup"]
+    await refused(answer, 409, "no-such-level", site)

@@ -179,9 +179,14 @@ class SixClients(RuleBasedStateMachine):
     def sit(self, client: int, seat: int) -> None:
         self.do(client, "PUT", f"/seats/{seat}", {})
 
-    @rule(client=clients, seat=seats, hosting=st.booleans())
-    def add_bot(self, client: int, seat: int, hosting: bool) -> None:
-        self.do(client, "PUT", f"/seats/{seat}", {"bot": True}, hosting=hosting)
+    @rule(
+        client=clients,
+        seat=seats,
+        level=st.sampled_from([{}, {"level": "easy"}, {"level": "strong"}]),
+        hosting=st.booleans(),
+    )
+    def put_bot(self, client: int, seat: int, level: dict[str, str], hosting: bool) -> None:
+        self.do(client, "PUT", f"/seats/{seat}", {"bot": True, **level}, hosting=hosting)
 
     @rule(client=clients, hosting=st.booleans())
     def start(self, client: int, hosting: bool) -> None:

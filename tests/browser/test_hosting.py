@@ -94,6 +94,33 @@ async def test_p0_05_deputies_locks_and_swapped_seats_by_keyboard(
     assert await untranslated(anna.page) == set()
 
 
+async def test_p1_28_the_host_chooses_how_well_a_bot_plays(people: People, site: Running) -> None:
+    anna, ben = await lobby(people, site, "en", "de")
+    await anna.call("PATCH", f"/rooms/{anna.code}", {"game": "colour_lines"})
+    await press(anna, button(anna, "bot-add").first)
+    level = anna.page.get_by_role("combobox", name=anna.t("bot-level", name="Ada"))
+    await expect(level).to_have_value("medium", timeout=WAIT_MS)
+    await expect(level.locator("option")).to_have_text(
+        [anna.t("level-easy"), anna.t("level-medium"), anna.t("level-strong")]
+    )
+    await tab_to(anna.page, level)
+    await anna.page.keyboard.press("ArrowUp")
+    place = ben.page.locator(".seatlist li").nth(2)
+    await expect(place).to_contain_text(ben.t("bot-easy"), timeout=WAIT_MS)
+    await expect(place.locator("select")).to_have_count(0)
+    line = ben.t("change-level-set", by=await name_of(ben, 0), name="Ada", level="easy")
+    await expect(ben.page.locator(".changes li").first).to_contain_text(line)
+    assert await untranslated(anna.page) == set()
+    await anna.page.set_viewport_size({"width": PORTRAIT[0], "height": PORTRAIT[1]})
+    assert await small_targets(anna.page) == []
+    assert not await anna.sideways()
+
+    await anna.call("PATCH", f"/rooms/{anna.code}", {"game": "lineup"})
+    await expect(level.locator("option")).to_have_count(2)
+    await anna.call("POST", f"/rooms/{anna.code}/matches", {})
+    await expect(ben.page.locator(".seats .seat").nth(2)).to_contain_text(ben.t("bot-easy"))
+
+
 async def test_p0_14_a_bot_stands_in_and_the_seat_is_taken_back_in_one_click(
     people: People, site: Running
 ) -> None:

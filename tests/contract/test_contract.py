@@ -14,6 +14,7 @@ import pytest
 
 from app.games import GAMES
 from app.games.contract import IllegalMove, Result, Seat, ranks
+from app.games.levels import bot_move
 from app.rooms.refusal import Malformed, Refusal
 from app.rooms.table import UNDONE, Position, Table, result_view
 from tests.support.mutations import mutations
@@ -233,13 +234,15 @@ def test_luck_is_drawn_under_labels_of_its_own(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", some_cases(5), ids=by_name)
-def test_the_bot_moves_legally_from_its_view(case: Case) -> None:
+def test_p1_28_bots_of_all_levels_move_legally_from_their_view(case: Case) -> None:
     game = case.rules
-    for position, seat in list(looked_at(case))[::EVERY]:
+    for number, (position, seat) in enumerate(list(looked_at(case))[::EVERY]):
         view = orjson.loads(orjson.dumps(table_at(case, position).view(seat)))
-        move = game.bot(view, seat, Random(position.seq))
-        game.check(position.state, seat, move)
-        assert game.bot(view, seat, Random(position.seq)) == move
+        level = game.card.levels[number % len(game.card.levels)]
+        for seed in (position.seq, position.seq + 1):
+            move = bot_move(game, view, seat, Random(seed), level)
+            game.check(position.state, seat, move)
+            assert bot_move(game, view, seat, Random(seed), level) == move
 
 
 DEFAULTS = [replace(case, seed=seed) for seed in (1, 2, 3) for case in cases()]

@@ -11,7 +11,7 @@ import pytest
 
 from app.rooms import durable
 from app.rooms.bots import Bots
-from app.rooms.commands import add_bot
+from app.rooms.commands import put_bot
 from app.rooms.refusal import Unavailable
 from app.rooms.table import Position
 from tests.support.processes import Ear, Process, Started, action, process
@@ -52,7 +52,7 @@ async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
     host = await where.person("Host")
     room = await where.directory.create(host, "Host", game, "", None)
     for seat in range(1, bots + 1):
-        await room.change(host.id, lambda lobby, seat=seat: add_bot(lobby, host.id, seat))  # type: ignore[misc]
+        await room.change(host.id, lambda lobby, seat=seat: put_bot(lobby, host.id, seat))  # type: ignore[misc]
     lobby = await room.start(host.id)
     assert lobby.match is not None
     return Started([host.id], room.id, lobby.match.id, room)
@@ -82,7 +82,7 @@ async def test_bots_play_to_the_end_and_are_handed_their_own_views(
         steps = await one.reads.steps(match.match_id, 0)
         assert {by for step in steps for by in step.by.values()} == {"bot", "person"}
         seen = views(match)
-        for key, view, seat, _ in here.jobs:
+        for key, view, seat, *_ in here.jobs:
             assert (key, seat in (1, 2)) == ("lineup", True)
             assert view in seen[seat]
         assert len(await ear.until(match.table.seq)) == match.table.seq

@@ -16,11 +16,12 @@ from hypothesis.stateful import (
 )
 
 from app.games import GAMES
+from app.games.contract import Level
 from app.rooms import commands, consent, occupants, roles
 from app.rooms.changelog import LINES
 from app.rooms.commands import MAX_MEMBERS, Change, Entry
 from app.rooms.fold import HISTORY, fold
-from app.rooms.lobby import Lobby
+from app.rooms.lobby import USUAL_LEVEL, Lobby
 from app.rooms.refusal import Refusal
 from app.store.people import Person
 from app.store.rows import Event
@@ -94,10 +95,13 @@ class Lobbies(RuleBasedStateMachine):
         if self.attempt(commands.sit, player, number):
             assert self.log.lobby.chair_of(player) == number
 
-    @rule(player=players, number=numbers)
-    def add_bot(self, player: str, number: int) -> None:
-        if self.attempt(commands.add_bot, player, number):
+    @rule(player=players, number=numbers, level=st.sampled_from([None, "easy", "strong"]))
+    def put_bot(self, player: str, number: int, level: Level | None) -> None:
+        if self.attempt(commands.put_bot, player, number, level):
             assert self.log.lobby.may_host(player)
+            chair = self.log.lobby.chairs[number]
+            assert chair is not None
+            assert chair.level == (level or USUAL_LEVEL)
 
     @rule(player=players, number=numbers)
     def free(self, player: str, number: int) -> None:
@@ -395,3 +399,29 @@ def test_an_event_out_of_order_is_no_event_of_this_room() -> None:
     log = room(1)
     with pytest.raises(ValueError, match="event 7 after 1"):
         fold(log.lobby, replace(log.events[-1], seq=7))
+
+
+def test_p1_28_another_game_has_other_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", TOY)
+    log = room(1)
+    log.do(commands.configure(log.lobby, PLAYERS[0], game_key="colour_lines"))
+    for number, level in ((1, "easy"), (2, "strong")):
+        log.do(commands.put_bot(log.lobby, PLAYERS[0], number, level))  # type: ignore[arg-type]
+    log.do(commands.configure(log.lobby, PLAYERS[0], game_key="toy"))
+    taken = [chair for chair in log.lobby.chairs if chair is not None]
+    assert [chair.level for chair in taken] == ["medium", "easy", "medium"]
+    with pytest.raises(Refusal, match="no-such-level"):
+        commands.put_bot(log.lobby, PLAYERS[0], 3, "strong")
+
+
+def test_p1_28_bots_of_older_logs_are_medium() -> None:
+    log = room(2)
+    log.do(("bot-added", {"seat": 2, "name": "Ada", "colour": "green"}))
+    old = commands.start(log.lobby, PLAYERS[0], "match").data
+    del old["levels"]
+    log.do(("started", old))
+    log.do(("stood-in", {"seat": 1}))
+    assert log.lobby.chairs[2] is not None
+    assert log.lobby.chairs[2].level == "medium"
+    assert log.lobby.match is not None
+    assert log.lobby.match.levels == ("medium",) * 3

@@ -174,7 +174,14 @@ class Toy:
         )
         return ToyState(ToyOptions(**public["options"]), tuple(secrets), sheets, public["roll"])
 
-    def bot(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> Write:
+    def bot(
+        self,
+        view: Mapping[str, Any],
+        seat: Seat,
+        rng: Random,
+        *,
+        strong: bool = False,
+    ) -> Write:
         secret, roll = view["private"]["secret"], view["public"]["roll"]
         return Write((secret,) if secret <= roll else (1 + rng.randrange(roll),))
 

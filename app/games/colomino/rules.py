@@ -96,7 +96,9 @@ class Colomino:
         """A position that looks the same to `seat`."""
         return imagine(view, seat, rng)
 
-    def bot(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> ColominoMove:
+    def bot(
+        self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False
+    ) -> ColominoMove:
         """The move of the built-in player."""
         return bot.choose(view, seat, rng)
 

@@ -41,8 +41,9 @@ from app.games.colour_lines.state import (
 )
 from app.games.contract import Seat
 
-SKETCHES, CARE, HASTE = 3, 12, 2
-"""So many sketches of a round are followed up; more in a task, and less for each placement."""
+SKETCHES, CARE, HASTE, STRONG = 3, 12, 2, 40
+"""So many sketches of a round are followed up; more in a task, less for each placement, and most by
+a strong player."""
 BLUR, SLIGHT_BLUR = 2.0, 0.3
 """By so many points it misjudges a drawing for each round that is still to come, in a task by
 fewer; in the last round it just counts."""
@@ -57,22 +58,28 @@ LETTER_COLOUR, WAY = 4.5, 1.9
 more or less came out of matches of this player that began at random."""
 
 
-def choose(state: State, seat: Seat, rng: Random) -> ColourLinesMove:
-    """The move of the built-in player, whatever is asked for."""
+def choose(state: State, seat: Seat, rng: Random, *, strong: bool = False) -> ColourLinesMove:
+    """The move of the built-in player, whatever is asked for.
+
+    A strong one follows more sketches up and does not misjudge them.
+    """
     if state.phase == "draw":
-        return Draw(_drawing(state, seat, CARE if state.terms.task else SKETCHES, rng)[1])
+        width = CARE if state.terms.task else SKETCHES
+        return Draw(_drawing(state, seat, STRONG if strong else width, rng, sure=strong)[1])
     if state.phase == "place":
-        return _placement(state, seat, rng)
-    return _set_up(state, seat, rng)
+        return _placement(state, seat, rng, strong=strong)
+    return _set_up(state, seat, rng, MANY_IDEAS if strong or state.terms.task else IDEAS)
 
 
-def _drawing(state: State, seat: Seat, width: int, rng: Random) -> tuple[float, tuple[UseDie, ...]]:
+def _drawing(
+    state: State, seat: Seat, width: int, rng: Random, *, sure: bool
+) -> tuple[float, tuple[UseDie, ...]]:
     """The best way found to draw the dice on the table, and what the sheet is worth then."""
     sheet = state.sheets[seat]
     outlook = Outlook(state.terms, sheet, _letters(state, seat), _to_come(state))
     crossings = sum(map(crossed, sheet.lines))
     blur = (SLIGHT_BLUR if state.terms.task else BLUR) * (ROUNDS - state.round)
-    search = Search(state.terms.side, outlook, width, rng, blur)
+    search = Search(state.terms.side, outlook, width, rng, 0.0 if sure else blur)
     return search.best(desk(state, seat), crossings)
 
 
@@ -95,21 +102,24 @@ def _to_come(state: State) -> tuple[float, float]:
     return (this, other) if "I" in slots else (other, this)
 
 
-def _placement(state: State, seat: Seat, rng: Random) -> Place:
+def _placement(state: State, seat: Seat, rng: Random, *, strong: bool) -> Place:
     """The placement after which a hasty drawing of its own is worth most."""
     found: dict[object, tuple[float, Place]] = {}
     for move in placing.moves(state):
         dice = placing.placed(state, move)
         alike = frozenset(Counter((rolled.slot, rolled.face) for rolled in dice).items())
         if alike not in found:
-            found[alike] = _drawing(replace(state, dice=dice), seat, HASTE, rng)[0], move
+            placed = replace(state, dice=dice)
+            found[alike] = _drawing(placed, seat, HASTE, rng, sure=strong)[0], move
     return max(found.values(), key=lambda item: item[0])[1]
 
 
-def _set_up(state: State, seat: Seat, rng: Random) -> Setup:
-    """What is marked: something good on the own sheet, something poor on those of neighbours."""
+def _set_up(state: State, seat: Seat, rng: Random, number: int) -> Setup:
+    """What is marked: something good on the own sheet, something poor on those of neighbours.
+
+    It is the best of a `number` of ideas.
+    """
     sheet = state.sheets[marking.owner(state, seat)]
-    number = MANY_IDEAS if state.terms.task else IDEAS
     ideas = [_idea(state.terms, sheet, rng) for _ in range(number)]
     best = max if state.phase == "setup" else min
     colours, starts = marking.wanted(state)

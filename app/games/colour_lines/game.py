@@ -28,6 +28,7 @@ class ColourLines:
         seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
         composed=True,
         same_dice=True,
+        levels=("easy", "medium", "strong"),
         final=True,
     )
 
@@ -103,9 +104,11 @@ class ColourLines:
         """The position, all of which can be seen."""
         return imagine.imagined(view)
 
-    def bot(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> ColourLinesMove:
+    def bot(
+        self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False
+    ) -> ColourLinesMove:
         """The built-in player."""
-        return bot.choose(imagine.imagined(view), seat, rng)
+        return bot.choose(imagine.imagined(view), seat, rng, strong=strong)
 
     def result(self, state: State) -> Result | None:
         """The result, with an account by scorings."""

@@ -108,7 +108,9 @@ class ColourSquare:
         """A position that fits the view: in covered play with made-up numbers on other sheets."""
         return imagine.imagined(view, seat, rng)
 
-    def bot(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> ColourSquareMove:
+    def bot(
+        self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False
+    ) -> ColourSquareMove:
         """The built-in player."""
         return bot.decided(imagine.imagined(view, seat, rng), seat, rng)
 

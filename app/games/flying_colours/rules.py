@@ -114,7 +114,9 @@ class FlyingColours:
         """A position that looks the same to `seat`."""
         return imagine(view, seat, rng)
 
-    def bot(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> FlyingColoursMove:
+    def bot(
+        self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False
+    ) -> FlyingColoursMove:
         """The move of the built-in player."""
         return bot.choose(view, seat, rng)
 

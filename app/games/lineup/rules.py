@@ -90,7 +90,9 @@ class LineUp:
     def imagine(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> LineUpState:
         return imagine.imagine(view, seat, rng)
 
-    def bot(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> LineUpMove:
+    def bot(
+        self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False
+    ) -> LineUpMove:
         return bot.choose(view, seat, rng)
 
     # Moves have no parts, so there is nothing to draft.

@@ -54,6 +54,7 @@ export const tableMatch = computed(() => {
     names: seats.names,
     colours: seats.colours,
     bots: seats.players.map((player) => player === null),
+    levels: seats.levels,
     over: at.view.result !== null,
   };
 });

@@ -8,6 +8,9 @@
  * @property {string | null} colour
  * @property {boolean} bot
  * @property {boolean} ready
+ * @property {Level | null} level of a bot
+ *
+ * @typedef {"easy" | "medium" | "strong"} Level how well a bot plays
  *
  * @typedef {object} RoomMatch who plays, by seat; a bot has no player
  * @property {string} id
@@ -19,6 +22,7 @@
  * @property {(string | null)[]} owners whose seat it is, while a bot stands in
  * @property {boolean} same_dice can be played again with the same luck
  * @property {boolean} final what is confirmed stands, whoever would agree to take it back
+ * @property {(Level | null)[]} levels of the bots
  *
  * @typedef {object} PastMatch
  * @property {string} match
@@ -44,6 +48,7 @@
  * @property {RoomMatch | null} match
  * @property {number} min_seats
  * @property {number} max_seats
+ * @property {Level[]} levels that bots of this game have
  * @property {PastMatch[]} history
  * @property {string | null} acting who acts for the host
  * @property {boolean} locked
@@ -83,7 +88,7 @@
  * @property {{seat: number, version: number, ready: boolean, move?: any}[]} drafts
  * @property {boolean} undo
  *
- * @typedef {Match & {names: string[], colours: string[], bots: boolean[], over: boolean}} TableMatch
+ * @typedef {Match & {names: string[], colours: string[], bots: boolean[], levels?: (Level | null)[], over: boolean}} TableMatch
  *
  * @typedef {import("@preact/signals-core").ReadonlySignal<any>} AnySignal
  *

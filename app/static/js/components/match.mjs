@@ -4,6 +4,7 @@ import { t } from "../i18n.mjs";
 import { looking } from "../look.mjs";
 import { dialog, isAway, leftMatch, room, tableMatch, waitedFor } from "../store.mjs";
 import { Badge } from "./badge.mjs";
+import { botText } from "./bot-level.mjs";
 import { Icon } from "./icon.mjs";
 import { Tabs } from "./log.mjs";
 import { LookBanner, LookBar } from "./look-back.mjs";
@@ -45,7 +46,11 @@ export function Seat({ seat, at, parts, past }) {
   const ready = at.view.to_act.includes(seat) && !waiting.includes(seat);
   const turn = waiting.includes(seat) && (seat === at.you || waiting.length === 1);
   const away = !past && isAway(seat);
-  const words = [at.bots[seat] && t("bot"), away && t("away"), parts.seatState(seat)];
+  const words = [
+    at.bots[seat] && botText(at.levels?.[seat]),
+    away && t("away"),
+    parts.seatState(seat),
+  ];
   const kind = `seat${turn ? " turn" : ""}${ready ? " ready" : ""}${away ? " away" : ""}`;
   const inside = html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
     <span class="name">${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span>

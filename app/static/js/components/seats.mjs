@@ -4,6 +4,7 @@ import { t } from "../i18n.mjs";
 import { roomCall } from "../session.mjs";
 import { dialog, isHost, isOnline, myChair, room, takenChairs } from "../store.mjs";
 import { Badge } from "./badge.mjs";
+import { BotLevel, botText } from "./bot-level.mjs";
 import { Icon } from "./icon.mjs";
 import { ask, closeDialog, Head } from "./messages.mjs";
 
@@ -50,6 +51,7 @@ function Taken({ chair, host }) {
       chair.bot && html`<${Icon} name="bot" />`
     }<br /><span class="small soft">${presenceText(chair, hosts)}</span></span>
     ${!chair.bot && !hosts && html`<span class=${chair.ready ? "chip good" : "chip"}>${t(chair.ready ? "ready" : "not-ready")}</span>`}
+    ${chair.bot && isHost.value && html`<${BotLevel} chair=${chair} />`}
     ${mine && html`<button type="button" class="btn quiet" onClick=${() => leave(chair)}>${t("seat-leave")}</button>`}
     ${
       !mine &&
@@ -61,7 +63,7 @@ function Taken({ chair, host }) {
 
 /** @param {Chair} chair @param {boolean} hosts */
 function presenceText(chair, hosts) {
-  if (chair.bot) return t("bot");
+  if (chair.bot) return botText(chair.level);
   if (!isOnline(chair.player ?? "")) return t("away");
   return t(hosts ? "host" : "seated");
 }

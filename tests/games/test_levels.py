@@ -1,0 +1,47 @@
+"""Bots of different levels play differently well.
+
+A few games with fixed luck; `bench/bots.py` measures over many.
+"""
+
+import statistics
+from random import Random
+
+import pytest
+
+from app.games import GAMES
+from app.games.contract import Level
+from app.games.levels import bot_move
+from tests.support.luck import Recorded
+
+
+def leads(key: str, one: Level, other: Level, games: int) -> list[int]:
+    """How much more a player of level `one` scores than that of level `other`, seats in turn."""
+    game, found = GAMES[key], []
+    for number in range(games):
+        first, rng, luck = number % 2, Random(number), Recorded(number)
+        state = game.setup(2, game.card.options(), luck)
+        while acting := sorted(game.to_act(state)):
+            moves = {}
+            for seat in acting:
+                view = {"public": game.public(state), "private": game.private(state, seat)}
+                level = one if seat == first else other
+                moves[seat] = bot_move(game, view, seat, rng, level)
+            state = game.apply(state, moves, luck).state
+        result = game.result(state)
+        assert result is not None
+        found.append(result.scores[first] - result.scores[1 - first])
+    return found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_p1_28_an_easy_bot_is_weaker(key: str) -> None:
+    assert statistics.mean(leads(key, "medium", "easy", 10)) > 0
+
+
+@pytest.mark.parametrize(
+    "key", [key for key, game in GAMES.items() if "strong" in game.card.levels]
+)
+def test_p1_28_a_strong_bot_is_stronger(key: str) -> None:
+    won = leads(key, "strong", "medium", 6)
+    assert sum(lead > 0 for lead in won) >= 5
+    assert statistics.mean(won) > 10
