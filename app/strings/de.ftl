@@ -176,6 +176,7 @@ undone = { $name } nimmt den letzten Schritt zurück.
 board = Brett
 hand = Deine Hand
 title-turn = Du bist dran
+title-asked = Du wirst gefragt
 keys-hint = Tasten: T Zug · S Punkte · L letzter Zug · B Brett
 next-table = Nächster Tisch: { $title }
 next-short = Weiter ({ $count })

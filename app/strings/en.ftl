@@ -176,6 +176,7 @@ undone = { $name } takes the last step back.
 board = Board
 hand = Your hand
 title-turn = Your turn
+title-asked = You are asked
 keys-hint = Keys: T turn · S points · L last move · B board
 next-table = Next table: { $title }
 next-short = Next ({ $count })

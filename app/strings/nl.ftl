@@ -176,6 +176,7 @@ undone = { $name } neemt de laatste stap terug.
 board = Bord
 hand = Jouw hand
 title-turn = Jij bent aan de beurt
+title-asked = Er wordt je iets gevraagd
 keys-hint = Toetsen: T beurt · S punten · L laatste zet · B bord
 next-table = Volgende tafel: { $title }
 next-short = Verder ({ $count })

@@ -45,6 +45,27 @@ async def test_p0_07_the_tab_calls_until_it_is_done_elsewhere(
     assert await calls(ben)
 
 
+async def test_p0_07_who_is_asked_outside_the_own_turn_is_called(
+    people: People, site: Running
+) -> None:
+    anna, ben, cem = await people.table(
+        site.url, [{}, {"lang": "de"}, {"lang": "nl"}], options=BEGINS
+    )
+    await take_turn(anna, Mouse(anna.page), Random(1))
+    assert await my_turn(ben)
+    assert not await calls(cem)
+    await anna.call("POST", f"/rooms/{anna.code}/undo", {"seq": 1})
+    await expect(cem.page).to_have_title(f"● {cem.t('title-asked')} – LineUp!")
+    assert await calls(cem)
+    await expect(ben.page).to_have_title(f"● {ben.t('title-turn')} – LineUp!")
+    assert not await calls(anna)
+    await cem.page.locator(".wish .primary").click()
+    await expect(cem.page).to_have_title("LineUp! – Farbenspiel", timeout=1000)
+    await ben.page.locator(".wish .primary").click()
+    assert await my_turn(anna)
+    assert await calls(anna)
+
+
 async def test_p0_09_the_first_figure_of_a_double_move_is_taken_back(
     people: People, site: Running
 ) -> None:

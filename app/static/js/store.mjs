@@ -77,6 +77,14 @@ export const myTurn = computed(() => {
   return Boolean(at && at.you !== null && waitedFor(at).includes(at.you));
 });
 
+/** True while this person is asked whether a move may be taken back, whoever is on turn. */
+export const asked = computed(() => {
+  const at = tableMatch.value;
+  const open = room.value?.undo_wish;
+  if (!at || !open || at.over || at.you === null || open.seq !== at.seq) return false;
+  return open.seat !== at.you && !open.agreed.includes(at.you);
+});
+
 /** True for a seat of the match whose person has no open page; bots are always there.
  * @param {number} seat */
 export function isAway(seat) {
