@@ -12,7 +12,7 @@ DATA = json.loads((check_colours.HERE / "colours.json").read_text(encoding="utf-
 TOKENS = build.TOKENS.read_text(encoding="utf-8")
 
 
-def test_every_bound_holds() -> None:
+def test_p0_11_every_bound_holds() -> None:
     assert check_colours.problems_of(DATA, TOKENS) == []
 
 
@@ -43,14 +43,14 @@ def test_the_contrast_formula() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
 
 
-def test_a_colour_too_close_is_found() -> None:
+def test_p0_11_a_colour_too_close_is_found() -> None:
     data = json.loads(json.dumps(DATA))
     data["colours"]["purple"]["light"]["fill"] = data["colours"]["blue"]["light"]["fill"]
     problems = check_colours.problems_of(data, TOKENS)
     assert any("blue and purple" in problem for problem in problems)
 
 
-def test_a_faint_glyph_is_found() -> None:
+def test_p0_11_a_faint_glyph_is_found() -> None:
     data = json.loads(json.dumps(DATA))
     data["colours"]["yellow"]["light"]["ink"] = "#ffffff"
     assert any("glyph contrast of yellow" in p for p in check_colours.problems_of(data, TOKENS))

@@ -67,7 +67,7 @@ async def result_is_explained(person: Person) -> None:
 
 
 @pytest.mark.slow
-async def test_a_whole_match_on_the_small_board(people: People, site: Running) -> None:
+async def test_p0_16_a_whole_match_on_the_small_board(people: People, site: Running) -> None:
     host, guest = await court_table(people, site.url, [{}, {"lang": "de"}], "small")
     ways: tuple[Way, Way] = (Mouse(host.page), Keyboard(guest.page))
     both = list(zip((host, guest), ways, (Random(1), Random(2)), strict=True))
@@ -102,7 +102,9 @@ async def test_a_whole_match_with_a_bot_on_the_large_board(people: People, site:
     await result_is_explained(person)
 
 
-async def test_the_board_offers_what_the_server_calls_legal(people: People, site: Running) -> None:
+async def test_p0_08_the_board_offers_what_the_server_calls_legal(
+    people: People, site: Running
+) -> None:
     (person,) = await court_table(people, site.url, [{}], "large", bots=1)
     rng, page = Random(5), person.page
     for _ in range(14):
@@ -134,7 +136,7 @@ async def test_the_board_offers_what_the_server_calls_legal(people: People, site
             assert label in str(said)
 
 
-async def test_the_primary_names_its_effect_and_a_laying_is_taken_back(
+async def test_p0_09_the_primary_names_its_effect_and_a_laying_is_taken_back(
     people: People, site: Running
 ) -> None:
     host, guest = await court_table(people, site.url, [{}, {}], "small")
@@ -217,7 +219,7 @@ async def test_the_zoom_keeps_fields_that_fit_in_view(people: People, site: Runn
     assert (await fields(person))["least"] == least
 
 
-async def test_the_board_by_keyboard_alone(people: People, site: Running) -> None:
+async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) -> None:
     (person,) = await court_table(people, site.url, [{}], "small", bots=1)
     page = person.page
     assert await my_turn(person)

@@ -65,7 +65,7 @@ async def lay_out(person: Person) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
-async def test_axe_on_the_board(people: People, site: Running, screen: Screen) -> None:
+async def test_p0_12_axe_on_the_board(people: People, site: Running, screen: Screen) -> None:
     (person,) = await court_table(people, site.url, [screen], "large", bots=1)
     await build(person, Random(3), 11)
     await lay_out(person)
@@ -88,7 +88,7 @@ async def test_axe_on_the_board(people: People, site: Running, screen: Screen) -
 
 
 @pytest.mark.usefixtures("_foreign")
-async def test_long_texts_are_not_cut_off(people: People, site: Running) -> None:
+async def test_p0_18_long_texts_are_not_cut_off(people: People, site: Running) -> None:
     (person,) = await court_table(
         people, site.url, [{"size": PORTRAIT, "touch": True}], "large", bots=1
     )

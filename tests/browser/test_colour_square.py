@@ -6,10 +6,22 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from app.games.colour_square.board import DICE
+from tests.browser.people import LANDSCAPE, PORTRAIT, WAIT_MS, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets, untranslated
-from tests.browser.writing import READY, Finger, Hand, Keys, field, play, roll, table, write
+from tests.browser.writing import (
+    CHOOSING,
+    READY,
+    Finger,
+    Hand,
+    Keys,
+    field,
+    play,
+    roll,
+    table,
+    write,
+)
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -106,6 +118,67 @@ async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     await expect(person.page.locator(".won h1")).not_to_be_empty()
     assert tier in ("failed", "passed", "strong", "best", None)
     await result_is_explained(person)
+
+
+async def test_p0_07_p0_10_the_status_names_all_who_are_waited_for(
+    people: People, site: Running
+) -> None:
+    everybody = await table(people, site, [{}, {"lang": "de"}, {}], {"start": 0})
+    anna, ben, cem = everybody
+    names = (await anna.room())["match"]["names"]
+    for person in everybody:  # who did not roll has to decide as well
+        await expect(person.page).to_have_title(f"● {person.t('title-turn')} – Colour Square")
+    assert await roll(Hand(anna), Random(1))
+    await expect(anna.page).to_have_title("Colour Square – Farbenspiel", timeout=1000)
+    for name in names[1:]:
+        await expect(anna.status).to_contain_text(name)
+    await expect(anna.page.locator(".seat.turn")).to_have_count(0)
+    assert await roll(Hand(ben), Random(2))
+    for person in (anna, ben):
+        only = person.t("colour_square-ui-waiting", names=names[2], count=1)
+        await expect(person.status).to_contain_text(only)
+        await expect(person.page.locator(".seat.turn")).to_have_count(1)
+        await expect(person.page.locator(".seat.turn")).to_contain_text(names[2])
+        await expect(person.page.locator(".seat.ready .tick")).to_have_count(2)
+    await expect(cem.page).to_have_title(f"● {cem.t('title-turn')} – Colour Square")
+
+
+async def test_p0_08_the_sheet_offers_what_the_server_calls_legal(
+    people: People, site: Running
+) -> None:
+    both = await table(people, site, [{}, {}], {"side": "B", "start": 0})
+    compared = 0
+    for number in range(4):
+        for person in both:
+            await expect(person.page.locator(CHOOSING)).to_be_visible(timeout=WAIT_MS)
+            compared += await offers_what_is_legal(person)
+        for seat, person in enumerate(both):
+            assert await roll(Hand(person), Random(10 * number + seat))
+    assert compared >= 16
+
+
+async def offers_what_is_legal(person: Person) -> int:
+    """Every die can be written into the corners that the server names; how many could be."""
+    at = await person.position()
+    legal = await person.call("GET", f"/matches/{at['match']}/legal")
+    wanted: dict[str, set[str]] = {}
+    for part in legal["parts"]:
+        wanted.setdefault(part["die"], set()).add(part["to"])
+    dice = person.page.locator(".die")
+    for number, name in enumerate(DICE):
+        if name not in wanted:
+            await expect(dice.nth(number)).to_be_disabled()
+            continue
+        await Hand(person).die(number)
+        await expect(dice.nth(number)).to_have_attribute("aria-pressed", "true")
+        corners = person.page.locator("svg.corners .hit:not(.idle)")
+        free = {to for to in wanted[name] if to != "joker"}
+        await expect(corners).to_have_count(len(free))
+        shown = await corners.evaluate_all("all => all.map(it => it.dataset.field)")
+        assert set(shown) == free
+        joker = person.page.locator(".joker.live")
+        await expect(joker).to_have_count(int("joker" in wanted[name]))
+    return len(wanted)
 
 
 async def test_a_draft_outlives_reload_and_lost_connection(people: People, site: Running) -> None:

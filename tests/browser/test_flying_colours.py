@@ -105,7 +105,7 @@ async def end_is_told(person: Person) -> None:
     assert await untranslated(person.page) == set()
 
 
-async def test_p0_12_three_people_play_a_whole_match(people: People, site: Running) -> None:
+async def test_p0_12_p0_16_three_people_play_a_whole_match(people: People, site: Running) -> None:
     screens: list[Screen] = [
         {},
         {"lang": "de", "size": PORTRAIT, "touch": True},
@@ -155,7 +155,7 @@ async def test_the_own_home_is_at_the_bottom(people: People, site: Running) -> N
         assert label == f"{words}, {person.t(f'{UI}own-home')}"
 
 
-async def test_p0_8_the_board_offers_what_the_server_calls_legal(
+async def test_p0_08_the_board_offers_what_the_server_calls_legal(
     people: People, site: Running
 ) -> None:
     both = await ring_table(people, site.url, [{}, {}], 0, {"free_ring": True})
@@ -187,7 +187,7 @@ async def test_p0_8_the_board_offers_what_the_server_calls_legal(
         await send(anna, at, move)
 
 
-async def test_p0_9_a_draft_is_named_kept_and_taken_back(people: People, site: Running) -> None:
+async def test_p0_09_a_draft_is_named_kept_and_taken_back(people: People, site: Running) -> None:
     both = await ring_table(people, site.url, [{}, {}])
     anna, ways = both[0], both[0].page.locator(".rings .way")
     await moving(both)

@@ -72,7 +72,7 @@ def test_a_match_of_legal_moves_ends_and_replays(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
-def test_a_seat_is_to_act_until_the_result_is_there(case: Case) -> None:
+def test_p0_16_a_seat_is_to_act_until_a_result_whose_items_add_up(case: Case) -> None:
     game, recording = case.rules, record(case)
     for position in recording.positions[:-1]:
         assert game.to_act(position.state) <= set(range(case.seats))

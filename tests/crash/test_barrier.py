@@ -84,7 +84,7 @@ async def killed_at(
 
 
 @both
-async def test_killed_between_commit_and_publish(
+async def test_p0_06_killed_between_commit_and_publish(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
     """The move is in the log; its maker learns so by sending it again, the others by resuming."""
@@ -92,13 +92,15 @@ async def test_killed_between_commit_and_publish(
 
 
 @sqlite
-async def test_killed_before_the_commit(process: ServerProcess, log: Log, tmp_path: Path) -> None:
+async def test_p0_06_killed_before_the_commit(
+    process: ServerProcess, log: Log, tmp_path: Path
+) -> None:
     """Nothing happened, nobody was told anything; the move sent again is made."""
     await killed_at("before-commit", process, log, tmp_path, durable=False, told=False)
 
 
 @sqlite
-async def test_killed_between_publish_and_answer(
+async def test_p0_06_killed_between_publish_and_answer(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
     """Everybody saw the move but its maker got no answer; sent again it gets the same."""
@@ -107,7 +109,7 @@ async def test_killed_between_publish_and_answer(
 
 @sqlite
 @pytest.mark.usefixtures("toy")
-async def test_ready_drafts_survive(process: ServerProcess, log: Log, tmp_path: Path) -> None:
+async def test_p0_06_ready_drafts_survive(process: ServerProcess, log: Log, tmp_path: Path) -> None:
     """A ready draft is durable, and its maker was not told: it counts, and once."""
     barrier = await start_at(process, tmp_path, "after-draft", 1)
     async with table_of(cast(Running, process), 3, game="toy") as clients:

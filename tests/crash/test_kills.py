@@ -190,7 +190,9 @@ async def kill_often(process: ServerProcess, log: Log, kills: int) -> Findings:
 @pytest.mark.parametrize(
     ("database_url", "kills"), [("sqlite", 20), ("postgresql", 4)], indirect=["database_url"]
 )
-async def test_killed_with_moves_under_way(process: ServerProcess, log: Log, kills: int) -> None:
+async def test_p0_06_killed_with_moves_under_way(
+    process: ServerProcess, log: Log, kills: int
+) -> None:
     """No acknowledged move is lost, none is applied twice, all clients come back by themselves."""
     findings = await kill_often(process, log, kills)
     assert (findings.lost, findings.doubled) == (0, 0)

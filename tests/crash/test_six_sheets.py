@@ -33,7 +33,9 @@ def kept(drafts: dict[int, Any]) -> dict[int, Any]:
 
 
 @pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
-async def test_drafts_and_readiness_are_as_acknowledged(process: ServerProcess, log: Log) -> None:
+async def test_p0_06_drafts_and_readiness_are_as_acknowledged(
+    process: ServerProcess, log: Log
+) -> None:
     rng = Random(6)
     await asyncio.to_thread(process.start, LAUNCHER)
     async with table_of(cast(Running, process), SEATS, game="colour_square") as clients:
@@ -60,7 +62,9 @@ async def test_drafts_and_readiness_are_as_acknowledged(process: ServerProcess, 
 
 
 @pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
-async def test_all_who_act_in_the_same_moment_are_heard(process: ServerProcess, log: Log) -> None:
+async def test_p0_10_all_who_act_in_the_same_moment_are_heard(
+    process: ServerProcess, log: Log
+) -> None:
     rng = Random(7)
     await asyncio.to_thread(process.start, LAUNCHER)
     async with table_of(cast(Running, process), SEATS, game="colour_square") as clients:

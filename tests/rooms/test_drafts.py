@@ -31,7 +31,7 @@ async def begun(where: Process, seats: int = 2, **options: Any) -> Started:
 
 
 @pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
-async def test_any_order_of_submissions_gives_the_same_step(
+async def test_p0_10_any_order_of_submissions_gives_the_same_step(
     order: tuple[int, ...], sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
@@ -48,7 +48,7 @@ async def test_any_order_of_submissions_gives_the_same_step(
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_changes_of_mind_do_not_matter(seed: int, sqlite_url: str) -> None:
+async def test_p0_10_changes_of_mind_do_not_matter(seed: int, sqlite_url: str) -> None:
     rng = Random(seed)
     async with process(sqlite_url) as one:
         match = await begun(one, 3, open=True)
@@ -181,7 +181,9 @@ async def test_an_action_that_comes_twice_has_one_effect(sqlite_url: str) -> Non
         assert await one.steps(match.match_id) == [0, 1]
 
 
-async def test_the_last_two_ready_at_once_in_two_processes_give_one_step(database_url: str) -> None:
+async def test_p0_10_the_last_two_ready_at_once_in_two_processes_give_one_step(
+    database_url: str,
+) -> None:
     wire = Wire()
     async with (
         process(database_url, seed=1, bus=wire.end()) as one,

@@ -64,7 +64,7 @@ def test_a_second_upgrade_changes_nothing(database_url: str) -> None:
     assert apart(lambda: is_newest(database_url))
 
 
-def test_processes_that_start_together_take_turns(empty_url: str) -> None:
+def test_p0_06_processes_that_start_together_take_turns(empty_url: str) -> None:
     command_line = [sys.executable, "-c", UPGRADE, empty_url]
     running = [
         subprocess.Popen(command_line, cwd=ROOT, stderr=subprocess.PIPE, text=True)
