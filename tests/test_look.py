@@ -16,6 +16,22 @@ def test_p0_11_every_bound_holds() -> None:
     assert check_colours.problems_of(DATA, TOKENS) == []
 
 
+def test_p0_11_ii_glyphs_and_borders_are_seen_in_light_and_dark() -> None:
+    assert set(DATA["grounds"]) == {"light", "dark"}
+    for theme, grounds in DATA["grounds"].items():
+        for colour in DATA["colours"].values():
+            assert contrast(colour[theme]["ink"], colour[theme]["fill"]) >= 4.5
+            assert all(contrast(colour[theme]["edge"], one) >= 3 for one in grounds.values())
+
+
+def test_p0_11_iii_fills_of_a_game_differ_in_simulated_views() -> None:
+    deltas = check_colours.differences(DATA)
+    views = " ".join({view for _, _, view, _, _ in deltas})
+    assert all(kind in views for kind in ("deuteranopia", "protanopia", "tritanopia"))
+    assert min(deltas.values()) >= 10
+    assert DATA["relies_on_glyph"] == []
+
+
 def test_generated_files_are_up_to_date() -> None:
     colours = build.load()
     assert build.tokens(TOKENS, colours) == TOKENS
