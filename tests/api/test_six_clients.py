@@ -111,6 +111,13 @@ class Room:
         if ear is not None:
             ear.leave()
 
+    async def came_in(self, client: int) -> None:
+        """Who came in again has to connect again: a closed connection stays closed."""
+        await self.name(client)
+        ear = self.ears.get(client)
+        if ear is not None and ear.peer.closing is not None:
+            await self.hang_up(client)
+
 
 def taken(answer: httpx.Response) -> Any:
     assert answer.status_code < 500, answer.text
@@ -147,7 +154,7 @@ class SixClients(RuleBasedStateMachine):
     @rule(client=clients, seat=st.booleans())
     def join(self, client: int, seat: bool) -> None:
         self.do(client, "POST", "/members", {"name": f"P{client}", "seat": seat})
-        self.run(self.room.name(client))
+        self.run(self.room.came_in(client))
 
     @rule(client=clients)
     def leave(self, client: int) -> None:
@@ -225,7 +232,7 @@ class SixClients(RuleBasedStateMachine):
             self.room.people[client] = self.site.visitor()
         secret = self.room.links.pop()
         self.do(client, "POST", "/claims", {"secret": secret, "name": f"P{client}"})
-        self.run(self.room.name(client))
+        self.run(self.room.came_in(client))
 
     @rule(client=clients)
     def another_device(self, client: int) -> None:
