@@ -517,7 +517,7 @@ undo-refuse = Nicht zustimmen
 undo-withdraw = Doch nicht
 
 # Noch einmal
-rematch-same = Noch einmal mit denselben Würfeln
+rematch-same = Gleiche Würfel
 rematch-wish = Noch einmal
 rematch-wanted = Noch einmal spielen möchte: { $names }.
 rematch-wanted-same = Noch einmal mit denselben Würfeln spielen möchte: { $names }.

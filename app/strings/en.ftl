@@ -517,7 +517,7 @@ undo-refuse = Do not agree
 undo-withdraw = Leave it
 
 # Once more
-rematch-same = Same dice again
+rematch-same = Same dice
 rematch-wish = Play again
 rematch-wanted = { $names } wants to play again.
 rematch-wanted-same = { $names } wants to play again with the same dice.

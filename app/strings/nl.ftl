@@ -517,7 +517,7 @@ undo-refuse = Niet instemmen
 undo-withdraw = Toch niet
 
 # Nog een keer
-rematch-same = Nog eens met dezelfde dobbelstenen
+rematch-same = Zelfde dobbelstenen
 rematch-wish = Nog een keer
 rematch-wanted = Nog een keer spelen wil: { $names }.
 rematch-wanted-same = Nog een keer met dezelfde dobbelstenen spelen wil: { $names }.

@@ -477,7 +477,7 @@ colour_lines-ui-goal = { $name ->
 
 colour_lines-ui-lead = { $phase ->
     [draw] Du zeichnest:
-    [place] Du verteilst die Würfel:
+    [place] Du verteilst:
    *[setup] Dein Blatt:
 }
 colour_lines-ui-lead-other = Blatt von { $name }:

@@ -477,7 +477,7 @@ colour_lines-ui-goal = { $name ->
 
 colour_lines-ui-lead = { $phase ->
     [draw] Jij tekent:
-    [place] Jij verdeelt de dobbelstenen:
+    [place] Jij verdeelt:
    *[setup] Je blad:
 }
 colour_lines-ui-lead-other = Blad van { $name }:

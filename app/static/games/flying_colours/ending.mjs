@@ -46,7 +46,8 @@ function Statistics({ t, match }) {
     ["combinations", all.map((one) => one.combinations), say(t, "combinations")],
     ["expected", all.map((one) => decimal(t, one.expected)), say(t, "expected")],
   ];
-  return html`<table class="result statistics"><caption class="vh">${say(t, "statistics")}</caption>
+  const many = match.names.length > 3 ? " many" : "";
+  return html`<table class=${`result statistics${many}`} style=${{ "--seats": match.names.length }}><caption class="vh">${say(t, "statistics")}</caption>
     <thead><tr><td></td>${match.names.map(
       (name, seat) => html`<th scope="col" key=${seat}>
         <${Badge} name=${name} seat=${seat} colour=${match.colours[seat]} /><span>${name}</span></th>`,
@@ -63,7 +64,7 @@ export function Ending({ table }) {
   const match = table.match.value;
   return html`<div class="afterwards">
     <section class="sheet"><h2>${say(t, "cards")}</h2><${Cards} t=${t} match=${match} /></section>
-    <section class="sheet"><h2>${say(t, "statistics")}</h2>
+    <section class="sheet" tabindex="0" aria-label=${say(t, "statistics")}><h2>${say(t, "statistics")}</h2>
       <${Statistics} t=${t} match=${match} />
       <p class="small soft">${say(t, "expected-help")}</p></section>
   </div>`;

@@ -35,7 +35,7 @@ export function Toast() {
     }, TOAST_MS);
     return () => clearTimeout(timer);
   });
-  return toast.value && html`<div class="toast">${toast.value}</div>`;
+  return toast.value && html`<div class="toast" aria-hidden="true">${toast.value}</div>`;
 }
 
 /** What screen readers are told beside the status line. */

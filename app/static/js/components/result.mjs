@@ -69,7 +69,7 @@ const order = (result) =>
 function Breakdown({ at, result, parts }) {
   const seats = order(result);
   const keys = [...new Set(result.items.map((item) => item.key))];
-  return html`<table class="result"><caption class="vh">${t("result-caption")}</caption>
+  return html`<table class=${seats.length > 3 ? "result many" : "result"} style=${{ "--seats": seats.length }}><caption class="vh">${t("result-caption")}</caption>
     <thead><tr><td></td>${seats.map(
       (
         seat,
