@@ -14,6 +14,7 @@ from playwright.async_api import Locator, Page, expect
 from app.games.colomino import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from tests.browser.people import WAIT_MS, People, Person, Screen
+from tests.browser.playing import tab_to
 
 BOARD = ".court-board"
 READY = ".match:has(.status.turn):has(.rack .fits:not(.loading)), main.end"
@@ -102,7 +103,7 @@ class Keyboard:
         await self.page.keyboard.press("Enter")
 
     async def press(self, button: Locator) -> None:
-        await button.focus()
+        await tab_to(self.page, button)
         await self.page.keyboard.press("Enter")
 
 

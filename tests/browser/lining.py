@@ -14,6 +14,7 @@ from playwright.async_api import Locator, expect
 from app.games.colour_lines import GAME
 from app.games.colour_lines.state import Draw, MarkColour, Place, Setup, UseDie
 from tests.browser.people import WAIT_MS, People, Person, Screen
+from tests.browser.playing import tab_to
 from tests.support.server import Running
 
 READY = ".actions .primary:not([aria-disabled])"
@@ -121,11 +122,11 @@ class Keys(Pen):
     """Digits, arrows with and without Shift, J, H, Enter."""
 
     async def press(self, target: Locator) -> None:
-        await target.focus()
+        await tab_to(self.page, target)
         await self.page.keyboard.press("Enter")
 
     async def mark(self, name: str) -> None:
-        await self.page.locator("svg.fields [role=gridcell][tabindex='0']").focus()
+        await tab_to(self.page, self.page.locator("svg.fields [role=gridcell][tabindex='0']"))
         x, y = map(int, name.split("-"))
         here = await self.page.locator("svg.fields [tabindex='0']").get_attribute("data-field")
         assert here is not None

@@ -120,11 +120,11 @@ class Keyboard:
         await self.page.keyboard.press("Enter")
 
 
-async def tab_to(page: Page, target: Locator, most: int = 60) -> None:
+async def tab_to(page: Page, target: Locator, most: int = 150) -> None:
     """Press Tab until `target` has the focus, and the focus can be seen."""
     for _ in range(most):
-        if await target.count() and await target.evaluate("it => it === document.activeElement"):
-            assert await target.evaluate("it => it.matches(':focus-visible')")
+        if await target.evaluate_all("all => all.includes(document.activeElement)"):
+            assert await page.evaluate("document.activeElement.matches(':focus-visible')")
             return
         await page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not lead to {target}")

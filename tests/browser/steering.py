@@ -1,14 +1,12 @@
 """Ways to use the board of With Flying Colours: by mouse, by finger, by keyboard."""
 
-from typing import Literal, Protocol
+from typing import Protocol
 
 from playwright.async_api import Locator, Page
 
-from tests.browser.people import Person
-from tests.browser.test_access import violations
+from tests.browser.playing import tab_to
 
 BOARD = "svg.rings"
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 class Way(Protocol):
@@ -106,7 +104,7 @@ class Keyboard:
     async def walk(self, name: str) -> None:
         """Bring the focus to a field by arrows alone."""
         stop = self.page.locator(f"{BOARD} [role=gridcell][tabindex='0']")
-        await stop.focus()
+        await tab_to(self.page, stop)
         ring, segment = place(name)
         for _ in range(20):
             here = place(str(await stop.get_attribute("data-field")))
@@ -123,7 +121,7 @@ class Keyboard:
         await self.page.keyboard.press("Shift+Enter")
 
     async def press(self, button: Locator) -> None:
-        await button.focus()
+        await tab_to(self.page, button)
         await self.page.keyboard.press("Enter")
 
 
@@ -133,10 +131,3 @@ def place(name: str) -> tuple[int, int]:
         return 0, 0
     ring, segment = name[1:].split("s")
     return int(ring), int(segment)
-
-
-async def sound(person: Person, stage: str) -> None:
-    """axe finds nothing, light or dark."""
-    for scheme in SCHEMES:
-        await person.page.emulate_media(color_scheme=scheme)
-        assert await violations(person) == "", f"{stage}, {scheme}"

@@ -1,22 +1,20 @@
-"""axe finds nothing to complain about on any page, light or dark, large or small."""
+"""Every page for every eye and every window: axe, light and dark; phones; long texts."""
 
-from random import Random
+from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import expect
 
-from tests.browser.people import PORTRAIT, People, Person, Screen
-from tests.browser.playing import Mouse, my_turn, play
+from app.games import GAMES
+from tests.browser.fitting import fits, resize
+from tests.browser.hastening import finished
+from tests.browser.people import DESKTOP, PORTRAIT, WAIT_MS, People, Person
+from tests.browser.pseudo import english_made_foreign
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
-
-SCREENS: dict[str, Screen] = {
-    "desktop-light": {},
-    "desktop-dark": {"dark": True},
-    "phone-dark": {"size": PORTRAIT, "touch": True, "dark": True, "lang": "de"},
-}
 
 # Colours fade over when a state changes.
 SETTLED = """async () => {
@@ -33,35 +31,65 @@ async def violations(person: Person, only: str = "") -> str:
     return str(results.generate_report()) if results.violations_count else ""
 
 
-@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
-async def test_p0_12_axe_on_pages(people: People, site: Running, screen: Screen) -> None:
-    host, visitor = await people(site.url), await people(site.url, **screen)
-    code = await host.create_room()
-    for path in ("/", f"/r/{code}", "/rules", "/developers", "/problems/leaves-gap", "/r/BCDFGHJ"):
+async def sound(person: Person, stage: str) -> None:
+    """axe finds nothing in light, nor, as far as colours go, in dark."""
+    await person.page.emulate_media(color_scheme="light")
+    assert not (found := await violations(person)), f"{stage}: {found}"
+    await person.page.emulate_media(color_scheme="dark")
+    found = await violations(person, only="color-contrast")
+    assert not found, f"{stage}, dark: {found}"
+    await person.page.emulate_media(color_scheme="light")
+
+
+async def perfect(person: Person, stage: str) -> None:
+    """The page fits on phones, and axe finds nothing there and on a desktop."""
+    await resize(person, DESKTOP)
+    await sound(person, stage)
+    await fits(person, stage)
+    await resize(person, PORTRAIT)
+    assert not (found := await violations(person)), f"{stage}, phone: {found}"
+
+
+@pytest.fixture
+def _foreign() -> Iterator[None]:
+    with english_made_foreign():
+        yield
+
+
+@pytest.mark.usefixtures("_foreign")
+async def test_p0_12_p0_13_p0_18_every_page(people: People, site: Running) -> None:
+    host = await people(site.url, size=PORTRAIT, touch=True)
+    visitor = await people(site.url, size=PORTRAIT, touch=True)
+    match = await finished(host, "colour_square")
+    shared = (await host.call("POST", f"/matches/{match}/share"))["url"]
+    pages = {
+        "/": ".intro [data-create]",
+        f"/r/{host.code}": "#join .primary",
+        "/r/BCDFGHJ": "h1",
+        f"{urlsplit(shared).path}": ".match > .board svg",
+        "/m/01M7WYH0000000000000000000.nonsense": "h1",
+        "/handover": "h1",
+        **{f"/rules/{game}": "h1" for game in GAMES},
+        "/problems/leaves-gap": "h1",
+        "/problems/nothing-of-the-kind": "h1",
+        "/developers": "h1",
+    }
+    for path, landmark in pages.items():
         await visitor.open(path)
-        assert await violations(visitor) == "", path
+        await expect(visitor.page.locator(landmark).first).to_be_visible(timeout=WAIT_MS)
+        await perfect(visitor, path)
 
-
-@pytest.mark.parametrize("name", ["desktop-light", "phone-dark"])
-async def test_p0_12_axe_from_lobby_to_result(people: People, site: Running, name: str) -> None:
-    person = await people(site.url, **SCREENS[name])
-    code = await person.create_room()
-    assert await violations(person) == "", "lobby"
-    for seat in (1, 2, 3, 4):
-        await person.call("PUT", f"/rooms/{code}/seats/{seat}", {"bot": True})
-    await person.call("POST", f"/rooms/{code}/matches", {})
-    await expect(person.board).to_be_visible()
-    assert await violations(person) == "", "start"
-    rng, mouse = Random(6), Mouse(person.page)
-    await play(person, mouse, rng, 4)
-    assert await my_turn(person)
-    await mouse.choose(0)
-    assert await violations(person) == "", "middle"
-    await person.page.locator("button:visible", has_text=person.t("menu")).first.click()
-    await expect(person.page.locator("dialog")).to_be_visible()
-    assert await violations(person) == "", "menu"
-    await person.page.keyboard.press("Escape")
-    await play(person, mouse, rng)
-    await expect(person.over).to_be_visible()
-    await person.page.locator(".result td button").first.click()
-    assert await violations(person) == "", "end"
+    page = host.page
+    await host.open(f"/r/{host.code}#replay={match}/5")
+    await expect(page.locator(".stepping")).to_be_visible(timeout=WAIT_MS)
+    await perfect(host, "replay")
+    await host.open(f"/r/{host.code}")
+    await visitor.open(f"/r/{host.code}")
+    await visitor.page.locator("#join .primary").tap()
+    for person, stage in ((host, "room of the host"), (visitor, "room of a guest")):
+        await person.page.get_by_role("button", name=person.t("lobby-back")).tap()
+        await expect(person.page.locator(".seatlist")).to_be_visible(timeout=WAIT_MS)
+        await perfect(person, stage)
+    await page.get_by_role("button", name=host.t("menu")).first.tap()
+    await expect(page.locator("dialog")).to_be_visible()
+    await perfect(host, "menu")

@@ -11,7 +11,8 @@ from playwright.async_api import expect
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import KINDS
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
-from tests.browser.steering import BOARD, Finger, Keyboard, Mouse, Way, sound
+from tests.browser.steering import BOARD, Finger, Keyboard, Mouse, Way
+from tests.browser.test_access import sound
 from tests.browser.texts import untranslated
 from tests.browser.throwing import (
     Course,
@@ -24,6 +25,7 @@ from tests.browser.throwing import (
     send,
     stop_button,
     thrown,
+    wins,
 )
 from tests.support.server import Running
 
@@ -42,15 +44,6 @@ def kind_of(move: FlyingColoursMove) -> str:
     return "stop"
 
 
-async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> bool:
-    """Whether the server tells this person that the move would win."""
-    assert isinstance(move, Move)
-    parts = [{"disc": part.disc, "to": part.to} for part in move.parts]
-    draft = {"draft": {"type": "move", "parts": parts}}
-    known = await person.call("POST", f"/matches/{at['match']}/legal", draft)
-    return bool(known["preview"][str(at["you"])]["wins"])
-
-
 async def play(
     everybody: Sequence[Person], ways: Sequence[Way], quota: dict[str, int]
 ) -> list[Counter[str]]:
@@ -65,7 +58,8 @@ async def play(
             return done
         at, move = found
         seat, kind = at["you"], kind_of(move)
-        if isinstance(move, Move) and await wins(everybody[seat], at, move):
+        if await wins(everybody[seat], at, move):
+            assert isinstance(move, Move)
             assert await my_turn(everybody[seat])
             await prepare(everybody[seat], ways[seat], at, move)
             await expect(everybody[seat].page.locator(".wins")).to_have_count(1)

@@ -12,7 +12,8 @@ from app.i18n import translator
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Screen
 from tests.browser.playing import tab_to
 from tests.browser.pseudo import english_made_foreign
-from tests.browser.steering import BOARD, Keyboard, sound
+from tests.browser.steering import BOARD, Keyboard
+from tests.browser.test_access import sound
 from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.browser.throwing import (
     choice,

@@ -103,26 +103,11 @@ async def test_p0_16_a_whole_match_by_mouse(people: People, site: Running) -> No
     assert [match["scores"] for match in past] == [at["view"]["result"]["scores"]]
 
 
-async def test_p0_12_a_whole_match_by_keyboard(people: People, site: Running) -> None:
-    person = await people(site.url)
-    page, keys = person.page, Keyboard(person.page)
-    await person.open()
-    await keys.press(page.locator(".intro [data-create]"))
-    await person.seated()
-    person.code = page.url.rpartition("/")[2]
-    for taken in (2, 3):
-        await keys.press(page.locator(".seatlist .free .btn").first)
-        await expect(page.locator(".seatlist li:not(.free)")).to_have_count(taken)
-    await keys.press(page.locator(".go .primary"))
-
+async def test_p0_12_the_wall_speaks_and_is_read(people: People, site: Running) -> None:
+    (person,) = await people.table(site.url, [{}], bots=2)
     assert await my_turn(person)
     await speaks(person)
     await reads_the_wall(person)
-    await play(person, keys, Random(3))
-    await expect(person.over).to_be_visible()
-    await result_is_explained(person, await person.position(), keys)
-    await keys.press(page.get_by_role("button", name=person.t("rematch")))
-    await expect(person.board).to_be_visible(timeout=WAIT_MS)
 
 
 async def speaks(person: Person) -> None:

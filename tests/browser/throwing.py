@@ -129,6 +129,16 @@ async def perform(person: Person, way: Way, at: dict[str, Any], move: FlyingColo
     await person.log.nth(lines).or_(person.over).first.wait_for(state="attached")
 
 
+async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> bool:
+    """Whether the server tells this person that the move would win."""
+    if not isinstance(move, Move):
+        return False
+    parts = [{"disc": part.disc, "to": part.to} for part in move.parts]
+    draft = {"draft": {"type": "move", "parts": parts}}
+    known = await person.call("POST", f"/matches/{at['match']}/legal", draft)
+    return bool(known["preview"][str(at["you"])]["wins"])
+
+
 def stop_button(person: Person) -> Locator:
     """The button that ends a turn."""
     return person.page.get_by_role("button", name=person.t("flying_colours-ui-stop"), exact=True)

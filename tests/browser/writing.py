@@ -14,6 +14,7 @@ from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE
 from app.games.colour_square.state import Enter, Lines
 from tests.browser.people import WAIT_MS, People, Person, Screen
+from tests.browser.playing import tab_to
 from tests.support.server import Running
 
 READY = ".actions .primary:not([aria-disabled])"
@@ -84,7 +85,7 @@ class Keys(Hand):
     """Digits, arrows, Enter; Shift and Enter to confirm."""
 
     async def press(self, target: Locator) -> None:
-        await target.focus()
+        await tab_to(self.person.page, target)
         await self.person.page.keyboard.press("Enter")
 
     async def die(self, number: int) -> None:
@@ -96,7 +97,7 @@ class Keys(Hand):
 
     async def corner(self, name: str) -> None:
         page = self.person.page
-        await page.locator("svg.corners [role=gridcell][tabindex='0']").focus()
+        await tab_to(page, page.locator("svg.corners [role=gridcell][tabindex='0']"))
         for wrong, right, step in (("x", "Right", "Left"), ("y", "Down", "Up")):
             for _ in range(8):
                 here = await page.locator("svg.corners [tabindex='0']").get_attribute(wrong)

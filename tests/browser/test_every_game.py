@@ -1,0 +1,201 @@
+"""All five games for every hand, ear, eye and window: keyboard, speech, colours, axe, phones."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from app.games import GAMES
+from app.i18n import translator
+from tests.browser.every_game import ALL, Game, shown, smallest_field, to_the_middle
+from tests.browser.facts import facts
+from tests.browser.fitting import fits, resize, turned
+from tests.browser.greys import SETS, UNTOLD, pictures
+from tests.browser.hastening import hasten
+from tests.browser.hearing import LISTENING, followed, heard
+from tests.browser.people import DESKTOP, PORTRAIT, WAIT_MS, People, Person
+from tests.browser.playing import tab_to
+from tests.browser.pseudo import english_made_foreign
+from tests.browser.test_access import sound, violations
+from tests.browser.texts import untranslated
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+games = pytest.mark.parametrize("game", ALL, ids=[game.key for game in ALL])
+MANY = 150
+
+# Which stop of the tab key has the focus; 0 outside the page.
+STOP = """() => {
+  const at = document.activeElement;
+  if (!at || at === document.body) return 0;
+  const stops = (window.stops ??= new Map());
+  if (!stops.has(at)) stops.set(at, stops.size + 1);
+  return stops.get(at);
+}"""
+
+STOPS_ON_THE_BOARD = """() =>
+  [...window.stops.keys()].filter((it) => it.closest(".match > .board [role=grid]")).length"""
+
+FROM_THE_TOP = """() => {
+  window.stops = new Map();
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute("tabindex");
+}"""
+
+
+@pytest.fixture
+def _foreign() -> Iterator[None]:
+    with english_made_foreign():
+        yield
+
+
+# --- keyboard and speech -----------------------------------------------------------------------
+
+
+async def stops(page: Page, key: str, most: int = MANY) -> list[int]:
+    """Where the key leads, at most so often, until the focus leaves the page
+    or is at its first stop again."""
+    found: list[int] = []
+    while len(found) < most:
+        await page.keyboard.press(key)
+        at = int(await page.evaluate(STOP))
+        if at == 0 or found[:1] == [at]:
+            break
+        assert at not in found, "the key leads in a circle"
+        found.append(at)
+    return found
+
+
+async def no_trap(page: Page) -> None:
+    """Tab leads through the page to its end, Shift and Tab back the same way."""
+    await page.evaluate(FROM_THE_TOP)
+    there = await stops(page, "Tab")
+    assert 5 < len(there) < MANY
+    assert await stops(page, "Shift+Tab", len(there)) == there[::-1]
+    await page.evaluate("document.activeElement.blur()")
+
+
+async def press(person: Person, target: Locator) -> None:
+    """Go there with Tab, and press Enter."""
+    await tab_to(person.page, target)
+    await person.page.keyboard.press("Enter")
+
+
+async def begin(person: Person, game: Game) -> None:
+    """From the start page into a room, a bot beside, this game, and off."""
+    page = person.page
+    await person.open()
+    await press(person, page.locator(".intro [data-create]"))
+    await person.seated()
+    person.code = page.url.rpartition("/")[2]
+    await press(person, page.locator(".seatlist .free .btn").first)
+    await expect(page.locator(".seatlist li:not(.free)")).to_have_count(2)
+    chosen = page.locator(".opts .pick select")
+    await tab_to(page, chosen)
+    for _ in ALL:
+        if await chosen.input_value() == game.key:
+            break
+        await page.keyboard.press("ArrowDown")
+    await expect(chosen).to_have_value(game.key)
+    await expect(page.locator(f".opts use[href='#v-{game.key}']")).to_have_count(1)
+    for option, key in game.typed.items():
+        label = person.t(f"{game.key}-option-{option}")
+        await tab_to(page, page.locator("label.opt", has_text=label).locator("select"))
+        await page.keyboard.press(key)
+    await no_trap(page)
+    await press(person, page.locator(".go .primary"))
+    await shown(person, game)
+
+
+@games
+async def test_p0_12_a_match_by_keyboard_is_heard(
+    people: People, site: Running, game: Game
+) -> None:
+    person = await people(site.url, script=LISTENING)
+    page = person.page
+    await begin(person, game)
+    await no_trap(page)
+    assert await page.evaluate(STOPS_ON_THE_BOARD) == 1
+    await game.play(person)
+    await expect(person.over).to_be_visible(timeout=WAIT_MS)
+    headline = await page.locator(".won h1").inner_text()
+    news = await heard(page, "news")
+    steps = await facts(person, game.key)
+    assert len(steps) > 4
+    followed(news, [*steps, [[headline]]])
+    assert all(await heard(page, "focus")), "something without a name had the focus"
+    await no_trap(page)
+    await press(person, page.get_by_role("button", name=person.t("rematch"), exact=True))
+    await shown(person, game)
+
+
+# --- eyes, windows, languages ------------------------------------------------------------------
+
+
+async def all_in_view(person: Person, game: Game, stage: str) -> None:
+    """Status, board, hand and buttons are in the window together, fields wide enough."""
+    async for number in turned(person, stage):
+        for part in (".match > .status", ".match > .board", ".tray", ".actions .primary"):
+            await expect(person.page.locator(part)).to_be_in_viewport(ratio=0.99)
+        assert await person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert await smallest_field(person) >= game.least[number], f"{stage}, {number}"
+
+
+async def seen(anna: Person, ben: Person, stage: str) -> None:
+    """axe finds nothing on a desktop, light or dark, nor on a phone; glyphs tell each colour."""
+    await resize(anna, DESKTOP)
+    await sound(anna, stage)
+    assert await anna.page.evaluate(UNTOLD) == [], stage
+    await resize(ben, PORTRAIT)
+    assert not (found := await violations(ben)), f"{stage}, phone: {found}"
+
+
+@pytest.mark.usefixtures("_foreign")
+@games
+async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
+    people: People, site: Running, game: Game
+) -> None:
+    phone = {"size": PORTRAIT, "touch": True}
+    anna = await people(site.url, lang="en", **phone)
+    ben = await people(site.url, lang="de", dark=True, **phone)
+    cem = await people(site.url, lang="nl", **phone)
+    everybody = [anna, ben, cem]
+    code = await anna.create_room()
+    await anna.call("PATCH", f"/rooms/{code}", {"game": game.key, "options": dict(game.options)})
+    for guest in (ben, cem):
+        await guest.join(code)
+    seats = GAMES[game.key].card.seats[-1]
+    for seat in range(3, seats):
+        await anna.call("PUT", f"/rooms/{code}/seats/{seat}", {"bot": True})
+    for person in everybody:
+        await expect(person.page.locator(".seatlist li:not(.free)")).to_have_count(seats)
+        await fits(person, "lobby")
+
+    await anna.call("POST", f"/rooms/{code}/matches", {})
+    for person in everybody:
+        await shown(person, game)
+        await all_in_view(person, game, "start")
+    await seen(anna, ben, "start")
+
+    await to_the_middle(everybody, game)
+    for person in everybody:
+        await all_in_view(person, game, "middle")
+    await seen(anna, ben, "middle")
+    assert len(set(await pictures(anna.page, game.key))) == len(SETS[game.key])
+
+    for person in everybody:
+        # Drawing each position would take long.
+        await person.page.goto("about:blank")
+    await hasten(everybody, Random(4))
+    for person in everybody:
+        await person.open(f"/r/{code}")
+        await expect(person.over).to_be_visible(timeout=WAIT_MS)
+        if await person.page.locator(".result td button").count():
+            await person.page.locator(".result td button").first.click()
+        await fits(person, "end")
+    await seen(anna, ben, "end")
+    await expect(anna.page.locator(".won")).to_contain_text(translator("en")(f"{game.key}-name"))
+    assert await untranslated(anna.page) == set()
