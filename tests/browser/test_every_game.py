@@ -45,6 +45,16 @@ FROM_THE_TOP = """() => {
   document.body.removeAttribute("tabindex");
 }"""
 
+# Numbers of a result that do not stand under the name they belong to.
+ASTRAY = """() => [...document.querySelectorAll("table.result")].flatMap((table) => {
+  const names = [...table.querySelectorAll("thead th")].map((it) => it.getBoundingClientRect());
+  return [...table.querySelectorAll("tbody tr")].flatMap((row) =>
+    [...row.querySelectorAll("td")].filter((it, seat) => {
+      const { left, right } = it.getBoundingClientRect();
+      return Math.abs(left - names[seat].left) > 1 || Math.abs(right - names[seat].right) > 1;
+    }).map((it) => `${row.textContent}: ${it.textContent}`));
+})"""
+
 
 @pytest.fixture
 def _foreign() -> Iterator[None]:
@@ -195,7 +205,8 @@ async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
         await expect(person.over).to_be_visible(timeout=WAIT_MS)
         if await person.page.locator(".result td button").count():
             await person.page.locator(".result td button").first.click()
-        await fits(person, "end")
+        async for _ in turned(person, "end"):
+            assert await person.page.evaluate(ASTRAY) == []
     await seen(anna, ben, "end")
     await expect(anna.page.locator(".won")).to_contain_text(translator("en")(f"{game.key}-name"))
     assert await untranslated(anna.page) == set()
