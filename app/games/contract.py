@@ -215,8 +215,8 @@ class Game(Protocol[State, Move, Part_co]):
     ) -> Move:
         """The move of the built-in player, from its view alone; `view` as in `imagine`.
 
-        `strong`, asked for only if it is one of the card's `levels`: it thinks harder, for less
-        than a second, and plays better for it.
+        `strong`, asked for only if it is one of the card's `levels`: it plays as well as it
+        can, thinking for less than a second.
         """
 
     def result(self, state: State) -> Result | None:

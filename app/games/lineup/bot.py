@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from app.games.contract import Seat
 from app.games.lineup.check import able
@@ -32,7 +32,7 @@ from app.games.lineup.state import Cards, LineUpState, without
 Hands: TypeAlias = list[tuple[frozenset[Kind], ...]]
 """For each imagined position what the next players, in turn order, will choose from."""
 
-SAMPLES = 16
+SAMPLES, STRONG_SAMPLES = 16, 48
 DOUBLES = 20
 """Pairs of figures that are looked at closely, best gains first."""
 
@@ -42,11 +42,20 @@ HOPE = 0.35
 CARD = 1.0
 """Worth, in rows, of a card in hand that a double move takes away, while all rows are open."""
 
-STEP = 0.3
-"""Cost of each row by which neighbouring columns differ, beyond one."""
 
-WELL = 0.4
-"""Cost of each row by which a column lies below both neighbours, beyond two."""
+class Taste(NamedTuple):
+    """What the shape of a wall costs.
+
+    `step`: each row by which neighbouring columns differ, beyond one; `well`: each row by which a
+    column lies below both neighbours, beyond two.
+    """
+
+    step: float
+    well: float
+
+
+USUAL, STRONG = Taste(0.3, 0.4), Taste(0.05, 0.2)
+"""Who leaves the others a rough wall wins more rows in the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +68,11 @@ class Line:
     hand: tuple[Kind, ...]
 
 
-def choose(view: Mapping[str, Any], seat: Seat, rng: Random) -> LineUpMove:
-    """A sensible move for `seat`, which is to act; the same for an equal `rng`."""
+def choose(view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False) -> LineUpMove:
+    """A sensible move for `seat`, which is to act; the same for an equal `rng`.
+
+    A strong player imagines more hands, and knows better what a wall is worth.
+    """
     knowledge = know(view, seat)
     state = position(view, knowledge, rng)
     if not able(state):
@@ -68,9 +80,10 @@ def choose(view: Mapping[str, Any], seat: Seat, rng: Random) -> LineUpMove:
     lines = list(_singles(state.wall.skyline, state.hand))
     if state.first is None and state.doubles[seat]:
         lines += _doubles(lines)
-    hands = [_next_hands(knowledge.cards(rng), seat, rng) for _ in range(SAMPLES)]
+    taste, samples = (STRONG, STRONG_SAMPLES) if strong else (USUAL, SAMPLES)
+    hands = [_next_hands(knowledge.cards(rng), seat, rng) for _ in range(samples)]
     rng.shuffle(lines)
-    return max(lines, key=lambda line: _value(line, hands)).move
+    return max(lines, key=lambda line: _value(line, hands, taste)).move
 
 
 def _singles(skyline: Skyline, hand: tuple[Kind, ...]) -> Iterator[Line]:
@@ -104,9 +117,9 @@ def _next_hands(cards: Cards, seat: Seat, rng: Random) -> tuple[frozenset[Kind],
     return tuple([frozenset((*cards.hands[other], lot.pop())) for other in order])
 
 
-def _value(line: Line, hands: Hands) -> float:
+def _value(line: Line, hands: Hands, taste: Taste) -> float:
     """Rows won by the line, less what the others will likely win by it and its bad shape."""
-    value = line.gain - _badness(line.skyline)
+    value = line.gain - _badness(line.skyline, taste)
     if line.move.double:
         value -= CARD * (ROWS - min(line.skyline)) / ROWS
     open_to = _gains(line.skyline)
@@ -123,13 +136,13 @@ def _value(line: Line, hands: Hands) -> float:
     return value
 
 
-def _badness(skyline: Skyline) -> float:
+def _badness(skyline: Skyline, taste: Taste) -> float:
     """How badly figures fit: a wall that sticks early leaves the better player no rows to win."""
     steps = [abs(right - left) for left, right in pairwise(skyline)]
     edges = (ROWS, *skyline, ROWS)
     wells = [min(edges[at], edges[at + 2]) - height for at, height in enumerate(skyline)]
     rough = sum([step - 1 for step in steps if step > 1])
-    return STEP * rough + WELL * sum([depth - 2 for depth in wells if depth > 2])
+    return taste.step * rough + taste.well * sum([depth - 2 for depth in wells if depth > 2])
 
 
 @lru_cache(maxsize=4096)

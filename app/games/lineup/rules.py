@@ -35,6 +35,7 @@ class LineUp:
         options=LineUpOptions,
         moves=LineUpMove,
         seat_colours=("blue", "red", "green", "white", "yellow"),
+        levels=("easy", "medium", "strong"),
     )
 
     def check_options(self, seats: int, options: LineUpOptions) -> None:
@@ -93,7 +94,7 @@ class LineUp:
     def bot(
         self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False
     ) -> LineUpMove:
-        return bot.choose(view, seat, rng)
+        return bot.choose(view, seat, rng, strong=strong)
 
     # Moves have no parts, so there is nothing to draft.
 
