@@ -1,5 +1,6 @@
 /** The mark of a seat: initial and one notch per seat number, so that no hue is needed. */
 import { html } from "htm/preact";
+import { t } from "../i18n.mjs";
 
 /** @param {{name: string, seat: number | null, colour?: string | null}} props */
 export function Badge({ name, seat, colour }) {
@@ -19,3 +20,6 @@ export function Badge({ name, seat, colour }) {
     <text x="20" y="20.5" text-anchor="middle" dominant-baseline="central" font-size="17" font-weight="700" fill=${ink}>${initial}</text>
   </svg>`;
 }
+
+/** "bot, easy"; in replays, which do not tell, "bot". @param {string | null | undefined} level */
+export const botText = (level) => (level ? t(`bot-${level}`) : t("bot"));

@@ -3,8 +3,7 @@ import { html } from "htm/preact";
 import { t } from "../i18n.mjs";
 import { roomCall } from "../session.mjs";
 import { dialog, isHost, isOnline, myChair, room, takenChairs } from "../store.mjs";
-import { Badge } from "./badge.mjs";
-import { BotLevel, botText } from "./bot-level.mjs";
+import { Badge, botText } from "./badge.mjs";
 import { Icon } from "./icon.mjs";
 import { ask, closeDialog, Head } from "./messages.mjs";
 
@@ -109,4 +108,16 @@ function remove(chair) {
     yes: t("seat-remove"),
     run: () => leave(chair),
   });
+}
+
+/** The host chooses at the place of a bot. @param {{chair: Chair}} props */
+function BotLevel({ chair }) {
+  const choose = (/** @type {any} */ event) =>
+    roomCall("PUT", `/seats/${chair.seat}`, { bot: true, level: event.target.value });
+  return html`<select class="level" aria-label=${t("bot-level", { name: chair.name })} onChange=${choose}>${(
+    room.value?.levels ?? []
+  ).map(
+    (level) =>
+      html`<option value=${level} selected=${level === chair.level}>${t(`level-${level}`)}</option>`,
+  )}</select>`;
 }
