@@ -134,8 +134,10 @@ async def handover(request: Request) -> HTMLResponse:
 async def rules(request: Request, game: str | None = None) -> HTMLResponse:
     """The rules help of a game."""
     card = _card(request, game or _games(request)[0].key)
-    sections = _translator(request).rules(card.key)
-    return _page(request, "rules.html", card=card, sections=sections)
+    t, player = _translator(request), await _identity(request).player(request)
+    sections, name = t.rules(card.key), _name_of(player) or nickname(t)
+    scripts = ["js/home.mjs"]
+    return _page(request, "rules.html", scripts=scripts, card=card, sections=sections, name=name)
 
 
 @router.get("/problems/{code}")

@@ -27,6 +27,9 @@ class RoomList:
             gone = RoomPreview(code=code, game="", host="", gone=True)
             return gone if refusal.code == "invite-gone" else None
         lobby = room.lobby
+        member = player is not None and lobby.member(player) is not None
+        if lobby.practice and not member:
+            return None
         host = lobby.member(lobby.host)
         return RoomPreview(
             code=code,
@@ -36,7 +39,7 @@ class RoomList:
             people=_people(lobby),
             free_seats=0 if lobby.running else lobby.chairs.count(None),
             playing=lobby.running,
-            member=player is not None and lobby.member(player) is not None,
+            member=member,
             watch=code == lobby.watch_code,
             passcode=bool(lobby.passcode) and code != lobby.watch_code,
         )

@@ -24,6 +24,7 @@ from app.api import (
     replay,
     rooms,
     socket,
+    tutorials,
 )
 from app.api.deps import own_site
 from app.api.limits import BodyLimit, Rates
@@ -67,7 +68,8 @@ def create_app(settings: Settings) -> FastAPI:
     api = APIRouter(
         prefix="/api/v1", dependencies=[Depends(own_site)], responses=problems.DOCUMENTED
     )
-    for module in (games, people, rooms, listings, hosting, playing, messages, matches, replay):
+    routers = (games, people, rooms, listings, hosting, playing, messages, matches, replay)
+    for module in (*routers, tutorials):
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(socket.router, prefix="/api/v1")

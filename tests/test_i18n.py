@@ -175,3 +175,20 @@ def test_pseudo_texts_keep_their_placeables() -> None:
 
 def test_versions_follow_the_text() -> None:
     assert len({i18n.version(language) for language in i18n.LANGUAGES}) == 3
+
+
+_RULE = re.compile(r"""data-rule=(?:"([\w-]+)"|\$\{[^}]*\? "([\w-]+)" : "?([\w-]+)"?\})""")
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in APP.glob("games/*/strings")))
+def test_p1_25_elements_of_boards_name_sections_of_the_rules(game: str) -> None:
+    anchors = {section.anchor for section in i18n.translator(i18n.FALLBACK).rules(game)}
+    named = {
+        anchor
+        for path in APP.glob(f"static/games/{game}/*.mjs")
+        for found in _RULE.findall(path.read_text(encoding="utf-8"))
+        for anchor in found
+        if anchor not in ("", "undefined")
+    }
+    assert len(named) >= 2
+    assert named <= anchors

@@ -101,7 +101,8 @@ async def find_room(
     try:
         room = await directory.find(code)
         stranger = asker is None or room.lobby.member(asker.id) is None
-        if stranger and code == room.id:  # an id is no invitation, and is never replaced
+        # An id is no invitation, and is never replaced; a room to practise in has none.
+        if stranger and (code == room.id or room.lobby.practice):
             raise NotFound("room-not-found")
     except Refusal:
         await rates.hit(connection, GUESS, per_minute)

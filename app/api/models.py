@@ -71,6 +71,13 @@ class NewRoom(Body):
     name: Name | None = None
 
 
+class NewTutorial(Body):
+    """A tutorial to be begun; `name` is needed of strangers."""
+
+    game: str
+    name: Name | None = None
+
+
 class Join(Body):
     """Become a member, and sit down if `seat` and a place is free."""
 

@@ -58,7 +58,7 @@ async def create(
 ) -> dict[str, Any]:
     """A new room; its maker is the host and has the first place.  Strangers become guests."""
     await rates.hit(request, "rooms", settings.rooms_per_minute)
-    person = guest or await _welcome(request, response, identity, body.name)
+    person = guest or await welcome(request, response, identity, body.name)
     name = body.name or person.name
     game = body.game or next(iter(GAMES))
     room = await directory.create(person, name, game, body.title, body.options)
@@ -112,7 +112,7 @@ async def join(
     if guest is None:
         await rates.hit(request, "guests", settings.guests_per_minute)
         commands.may_come_in(room.lobby, "", entry)  # before a stranger is a guest for nothing
-    person = guest or await _welcome(request, response, identity, body.name)
+    person = guest or await welcome(request, response, identity, body.name)
     lobby = await room.join(person, body.name or person.name, entry)
     return {"seat": lobby.chair_of(person.id), "room": whole(lobby, person.id)}
 
@@ -136,7 +136,7 @@ async def claim(
     secret = body.secret.upper()
     if not any(link.hash == fingerprint(secret) for link in room.lobby.links):
         raise NotFound("seat-link-gone")
-    person = guest or await _welcome(request, response, identity, body.name)
+    person = guest or await welcome(request, response, identity, body.name)
     lobby = await room.claim(person, body.name or person.name, secret)
     return {"seat": lobby.chair_of(person.id), "room": whole(lobby, person.id)}
 
@@ -218,7 +218,7 @@ def _seat_change(lobby: Lobby, player: str, seat: int, body: SeatChange) -> comm
     return commands.sit(lobby, player, seat)
 
 
-async def _welcome(
+async def welcome(
     request: Request, response: Response, identity: Identity, name: str | None
 ) -> Person:
     """A stranger becomes a guest."""

@@ -8,6 +8,7 @@ from app.games.contract import BadOptions, Game, Level, Options
 from app.rooms.codec import codec_of
 from app.rooms.lobby import USUAL_LEVEL, Chair, Lobby
 from app.rooms.refusal import Malformed, NotAllowed, NotFound, Refusal
+from app.rooms.tutorials import LUCK
 from app.store.people import Person
 
 Change: TypeAlias = tuple[str, dict[str, Any]]
@@ -35,9 +36,15 @@ def game_of(key: str) -> Game[Any, Any, Any]:
 
 
 def create(
-    host: Person, code: str, game_key: str, title: str, options: dict[str, Any] | None
+    host: Person,
+    code: str,
+    game_key: str,
+    title: str,
+    options: dict[str, Any] | None,
+    *,
+    practice: bool = False,
 ) -> Change:
-    """A new room."""
+    """A new room, or one to practise in alone."""
     codec = codec_of(game_of(game_key))
     data = {
         "code": code,
@@ -47,7 +54,7 @@ def create(
         "options": codec.dump_options(codec.options(options or {})),
         "places": game_of(game_key).card.seats[-1],
     }
-    return "created", data
+    return "created", data | ({"practice": True} if practice else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +91,8 @@ def join(lobby: Lobby, person: Person, name: str, entry: Entry) -> Change | None
 
 def may_come_in(lobby: Lobby, player: str, entry: Entry) -> None:
     """Refuse a newcomer whom the room does not let in; "" for somebody without an id yet."""
+    if lobby.practice and lobby.members:
+        raise NotFound("room-not-found")
     ban = lobby.banned(player)
     if ban is not None:
         raise NotAllowed("banned", reason=ban.reason)
@@ -249,7 +258,10 @@ def again(lobby: Lobby, player: str, *, same_dice: bool) -> Change | None:
 def start(lobby: Lobby, player: str, match_id: str) -> Start:
     """Start a match with those who sit, in the order of their places."""
     host_only(lobby, player)
-    return _start(lobby, match_id, codec_of(game_of(lobby.game)).options(lobby.options))
+    begun = _start(lobby, match_id, codec_of(game_of(lobby.game)).options(lobby.options))
+    if lobby.practice and lobby.match is None:
+        begun.data["luck"] = LUCK
+    return begun
 
 
 def restart(lobby: Lobby, match_id: str, *, same_dice: bool) -> Start:
@@ -260,7 +272,8 @@ def restart(lobby: Lobby, match_id: str, *, same_dice: bool) -> Start:
         options = replace(options, start=begins)
     begun = _start(lobby, match_id, options)
     if same_dice and lobby.match is not None:
-        begun.data["luck"] = lobby.match.luck or lobby.match.id
+        luck = lobby.match.luck
+        begun.data["luck"] = lobby.match.id if luck in (None, LUCK) else luck
     return begun
 
 

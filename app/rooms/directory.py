@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import structlog
@@ -16,6 +17,7 @@ from app.rooms.fold import fold
 from app.rooms.lobby import Lobby
 from app.rooms.refusal import NotFound, Refusal, Unavailable
 from app.rooms.room import Room
+from app.rooms.tutorials import tutorial_of
 from app.store import statements
 from app.store.ids import CODE_LENGTH, new_code, new_ulid
 from app.store.journal import Append, StoreUnavailable
@@ -58,11 +60,18 @@ class Directory:
             await asyncio.gather(*(room.stop() for room in self))
 
     async def create(
-        self, host: Person, name: str, game: str, title: str, options: dict[str, Any] | None
+        self,
+        host: Person,
+        name: str,
+        game: str,
+        title: str,
+        options: dict[str, Any] | None,
+        *,
+        practice: bool = False,
     ) -> Room:
         """A new room; its maker is the host and sits on the first place."""
         room_id, code, now = new_ulid(), new_code(), self._services.now()
-        change = commands.create(host, code, game, title, options)
+        change = commands.create(host, code, game, title, options, practice=practice)
         event = Event(room_id, 0, now, host.id, *change)
         room = Room(self._services, fold(None, event))
         entry = Append(
@@ -76,6 +85,15 @@ class Directory:
             raise Unavailable("store-unavailable") from None
         self._rooms[room_id] = room
         await room.join(host, name, commands.Entry())
+        return room
+
+    async def practise(self, host: Person, name: str, game: str) -> Room:
+        """A new room for one person alone, in which the tutorial of a game has begun."""
+        tutorial = tutorial_of(game)
+        room = await self.create(host, name, game, "", dict(tutorial.options), practice=True)
+        for seat in range(1, 1 + tutorial.bots):
+            await room.change(host.id, partial(commands.put_bot, player=host.id, number=seat))
+        await room.start(host.id)
         return room
 
     async def find(self, code_or_id: str) -> Room:

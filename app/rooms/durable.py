@@ -204,7 +204,7 @@ class DurableRoom(ABC):
         """The match; None if other rules wrote it: the room stays open, the match cannot go on."""
         reads = self._services.reads
         try:
-            return await read_table(reads, match.id, await tape_of(reads, match.luck))
+            return await read_table(reads, match.id, await tape_of(reads, match.game, match.luck))
         except ReplayMismatch as error:
             log.error("match-unreadable", room=self.id, match=match.id, error=str(error))
             return None

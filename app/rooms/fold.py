@@ -43,6 +43,7 @@ def created(event: Event) -> Lobby:
         chairs=(None,) * data["places"],
         match=None,
         history=(),
+        practice=data.get("practice", False),
     )
 
 
@@ -289,6 +290,8 @@ def _started(lobby: Lobby, event: Event) -> Lobby:
 def _finished(lobby: Lobby, event: Event) -> Lobby:
     match = lobby.match and replace(lobby.match, finished=True)
     chairs = tuple(chair and replace(chair, ready=chair.bot) for chair in lobby.chairs)
+    if lobby.practice:
+        return replace(lobby, match=match, chairs=chairs, undo_wish=None)
     entry = {**event.data, "finished_at": int(event.at.timestamp() * 1000)}
     history = (*lobby.history, entry)[-HISTORY:]
     return replace(

@@ -16,6 +16,7 @@ from app.games.contract import Seat
 from app.rooms.lobby import Lobby
 from app.rooms.patch import Operation, diff
 from app.rooms.table import Position, Table, notes_for
+from app.rooms.tutorials import LUCK
 from app.store.rows import Draft, Message
 
 LONG_PATCH = 1000
@@ -155,6 +156,7 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
                 level if player is None else None
                 for player, level in zip(match.players, match.levels, strict=True)
             ],
+            "tutorial": match.luck == LUCK,
         },
         "history": lobby.history,
         "chat": lobby.chat,
@@ -166,6 +168,7 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
         "tallies": [asdict(tally) for tally in lobby.tallies],
         "changes": [asdict(change) for change in lobby.changes],
         "listed": lobby.listed,
+        "practice": lobby.practice,
         **bans,
     }
 

@@ -49,7 +49,8 @@ class HostedRoom(ChattingRoom, ABC):
 
         def rows(lobby: Lobby) -> Statements:
             known = lobby.member(person.id) is not None
-            return () if known else statements.new_member(self.id, person.id)
+            listed = not (known or lobby.practice)
+            return statements.new_member(self.id, person.id) if listed else ()
 
         return await self.change(
             person.id, lambda lobby: commands.join(lobby, person, name, entry), rows

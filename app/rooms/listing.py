@@ -15,7 +15,9 @@ def listing_of(lobby: Lobby) -> Listing | None:
 
     While a seat is free before a match, the code is the invite, else that to watch with.
     """
-    if not lobby.listed or lobby.locked or lobby.passcode or len(lobby.members) >= MAX_MEMBERS:
+    if not lobby.listed or lobby.practice or lobby.locked or lobby.passcode:
+        return None
+    if len(lobby.members) >= MAX_MEMBERS:
         return None
     free_seats = 0 if lobby.running else lobby.chairs.count(None)
     code = lobby.code if free_seats else lobby.watch_code

@@ -8,6 +8,7 @@ from app.rooms.codec import codec_of
 from app.rooms.commands import game_of
 from app.rooms.refusal import NotFound
 from app.rooms.table import Table
+from app.rooms.tutorials import LUCK, tutorial_of
 from app.store.reads import Reads
 from app.store.rows import Match
 
@@ -16,11 +17,13 @@ Tape = Mapping[tuple[str, int], int]
 BLANK_TAPE: Tape = MappingProxyType({})
 
 
-async def tape_of(reads: Reads, match_id: str | None) -> Tape:
-    """All that was drawn in a match; nothing for None."""
-    if match_id is None:
+async def tape_of(reads: Reads, game: str, luck: str | None) -> Tape:
+    """What is drawn where it was drawn before, in a match or in a tutorial; nothing for None."""
+    if luck is None:
         return BLANK_TAPE
-    steps = await reads.steps(match_id)
+    if luck == LUCK:
+        return tutorial_of(game).draws
+    steps = await reads.steps(luck)
     return {(label, n): outcome for step in steps for label, n, outcome in step.draws}
 
 
@@ -43,15 +46,16 @@ async def replay(reads: Reads, match_id: str, tape: Tape = BLANK_TAPE) -> AsyncI
     row = await reads.match(match_id)
     if row is None:
         raise NotFound("match-not-found")
-    table = laid(row)
+    table = laid(row, tape)
     for step in await reads.steps(match_id):
         table.fold(step)
         yield table
 
 
-def laid(row: Match) -> Table:
+def laid(row: Match, tape: Tape = BLANK_TAPE) -> Table:
     """The table of a match, before its set-up; `ReplayMismatch` where other rules are in force."""
     game = game_of(row.game)
     if game.card.rules_version != row.rules_version:
         raise ReplayMismatch(f"match {row.id} was played by rules {row.rules_version}")
-    return Table(row.id, game, len(row.players), codec_of(game).options(row.options))
+    options = codec_of(game).options(row.options)
+    return Table(row.id, game, len(row.players), options, tape=tape)

@@ -99,7 +99,8 @@ class Playing:
 
     `players` by match seat who plays it now, None for a bot; `owners` whose seat it is: a person
     for whom a bot stands in is owner and not player.  `first` is the seat that began, `luck` the
-    match whose dice are thrown again; `levels` by match seat how well a bot plays there.
+    match whose dice are thrown again, or that of a tutorial; `levels` by match seat how well a bot
+    plays there.
     """
 
     id: str
@@ -127,6 +128,7 @@ class Lobby:
     whose place was claimed by another browser.  `absence_s`: after so many seconds a host
     may decide for who is away; 0: never.  `passcode` is asked of newcomers, unless empty; with
     `watch_code` instead of `code` one comes in to watch.  `listed`: strangers may find the room.
+    `practice`: one person's own, where nothing counts.
     """
 
     id: str
@@ -155,6 +157,7 @@ class Lobby:
     tallies: tuple[Tally, ...] = ()
     changes: tuple[Change, ...] = ()
     listed: bool = False
+    practice: bool = False
 
     def member(self, player: str) -> Member | None:
         """The member of that player id."""

@@ -49,7 +49,7 @@ class Room(HostedRoom):
     async def _begin(self, player: str, start: commands.Start) -> Lobby:
         data, game, now = start.data, start.game, self._services.now()
         people = tuple(data["players"]), tuple(data["names"]), tuple(data["colours"])
-        tape = await tape_of(self._services.reads, data.get("luck"))
+        tape = await tape_of(self._services.reads, game.card.key, data.get("luck"))
         table = Table(data["match"], game, len(people[0]), start.options, tape=tape)
         first = self._guard(lambda: table.begin(now))
         data["first"] = table.begins(first.position)

@@ -55,13 +55,19 @@ class Reads:
             return [row.room_id for row in await connection.execute(statement)]
 
     async def playing_rooms_of(self, player_id: str, limit: int = 100) -> list[str]:
-        """The ids of the rooms in whose running matches a player has or had a seat."""
+        """The ids of the rooms of a player in whose running matches they have or had a seat."""
         seat, match, result = models.MatchSeat, models.Match, models.ResultRow
+        member = models.Member
         statement = (
             select(match.room_id)
             .join(seat, seat.match_id == match.id)
+            .join(member, member.room_id == match.room_id)
             .outerjoin(result, result.match_id == match.id)
-            .where(seat.player_id == player_id, result.match_id.is_(None))
+            .where(
+                seat.player_id == player_id,
+                member.player_id == player_id,
+                result.match_id.is_(None),
+            )
             .order_by(match.id.desc())
             .limit(limit)
         )

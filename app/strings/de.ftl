@@ -177,7 +177,7 @@ board = Brett
 hand = Deine Hand
 title-turn = Du bist dran
 title-asked = Du wirst gefragt
-keys-hint = Tasten: T Zug · S Punkte · L letzter Zug · B Brett
+keys-hint = Tasten: T Zug · S Punkte · L letzter Zug · B Brett · ? Regeln
 next-table = Nächster Tisch: { $title }
 next-short = Weiter ({ $count })
 next-more = { $count ->
@@ -343,6 +343,8 @@ colour-grey = grau
 colour-black = schwarz
 
 # Problems: one short sentence each; -help says what to do
+rules-here = Regeln hierzu
+rules-back = Zurück zum Brett
 problem-why = Warum?
 problem-general = Das hat nicht geklappt.
 problem-not-your-turn = Du bist nicht dran.
@@ -593,3 +595,16 @@ problem-passcode-needed = Dieser Raum fragt nach einem Kennwort.
 problem-wrong-passcode = Das ist nicht das Kennwort.
 problem-wrong-passcode-help = Frag die Person, die dich eingeladen hat.
 problem-watchers-watch = Du bist zum Zuschauen hier. Mit dem Einladungslink kannst du Platz nehmen.
+
+# Tutorial
+
+try = Ausprobieren: 2 Minuten
+coach = Tutorial
+coach-place = { $lesson } von { $count }
+coach-next = Weiter
+coach-back = Zurück
+coach-stop = Tutorial beenden
+coach-here = Hier
+coach-end = Das war’s. Jetzt weißt du, wie es geht.
+coach-play-on = Weiterspielen
+coach-friends = Raum mit Freunden öffnen

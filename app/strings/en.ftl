@@ -177,7 +177,7 @@ board = Board
 hand = Your hand
 title-turn = Your turn
 title-asked = You are asked
-keys-hint = Keys: T turn · S points · L last move · B board
+keys-hint = Keys: T turn · S points · L last move · B board · ? rules
 next-table = Next table: { $title }
 next-short = Next ({ $count })
 next-more = { $count ->
@@ -343,6 +343,8 @@ colour-grey = grey
 colour-black = black
 
 # Problems: one short sentence each; -help says what to do
+rules-here = Rules for this
+rules-back = Back to the board
 problem-why = Why?
 problem-general = That did not work.
 problem-not-your-turn = It is not your turn.
@@ -593,3 +595,16 @@ problem-passcode-needed = This room asks for a passcode.
 problem-wrong-passcode = This is not the passcode.
 problem-wrong-passcode-help = Ask the one who invited you.
 problem-watchers-watch = You came to watch. The invite link lets you take a seat.
+
+# Tutorial
+
+try = Try it: 2 minutes
+coach = Tutorial
+coach-place = { $lesson } of { $count }
+coach-next = Next
+coach-back = Back
+coach-stop = End tutorial
+coach-here = Here
+coach-end = That’s it. Now you know how it goes.
+coach-play-on = Play on
+coach-friends = Open a room with friends

@@ -177,7 +177,7 @@ board = Bord
 hand = Jouw hand
 title-turn = Jij bent aan de beurt
 title-asked = Er wordt je iets gevraagd
-keys-hint = Toetsen: T beurt · S punten · L laatste zet · B bord
+keys-hint = Toetsen: T beurt · S punten · L laatste zet · B bord · ? regels
 next-table = Volgende tafel: { $title }
 next-short = Verder ({ $count })
 next-more = { $count ->
@@ -343,6 +343,8 @@ colour-grey = grijs
 colour-black = zwart
 
 # Problems: one short sentence each; -help says what to do
+rules-here = Regels hierbij
+rules-back = Terug naar het bord
 problem-why = Waarom?
 problem-general = Dat is niet gelukt.
 problem-not-your-turn = Jij bent niet aan de beurt.
@@ -593,3 +595,16 @@ problem-passcode-needed = Deze kamer vraagt om een wachtwoord.
 problem-wrong-passcode = Dat is niet het wachtwoord.
 problem-wrong-passcode-help = Vraag het aan wie je heeft uitgenodigd.
 problem-watchers-watch = Je bent hier om te kijken. Met de uitnodigingslink kun je gaan zitten.
+
+# Uitleg
+
+try = Probeer het: 2 minuten
+coach = Uitleg
+coach-place = { $lesson } van { $count }
+coach-next = Verder
+coach-back = Terug
+coach-stop = Uitleg stoppen
+coach-here = Hier
+coach-end = Dat was het. Nu weet je hoe het gaat.
+coach-play-on = Verder spelen
+coach-friends = Kamer met vrienden openen

@@ -1,4 +1,4 @@
-/** The start page: makes rooms, goes to codes, keeps its lists fresh. */
+/** The start page: makes rooms, begins tutorials, goes to codes, keeps its lists fresh; the rules. */
 import "./page.mjs";
 import { api, Problem } from "./api.mjs";
 import { boot } from "./boot.mjs";
@@ -9,11 +9,12 @@ const LISTS_MS = 4000;
 const STALE_MS = 1200;
 
 document.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? target.closest("[data-create]") : null;
-  if (button instanceof HTMLButtonElement) create(button);
+  const button =
+    target instanceof Element ? target.closest("[data-create], [data-tutorial]") : null;
+  if (button instanceof HTMLButtonElement) make(button);
 });
 document.getElementById("open")?.addEventListener("click", sit);
-fetchLists();
+if (document.getElementById("open")) fetchLists();
 
 /** What keeps the lists fresh comes when they are looked at, or a little later: whoever goes on at
  * once needs none of it, and links and search work without. */
@@ -34,10 +35,12 @@ function fetchLists() {
 }
 
 /** @param {HTMLButtonElement} button */
-async function create(button) {
+async function make(button) {
+  const { create, tutorial } = button.dataset;
   button.disabled = true;
   try {
-    const room = await api("POST", "/rooms", { game: button.dataset.create, name: boot.name });
+    const body = { game: tutorial ?? create, name: boot.name };
+    const room = await api("POST", tutorial ? "/tutorials" : "/rooms", body);
     location.assign(`${boot.base}/r/${room.code}`);
   } catch (error) {
     button.disabled = false;

@@ -1,6 +1,7 @@
-/** Keys of the room page: the game's own, and the questions T, S, L, B. */
+/** Keys of the room page: the game's own, the questions T, S, L, B, and H or ? for the rules. */
 
 import { logLines, noteText } from "./components/log.mjs";
+import { openRules } from "./components/rules.mjs";
 import { t } from "./i18n.mjs";
 import { pref } from "./prefs.mjs";
 import { announce, dialog } from "./store.mjs";
@@ -14,9 +15,13 @@ export function listenToKeys(shown) {
   addEventListener("keydown", (event) => {
     const game = shown();
     if (!game || dialog.value || event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = /^\p{L}$/u.test(event.key);
+    const letter = /^[\p{L}?]$/u.test(event.key);
     if (letter && (isTyping(event.target) || pref("keys") === "off")) return;
     if (isTyping(event.target) || game.onKey(event) || !letter) return;
+    if (event.key === "?" || event.key.toLowerCase() === "h") {
+      event.preventDefault();
+      openRules();
+    }
     const answer = answers(game)[event.key.toLowerCase()];
     if (answer) announce(answer());
   });

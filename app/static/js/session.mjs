@@ -192,10 +192,17 @@ function shown(id, seq) {
  * @param {string} method @param {string} path below the room @param {unknown} [body]
  * @returns {Promise<any>} undefined if it was refused
  */
-export async function roomCall(method, path, body) {
+export const roomCall = (method, path, body) => call(method, `/rooms/${code()}${path}`, body);
+
+/**
+ * Calls the interface; a refusal is shown.
+ * @param {string} method @param {string} path @param {unknown} [body]
+ * @returns {Promise<any>} undefined if it was refused
+ */
+export async function call(method, path, body) {
   store.problem.value = null;
   try {
-    return await api(method, `/rooms/${code()}${path}`, body);
+    return await api(method, path, body);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     store.problem.value = error;

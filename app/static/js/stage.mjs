@@ -11,6 +11,7 @@ import { RoomReplay } from "./components/room-replay.mjs";
 import { listenToKeys } from "./keys.mjs";
 import { followMatch, looking, lookSteps } from "./look.mjs";
 import { followAddress, replay } from "./room-replay.mjs";
+import { followFocus } from "./rules-help.mjs";
 import { stepKey } from "./stepping.mjs";
 import { tableMatch } from "./store.mjs";
 import { table } from "./table.mjs";
@@ -49,5 +50,6 @@ function shown() {
 export function follow(away) {
   followMatch();
   followAddress();
+  followFocus();
   listenToKeys(() => (away() ? null : shown()));
 }

@@ -21,7 +21,7 @@ export async function fetchBoard(game) {
 }
 
 /** Adds a style sheet once. @param {string} href @returns {Promise<void>} when it is there, or cannot be */
-function fetchStyle(href) {
+export function fetchStyle(href) {
   const links = [...document.head.querySelectorAll("link")];
   if (links.some((link) => link.getAttribute("href") === href)) return Promise.resolve();
   const link = document.createElement("link");

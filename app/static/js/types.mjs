@@ -23,6 +23,7 @@
  * @property {boolean} same_dice can be played again with the same luck
  * @property {boolean} final what is confirmed stands, whoever would agree to take it back
  * @property {(Level | null)[]} levels of the bots
+ * @property {boolean} tutorial its first draws are those of the game's tutorial
  *
  * @typedef {object} PastMatch
  * @property {string} match
@@ -62,6 +63,7 @@
  * @property {{player: string, name: string, reason: string}[]} [bans] for hosts
  * @property {"open" | "phrases" | "off"} chat what may be said
  * @property {boolean} listed strangers may find the room
+ * @property {boolean} practice one person's own, found by nobody else
  *
  * @typedef {{player: string, seat: number | null, host: boolean}} You
  * @typedef {{key: string, args?: Record<string, any>}} Note

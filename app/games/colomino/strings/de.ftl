@@ -295,3 +295,12 @@ colomino-ui-tiles = { $count ->
         [one] 1 Plättchen
        *[other] { $count } Plättchen
     }
+
+# Tutorial
+colomino-tutorial-board = Du und der Bot, ihr baut auf diesem Brett, von der Grundlinie unten zur Ziellinie oben. Punkte gibt es fürs Füllen von Höfen. Die meisten Punkte gewinnen.
+colomino-tutorial-tile = Das sind deine fünf Plättchen; die anderen sehen sie nicht. Wähle eins.
+colomino-tutorial-field = Wähle jetzt eins der markierten Felder. Jede Seite muss zum Plättchen daneben und zur Marke am Rand passen. Drehen darfst du.
+colomino-tutorial-lay = Lege das Plättchen. In einem Zug legst du drei, eins nach dem anderen.
+colomino-tutorial-court = Drei Seiten an Plättchen oder Rand: ein offener Hof, 1 Punkt. Vier: ein geschlossener, 2 Punkte. Versuch es in einer Ecke: Dort zählt der Rand für zwei Seiten. Auf dem Knopf steht, was du bekommst.
+colomino-tutorial-three = Der zweite Hof eines Zuges zählt doppelt, der dritte dreifach. Nach drei Plättchen ziehst du auf fünf nach, und der Bot ist dran.
+colomino-tutorial-end = Hier stehen die Punkte. Sobald jemand die Ziellinie erreicht, haben alle anderen noch einen letzten Zug.

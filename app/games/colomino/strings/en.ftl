@@ -309,3 +309,12 @@ colomino-ui-tiles = { $count ->
         [one] 1 tile
        *[other] { $count } tiles
     }
+
+# Tutorial
+colomino-tutorial-board = You and the bot build on this board, from the base line at the bottom towards the goal line at the top. You score by filling courts. Most points win.
+colomino-tutorial-tile = These are your five tiles; the others cannot see them. Choose one.
+colomino-tutorial-field = Now choose one of the marked fields. Every side has to match the tile beside it and the mark on the border. You may turn the tile.
+colomino-tutorial-lay = Lay the tile. In a turn you lay three, one after the other.
+colomino-tutorial-court = With three sides bounded by tiles or the edge, a field is an open court: 1 point. With four it is a closed one: 2 points. Try it in a corner: the edge counts for two sides there. The button says what you get.
+colomino-tutorial-three = The second court of a turn counts twice, the third three times. After three tiles you draw back up to five, and the bot plays.
+colomino-tutorial-end = Here are the points. Once somebody reaches the goal line, each of the others has one last turn.

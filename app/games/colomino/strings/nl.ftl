@@ -305,3 +305,12 @@ colomino-ui-tiles = { $count ->
         [one] 1 tegel
        *[other] { $count } tegels
     }
+
+# Uitleg
+colomino-tutorial-board = Jij en de bot bouwen op dit bord, van de basislijn onderaan naar de doellijn bovenaan. Je scoort door hoven te vullen. De meeste punten winnen.
+colomino-tutorial-tile = Dit zijn je vijf tegels; de anderen zien ze niet. Kies er een.
+colomino-tutorial-field = Kies nu een van de gemarkeerde velden. Elke zijde moet passen bij de tegel ernaast en bij het teken op de rand. Draaien mag.
+colomino-tutorial-lay = Leg de tegel. In een beurt leg je er drie, een voor een.
+colomino-tutorial-court = Drie zijden aan tegels of rand: een open hof, 1 punt. Vier: een gesloten hof, 2 punten. Probeer het in een hoek: daar telt de rand voor twee zijden. Op de knop staat wat je krijgt.
+colomino-tutorial-three = De tweede hof van een beurt telt dubbel, de derde driemaal. Na drie tegels vul je aan tot vijf en is de bot aan de beurt.
+colomino-tutorial-end = Hier staan de punten. Zodra iemand de doellijn bereikt, hebben alle anderen nog één laatste beurt.

@@ -563,3 +563,12 @@ colour_lines-ui-seat = { $state ->
     [one] { " " }· 1 Joker
    *[other] { " " }· { $jokers } Joker
 }
+
+# Tutorial
+colour_lines-tutorial-sheet = Auf diesem Blatt wachsen zwei Linien, in jeder Hälfte eine, von den Kreuzen aus. Jedes erreichte Feld bekommt einen Punkt, und das bringt Wertungen.
+colour_lines-tutorial-setup = Für eine erste Partie ist alles ausgefüllt: zwei Farben, die Punkte geben, und wo die Linien starten. Ändere es, wenn du magst, und sag dann, dass du fertig bist.
+colour_lines-tutorial-dice = Die Würfel auf I sind für die linke Linie, die auf II für die rechte, der fünfte für eine von beiden. Der Wurf gilt für alle. Einen hast du in der Hand; du darfst einen anderen nehmen.
+colour_lines-tutorial-draw = Zeichne ihn vom Ende der Linie aus, Feld für Feld, über die markierten Felder. Eine Zahl geht, wohin du willst; eine Figur behält ihre Form, du darfst sie drehen.
+colour_lines-tutorial-all = Zeichne alle fünf, in beliebiger Folge. Ein Würfel, der noch passt, darf nicht wegbleiben, aber zweimal ersetzt ein Joker einen durch eine einzelne Linie. Sag dann, dass du fertig bist.
+colour_lines-tutorial-score = Jeder Punkt in deinen zwei Farben bringt 3, eine Farbe in beiden Hälften 9. Ein Buchstabe in der Ecke bringt allen 20, die ihn in der Runde erreichen, in der er zuerst erreicht wird, später 10.
+colour_lines-tutorial-end = Die Partie hat fünf Runden. Nach jeder bleiben die Linien, und es wird neu gewürfelt. Die meisten Punkte gewinnen.

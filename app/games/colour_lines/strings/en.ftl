@@ -563,3 +563,12 @@ colour_lines-ui-seat = { $state ->
     [one] { " " }· 1 joker
    *[other] { " " }· { $jokers } jokers
 }
+
+# Tutorial
+colour_lines-tutorial-sheet = Two lines grow on this sheet, one in each half, from the crosses. Every field they reach gets a dot, and dots bring points.
+colour_lines-tutorial-setup = For a first game all is filled in: two colours that give points, and where the lines start. Change it if you like, then say that you are done.
+colour_lines-tutorial-dice = The dice on I are for the left line, those on II for the right one, the fifth is for either. The roll is the same for all. One is in your hand; you may take another.
+colour_lines-tutorial-draw = Draw it from the end of the line, field by field, over the marked fields. A number goes any way; a figure keeps its shape, but you may turn it.
+colour_lines-tutorial-all = Draw all five, in any order. A die that still fits may not be left out, but twice in a game a joker replaces one by a single line. Then say that you are done.
+colour_lines-tutorial-score = Each dot in your two colours gives 3, a colour dotted in both halves 9. A corner letter gives 20 to all who reach it in the first round in which anybody does, later 10.
+colour_lines-tutorial-end = The game has five rounds. After each of them the lines stay, and the dice are rolled anew. Most points win.

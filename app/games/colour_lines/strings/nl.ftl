@@ -563,3 +563,12 @@ colour_lines-ui-seat = { $state ->
     [one] { " " }· 1 joker
    *[other] { " " }· { $jokers } jokers
 }
+
+# Uitleg
+colour_lines-tutorial-sheet = Op dit blad groeien twee lijnen, in elke helft één, vanaf de kruisjes. Elk vakje dat ze bereiken krijgt een stip, en stippen leveren punten op.
+colour_lines-tutorial-setup = Voor een eerste partij is alles ingevuld: twee kleuren die punten geven, en waar de lijnen beginnen. Verander het als je wilt, en zeg dan dat je klaar bent.
+colour_lines-tutorial-dice = De dobbelstenen op I zijn voor de linker lijn, die op II voor de rechter, de vijfde voor een van beide. De worp geldt voor iedereen. Eén heb je in de hand; je mag een andere nemen.
+colour_lines-tutorial-draw = Teken hem vanaf het eind van de lijn, vakje voor vakje, over de gemarkeerde vakjes. Een getal gaat waarheen je wilt; een figuur houdt zijn vorm, maar je mag hem draaien.
+colour_lines-tutorial-all = Teken ze alle vijf, in willekeurige volgorde. Wat nog past mag je niet weglaten, maar twee keer vervangt een joker een dobbelsteen door één lijn. Zeg dan dat je klaar bent.
+colour_lines-tutorial-score = Elke stip in je twee kleuren geeft 3, een kleur in beide helften 9. Een letter in de hoek geeft 20 aan wie hem bereikt in de ronde waarin dat voor het eerst iemand lukt, later 10.
+colour_lines-tutorial-end = De partij heeft vijf rondes. Na elke ronde blijven de lijnen staan en wordt er opnieuw gegooid. De meeste punten winnen.

@@ -329,3 +329,12 @@ colour_square-ui-seat-writes = trägt ein
 colour_square-ui-seat-last = letzter Wurf
 colour_square-ui-seat-active = am Zug: zwei Farbwürfel
 colour_square-ui-seat-passive = weißer Würfel
+
+# Tutorial
+colour_square-tutorial-sheet = Jedes dieser Felder will vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, gewinnt das Feld und seine Punkte.
+colour_square-tutorial-die = Du hast gewürfelt, also trägst du zwei der vier farbigen Würfel ein. Wähle einen.
+colour_square-tutorial-corner = Wähle jetzt eine markierte Ecke: Jeder Würfel gehört in seine Farbe. C2 will nur 4, ein guter Platz für Einsen.
+colour_square-tutorial-done = Trage noch einen Würfel ein. Sag dann, dass du fertig bist. Bis es alle sind, darfst du es dir anders überlegen.
+colour_square-tutorial-white = Jetzt hat der Bot gewürfelt. Also trägst du den weißen Würfel ein, in eine Ecke beliebiger Farbe. Dann bist du wieder fertig.
+colour_square-tutorial-closing = Mit vier Zahlen ist ein Feld geschlossen: gewonnen, wenn die Summe stimmt, sonst kostet es 10. Eine Zahl, die stört, kann in ein Jokerfeld; ihre Augen werden am Ende abgezogen.
+colour_square-tutorial-end = Hier stehen deine Punkte. Zwei gewonnene Felder nebeneinander verbindet eine Brücke: 5 Punkte. Hat jemand kein offenes Feld mehr, naht das Ende; offene Felder kosten dann je 10.

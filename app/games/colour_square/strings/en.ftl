@@ -335,3 +335,12 @@ colour_square-ui-seat-writes = is writing
 colour_square-ui-seat-last = last roll
 colour_square-ui-seat-active = rolled: two coloured dice
 colour_square-ui-seat-passive = white die
+
+# Tutorial
+colour_square-tutorial-sheet = Each of these squares wants four numbers in its corners that add up to the number in its middle. Whoever gets there first wins the square and its points.
+colour_square-tutorial-die = You have rolled, so you enter two of the four coloured dice. Choose one.
+colour_square-tutorial-corner = Now choose a marked corner: each die goes into its own colour. C2 wants only 4, a good place for ones.
+colour_square-tutorial-done = Enter a second die. Then say that you are done. Until everybody is, you may change your mind.
+colour_square-tutorial-white = Now the bot has rolled. So you enter the white die, into a corner of any colour. Then you are done again.
+colour_square-tutorial-closing = With four numbers a square is closed: won if the sum fits, otherwise it costs 10. A number that would hurt can go into a joker field; its pips are subtracted at the end.
+colour_square-tutorial-end = Here your points add up. Two won squares side by side get a bridge: 5 points. When somebody has no open square left, the end is near; open squares then cost 10 each.

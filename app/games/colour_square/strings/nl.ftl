@@ -329,3 +329,12 @@ colour_square-ui-seat-writes = vult in
 colour_square-ui-seat-last = laatste worp
 colour_square-ui-seat-active = gooide: twee kleurdobbelstenen
 colour_square-ui-seat-passive = witte dobbelsteen
+
+# Uitleg
+colour_square-tutorial-sheet = Elk van deze vakken wil vier getallen in zijn hoeken die samen het getal in het midden zijn. Wie dat het eerst haalt, wint het vak en de punten ervan.
+colour_square-tutorial-die = Jij hebt gegooid, dus vul je twee van de vier gekleurde dobbelstenen in. Kies er een.
+colour_square-tutorial-corner = Kies nu een gemarkeerde hoek: elke dobbelsteen hoort in zijn eigen kleur. C2 wil maar 4, een goede plek voor enen.
+colour_square-tutorial-done = Vul nog een dobbelsteen in. Zeg dan dat je klaar bent. Tot iedereen dat is, mag je van gedachten veranderen.
+colour_square-tutorial-white = Nu heeft de bot gegooid. Dus vul je de witte dobbelsteen in, in een hoek van een willekeurige kleur. Dan ben je weer klaar.
+colour_square-tutorial-closing = Met vier getallen is een vak gesloten: gewonnen als de som klopt, anders kost het 10. Een getal dat stoort mag in een jokerveld; de ogen gaan er aan het einde af.
+colour_square-tutorial-end = Hier staan je punten. Twee gewonnen vakken naast elkaar krijgen een brug: 5 punten. Heeft iemand geen open vak meer, dan is het einde nabij; open vakken kosten dan elk 10.

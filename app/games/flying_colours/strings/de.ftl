@@ -247,3 +247,13 @@ flying_colours-ui-thrown-so-far = { $combinations ->
     }
 flying_colours-ui-ruled-out = Nicht auf der Karte steht:
 flying_colours-ui-nothing-ruled-out = Auf der Karte kann jedes Paar stehen.
+
+# Tutorial
+flying_colours-tutorial-board = Sechs Scheiben starten in der Mitte. Sie gehören niemandem: Alle ziehen mit allen. Dein Heim ist das Feld mit dem Kreuz, das zu dir zeigt.
+flying_colours-tutorial-card = Deine Karte nennt zwei Farben. Sobald diese beiden Scheiben zusammen in deinem Heim sind, hast du gewonnen. Sonst kennt sie niemand: Halte den Knopf, um nachzusehen.
+flying_colours-tutorial-throw = Der Augenwürfel gibt dir fünf Würfe. Wirf die sechs Farbwürfel.
+flying_colours-tutorial-aside = Du brauchst alle gleich, drei Paare, zwei Drillinge oder alle verschieden. Tippe Würfel an, um sie beiseite zu legen. Darunter steht die Chance des nächsten Wurfs.
+flying_colours-tutorial-again = Wirf die anderen noch einmal, bis du eine Kombination hast oder kein Wurf übrig ist.
+flying_colours-tutorial-move = Eine Kombination gibt zwei Schritte: einen Ring nach außen oder zum Nachbarfeld im selben Ring. Nur Farben des letzten Wurfs dürfen ziehen. Wähle eine Scheibe, dann ein markiertes Feld.
+flying_colours-tutorial-confirm = Nutze auch den zweiten Schritt oder lass ihn. Dann bestätige: Ein Zug gilt.
+flying_colours-tutorial-end = Mit übrigen Würfen darfst du neu beginnen oder aufhören. Danach zieht der Bot mit denselben Scheiben für seine Karte. Achte darauf, welche er mag, und verbirg deine.

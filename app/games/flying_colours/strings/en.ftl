@@ -247,3 +247,13 @@ flying_colours-ui-thrown-so-far = { $combinations ->
     }
 flying_colours-ui-ruled-out = This pair is not on the card:
 flying_colours-ui-nothing-ruled-out = Any pair may be on the card.
+
+# Tutorial
+flying_colours-tutorial-board = Six discs start in the middle. They belong to nobody: everybody moves them all. Your home is the field with a cross that is turned towards you.
+flying_colours-tutorial-card = Your card names two colours. As soon as these two discs are in your home together, you have won. Nobody else knows them: hold the button to look.
+flying_colours-tutorial-throw = The pip die gives you five throws. Throw the six colour dice.
+flying_colours-tutorial-aside = You need all alike, three pairs, two triples or all different. Keep the dice that help: tap them to set them aside. Below stands how likely the next throw is to succeed.
+flying_colours-tutorial-again = Throw the others again, until you have a combination or no throw is left.
+flying_colours-tutorial-move = A combination gives two steps: one ring outwards, or to the next field of the same ring. Only colours of the last throw may move. Choose a disc, then a marked field.
+flying_colours-tutorial-confirm = Use the second step too, or leave it. Then confirm: a move stands.
+flying_colours-tutorial-end = With throws left you may start again, or stop. The bot now moves the same discs for its own card. Watch which ones it likes, and hide which ones you do.

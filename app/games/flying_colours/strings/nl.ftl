@@ -247,3 +247,13 @@ flying_colours-ui-thrown-so-far = { $combinations ->
     }
 flying_colours-ui-ruled-out = Niet op de kaart staat:
 flying_colours-ui-nothing-ruled-out = Op de kaart kan elk paar staan.
+
+# Uitleg
+flying_colours-tutorial-board = Zes schijven beginnen in het midden. Ze zijn van niemand: iedereen zet met allemaal. Jouw thuis is het veld met het kruis dat naar jou wijst.
+flying_colours-tutorial-card = Je kaart noemt twee kleuren. Zodra die twee schijven samen in jouw thuis zijn, heb je gewonnen. Niemand anders kent ze: houd de knop vast om te kijken.
+flying_colours-tutorial-throw = De ogendobbelsteen geeft je vijf worpen. Gooi de zes kleurdobbelstenen.
+flying_colours-tutorial-aside = Je hebt alles gelijk, drie paren, twee drietallen of alles verschillend nodig. Tik stenen aan om ze opzij te leggen. Daaronder staat de kans van de volgende worp.
+flying_colours-tutorial-again = Gooi de andere opnieuw, tot je een combinatie hebt of geen worp meer over is.
+flying_colours-tutorial-move = Een combinatie geeft twee stappen: een ring naar buiten, of naar het veld ernaast in dezelfde ring. Alleen kleuren van de laatste worp mogen zetten. Kies een schijf, dan een gemarkeerd veld.
+flying_colours-tutorial-confirm = Gebruik ook de tweede stap, of laat die. Bevestig dan: een zet blijft staan.
+flying_colours-tutorial-end = Met worpen over mag je opnieuw beginnen of stoppen. Daarna zet de bot dezelfde schijven voor zijn kaart. Let op welke hij graag zet, en verberg de jouwe.

@@ -254,3 +254,13 @@ lineup-ui-doubles-left = { $count ->
     [one] 1 Doppelzug
    *[other] { $count } Doppelzüge
 }
+
+## Tutorial
+
+lineup-tutorial-wall = Du und der Bot, ihr baut diese Wand gemeinsam, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Feld einer Reihe füllt, bekommt sie. Die meisten Reihen gewinnen.
+lineup-tutorial-card = Das sind deine Karten. Eine davon wurde gerade für dich gezogen. Wähle eine: Ihre Figur legst du auf die Wand.
+lineup-tutorial-turn = Drehe die Figur und verschiebe sie: mit den Knöpfen, mit einem Klick auf eine Spalte oder mit R und den Pfeiltasten. Unter ihr darf kein Feld leer bleiben.
+lineup-tutorial-lay = Passt der Platz? Dann lege die Figur. Sie bleibt liegen, wo sie liegt.
+lineup-tutorial-answer = Jetzt legt der Bot eine Figur auf dieselbe Wand. Diese Zeile sagt immer, wer dran ist.
+lineup-tutorial-row = Du hast wieder gezogen. Kannst du die unterste Reihe füllen? Sie gehört dir, wenn du ihr letztes Feld füllst, egal wer den Rest gelegt hat. Achte auf +1.
+lineup-tutorial-end = Hier siehst du, wer wie viele Reihen hat. Das Spiel endet, wenn alle 20 voll sind oder die übrigen Figuren keine mehr füllen können.

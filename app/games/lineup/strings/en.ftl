@@ -254,3 +254,13 @@ lineup-ui-doubles-left = { $count ->
     [one] 1 double left
    *[other] { $count } doubles left
 }
+
+## Tutorial
+
+lineup-tutorial-wall = You and the bot build this wall together, 10 columns wide and 20 rows high. Whoever fills the last square of a row gets that row. Most rows win.
+lineup-tutorial-card = These are your cards. One of them has just been drawn for you. Choose one: you lay its figure on the wall.
+lineup-tutorial-turn = Turn the figure and move it: with the buttons, by clicking a column, or with R and the arrow keys. No square below it may stay empty.
+lineup-tutorial-lay = Happy with the place? Lay the figure. It stays where it lies.
+lineup-tutorial-answer = Now the bot lays a figure on the same wall. This line always says whose turn it is.
+lineup-tutorial-row = You have drawn again. Can you fill the lowest row? It is yours if you fill its last square, whoever laid the rest. Watch for +1.
+lineup-tutorial-end = Here you see how many rows each of you has. The game ends when all 20 are complete, or when the figures left cannot complete another one.

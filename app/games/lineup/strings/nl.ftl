@@ -254,3 +254,13 @@ lineup-ui-doubles-left = { $count ->
     [one] 1 dubbele
    *[other] { $count } dubbele
 }
+
+## Uitleg
+
+lineup-tutorial-wall = Jij en de bot bouwen samen deze muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, krijgt die rij. De meeste rijen winnen.
+lineup-tutorial-card = Dit zijn je kaarten. Eén ervan is net voor je getrokken. Kies er een: je legt de figuur ervan op de muur.
+lineup-tutorial-turn = Draai de figuur en verschuif die: met de knoppen, met een klik op een kolom, of met R en de pijltjestoetsen. Eronder mag geen vakje leeg blijven.
+lineup-tutorial-lay = Tevreden met de plek? Leg de figuur. Die blijft liggen waar die ligt.
+lineup-tutorial-answer = Nu legt de bot een figuur op dezelfde muur. Deze regel zegt altijd wie aan de beurt is.
+lineup-tutorial-row = Je hebt weer getrokken. Kun je de onderste rij vullen? Die is van jou als jij het laatste vakje vult, wie de rest ook heeft gelegd. Let op +1.
+lineup-tutorial-end = Hier zie je hoeveel rijen ieder heeft. Het spel eindigt als alle 20 vol zijn, of als de figuren die over zijn er geen meer kunnen vullen.

@@ -94,7 +94,7 @@ export function createBoard(table, selection, zoom) {
     const grid = useMemo(() => html`<${Grid} table=${table} selection=${selection} />`, []);
     return html`<div class="court-board">
       <div class=${part ? "frame part" : "frame"} ref=${frame}>
-        <svg class="fields" viewBox="${x} ${y} ${width} ${height}" ...${pixels} role="group"
+        <svg class="fields" viewBox="${x} ${y} ${width} ${height}" ...${pixels} role="group" data-rule="laying"
           aria-label=${t("colomino-ui-board")}>
           <desc>${summary.value}</desc>
           ${drawn}

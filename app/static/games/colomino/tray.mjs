@@ -93,7 +93,7 @@ export function createTray(table, selection, zoom) {
       </section>`;
     }
     const rack = selection.rack.value;
-    return html`<section class="sheet tray" aria-label=${t("colomino-ui-rack")}>
+    return html`<section class="sheet tray" data-rule="turn" aria-label=${t("colomino-ui-rack")}>
       <h3>${t("colomino-ui-rack")} <span class="small soft">${task(table, selection)}</span></h3>
       ${rack.length === 0 && html`<p class="small soft">${t("colomino-ui-rack-empty")}</p>`}
       <ul class="rack">

@@ -36,7 +36,7 @@ export function createBoard(table, pencil) {
     const owner = pencil.owner.value;
     const other = owner !== at.you;
     const title = t("colour_lines-ui-other-sheet", { name: at.names[owner] });
-    return html`<svg class=${other ? "fields foreign" : "fields"} viewBox=${other ? "-6 -34 572 522" : BOX} role="group"
+    return html`<svg class=${other ? "fields foreign" : "fields"} viewBox=${other ? "-6 -34 572 522" : BOX} role="group" data-rule="drawing"
       aria-label=${other ? title : t("colour_lines-ui-board")}>
       ${other && html`<text class="sheet-title" x="-2" y="-20">${title}</text>`}
       <${SheetPicture} board=${board} sheet=${pencil.sheet.value} />

@@ -39,7 +39,7 @@ function Jokers({ table, pencil }) {
   const recolours = at.view.public.board.task?.recolours ?? false;
   const can = recolours ? pencil.canRecolour.value : pencil.targets.value.has("joker");
   const free = JOKERS.find((joker) => sheet.jokers[joker] == null);
-  return html`<div class="row jokers"><span class="small soft grow">${t(`${KEY}${recolours ? "jokers-x" : "jokers"}`)}</span>
+  return html`<div class="row jokers" data-rule="jokers"><span class="small soft grow">${t(`${KEY}${recolours ? "jokers-x" : "jokers"}`)}</span>
     ${JOKERS.map((joker) => {
       const number = sheet.jokers[joker] ?? null;
       const pencilled = sheet.pencil.has(joker);
@@ -124,7 +124,7 @@ export function createTray(table, pencil) {
   return function Tray() {
     const { phase, roll, active } = match.value.view.public;
     const name = match.value.names[active];
-    return html`<section class="sheet tray" aria-label=${t(`${KEY}dice`)}>
+    return html`<section class="sheet tray" data-rule=${phase === "lines" ? "tasks" : "roll"} aria-label=${t(`${KEY}dice`)}>
         <h3>${t(phase === "lines" ? `${KEY}lines` : `${KEY}dice`)}
           <span class="small soft num">${roll > 0 && t(`${KEY}roll`, { roll, name })}</span></h3>
         ${

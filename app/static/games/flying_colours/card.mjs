@@ -69,7 +69,7 @@ export function createCard(table) {
   function Card() {
     useRelease();
     if (match.value.you === null) return null;
-    return html`<section class=${held.value ? "sheet secret held" : "sheet secret"} aria-label=${say(t, "own-card")}>
+    return html`<section class=${held.value ? "sheet secret held" : "sheet secret"} data-rule="aim" aria-label=${say(t, "own-card")}>
       <h3>${say(t, "own-card")}</h3>
       <div class="pair" aria-live="polite"><${Pair} /></div>
       <button type="button" class="btn hold" aria-pressed=${String(held.value)}

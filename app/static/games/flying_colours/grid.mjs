@@ -70,7 +70,7 @@ export function Grid({ table, pencil }) {
   useFocusWithin(grid, entered, () => {
     ringed.value = false;
   });
-  return html`<g ref=${grid} role="grid" aria-label=${say(t, "board")} aria-rowcount=${rows.length}
+  return html`<g ref=${grid} role="grid" data-rule="moving" aria-label=${say(t, "board")} aria-rowcount=${rows.length}
     aria-colcount=${view.board.segments} onKeyDown=${read}>
     ${rows.map(
       (row, line) => html`<g key=${line} role="row" aria-rowindex=${line + 1}>

@@ -104,7 +104,7 @@ function Movers({ table, pencil }) {
   const view = match.value.view.public;
   if (view.phase !== "move") return null;
   const mine = pencil.moving.value;
-  return html`<div class="slot movers" role="group" aria-label=${say(t, "movers")}><span>${say(t, "movers")}</span>
+  return html`<div class="slot movers" role="group" data-rule="moving" aria-label=${say(t, "movers")}><span>${say(t, "movers")}</span>
     <div class="dice-row">${view.colours.map((colour) => {
       const on = pencil.disc.value === colour;
       const place = placeName(t, view, pencil.discs.value[colour]);
@@ -137,7 +137,7 @@ export function createTray(table, pencil) {
   return function Tray() {
     const { pips, left } = match.value.view.public;
     const wins = pencil.reach.value?.wins;
-    return html`<section class="sheet tray" aria-label=${say(t, "dice")}>
+    return html`<section class="sheet tray" data-rule="combinations" aria-label=${say(t, "dice")}>
       <h3>${title(table)} <span class="small soft num">${left < pips && say(t, "throw-of", { throw: pips - left, pips })}</span></h3>
       <${Dice} table=${table} pencil=${pencil} />
       <${Movers} table=${table} pencil=${pencil} />

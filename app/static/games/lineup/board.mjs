@@ -182,7 +182,7 @@ export function createBoard(table, selection, highlight) {
       ghost && hover.value !== null && !covers(ghost, hover.value)
         ? nearest(selection.places.value, ghost.rotation, hover.value)
         : null;
-    return html`<svg class="wall" viewBox="-26 -8 378 652" role="group" aria-label=${t("lineup-ui-board")}>
+    return html`<svg class="wall" viewBox="-26 -8 378 652" role="group" data-rule="placing" aria-label=${t("lineup-ui-board")}>
       <desc>${summary.value}</desc>
       <${Ground} />
       ${gains.map(

@@ -84,7 +84,7 @@ function WallRow({ at, cursor, labels }) {
       const stop = cursor.row === at && cursor.column === column ? 0 : -1;
       return html`<rect key=${column} role="gridcell" aria-colindex=${column + 1} class="cell"
         x=${column * CELL} y=${y} width=${column === COLUMNS ? 42 : CELL} height=${CELL}
-        tabindex=${stop} aria-label=${label} />`;
+        tabindex=${stop} data-rule=${column === COLUMNS ? "rows" : undefined} aria-label=${label} />`;
     })}
   </g>`;
 }

@@ -38,7 +38,7 @@ function TurnRow({ table, selection }) {
   const { t, busy } = table;
   const off = selection.ghost.value === null || busy.value;
   const kind = `row turnrow${selection.myTurn.value ? "" : " idle"}`;
-  return html`<div class=${kind} role="group" aria-label=${t("lineup-ui-move-figure")}>
+  return html`<div class=${kind} role="group" data-rule="placing" aria-label=${t("lineup-ui-move-figure")}>
     <button type="button" class="btn grow" disabled=${off} onClick=${() => selection.shift(-1)}>
       <${Icon} name="left" />${t("lineup-ui-left")}</button>
     <button type="button" class="btn grow" disabled=${off} onClick=${() => selection.turn(1)}>
@@ -66,7 +66,7 @@ export function createTray(table, selection) {
       </section>`;
     }
     const hand = selection.hand.value;
-    return html`<section class="sheet tray" aria-label=${t("lineup-ui-hand")}>
+    return html`<section class="sheet tray" data-rule=${selection.unable.value ? "unable" : "turn"} aria-label=${t("lineup-ui-hand")}>
       <h3>${t("lineup-ui-hand")} <span class="small soft">${task(table, selection)}</span></h3>
       ${hand.length === 0 && html`<p class="small soft">${t("lineup-ui-hand-empty")}</p>`}
       <ul class="hand">

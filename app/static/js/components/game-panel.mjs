@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api.mjs";
 import { boot } from "../boot.mjs";
 import { hasText, t } from "../i18n.mjs";
-import { roomCall } from "../session.mjs";
+import { call, roomCall } from "../session.mjs";
 import { isHost, myChair, room, takenChairs } from "../store.mjs";
 
 /** @typedef {import("../types.mjs").Room} Room */
@@ -31,13 +31,23 @@ export function GamePanel() {
   return html`<section class="sheet opts"><h2>${t("game")}</h2>
     <div class="pick"><div class="art"><svg class="vignette" viewBox="0 0 200 112" aria-hidden="true"><use href=${`#v-${at.game}`} /></svg></div>
       <div class="col">${boot.games.length > 1 && isHost.value ? html`<${Choose} game=${at.game} />` : html`<b>${t(`${at.game}-name`)}</b>`}
-        <span class="small soft">${card && t("game-facts", card)} · <a href=${`${boot.base}/rules/${at.game}`} target="_blank" rel="noopener">${t("rules")}</a></span></div></div>
+        <span class="small soft">${card && t("game-facts", card)} · <a href=${`${boot.base}/rules/${at.game}`} target="_blank" rel="noopener">${t("rules")}</a></span>
+        ${!at.practice && html`<button type="button" class="btn try" onClick=${() => openTutorial(at.game)}>${t("try")}</button>`}</div></div>
     ${
       options.length > 0 &&
       html`<fieldset disabled=${!isHost.value}><legend class="vh">${t("variants")}</legend>
       ${options.map(([name, schema]) => html`<${Option} key=${name} at=${at} name=${name} schema=${schema} />`)}</fieldset>`
     }
     <${Colours} colours=${card?.colours ?? []} /></section>`;
+}
+
+/** In another tab: here somebody may be waited for. It has to be opened before the answer is there.
+ * @param {string} game */
+async function openTutorial(game) {
+  const tab = open("", "_blank");
+  const made = await call("POST", "/tutorials", { game });
+  if (made) (tab ?? window).location.assign(`${boot.base}/r/${made.code}`);
+  else tab?.close();
 }
 
 /** @param {{game: string}} props */

@@ -9,9 +9,9 @@ import { Changes } from "./changes.mjs";
 import { ChatButton, ChatSection } from "./chat.mjs";
 import { GamePanel } from "./game-panel.mjs";
 import { Icon } from "./icon.mjs";
+import { later } from "./later.mjs";
 import { openRoomName } from "./menu-door.mjs";
 import { ask, ProblemMessage } from "./messages.mjs";
-import { Past } from "./past.mjs";
 import { People } from "./people.mjs";
 import { Seats } from "./seats.mjs";
 import { Share } from "./share.mjs";
@@ -21,6 +21,8 @@ import { Top } from "./top.mjs";
 /** @typedef {import("../types.mjs").Room} Room */
 
 const FETCH_BOARD_MS = 5000;
+
+const Past = later(() => import("./past.mjs").then((module) => module.Past));
 
 export function Lobby() {
   const at = /** @type {Room} */ (room.value);
@@ -38,10 +40,10 @@ export function Lobby() {
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
       <${StatusLine} status=${lobbyStatus(at)} />
       <${Seats} />
-      <section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>
+      ${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}
       <${GamePanel} />
       <${ChatSection} />
-      <${Past} />
+      <section class="sheet past"><h2>${t("past")}</h2>${at.history.length === 0 ? html`<p class="emptybox soft">${t("past-none")}</p>` : html`<${Past} />`}</section>
       <${People} />
       <${Changes} />
       <div class="go"><${Start} at=${at} /></div>

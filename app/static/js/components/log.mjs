@@ -1,13 +1,15 @@
-/** The log of a match and the rules, as they stand in the drawer and in the menu. */
-import { useSignal } from "@preact/signals";
+/** The log of a match, and the tabs of log, chat and rules, as they stand in the drawer and in the menu. */
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { unread } from "../chat.mjs";
-import { hasText, t, textKeys } from "../i18n.mjs";
+import { hasText, t } from "../i18n.mjs";
 import { lookAt, looking } from "../look.mjs";
+import { asked, turnToRules } from "../rules-help.mjs";
 import { tableMatch } from "../store.mjs";
 import { Badge } from "./badge.mjs";
 import { Chat, Unread } from "./chat.mjs";
+import { Rules } from "./rules.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").Note} Note */
 
@@ -69,30 +71,25 @@ export function Lines({ at, here, jump }) {
   )}</ol>`;
 }
 
-/** @param {{game: string}} props */
-export function Rules({ game }) {
-  const prefix = `${game}-rules-`;
-  const anchors = textKeys(prefix)
-    .filter((key) => key.endsWith("-title"))
-    .map((key) => key.slice(prefix.length, -"-title".length));
-  return html`<div class="prose" tabindex="0" role="region" aria-label=${t("rules")}>${anchors.map(
-    (anchor) => html`<section key=${anchor}><h3>${t(`${prefix}${anchor}-title`)}</h3>
-      ${t(prefix + anchor)
-        .split("\n\n")
-        .map((text) => html`<p>${text}</p>`)}</section>`,
-  )}</div>`;
-}
-
 /** Log, chat and rules behind tabs. @param {{game: string, id: string}} props */
 export function Tabs({ game, id }) {
   const open = useSignal(id === "menu" && unread.peek() > 0 ? "chat" : "log");
   const names = ["log", "chat", "rules"];
+  useSignalEffect(() => {
+    if (asked.value) open.value = "rules";
+    else if (open.peek() === "rules") open.value = "log";
+  });
+  /** @param {string} name */
+  const turnTo = (name) => {
+    open.value = name;
+    if (name === "rules") turnToRules();
+  };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     const step = event.key === "ArrowRight" ? 1 : names.length - 1;
-    open.value = names[(names.indexOf(open.value) + step) % names.length];
+    turnTo(names[(names.indexOf(open.value) + step) % names.length]);
     document.getElementById(`${id}-${open.value}`)?.focus();
   };
   return html`<div class="tabs" role="tablist" onKeyDown=${onKeyDown}>${names.map(
@@ -100,12 +97,10 @@ export function Tabs({ game, id }) {
       name,
     ) => html`<button type="button" role="tab" id=${`${id}-${name}`} aria-controls=${`${id}-panel`}
       aria-selected=${String(open.value === name)} tabindex=${open.value === name ? 0 : -1}
-      onClick=${() => {
-        open.value = name;
-      }}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
+      onClick=${() => turnTo(name)}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
   )}</div>
   <div class="panel" role="tabpanel" id=${`${id}-panel`} aria-labelledby=${`${id}-${open.value}`}>
     ${open.value === "log" && html`<${Log} />`}
     ${open.value === "chat" && html`<${Chat} id=${`${id}-talk`} />`}
-    ${open.value === "rules" && html`<${Rules} game=${game} />`}</div>`;
+    ${open.value === "rules" && html`<${Rules} game=${game} inside=${true} />`}</div>`;
 }

@@ -5,17 +5,21 @@ import { looking } from "../look.mjs";
 import { dialog, isAway, leftMatch, room, tableMatch, waitedFor } from "../store.mjs";
 import { Badge, botText } from "./badge.mjs";
 import { Icon } from "./icon.mjs";
+import { later } from "./later.mjs";
 import { Tabs } from "./log.mjs";
 import { LookBanner, LookBar } from "./look-back.mjs";
 import { openShare } from "./menu.mjs";
 import { Head, ProblemMessage } from "./messages.mjs";
 import { Nudge } from "./nudge.mjs";
+import { openRules } from "./rules.mjs";
 import { SeatActions, TakeSeat } from "./seat-actions.mjs";
 import { StatusLine } from "./status.mjs";
 import { Top } from "./top.mjs";
 import { UndoWish } from "./undo-wish.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
+
+const Coach = later(() => import("./coach.mjs").then((module) => module.CoachPanel));
 
 /** @param {{parts: GameParts}} props */
 export function MatchView({ parts: present }) {
@@ -25,14 +29,15 @@ export function MatchView({ parts: present }) {
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`}>
     <${Top} title=${room.value?.title}><span class="chip hide-phone">${t(`${at.game}-name`)}</span>
-      <button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button><//>
+      <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
+      ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
     ${past ? html`<${LookBanner} at=${at} />` : html`<${StatusLine} status=${status} menu=${true} />`}
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t(`${at.game}-name`)}</h1><h2 class="vh">${t("seats")}</h2>
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past !== null} />`)}
       ${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
-    <aside class="side" aria-label=${t("hand")}><${parts.Tray} /><${ProblemMessage} /><${UndoWish} />
+    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} />
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;

@@ -11,6 +11,7 @@ import { HandOverButton } from "./handover.mjs";
 import { Icon } from "./icon.mjs";
 import { Tabs } from "./log.mjs";
 import { ask, Head } from "./messages.mjs";
+import { openRules } from "./rules.mjs";
 import { AllSeatActions, StandInForMe } from "./seat-actions.mjs";
 import { Share } from "./share.mjs";
 import { OwnName, RoomName } from "./text-setting.mjs";
@@ -48,8 +49,8 @@ function Menu() {
       set=${(/** @type {boolean} */ on) => setPref("keys", on ? "" : "off")} />
     <${Switch} label=${t("sound")} on=${soundOn.value} set=${switchSound} />
     <div class="row buttons">${nextTable.value && html`<${nextTable.value} />`}
-      <button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>
-      <a class="btn" href=${`${boot.base}/rules/${game}`} target="_blank" rel="noopener"><${Icon} name="rules" />${t("rules")}</a>
+      ${!room.value?.practice && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
+      <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
       <${HandOverButton} /><${AskUndo} /><${StandInForMe} /><${AllSeatActions} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;

@@ -2,9 +2,8 @@
 import { useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { boot } from "../boot.mjs";
 import { problemText, t } from "../i18n.mjs";
-import { announcements, dialog, problem, room, toast } from "../store.mjs";
+import { announcements, dialog, problem, toast } from "../store.mjs";
 import { Icon } from "./icon.mjs";
 
 const TOAST_MS = 4000;
@@ -13,17 +12,22 @@ const TOAST_MS = 4000;
 export function ProblemMessage() {
   const at = problem.value;
   if (!at) return null;
-  const page = `${boot.base}/rules/${room.value?.game}#${at.rule}`;
   return html`<div class="problem" role="alert">
     <${Icon} name="warn" />
     <span>${problemText(at)} ${
       at.rule &&
-      html`<a class="why" href=${page} target="_blank" rel="noopener">${t("problem-why")}</a>`
+      html`<button type="button" class="why" onClick=${() => explain(at.rule)}>${t("problem-why")}</button>`
     }</span>
     <button type="button" class="btn quiet close" onClick=${() => {
       problem.value = null;
     }}>${t("close")}</button>
   </div>`;
+}
+
+/** @param {string} section of the rules */
+async function explain(section) {
+  const rules = await import("./rules.mjs");
+  await rules.openRules(section);
 }
 
 /** A sentence that needs no answer. */
@@ -62,8 +66,13 @@ function Modal({ children }) {
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const element = ref.current;
+    const before = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // It is taken away at once, before the browser gives the focus back.
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+    };
   }, []);
   /** @param {MouseEvent} event */
   const onClick = (event) => event.target === ref.current && closeDialog();

@@ -1,0 +1,35 @@
+"""Tutorials: a first match of a game in a room of one's own."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from app.api.deps import TheDirectory, TheGuest, TheIdentity, TheRates, TheSettings
+from app.api.models import NewTutorial
+from app.api.rooms import welcome, whole
+from app.rooms.tutorials import tutorial_of
+
+router = APIRouter(prefix="/tutorials", tags=["tutorials"])
+
+
+@router.post("", status_code=201)
+async def begin(
+    request: Request,
+    response: Response,
+    body: NewTutorial,
+    guest: TheGuest,
+    directory: TheDirectory,
+    identity: TheIdentity,
+    rates: TheRates,
+    settings: TheSettings,
+) -> dict[str, Any]:
+    """A new room for me alone, with bots where the game needs them; its match has begun.
+
+    What is drawn at its beginning is always the same.  Nobody else finds the room, and nothing
+    in it counts.  Strangers become guests.
+    """
+    await rates.hit(request, "rooms", settings.rooms_per_minute)
+    tutorial_of(body.game)  # before a stranger is a guest for nothing
+    person = guest or await welcome(request, response, identity, body.name)
+    room = await directory.practise(person, body.name or person.name, body.game)
+    return whole(room.lobby, person.id)

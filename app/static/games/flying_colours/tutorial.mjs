@@ -1,0 +1,52 @@
+/** What the tutorial of With Flying Colours speaks of, in this order. */
+
+/** @typedef {import("../../js/coach.mjs").Scene} Scene */
+
+/** @param {Scene} scene true once the person's first turn is over */
+const past = ({ match }) => match.view.public.turn > 1;
+
+/** @param {Scene} scene steps that the person has pencilled */
+const steps = ({ match }) => {
+  const own = match.drafts.find((draft) => draft.seat === match.you)?.move;
+  return own?.type === "move" ? own.parts.length : 0;
+};
+
+/** @param {Scene} scene */
+const moved = ({ match }) => match.view.public.walked?.seat === match.you;
+
+/** @param {Scene} scene */
+const combined = ({ match }) => match.view.public.combination !== null;
+
+/** @type {import("../../js/coach.mjs").Lesson[]} */
+export const lessons = [
+  { key: "board", ring: ".match > .board svg.rings" },
+  {
+    key: "card",
+    ring: ".seats .secret",
+    read: ({ page }) => page.querySelector(".secret.held") !== null,
+    until: (now) => now,
+  },
+  {
+    key: "throw",
+    ring: ".actions .primary",
+    read: ({ match }) => match.view.public.latest !== null,
+    until: (now) => now,
+  },
+  {
+    key: "aside",
+    ring: ".tray .slots",
+    read: ({ page }) => page.querySelectorAll(".tray .die.kept").length,
+    until: (now) => now > 0,
+    moot: (scene) => combined(scene) || past(scene),
+  },
+  { key: "again", ring: ".actions .primary", read: combined, until: (now) => now, moot: past },
+  {
+    key: "move",
+    ring: ".tray .movers, .match > .board svg.rings",
+    read: steps,
+    until: (now) => now > 0,
+    moot: (scene) => moved(scene) || past(scene),
+  },
+  { key: "confirm", ring: ".actions .primary", read: moved, until: (now) => now, moot: past },
+  { key: "end", ring: ".match > .status" },
+];

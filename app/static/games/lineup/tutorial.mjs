@@ -1,0 +1,29 @@
+/** What the tutorial of LineUp! speaks of, in this order. */
+
+/** @typedef {import("../../js/coach.mjs").Scene} Scene */
+
+/** @param {Scene} scene figures on the wall that the person has laid */
+const laid = ({ match: { view, you } }) =>
+  Object.values(view.public.figures).filter((figure) => figure[4] === you).length;
+
+/** @type {import("../../js/coach.mjs").Lesson[]} */
+export const lessons = [
+  { key: "wall", ring: "svg.wall" },
+  { key: "card", ring: ".tray .hand", read: ({ act }) => act, until: (now) => now },
+  {
+    key: "turn",
+    ring: ".turnrow, svg.wall .plate",
+    read: ({ page }) => page.querySelector("svg.wall .ghost")?.outerHTML,
+    until: (now, then) => now && now !== then,
+    moot: (scene) => laid(scene) > 0,
+  },
+  { key: "lay", ring: ".actions .primary", read: laid, until: (now) => now > 0 },
+  { key: "answer", ring: ".match > .status" },
+  {
+    key: "row",
+    ring: "svg.wall",
+    read: ({ match }) => Object.keys(match.view.public.chips).length,
+    until: (now) => now > 0,
+  },
+  { key: "end", ring: ".match > .seats > .seat" },
+];
