@@ -125,7 +125,11 @@ function Ring({ coach }) {
     const soon = () => {
       frame ||= requestAnimationFrame(look);
     };
-    const changes = new MutationObserver(soon);
+    // What lasts only a moment, as a look at a card does, must not be missed.
+    const changes = new MutationObserver(() => {
+      coach.look();
+      soon();
+    });
     const page = document.querySelector(".match");
     if (page) changes.observe(page, { subtree: true, childList: true, attributes: true });
     const stop = effect(() => {
