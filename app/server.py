@@ -93,7 +93,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     listings_ = Listings(engine)
     bus, rates = _between_processes(settings.redis_url)
     bots = Bots(settings.bot_delay_ms / 1000)
-    directory = Directory(Services(journal, reads, bus, bots, settings.acting_host_after_s))
+    acting, grace = settings.acting_host_after_s, settings.clock_grace_s
+    directory = Directory(Services(journal, reads, bus, bots, acting, grace))
     app.state.engine, app.state.reads = engine, reads
     app.state.directory = directory
     app.state.identity = Identity(people_, settings)

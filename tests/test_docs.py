@@ -216,6 +216,8 @@ async def test_the_examples_of_frames_have_the_fields_that_are_sent(serve: Serve
         with pytest.raises(Problem):
             await first.move({"type": "write", "parts": [9]})
         await first.draft({"type": "write", "parts": [1]})
+        setting = {"clock": {"kind": "player", "seconds": 300, "step": 5}}
+        await first.rest("PATCH", f"/rooms/{first.code}", setting)
         await first.send({"type": "ping"})
         await first.action({"type": "say", "id": "my-first-words", "text": "Good evening!"})
         await second.drop()

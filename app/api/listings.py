@@ -10,7 +10,7 @@ from app.api.limits import LISTS
 from app.api.problems import base_of
 from app.open_tables import AT_ONCE
 from app.previews import OpenTable
-from app.rooms.frames import milliseconds
+from app.rooms.table import milliseconds
 
 MOST = 50
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from app.api.deps import TheAudience, TheMatchRoom, ThePerson, TheReads, TheTable
 from app.api.models import Action, DraftQuery, NewDraft, NewMove
 from app.games.contract import Seat
+from app.rooms.frames import clock as clock_view
 from app.rooms.frames import snapshot
 from app.rooms.loading import read_table
 from app.rooms.room import Room
@@ -31,6 +32,12 @@ async def look(
     if etag in (part.strip().removeprefix("W/") for part in known):
         return Response(status_code=304, headers=_PRIVATE | {"etag": etag})
     return _json(snapshot(table, audience), etag)
+
+
+@router.get("/clock")
+async def clock(table: TheTable, room: TheMatchRoom) -> Response:
+    """How much time each seat has."""
+    return _json(clock_view(table, room.publisher.times))
 
 
 @router.get("/legal")

@@ -28,6 +28,8 @@ Title = Annotated[str, Field(max_length=60), AfterValidator(_tidy)]
 Reason = Annotated[str, Field(max_length=200), AfterValidator(_tidy)]
 ActionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Lang = Literal["de", "en", "nl"]
+DAY = 24 * 3600
+"""Seconds."""
 
 
 class Body(BaseModel):
@@ -86,13 +88,30 @@ class Join(Body):
     passcode: str = Field("", max_length=40)
 
 
+class Clock(Body):
+    """How long one may think: so many seconds for each move, or as a stock that moves add to."""
+
+    kind: Literal["off", "move", "player"]
+    seconds: int = Field(60, ge=1, le=30 * DAY)
+    step: int = Field(0, ge=0, le=DAY)
+
+
 class RoomChange(Body):
     """What the host may change."""
 
     game: str | None = None
     title: Title | None = None
     options: dict[str, Any] | None = None
-    absence_s: int | None = Field(None, ge=0, le=7 * 24 * 3600)
+    absence_s: int | None = Field(None, ge=0, le=7 * DAY)
+    pace: Literal["live", "days"] | None = None
+    clock: Clock | None = None
+
+
+class Vote(Body):
+    """What is to become of an absent player's seat, at the position `seq`."""
+
+    choice: Literal["default", "bot", "anyone"]
+    seq: int = Field(ge=0)
 
 
 class Rematch(Body):

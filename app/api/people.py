@@ -22,8 +22,8 @@ from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.identity import COOKIE_SECONDS
 from app.links import site_for_others
 from app.rooms import commands
-from app.rooms.frames import milliseconds
 from app.rooms.refusal import NotFound
+from app.rooms.table import milliseconds
 from app.store.people import Person
 
 HANDOVER = timedelta(minutes=10)

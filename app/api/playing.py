@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from app.api.deps import TheOwnRoom, ThePerson
-from app.api.models import Occupant, UndoAnswer, UndoWish
+from app.api.models import Occupant, UndoAnswer, UndoWish, Vote
 from app.api.rooms import whole
 from app.rooms import occupants
 
@@ -33,6 +33,12 @@ async def occupy(seat: int, body: Occupant, room: TheOwnRoom, person: ThePerson)
 async def move_by_default(seat: int, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
     """A host lets the rules make one move for who is away."""
     return {"seq": await room.move_by_default(person.id, seat)}
+
+
+@router.put("/players/{seat}/vote")
+async def vote(seat: int, body: Vote, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Say at the table what is to become of the seat of who is away; a majority settles it."""
+    return whole(await room.vote(person.id, seat, body.choice, body.seq), person.id)
 
 
 @router.post("/undo")

@@ -75,7 +75,7 @@ async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, An
 
 @router.patch("/{room}")
 async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """The host changes title, game or options, or how long one may be away."""
+    """The host changes title, game or options, the pace, or how long one may think or be away."""
     lobby = await room.change(
         person.id,
         lambda lobby: commands.configure(
@@ -85,6 +85,8 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[
             game_key=body.game,
             options=body.options,
             absence_s=body.absence_s,
+            pace=body.pace,
+            clock=None if body.clock is None else body.clock.model_dump(),
         ),
     )
     return whole(lobby, person.id)

@@ -20,7 +20,9 @@ class ActingHost:
     def watch(self) -> None:
         """Somebody came or went, or the host is another one."""
         lobby, online = self._publisher.lobby, self._publisher.hub.online()
-        if lobby.host in online:
+        if lobby.pace == "days":  # nobody is away because a page is closed
+            self.stop()
+        elif lobby.host in online:
             self.stop()
             if lobby.acting is not None:
                 self._name(None)
@@ -38,5 +40,6 @@ class ActingHost:
         self._timer = None
         lobby, online = self._publisher.lobby, self._publisher.hub.online()
         present = [member.player for member in lobby.members if member.player in online]
-        if lobby.host not in online and lobby.acting not in online and present:
+        away = lobby.host not in online and lobby.acting not in online
+        if away and present and lobby.pace == "live":
             self._name(present[0])

@@ -1,5 +1,6 @@
 """What people read of the events of a room."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from app.rooms.lobby import Change, Lobby
@@ -21,6 +22,9 @@ OF_MATCH = frozenset(
         "undo-refused",
         "undo-granted",
         "defaulted",
+        "voted",
+        "agreed",
+        "lapsed",
     }
 )
 """Events whose seat is one of the match."""
@@ -30,14 +34,29 @@ def told(before: Lobby, after: Lobby, event: Event) -> tuple[Change, ...]:
     """The lines after `event`, which led from one room to the other."""
     if event.kind in SILENT or "ready" in event.data:
         return before.changes
-    return (*before.changes, _line(before, after, event))[-LINES:]
+    lines = (_line(before, after, event, key) for key in _keys(event))
+    return (*before.changes, *lines)[-LINES:]
 
 
-def _line(before: Lobby, after: Lobby, event: Event) -> Change:
+def _keys(event: Event) -> Iterator[str]:
+    """The lines that an event has: the pace and the clock of a room have their own."""
+    if event.kind != "configured":
+        yield event.kind
+        return
+    if "pace" in event.data:
+        yield "paced"
+    if "clock" in event.data:
+        yield "clocked"
+    if event.data.keys() - {"pace", "clock"}:
+        yield "configured"
+
+
+def _line(before: Lobby, after: Lobby, event: Event, line: str) -> Change:
     """What people read of an event: who did it, to whom, and the plain values it holds."""
+    data = event.data["clock"] if line == "clocked" else event.data
     args: dict[str, Any] = {
         key: ("yes" if value else "no") if isinstance(value, bool) else value
-        for key, value in event.data.items()
+        for key, value in data.items()
         if isinstance(value, str | int) and key not in HIDDEN
     }
     for key, player in (("by", event.actor), ("who", event.data.get("player"))):
@@ -47,7 +66,7 @@ def _line(before: Lobby, after: Lobby, event: Event) -> Change:
     seat = event.data.get("seat")
     if "name" not in args and isinstance(seat, int):
         args["name"] = _sitting(before, event, seat)
-    return Change(int(event.at.timestamp() * 1000), event.kind, args)
+    return Change(int(event.at.timestamp() * 1000), line, args)
 
 
 def _sitting(lobby: Lobby, event: Event, seat: int) -> str:

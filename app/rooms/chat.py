@@ -78,8 +78,4 @@ class ChattingRoom(DurableRoom, ABC):
 
     def _waited_for(self) -> set[int]:
         """The seats that have still to decide or to confirm."""
-        table = self.table
-        if table is None:
-            return set()
-        ready = {seat for seat, draft in table.drafts.items() if draft.ready}
-        return set(table.to_act) - ready
+        return set() if self.table is None else set(self.table.awaited)

@@ -15,6 +15,12 @@ Change: TypeAlias = tuple[str, dict[str, Any]]
 """The kind and the data of an event."""
 
 MAX_MEMBERS = 50
+CLOCKS = {
+    "off": ("kind",),
+    "move": ("kind", "seconds"),
+    "player": ("kind", "seconds", "step"),
+}
+"""What a clock is made of, by its kind."""
 BOT_NAMES = ("Ada", "Bela", "Caro", "Dino", "Edda", "Fips")
 
 
@@ -195,10 +201,21 @@ def configure(
     game_key: str | None = None,
     options: dict[str, Any] | None = None,
     absence_s: int | None = None,
+    pace: str | None = None,
+    clock: dict[str, Any] | None = None,
 ) -> Change | None:
-    """Change the title, the game or its options, or how long one may be away; None if nothing."""
+    """Change the title, the game or its options, how long one may be away or think; None: nothing.
+
+    Another pace ends the clock, whose times would not fit, unless another one comes with it.
+    """
     host_only(lobby, player)
     data: dict[str, Any] = {}
+    if pace is not None and pace != lobby.pace:
+        data["pace"] = pace
+        if clock is None and lobby.clock.kind != "off":
+            clock = {"kind": "off"}
+    if clock is not None:
+        data["clock"] = {name: clock[name] for name in CLOCKS[clock["kind"]]}
     if title is not None:
         data["title"] = title
     if absence_s is not None:

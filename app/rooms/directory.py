@@ -184,6 +184,7 @@ class Directory:
         for room in self:
             if room.idle and room.used_at < oldest:
                 del self._rooms[room.id]
+                room.rest()
 
 
 async def _repeat(seconds: float, work: Callable[[], None]) -> None:

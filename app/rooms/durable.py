@@ -52,6 +52,7 @@ class Services:
     bus: Bus
     bots: Bots
     acting_after: float = 60.0
+    clock_grace: float = 30.0
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
 
 
@@ -94,7 +95,7 @@ class DurableRoom(ABC):
 
     @abstractmethod
     def _wake_bots(self) -> None:
-        """The position may be another one: let bots that are to act begin."""
+        """The position may be another one: let bots that are to act begin, and the clock run."""
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -204,15 +205,21 @@ class DurableRoom(ABC):
         """The match; None if other rules wrote it: the room stays open, the match cannot go on."""
         reads = self._services.reads
         try:
-            return await read_table(reads, match.id, await tape_of(reads, match.game, match.luck))
+            tape = await tape_of(reads, match.game, match.luck)
+            table = await read_table(reads, match.id, tape)
+            table.ready_since |= await reads.ready_since(match.id)
+            return table
         except ReplayMismatch as error:
             log.error("match-unreadable", room=self.id, match=match.id, error=str(error))
             return None
 
     async def _read_steps(self, table: Table) -> None:
-        for step in await self._services.reads.steps(table.match_id, table.seq):
+        before = table.seq
+        for step in await self._services.reads.steps(table.match_id, before):
             table.fold(step)
             self.publisher.publish_step(StepFrames(table, table.position))
+        if table.seq != before and self.lobby.clock.kind == "player":
+            table.ready_since |= await self._services.reads.ready_since(table.match_id, before - 1)
         for draft in await self._services.reads.drafts(table.match_id, table.seq):
             if table.drafts.get(draft.seat) != draft:
                 table.accept_draft(draft)

@@ -13,12 +13,14 @@ from app.rooms.lobby import (
     Again,
     Ban,
     Chair,
+    Clock,
     Lobby,
     Member,
     Playing,
     SeatLink,
     Tally,
     UndoWish,
+    Vote,
 )
 from app.store.rows import Event
 
@@ -254,8 +256,14 @@ def _chair_changed(lobby: Lobby, event: Event) -> Lobby:
 def _configured(lobby: Lobby, event: Event) -> Lobby:
     data = event.data
     changes: dict[str, Any] = {
-        name: data[name] for name in ("title", "game", "options", "absence_s") if name in data
+        name: data[name]
+        for name in ("title", "game", "options", "absence_s", "pace")
+        if name in data
     }
+    if data.get("pace") == "days":
+        changes["acting"] = None
+    if "clock" in data:
+        changes["clock"] = Clock(**data["clock"], since=_milliseconds(event))
     if "places" in data:
         seated = [chair for chair in lobby.chairs if chair is not None][: data["places"]]
         levels = data.get("levels", [chair.level for chair in seated])
@@ -284,7 +292,7 @@ def _started(lobby: Lobby, event: Event) -> Lobby:
         luck=data.get("luck"),
         levels=tuple(data.get("levels", [USUAL_LEVEL] * len(data["players"]))),
     )
-    return replace(lobby, match=match, again=None, undo_wish=None)
+    return replace(lobby, match=match, again=None, undo_wish=None, votes=())
 
 
 def _finished(lobby: Lobby, event: Event) -> Lobby:
@@ -292,7 +300,7 @@ def _finished(lobby: Lobby, event: Event) -> Lobby:
     chairs = tuple(chair and replace(chair, ready=chair.bot) for chair in lobby.chairs)
     if lobby.practice:
         return replace(lobby, match=match, chairs=chairs, undo_wish=None)
-    entry = {**event.data, "finished_at": int(event.at.timestamp() * 1000)}
+    entry = {**event.data, "finished_at": _milliseconds(event)}
     history = (*lobby.history, entry)[-HISTORY:]
     return replace(
         lobby,
@@ -300,6 +308,7 @@ def _finished(lobby: Lobby, event: Event) -> Lobby:
         chairs=chairs,
         history=history,
         undo_wish=None,
+        votes=(),
         tallies=_tallied(lobby.tallies, event.data),
     )
 
@@ -338,7 +347,13 @@ def _occupied(lobby: Lobby, seat: int, **changes: Any) -> Lobby:
         column = list(getattr(lobby.match, name))
         column[seat] = value
         values[name] = tuple(column)
-    return replace(lobby, match=replace(lobby.match, **values), undo_wish=None)
+    match = replace(lobby.match, **values)
+    return replace(_unvoted(lobby, seat), match=match, undo_wish=None)
+
+
+def _unvoted(lobby: Lobby, seat: int) -> Lobby:
+    """The room without the votes about a seat."""
+    return replace(lobby, votes=tuple(vote for vote in lobby.votes if vote.seat != seat))
 
 
 def _stood_in(lobby: Lobby, event: Event) -> Lobby:
@@ -352,9 +367,35 @@ def _opened(lobby: Lobby, event: Event) -> Lobby:
 
 def _taken_over(lobby: Lobby, event: Event) -> Lobby:
     data = event.data
-    player = data["player"]
+    seat, player = data["seat"], data["player"]
     changes = {"players": player, "owners": player, "names": data["name"], "levels": USUAL_LEVEL}
-    return _occupied(lobby, data["seat"], **changes)
+    lobby = _occupied(lobby, seat, **changes)
+    match = lobby.match
+    taken = match and replace(match, taken=(*match.taken, (seat, _milliseconds(event))))
+    return replace(lobby, match=taken)
+
+
+def _voted(lobby: Lobby, event: Event) -> Lobby:
+    data = event.data
+    vote = Vote(data["seat"], data["player"], data["choice"], data["seq"])
+    others = tuple(
+        one
+        for one in lobby.votes
+        if one.seq == vote.seq and (one.seat, one.player) != (vote.seat, vote.player)
+    )
+    return replace(lobby, votes=(*others, vote))
+
+
+def _agreed(lobby: Lobby, event: Event) -> Lobby:
+    seat, choice = event.data["seat"], event.data["choice"]
+    if choice == "default":
+        return _unvoted(lobby, seat)
+    gone = {"players": None, "levels": USUAL_LEVEL}
+    return _occupied(lobby, seat, **gone, **({"owners": None} if choice == "anyone" else {}))
+
+
+def _lapsed(lobby: Lobby, event: Event) -> Lobby:
+    return _unvoted(lobby, event.data["seat"])
 
 
 def _unchanged(lobby: Lobby, event: Event) -> Lobby:
@@ -374,6 +415,10 @@ def _undo_agreed(lobby: Lobby, event: Event) -> Lobby:
 
 def _undo_ended(lobby: Lobby, event: Event) -> Lobby:
     return replace(lobby, undo_wish=None)
+
+
+def _milliseconds(event: Event) -> int:
+    return int(event.at.timestamp() * 1000)
 
 
 _CHANGES: dict[str, Callable[[Lobby, Event], Lobby]] = {
@@ -407,6 +452,9 @@ _CHANGES: dict[str, Callable[[Lobby, Event], Lobby]] = {
     "stood-in": _stood_in,
     "opened": _opened,
     "taken-over": _taken_over,
+    "voted": _voted,
+    "agreed": _agreed,
+    "lapsed": _lapsed,
     "undo-asked": _undo_asked,
     "undo-agreed": _undo_agreed,
     "undo-refused": _undo_ended,

@@ -4,28 +4,24 @@ The shared part of a step is computed and encoded once and spliced into the fram
 audience; the private part once per seat.
 """
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from datetime import datetime
 from typing import Any
 
 import orjson
 
 from app.games import GAMES
 from app.games.contract import Seat
+from app.rooms.clock import Time
 from app.rooms.lobby import Lobby
 from app.rooms.patch import Operation, diff
-from app.rooms.table import Position, Table, notes_for
+from app.rooms.table import Position, Table, milliseconds, notes_for
 from app.rooms.tutorials import LUCK
 from app.store.rows import Draft, Message
 
 LONG_PATCH = 1000
 """Bytes from which on the whole view is encoded too, to send whichever is shorter."""
-
-
-def milliseconds(at: datetime) -> int:
-    """Milliseconds since 1970, UTC."""
-    return int(at.timestamp() * 1000)
 
 
 class StepFrames:
@@ -103,6 +99,17 @@ def draft_frame(table: Table, draft: Draft, seat: Seat | None) -> dict[str, Any]
     return None if view is None else {"type": "draft", "seq": draft.seq, **view}
 
 
+def clock(table: Table | None, times: Sequence[Time]) -> dict[str, Any]:
+    """How much time each seat has; no seats while there is no clock."""
+    return {
+        "type": "clock",
+        "match": table and table.match_id,
+        "seq": table and table.seq,
+        "now": int(time.time() * 1000),
+        "seats": [asdict(one) for one in times],
+    }
+
+
 def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
     """A room as a member sees it."""
     match = lobby.match
@@ -169,6 +176,13 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
         "changes": [asdict(change) for change in lobby.changes],
         "listed": lobby.listed,
         "practice": lobby.practice,
+        "pace": lobby.pace,
+        "clock": {
+            "kind": lobby.clock.kind,
+            "seconds": lobby.clock.seconds,
+            "step": lobby.clock.step,
+        },
+        "votes": [asdict(vote) for vote in lobby.votes],
         **bans,
     }
 

@@ -10,11 +10,11 @@ import orjson
 
 from app.games.contract import Seat
 from app.rooms.chance import ReplayMismatch
-from app.rooms.frames import StepFrames, milliseconds
+from app.rooms.frames import StepFrames
 from app.rooms.loading import laid
 from app.rooms.lobby import Lobby
 from app.rooms.refusal import NotFound, Refusal
-from app.rooms.table import RECENT, Position, Table, notes_for
+from app.rooms.table import RECENT, Position, Table, milliseconds, notes_for
 from app.store.reads import Reads
 from app.store.rows import Match
 

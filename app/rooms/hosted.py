@@ -42,6 +42,7 @@ class HostedRoom(ChattingRoom, ABC):
             if change is not None:
                 await self._append_event(actor, change, also(self.lobby))
                 self._wake_bots()  # a bot may play a seat now
+                self._host_watch.watch()
             return self.lobby
 
     async def join(self, person: Person, name: str, entry: commands.Entry) -> Lobby:
@@ -141,11 +142,6 @@ class HostedRoom(ChattingRoom, ABC):
         """Tell the other processes again who is there."""
         if self.publisher.presence.repeat():
             self._host_watch.watch()
-
-    async def stop(self) -> None:
-        """End what runs in the background."""
-        self._host_watch.stop()
-        await super().stop()
 
     def _let_act(self, player: str | None) -> None:
         self._spawn(self._acting(player))

@@ -85,6 +85,30 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Vote:
+    """A player wants `choice` for an absent player's seat, at the position `seq`."""
+
+    seat: int
+    player: str
+    choice: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long a seat may think: `off`, so many seconds for each `move`, or for a `player`.
+
+    A player's stock grows by `step` seconds with each move.  Time counts from `since` on, in
+    milliseconds since 1970: who sets the clock anew gives everybody the whole time again.
+    """
+
+    kind: str = "off"
+    seconds: int = 0
+    step: int = 0
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """A line of what happened in the room: message `room-KEY` of the strings, its arguments."""
 
@@ -100,7 +124,7 @@ class Playing:
     `players` by match seat who plays it now, None for a bot; `owners` whose seat it is: a person
     for whom a bot stands in is owner and not player.  `first` is the seat that began, `luck` the
     match whose dice are thrown again, or that of a tutorial; `levels` by match seat how well a bot
-    plays there.
+    plays there.  `taken` are the seats that a person took over from a bot, and when.
     """
 
     id: str
@@ -113,6 +137,7 @@ class Playing:
     luck: str | None = None
     finished: bool = False
     levels: tuple[Level, ...] = ()
+    taken: tuple[tuple[int, int], ...] = ()
 
     def seat_of(self, player: str) -> int | None:
         """The match seat of a player."""
@@ -128,7 +153,8 @@ class Lobby:
     whose place was claimed by another browser.  `absence_s`: after so many seconds a host
     may decide for who is away; 0: never.  `passcode` is asked of newcomers, unless empty; with
     `watch_code` instead of `code` one comes in to watch.  `listed`: strangers may find the room.
-    `practice`: one person's own, where nothing counts.
+    `practice`: one person's own, where nothing counts.  `pace` is `live` or `days`: over days
+    nobody is away because a page is closed.  `votes` are about absent players' seats.
     """
 
     id: str
@@ -158,6 +184,9 @@ class Lobby:
     changes: tuple[Change, ...] = ()
     listed: bool = False
     practice: bool = False
+    pace: str = "live"
+    clock: Clock = Clock()
+    votes: tuple[Vote, ...] = ()
 
     def member(self, player: str) -> Member | None:
         """The member of that player id."""

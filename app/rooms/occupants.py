@@ -1,8 +1,11 @@
 """Who plays a seat of the running match: its owner, a bot that stands in, or somebody new."""
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from app.games.contract import Level
 from app.rooms.commands import Change, check_level, host_only
-from app.rooms.lobby import USUAL_LEVEL, Lobby, Playing
+from app.rooms.lobby import USUAL_LEVEL, Lobby, Playing, Vote
 from app.rooms.refusal import NotAllowed, NotFound, Refusal
 
 
@@ -47,6 +50,54 @@ def take_over(lobby: Lobby, player: str, seat: int) -> Change:
     if match.seat_of(player) is not None:
         raise Refusal("plays-already")
     return "taken-over", {"seat": seat, "player": player, "name": member.name}
+
+
+def vote(
+    lobby: Lobby,
+    player: str,
+    seat: int,
+    choice: str,
+    seq: int,
+    *,
+    absent: bool,
+    present: Iterable[str],
+) -> Change | None:
+    """Be for a choice at the position `seq`: `default`, `bot` or `anyone`; None if one is already.
+
+    More than half of the others who sit in the match and are there settle it.
+    """
+    match = _running(lobby, seat)
+    own = match.seat_of(player)
+    if own is None:
+        raise NotAllowed("not-seated")
+    if own == seat:
+        raise Refusal("not-oneself")
+    if match.players[seat] is None:
+        if choice != "anyone":
+            raise Refusal("bot-plays")
+        if match.owners[seat] is None:
+            raise Refusal("seat-open")
+    absent_only(absent=absent)
+    voters = ({*present} & {*match.players} | {player}) - {match.players[seat]}
+    found = Vote(seat, player, choice, seq)
+    alike = (one for one in lobby.votes if one == replace(found, player=one.player))
+    count = len({player, *(one.player for one in alike)} & voters)
+    if 2 * count > len(voters):
+        return "agreed", {"seat": seat, "choice": choice, "count": count}
+    if found in lobby.votes:
+        return None
+    return "voted", {"seat": seat, "choice": choice, "seq": seq, "player": player}
+
+
+def lapse(lobby: Lobby, player: str, seq: int) -> Change | None:
+    """Void the votes about the seat of who is back; None if there are none."""
+    match = lobby.match
+    if match is None or player not in match.owners:
+        return None
+    seat = match.owners.index(player)
+    if all((one.seat, one.seq) != (seat, seq) for one in lobby.votes):
+        return None
+    return "lapsed", {"seat": seat}
 
 
 def absent_only(*, absent: bool) -> None:

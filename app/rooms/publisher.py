@@ -4,6 +4,7 @@ from app.games import GAMES
 from app.games.contract import Seat
 from app.rooms import frames
 from app.rooms.bus import Bus
+from app.rooms.clock import Time
 from app.rooms.guides import Guides
 from app.rooms.hub import BANNED, NOT_A_MEMBER, SEAT_MOVED, Hub, Peer, push_all
 from app.rooms.lobby import Lobby
@@ -23,6 +24,7 @@ class Publisher:
         self.hub = Hub()
         self.guides = Guides(self.hub)
         self.presence = Presence(lobby.id, self.hub, bus, self._publish_presence)
+        self.times: tuple[Time, ...] = ()
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Begin to send to `peer`, first of all what it needs to be up to date."""
@@ -30,7 +32,8 @@ class Publisher:
         self.hub.add(peer)
         peer.push(self._room_frame(peer.player))
         match = self.match_frames(peer, resume)
-        for frame in (*match, *self._chat_frames(), *self.guides.frames()):
+        others = (*self._clock_frames(), *self._chat_frames(), *self.guides.frames())
+        for frame in (*match, *others):
             peer.push(frame)
         self.presence.changed()
 
@@ -44,7 +47,8 @@ class Publisher:
         """What a peer that lost frames needs to be up to date."""
         match = self.match_frames(peer)
         room, presence = self._room_frame(peer.player), self._presence_frame()
-        return [room, *match, *self._chat_frames(), *self.guides.frames(), presence]
+        others = (*self._clock_frames(), *self._chat_frames(), *self.guides.frames())
+        return [room, *match, *others, presence]
 
     def match_frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[str]:
         """What brings `peer` to the newest position from the one it has, (match, seq).
@@ -79,6 +83,12 @@ class Publisher:
             frame = frames.draft_frame(table, draft, seat)
             if frame is not None:
                 push_all(peers, frames.encode(frame))
+
+    def publish_clock(self, times: tuple[Time, ...]) -> None:
+        """The time of each seat, to everybody, if it is another than before."""
+        if times != self.times:
+            self.times = times
+            push_all(self.hub, frames.encode(frames.clock(self.table, times)))
 
     def publish_message(self, message: Message) -> None:
         """What somebody said, to everybody."""
@@ -117,6 +127,9 @@ class Publisher:
         seat, host = lobby.chair_of(player), lobby.may_host(player)
         you = {"player": player, "seat": seat, "host": host}
         return frames.encode({"type": "room", "seq": lobby.seq, "room": room, "you": you})
+
+    def _clock_frames(self) -> list[str]:
+        return [frames.encode(frames.clock(self.table, self.times))] if self.times else []
 
     def _chat_frames(self) -> list[str]:
         return [frames.chat(self.talk.recent)] if self.talk.recent else []

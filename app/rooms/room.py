@@ -9,13 +9,13 @@ from typing import Any
 
 import structlog
 
-from app.games.contract import Level, Seat
-from app.rooms import commands, consent, occupants
+from app.games.contract import Seat
+from app.rooms import commands, consent
 from app.rooms.frames import StepFrames
-from app.rooms.hosted import HostedRoom
 from app.rooms.loading import tape_of
-from app.rooms.lobby import USUAL_LEVEL, Lobby
-from app.rooms.refusal import NotAllowed, NotFound, Refusal, Unavailable
+from app.rooms.lobby import Lobby
+from app.rooms.refusal import NotAllowed, Refusal, Unavailable
+from app.rooms.seated import SeatedRoom
 from app.rooms.table import Position, Proposal, Table
 from app.store import statements
 from app.store.ids import new_ulid
@@ -26,7 +26,7 @@ from app.store.statements import Statements
 log = structlog.get_logger(__name__)
 
 
-class Room(HostedRoom):
+class Room(SeatedRoom):
     """One room in memory: what players do in it."""
 
     # --- matches -----------------------------------------------------------------------------
@@ -61,48 +61,6 @@ class Room(HostedRoom):
         self.publisher.publish_room(with_match=True)
         self._wake_bots()
         return self.lobby
-
-    # --- who plays ---------------------------------------------------------------------------
-
-    def absent(self, player: str | None) -> bool:
-        """True if a player has been away for so long that others may decide."""
-        limit = self.lobby.absence_s
-        return bool(player and limit) and self.publisher.hub.absent(str(player), limit)
-
-    async def stand_in(self, player: str, seat: Seat, level: Level = USUAL_LEVEL) -> Lobby:
-        """Let a bot play the seat of who is absent, or the own one."""
-        absent = self.absent(self._occupant(seat))
-        return await self.change(
-            player, lambda lobby: occupants.stand_in(lobby, player, seat, level, absent=absent)
-        )
-
-    async def take_over(self, player: str, seat: Seat) -> Lobby:
-        """Play a seat that a bot plays."""
-
-        def rows(lobby: Lobby) -> Statements:
-            match, member = lobby.match, lobby.member(player)
-            if match is None or member is None:
-                return ()
-            return statements.reseat(match.id, seat, player, member.name)
-
-        return await self.change(
-            player, lambda lobby: occupants.take_over(lobby, player, seat), rows
-        )
-
-    async def move_by_default(self, player: str, seat: Seat) -> int:
-        """Let the rules move once for who is absent; the number of the newest position."""
-        async with self._turn():
-            absent = self.absent(self._occupant(seat))
-            occupants.check_default(self.lobby, player, seat, absent=absent)
-            table = self._playing()
-            table.check_turn(seat, table.seq)
-            move = self._guard(lambda: table.default_move(seat))
-            await self._append_event(player, ("defaulted", {"seat": seat}))
-            return await self._move(table, seat, new_ulid(), table.seq, move, forced=True)
-
-    def _occupant(self, seat: Seat) -> str | None:
-        match = self.lobby.match
-        return match.players[seat] if match and 0 <= seat < len(match.players) else None
 
     # --- the match ---------------------------------------------------------------------------
 
@@ -175,6 +133,10 @@ class Room(HostedRoom):
         await self._append_event(player, ("undo-granted", {"seat": seat}))
         return await self._commit(table, proposal)
 
+    async def _move_by_rules(self, table: Table, seat: Seat) -> int:
+        move = self._guard(lambda: table.default_move(seat))
+        return await self._move(table, seat, new_ulid(), table.seq, move, forced=True)
+
     async def _move(
         self,
         table: Table,
@@ -230,7 +192,8 @@ class Room(HostedRoom):
         move = self._guard(lambda: table.check_draft(seat, document, ready=ready, forced=forced))
         version = table.drafts[seat].version + 1 if seat in table.drafts else 1
         content = table.codec.dump(move)
-        row = Draft(table.match_id, table.seq, seat, version, content, ready, action)
+        now, by = self._services.now(), self._maker(seat, forced=forced)
+        row = Draft(table.match_id, table.seq, seat, version, content, ready, action, now, by)
         expected = {**table.drafts, seat: row}
         due = self._guard(lambda: self._ready_step(table, list(expected.values())))
 
@@ -252,6 +215,7 @@ class Room(HostedRoom):
             table.accept_draft(row)
             self.publisher.publish_draft(table, row)
             self._services.bus.tell(self.id)
+            self._clock.watch()
         else:
             await self._advance(table, *due)
         return table.seq
@@ -259,7 +223,7 @@ class Room(HostedRoom):
     def _ready_step(
         self, table: Table, drafts: Sequence[Draft]
     ) -> tuple[Proposal, StepFrames] | None:
-        proposal = table.ready_step(drafts, self._services.now(), self._maker)
+        proposal = table.ready_step(drafts, self._services.now())
         return None if proposal is None else (proposal, _prepare(table, proposal.position))
 
     def _maker(self, seat: Seat, *, forced: bool = False) -> str:
@@ -279,11 +243,7 @@ class Room(HostedRoom):
 
     def _wake_bots(self) -> None:
         self._services.bots.attend(self)
-
-    def _playing(self) -> Table:
-        if self.table is None:
-            raise NotFound("match-not-found")
-        return self.table
+        self._clock.watch()
 
     def _seat(self, player: str) -> tuple[Table, Seat]:
         table, match = self._playing(), self.lobby.match

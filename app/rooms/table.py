@@ -47,6 +47,19 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
+class Span:
+    """The time that the step after `seq` took, in milliseconds since 1970.
+
+    `makers` are the seats that owed a move, each with who made it; `undo` where nobody did.
+    """
+
+    seq: int
+    began: int
+    ended: int
+    makers: Mapping[Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """A step that is legal and not yet durable, and the position it leads to."""
 
@@ -58,6 +71,8 @@ class Table:
     """One match in memory.  `position` is the newest, `drafts` those for the next step.
 
     `tape` holds luck that is known already, that of another match whose dice are thrown again.
+    `spans` are the times that the steps took; `ready_since` when seats were ready before their
+    step was made, by position and seat.
     """
 
     def __init__(
@@ -77,6 +92,8 @@ class Table:
         self.drafts: dict[Seat, Draft] = {}
         self.actions: dict[tuple[Seat, str], int] = {}
         self.recent: deque[Position] = deque(maxlen=RECENT)
+        self.spans: list[Span] = []
+        self.ready_since: dict[tuple[int, Seat], int] = {}
         self._below = below
         self._tape: dict[tuple[str, int], int] = dict(tape)
 
@@ -227,6 +244,8 @@ class Table:
     def accept(self, proposal: Proposal) -> None:
         """Take over a step that is durable."""
         step = proposal.step
+        if self.recent:
+            self.spans.append(self._span(step))
         if step.kind == "undo":
             self._remember_draws(step)
         for seat, action in step.actions.items():
@@ -264,6 +283,10 @@ class Table:
         """Take over a draft that is durable."""
         self.drafts[draft.seat] = draft
         self.actions[draft.seat, draft.action] = draft.seq
+        if draft.ready and draft.at is not None:
+            self.ready_since[draft.seq, draft.seat] = milliseconds(draft.at)
+        else:
+            self.ready_since.pop((draft.seq, draft.seat), None)
 
     def before_last_move(self, seat: Seat) -> Position:
         """The position before the newest step that `seat` made and that still counts."""
@@ -275,6 +298,17 @@ class Table:
             if seat in position.movers and position.back is not None:
                 return position.back
         raise Refusal("no-undo")
+
+    def _span(self, step: Step) -> Span:
+        before = self.position
+        undone = step.kind == "undo"
+        makers = dict.fromkeys(self.to_act, "undo") if undone else step.by
+        return Span(
+            before.seq,
+            milliseconds(before.at),
+            milliseconds(step.at),
+            {int(seat): maker for seat, maker in makers.items()},
+        )
 
     def _undone(self, step: Step) -> Position:
         target = self._find(step.back_to)
@@ -346,9 +380,7 @@ class Table:
         views = [self.draft_view(draft, audience) for _, draft in sorted(self.drafts.items())]
         return [view for view in views if view is not None]
 
-    def ready_step(
-        self, drafts: Sequence[Draft], at: datetime, by: Callable[[Seat], str]
-    ) -> Proposal | None:
+    def ready_step(self, drafts: Sequence[Draft], at: datetime) -> Proposal | None:
         """The step of `drafts`, if every seat that is to act is ready."""
         ready = {draft.seat: draft for draft in drafts if draft.ready and draft.seq == self.seq}
         acting = self.to_act
@@ -357,7 +389,7 @@ class Table:
         seats = sorted(acting)
         moves = {seat: self.codec.move(ready[seat].move) for seat in seats}
         actions = {seat: ready[seat].action for seat in seats}
-        return self.propose(moves, at, actions, {seat: by(seat) for seat in seats})
+        return self.propose(moves, at, actions, {seat: ready[seat].by for seat in seats})
 
     def legal(self, seat: Seat, draft: Any = None) -> dict[str, Any]:
         """The legal moves of `seat`, or the parts that go on from a draft of composed moves."""
@@ -385,6 +417,11 @@ class Table:
         except IllegalMove:
             return False
         return True
+
+
+def milliseconds(at: datetime) -> int:
+    """Milliseconds since 1970, UTC."""
+    return int(at.timestamp() * 1000)
 
 
 def _first(step: Step, state: Any) -> Position:

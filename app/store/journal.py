@@ -20,6 +20,8 @@ from app.store import models
 from app.store.rows import Draft, Event, Message, Step
 
 MAX_BATCH = 500
+REWRITTEN = ("version", "move", "ready", "action", "at", "by")
+"""What a new version of a draft replaces."""
 
 log = structlog.get_logger(__name__)
 
@@ -233,7 +235,7 @@ async def _write_drafts(
     insert = _dialect(connection).insert(models.Draft)
     statement = insert.on_conflict_do_update(
         index_elements=("match_id", "seq", "seat"),
-        set_={name: insert.excluded[name] for name in ("version", "move", "ready", "action")},
+        set_={name: insert.excluded[name] for name in REWRITTEN},
         where=models.Draft.version == insert.excluded.version - 1,
     ).returning(models.Draft.seat)
     drawn: list[Pencil] = []

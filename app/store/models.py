@@ -199,6 +199,8 @@ class Draft(Base):
     move: Mapped[dict[str, Any]]
     ready: Mapped[bool]
     action: Mapped[str] = mapped_column(String(64))
+    at: Mapped[datetime | None]
+    by: Mapped[str] = mapped_column(String(10), server_default="person")
 
 
 class ResultRow(Base):

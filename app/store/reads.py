@@ -120,6 +120,16 @@ class Reads:
         async with self._engine.connect() as connection:
             return [Draft(**row._mapping) for row in await connection.execute(statement)]
 
+    async def ready_since(self, match_id: str, after: int = -1) -> dict[tuple[int, int], int]:
+        """When seats were ready, in milliseconds, by position after `after` and seat."""
+        draft = models.Draft
+        statement = select(draft.seq, draft.seat, draft.at).where(
+            draft.match_id == match_id, draft.seq > after, draft.ready, draft.at.is_not(None)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(statement)).all()
+        return {(row.seq, row.seat): int(row.at.timestamp() * 1000) for row in rows}
+
     async def messages(
         self, room_id: str, *, after: int = 0, before: int | None = None, limit: int | None = None
     ) -> list[Message]:

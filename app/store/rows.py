@@ -39,7 +39,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The draft of a seat for the step after `seq`; `version` counts from 1."""
+    """The draft of a seat for the step after `seq`; `version` counts from 1.
+
+    `at` is when it was written, None in old logs; `by` says who made it, as in a step.
+    """
 
     match_id: str
     seq: int
@@ -48,6 +51,8 @@ class Draft:
     move: dict[str, Any]
     ready: bool
     action: str
+    at: datetime | None = None
+    by: str = "person"
 
 
 @dataclass(frozen=True, slots=True)

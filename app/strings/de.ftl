@@ -12,6 +12,7 @@ not-ready = noch nicht
 seated = am Tisch
 watching = schaut zu
 away = nicht da
+here = da
 watch = Nur zuschauen
 close = Schließen
 to-home = Zur Startseite
@@ -457,6 +458,25 @@ change-defaulted = { $by } lässt die Regeln für { $name } ziehen.
 change-stood-in = Ein Bot springt für { $name } ein.
 change-opened = Der Platz von { $name } kann übernommen werden.
 change-taken-over = { $name } spielt jetzt auf diesem Platz.
+change-paced = { $pace ->
+        [days] { $by } lässt die Partie über Tage laufen.
+       *[live] { $by } lässt wieder live spielen.
+    }
+change-clocked = { $kind ->
+        [off] { $by } schaltet die Uhr aus.
+       *[on] { $by } stellt die Uhr: { $setting }.
+    }
+change-voted = { $choice ->
+        [bot] { $by } ist für einen Bot auf dem Platz von { $name }.
+        [anyone] { $by } ist dafür, dass jemand anders den Platz von { $name } übernimmt.
+       *[default] { $by } ist für den einfachsten Zug für { $name }.
+    }
+change-agreed = { $choice ->
+        [bot] Mehr als die Hälfte ist dafür: Ein Bot springt für { $name } ein.
+        [anyone] Mehr als die Hälfte ist dafür: Der Platz von { $name } kann übernommen werden.
+       *[default] Mehr als die Hälfte ist dafür: Die Regeln ziehen für { $name }.
+    }
+change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
 change-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
 change-undo-refused = { $name } stimmt nicht zu. Der Zug bleibt.
 change-undo-granted = Alle stimmen zu: { $name } nimmt den letzten Zug zurück.
@@ -501,6 +521,7 @@ swap-with-free = freier Platz { $seat }
 # Plätze einer Partie
 seat-options = { $name }: Wer spielt hier?
 seat-away-text = { $name } ist weg.
+seat-late-text = Die Uhr hat für { $name } gezogen.
 stand-in = Bot einspringen lassen
 stand-in-me = Bot für mich spielen lassen
 move-default = Den einfachsten erlaubten Zug machen
@@ -509,6 +530,26 @@ seat-open-text = Hier spielt ein Bot. { $name } kann den Platz jederzeit zurück
 seat-nobodys = Hier spielt ein Bot.
 take-back = Meinen Platz zurücknehmen
 take-over = Selbst hier spielen
+
+# Tempo, Uhr, Abstimmungen
+pace = Tempo
+pace-live = live
+pace-days = über Tage
+pace-days-help = Niemand muss da sein; wer die Seite schließt, gilt nicht als abwesend.
+pace-live-now = In diesem Raum wird jetzt live gespielt.
+pace-days-now = In diesem Raum wird jetzt über Tage gespielt. Niemand muss da sein.
+clock = Uhr
+clock-off = keine
+clock-per-move = { $time } für jeden Zug
+clock-per-player = { $time } für die ganze Partie
+clock-step = , dazu { $time } für jeden Zug
+clock-left = noch { $time }
+clock-low = nur noch { $time }
+clock-soon = Du hast noch { $time }.
+clock-late = die Uhr hat gezogen
+clock-moved = Deine Zeit war um: Die Uhr hat für dich gezogen.
+vote-text = Es geschieht, wenn mehr als die Hälfte der anderen, die da sind, dafür ist.
+vote-count = { $count } von { $needed } dafür
 
 # Zurücknehmen mit Zustimmung
 undo-ask = Bitten, meinen letzten Zug zurückzunehmen

@@ -12,6 +12,7 @@ not-ready = not yet
 seated = at the table
 watching = watching
 away = away
+here = here
 watch = Just watch
 close = Close
 to-home = To the start page
@@ -457,6 +458,25 @@ change-defaulted = { $by } lets the rules move for { $name }.
 change-stood-in = A bot stands in for { $name }.
 change-opened = The seat of { $name } can be taken over.
 change-taken-over = { $name } plays this seat now.
+change-paced = { $pace ->
+        [days] { $by } lets the match go on over days.
+       *[live] { $by } makes it a live room.
+    }
+change-clocked = { $kind ->
+        [off] { $by } switches the clock off.
+       *[on] { $by } sets the clock: { $setting }.
+    }
+change-voted = { $choice ->
+        [bot] { $by } is for a bot in the seat of { $name }.
+        [anyone] { $by } is for somebody new in the seat of { $name }.
+       *[default] { $by } is for the plainest move for { $name }.
+    }
+change-agreed = { $choice ->
+        [bot] More than half agree: a bot stands in for { $name }.
+        [anyone] More than half agree: the seat of { $name } can be taken over.
+       *[default] More than half agree: the rules move for { $name }.
+    }
+change-lapsed = { $name } is back. The vote is over.
 change-undo-asked = { $name } asks to take the last move back.
 change-undo-refused = { $name } does not agree. The move stands.
 change-undo-granted = Everybody agrees: { $name } takes the last move back.
@@ -501,6 +521,7 @@ swap-with-free = free seat { $seat }
 # Seats of a match
 seat-options = { $name }: who plays here?
 seat-away-text = { $name } is away.
+seat-late-text = The clock has moved for { $name }.
 stand-in = Let a bot stand in
 stand-in-me = Let a bot play for me
 move-default = Make the plainest legal move
@@ -509,6 +530,26 @@ seat-open-text = A bot plays here. { $name } can take the seat back at any time.
 seat-nobodys = A bot plays here.
 take-back = Take my seat back
 take-over = Play here myself
+
+# Pace, clock, votes
+pace = Pace
+pace-live = live
+pace-days = over days
+pace-days-help = Nobody has to be here; a closed page is no absence.
+pace-live-now = This room now plays live.
+pace-days-now = This room now plays over days. Nobody has to be here.
+clock = Clock
+clock-off = none
+clock-per-move = { $time } for each move
+clock-per-player = { $time } for the whole match
+clock-step = , and { $time } more for each move
+clock-left = { $time } left
+clock-low = only { $time } left
+clock-soon = You have { $time } left.
+clock-late = the clock moved
+clock-moved = Your time was up: the clock has moved for you.
+vote-text = It is done when more than half of the others who are here agree.
+vote-count = { $count } of { $needed } agree
 
 # Taking back by consent
 undo-ask = Ask to take my last move back

@@ -12,6 +12,7 @@ not-ready = nog niet
 seated = aan tafel
 watching = kijkt toe
 away = weg
+here = hier
 watch = Alleen kijken
 close = Sluiten
 to-home = Naar de startpagina
@@ -457,6 +458,25 @@ change-defaulted = { $by } laat de regels voor { $name } zetten.
 change-stood-in = Een bot valt in voor { $name }.
 change-opened = De plaats van { $name } kan worden overgenomen.
 change-taken-over = { $name } speelt nu op deze plaats.
+change-paced = { $pace ->
+        [days] { $by } laat de partij over dagen lopen.
+       *[live] { $by } laat weer live spelen.
+    }
+change-clocked = { $kind ->
+        [off] { $by } zet de klok uit.
+       *[on] { $by } stelt de klok in: { $setting }.
+    }
+change-voted = { $choice ->
+        [bot] { $by } is voor een bot op de plaats van { $name }.
+        [anyone] { $by } is ervoor dat iemand anders de plaats van { $name } overneemt.
+       *[default] { $by } is voor de eenvoudigste zet voor { $name }.
+    }
+change-agreed = { $choice ->
+        [bot] Meer dan de helft is ervoor: een bot valt in voor { $name }.
+        [anyone] Meer dan de helft is ervoor: de plaats van { $name } kan worden overgenomen.
+       *[default] Meer dan de helft is ervoor: de regels zetten voor { $name }.
+    }
+change-lapsed = { $name } is terug. De stemming is voorbij.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } stemt niet in. De zet blijft staan.
 change-undo-granted = Iedereen stemt in: { $name } neemt de laatste zet terug.
@@ -501,6 +521,7 @@ swap-with-free = vrije plaats { $seat }
 # Plaatsen van een partij
 seat-options = { $name }: wie speelt hier?
 seat-away-text = { $name } is weg.
+seat-late-text = De klok heeft voor { $name } gezet.
 stand-in = Een bot laten invallen
 stand-in-me = Een bot voor mij laten spelen
 move-default = De eenvoudigste toegestane zet doen
@@ -509,6 +530,26 @@ seat-open-text = Hier speelt een bot. { $name } kan de plaats altijd terugnemen.
 seat-nobodys = Hier speelt een bot.
 take-back = Mijn plaats terugnemen
 take-over = Hier zelf spelen
+
+# Tempo, klok, stemmingen
+pace = Tempo
+pace-live = live
+pace-days = over dagen
+pace-days-help = Niemand hoeft er te zijn; een gesloten pagina telt niet als weg zijn.
+pace-live-now = In deze kamer wordt nu live gespeeld.
+pace-days-now = In deze kamer wordt nu over dagen gespeeld. Niemand hoeft er te zijn.
+clock = Klok
+clock-off = geen
+clock-per-move = { $time } voor elke zet
+clock-per-player = { $time } voor de hele partij
+clock-step = , en { $time } erbij voor elke zet
+clock-left = nog { $time }
+clock-low = nog maar { $time }
+clock-soon = Je hebt nog { $time }.
+clock-late = de klok heeft gezet
+clock-moved = Je tijd was om: de klok heeft voor je gezet.
+vote-text = Het gebeurt als meer dan de helft van de anderen die er zijn ervoor is.
+vote-count = { $count } van { $needed } ervoor
 
 # Terugnemen met instemming
 undo-ask = Vragen om mijn laatste zet terug te nemen

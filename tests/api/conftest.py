@@ -1,5 +1,6 @@
 """The application without a network: requests go straight into it, with its start and end."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from fastapi import FastAPI
 
 from app.server import create_app
 from app.settings import Settings
+from tests.support.client import Client, Problem
 
 HOST = "games.test"
 
@@ -118,3 +120,15 @@ async def refused(answer: httpx.Response, status: int, code: str, site: Site) ->
     page = await site.visitor(base="").get(document["type"])
     assert page.status_code == 200, f"{document['type']} leads nowhere"
     return document
+
+
+async def decided(host: Client, method: str, path: str, body: Any = None) -> Any:
+    """The answer, once the absence has lasted long enough."""
+    for _ in range(200):
+        try:
+            return await host.rest(method, path, body)
+        except Problem as problem:
+            if problem.code != "not-absent":
+                raise
+        await asyncio.sleep(0.05)
+    raise AssertionError("the person never counts as absent")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.conftest import Site, Visitor, refused
+from tests.api.conftest import Site, Visitor, decided, refused
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 
@@ -37,18 +37,6 @@ async def away_table(serve: Serve) -> AsyncIterator[list[Client]]:
 
 def seat_path(client: Client, seat: int) -> str:
     return f"/rooms/{client.code}/players/{seat}"
-
-
-async def decided(host: Client, method: str, path: str, body: Any = None) -> Any:
-    """The answer, once the absence has lasted long enough."""
-    for _ in range(200):
-        try:
-            return await host.rest(method, path, body)
-        except Problem as problem:
-            if problem.code != "not-absent":
-                raise
-        await asyncio.sleep(0.05)
-    raise AssertionError("the person never counts as absent")
 
 
 async def test_p0_14_a_bot_stands_in_and_the_owner_takes_the_seat_back(serve: Serve) -> None:

@@ -20,6 +20,7 @@ from hypothesis.stateful import (
 )
 
 from app.rooms.bots import Bots
+from app.rooms.clock import times
 from app.rooms.hub import Hub
 from app.rooms.refusal import Refusal
 from tests.api import conftest
@@ -216,6 +217,35 @@ class SixClients(RuleBasedStateMachine):
     def default(self, client: int, seat: int, hosting: bool) -> None:
         self.do(client, "POST", f"/players/{seat}/default", hosting=hosting)
 
+    @rule(client=clients, seat=seats, choice=st.sampled_from(["default", "bot", "anyone"]))
+    def vote(self, client: int, seat: int, choice: str) -> None:
+        at = self.run(self.room.match(client))
+        if at is not None:
+            body = {"choice": choice, "seq": at["seq"]}
+            self.do(client, "PUT", f"/players/{seat}/vote", body)
+
+    @rule(client=clients, pace=st.sampled_from(["live", "days"]), hosting=st.booleans())
+    def change_pace(self, client: int, pace: str, hosting: bool) -> None:
+        self.do(client, "PATCH", "", {"pace": pace}, hosting=hosting)
+
+    @rule(client=clients, kind=st.sampled_from(["off", "move", "player"]), hosting=st.booleans())
+    def set_clock(self, client: int, kind: str, hosting: bool) -> None:
+        setting = {"kind": kind, "seconds": 3600}
+        self.do(client, "PATCH", "", {"clock": setting}, hosting=hosting)
+
+    @rule()
+    def time_is_up(self) -> None:
+        self.run(self.strike())
+
+    async def strike(self) -> None:
+        """The hour of all whose clock runs has passed."""
+        room = await self.room.live()
+        times = enumerate(room.publisher.times)
+        overdue = [[seat for seat, time in times if time.until is not None], []]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(room._clock, "overdue", lambda: overdue[0] and overdue.pop(0))
+            await room._time_is_up()
+
     @rule(client=clients, other=clients, hosting=st.booleans())
     def issue(self, client: int, other: int, hosting: bool) -> None:
         if self.room.ids[other]:
@@ -317,6 +347,7 @@ class SixClients(RuleBasedStateMachine):
             assert room.matches.setdefault(match.id, 0) <= live.table.seq
             room.matches[match.id] = live.table.seq
             assert match.finished == (live.table.result is not None)
+        assert live.publisher.times == times(lobby, live.table, live._clock._grace)
         ended = {entry["match"] for entry in lobby.history}
         assert set(room.matches) - ended <= ({match.id} if match else set())
         for client, ear in list(room.ears.items()):
@@ -341,7 +372,7 @@ async def started(url: str, folder: Path) -> AsyncIterator[Site]:
 def test_six_clients_in_any_order(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Kicks, swaps, re-issued seats, take-overs, rematches, reconnects, moves and undos."""
+    """Kicks, swaps, re-issued seats, take-overs, rematches, reconnects, moves, undos, clocks."""
     monkeypatch.setattr(Bots, "attend", lambda _bots, _room: None)  # `play_on` moves for them
     monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
     with asyncio.Runner() as runner:

@@ -12,6 +12,7 @@ from app.games.contract import IllegalMove
 from app.rooms.commands import Entry
 from app.rooms.refusal import Refusal
 from app.store import models
+from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 from tests.support.recordings import Case, at
 from tests.support.toy import Toy
@@ -211,6 +212,7 @@ async def test_p0_10_the_last_two_ready_at_once_in_two_processes_give_one_step(
             results = (await connection.execute(select(models.ResultRow.match_id))).all()
             left = (await connection.execute(select(models.Draft.seat))).all()
         assert (len(results), len(left)) == (1, 0)
+        await eventually(lambda: bool(match.room.lobby.history), 10)  # the other may note the end
         (played,) = match.room.lobby.history
         assert played["match"] == match.match_id
 

@@ -6,9 +6,10 @@ know of each other's steps by the database, and by a `Wire` where they share one
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -182,7 +183,12 @@ class Process:
 
 @asynccontextmanager
 async def process(
-    url: str, *, seed: int | None = None, bus: Bus | None = None, acting_after: float = 60.0
+    url: str,
+    *,
+    seed: int | None = None,
+    bus: Bus | None = None,
+    acting_after: float = 60.0,
+    now: Callable[[], datetime] = lambda: datetime.now(UTC),
 ) -> AsyncIterator[Process]:
     """A process on the database at `url`, with random delays of its writes if there is a `seed`."""
     engine = create_engine(url)
@@ -190,7 +196,7 @@ async def process(
     journal, reads = Journal(store), Reads(engine)
     bus = bus or LocalBus()
     bots = Bots(0.0)
-    directory = Directory(Services(journal, reads, bus, bots, acting_after))
+    directory = Directory(Services(journal, reads, bus, bots, acting_after, now=now))
     await journal.start()
     try:
         async with directory.running():

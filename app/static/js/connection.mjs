@@ -142,6 +142,7 @@ export class Connection {
       case "chat":
       case "said":
       case "guide":
+      case "clock":
         this.options.onFrame(frame);
     }
   }

@@ -9,6 +9,7 @@ import { Lobby } from "./components/lobby.mjs";
 import { DialogSlot, LiveRegion, Loading, Toast } from "./components/messages.mjs";
 import { offerSeat } from "./components/seat-link.mjs";
 import { loadLanguage, t } from "./i18n.mjs";
+import { followPace } from "./pace.mjs";
 import { address } from "./replay-address.mjs";
 import { connect } from "./session.mjs";
 import { leftMatch, link, nextTable, room, tableMatch } from "./store.mjs";
@@ -63,6 +64,7 @@ async function main() {
   followTurn();
   followCalls();
   setTimeout(followDuties, DUTIES_MS);
+  followPace();
   const mount = document.getElementById("app");
   if (mount) render(html`<${App} />`, mount);
 }

@@ -77,7 +77,8 @@ function show(frame) {
   else if (frame.type === "draft") showDraft(frame);
   else if (frame.type === "presence") {
     showPresence(frame);
-  } else if (frame.type === "chat") showChat(/** @type {any} */ (frame));
+  } else if (frame.type === "clock") showClock(frame);
+  else if (frame.type === "chat") showChat(/** @type {any} */ (frame));
   else if (frame.type === "said") showSaid(/** @type {any} */ (frame));
   else if (frame.type === "guide") showGuide(frame);
   else if (frame.type === "goodbye") store.farewell.value = frame.reason ?? "";
@@ -89,6 +90,15 @@ function showPresence({ online, watching, away = {} }) {
   const now = Date.now();
   const since = Object.entries(away).map(([player, seconds]) => [player, now - seconds * 1000]);
   store.presence.value = { online, watching, away: Object.fromEntries(since) };
+}
+
+/** @param {any} frame */
+function showClock({ match, now, seats }) {
+  const ahead = now - Date.now();
+  const here = (/** @type {number | null} */ until) => (until === null ? null : until - ahead);
+  /** @param {import("./types.mjs").SeatTime} time */
+  const mine = (time) => ({ ...time, until: here(time.until) });
+  store.times.value = { match, seats: seats.map(mine) };
 }
 
 /** @param {any} frame */

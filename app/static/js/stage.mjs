@@ -3,6 +3,8 @@
  * A page of its own kind that the lobby does not need, so it is loaded when it is.
  */
 import { html } from "htm/preact";
+import { boot } from "./boot.mjs";
+import { followClock } from "./clock.mjs";
 import { MatchView } from "./components/match.mjs";
 import { Loading } from "./components/messages.mjs";
 import { shownReplay } from "./components/replay.mjs";
@@ -14,7 +16,7 @@ import { followAddress, replay } from "./room-replay.mjs";
 import { followFocus } from "./rules-help.mjs";
 import { stepKey } from "./stepping.mjs";
 import { tableMatch } from "./store.mjs";
-import { table } from "./table.mjs";
+import { fetchStyle, table } from "./table.mjs";
 
 /** The board of the match, once it is there. */
 function board() {
@@ -49,6 +51,8 @@ function shown() {
  * @param {() => boolean} away true while the lobby is on the screen */
 export function follow(away) {
   followMatch();
+  followClock();
+  fetchStyle(`${boot.static}/css/clock.css`);
   followAddress();
   followFocus();
   listenToKeys(() => (away() ? null : shown()));

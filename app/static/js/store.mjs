@@ -22,6 +22,9 @@ export const busy = signal(false);
 /** Who is there, and since when (by this computer's clock) the others are away.
  * @type {import("@preact/signals").Signal<{online: string[], watching: number, away: Record<string, number>} | null>} */
 export const presence = signal(null);
+/** How much time seats have; `until` by this computer's clock, null while it does not run.
+ * @type {import("@preact/signals").Signal<{match: string, seats: import("./types.mjs").SeatTime[]} | null>} */
+export const times = signal(null);
 /** Why the server showed this person out. */
 export const farewell = signal("");
 /** Who guides through the replay of which match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
@@ -85,11 +88,18 @@ export const asked = computed(() => {
   return open.seat !== at.you && !open.agreed.includes(at.you);
 });
 
-/** True for a seat of the match whose person has no open page; bots are always there.
- * @param {number} seat */
+/** True for a seat of the match whose person has no open page; bots are always there, and over
+ * days nobody has to be. @param {number} seat */
 export function isAway(seat) {
   const player = room.value?.match?.players[seat];
-  return Boolean(player) && !isOnline(String(player));
+  return Boolean(player) && room.value?.pace !== "days" && !isOnline(String(player));
+}
+
+/** True where it is worth saying that a person of the match has an open page: over days.
+ * @param {number} seat */
+export function isHere(seat) {
+  const player = room.value?.match?.players[seat];
+  return Boolean(player) && room.value?.pace === "days" && isOnline(String(player));
 }
 
 /** True for a player with an open page; for everybody until the server has said who is there.

@@ -64,7 +64,13 @@
  * @property {"open" | "phrases" | "off"} chat what may be said
  * @property {boolean} listed strangers may find the room
  * @property {boolean} practice one person's own, found by nobody else
+ * @property {"live" | "days"} pace
+ * @property {Clock} clock
+ * @property {Vote[]} votes
  *
+ * @typedef {{kind: "off" | "move" | "player", seconds: number, step: number}} Clock
+ * @typedef {{seat: number, player: string, choice: string, seq: number}} Vote
+ * @typedef {{left: number, until: number | null, late: boolean}} SeatTime in milliseconds
  * @typedef {{player: string, seat: number | null, host: boolean}} You
  * @typedef {{key: string, args?: Record<string, any>}} Note
  * @typedef {[seq: number, at: number, notes: Note[]]} LogEntry

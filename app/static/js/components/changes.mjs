@@ -1,6 +1,7 @@
 /** What happened in the room, newest first. */
 import { html } from "htm/preact";
 import { language, t } from "../i18n.mjs";
+import { clockWords } from "../pace.mjs";
 import { room } from "../store.mjs";
 
 export function Changes() {
@@ -10,10 +11,16 @@ export function Changes() {
     html`<section class="sheet changes"><h2>${t("changes")}</h2>
     <ol class="plain" tabindex="0" aria-label=${t("changes")}>${lines.map(
       ({ at, key, args }, index) =>
-        html`<li key=${`${at}-${index}`}><span class="grow">${t(`change-${key}`, args)}</span><time class="small soft">${clock(at)}</time></li>`,
+        html`<li key=${`${at}-${index}`}><span class="grow">${t(`change-${key}`, worded(args))}</span><time class="small soft">${clock(at)}</time></li>`,
     )}</ol></section>`
   );
 }
+
+/** A setting of the clock in words too. @param {Record<string, any>} args */
+const worded = (args) =>
+  args.kind
+    ? { ...args, setting: clockWords({ kind: args.kind, seconds: 0, step: 0, ...args }) }
+    : args;
 
 /** @param {number} at */
 const clock = (at) =>

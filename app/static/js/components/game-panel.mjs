@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api.mjs";
 import { boot } from "../boot.mjs";
 import { hasText, t } from "../i18n.mjs";
+import { paceWords } from "../pace.mjs";
 import { call, roomCall } from "../session.mjs";
 import { isHost, myChair, room, takenChairs } from "../store.mjs";
 
@@ -38,6 +39,7 @@ export function GamePanel() {
       html`<fieldset disabled=${!isHost.value}><legend class="vh">${t("variants")}</legend>
       ${options.map(([name, schema]) => html`<${Option} key=${name} at=${at} name=${name} schema=${schema} />`)}</fieldset>`
     }
+    <p class="small soft pace">${paceWords()}</p>
     <${Colours} colours=${card?.colours ?? []} /></section>`;
 }
 

@@ -1,9 +1,11 @@
 /** The frame of a match: status, seats, board, hand, buttons, drawer. The game brings the rest. */
 import { html } from "htm/preact";
+import { isLate } from "../clock.mjs";
 import { t } from "../i18n.mjs";
 import { looking } from "../look.mjs";
-import { dialog, isAway, leftMatch, room, tableMatch, waitedFor } from "../store.mjs";
+import { dialog, isAway, isHere, leftMatch, room, tableMatch, waitedFor } from "../store.mjs";
 import { Badge, botText } from "./badge.mjs";
+import { clockId, hasClock, OwnClock, SeatClock } from "./clock.mjs";
 import { Icon } from "./icon.mjs";
 import { later } from "./later.mjs";
 import { Tabs } from "./log.mjs";
@@ -29,9 +31,10 @@ export function MatchView({ parts: present }) {
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`}>
     <${Top} title=${room.value?.title}><span class="chip hide-phone">${t(`${at.game}-name`)}</span>
+      ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
-    ${past ? html`<${LookBanner} at=${at} />` : html`<${StatusLine} status=${status} menu=${true} />`}
+    ${past ? html`<${LookBanner} at=${at} />` : html`<${StatusLine} status=${status} menu=${true} clock=${hasClock() && html`<${OwnClock} />`} />`}
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t(`${at.game}-name`)}</h1><h2 class="vh">${t("seats")}</h2>
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past !== null} />`)}
@@ -50,23 +53,27 @@ export function Seat({ seat, at, parts, past }) {
   const ready = at.view.to_act.includes(seat) && !waiting.includes(seat);
   const turn = waiting.includes(seat) && (seat === at.you || waiting.length === 1);
   const away = !past && isAway(seat);
+  const clock = !past && hasClock();
   const words = [
     at.bots[seat] && botText(at.levels?.[seat]),
     away && t("away"),
+    clock && isLate(seat) && t("clock-late"),
     parts.seatState(seat),
   ];
-  const kind = `seat${turn ? " turn" : ""}${ready ? " ready" : ""}${away ? " away" : ""}`;
+  const kind = `seat${turn ? " turn" : ""}${ready ? " ready" : ""}${away ? " away" : ""}${clock ? " timed" : ""}`;
   const inside = html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
-    <span class="name">${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span>
+    <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span>
     <span class="state">${words.filter(Boolean).join(" · ")}</span>
-    <span class="score">${parts.score(seat)}</span>
+    <span class="score">${parts.score(seat)}</span>${clock && html`<${SeatClock} seat=${seat} />`}
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
   const current = turn ? "true" : undefined;
-  const label = [at.names[seat], ...words.filter(Boolean), parts.score(seat)].join(", ");
+  const here = !past && isHere(seat) && t("here");
+  const label = [at.names[seat], ...[here, ...words].filter(Boolean), parts.score(seat)].join(", ");
   const nudge = !past && html`<${Nudge} seat=${seat} /><${SeatActions} seat=${seat} />`;
   if (!parts.Sheet) return html`<div class=${kind} aria-current=${current}>${inside}</div>${nudge}`;
   return html`<button type="button" class=${kind} aria-current=${current} aria-label=${label}
+    aria-describedby=${clock ? clockId(seat) : undefined}
     onClick=${() => openSheet(seat, at, parts)}>${inside}</button>${nudge}`;
 }
 

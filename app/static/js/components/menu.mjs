@@ -3,6 +3,7 @@ import { html } from "htm/preact";
 import { api } from "../api.mjs";
 import { boot } from "../boot.mjs";
 import { language, loadLanguage, t } from "../i18n.mjs";
+import { paceWords } from "../pace.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../prefs.mjs";
 import { roomCall } from "../session.mjs";
 import { soundOn, switchSound } from "../sound.mjs";
@@ -11,6 +12,7 @@ import { HandOverButton } from "./handover.mjs";
 import { Icon } from "./icon.mjs";
 import { Tabs } from "./log.mjs";
 import { ask, Head } from "./messages.mjs";
+import { PaceSettings } from "./pace.mjs";
 import { openRules } from "./rules.mjs";
 import { AllSeatActions, StandInForMe } from "./seat-actions.mjs";
 import { Share } from "./share.mjs";
@@ -39,6 +41,7 @@ function Menu() {
   const game = room.value?.game ?? "";
   return html`<${Head} title=${t("menu")} />
     ${tableMatch.value && html`<div class="phone-only"><${Tabs} game=${game} id="menu" /></div>`}
+    ${tableMatch.value && (isHost.value ? html`<${PaceSettings} />` : html`<p class="small soft">${paceWords()}</p>`)}
     <${OwnName} />
     ${isHost.value && html`<${RoomName} />`}
     <${Language} />

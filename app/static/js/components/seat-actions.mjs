@@ -2,13 +2,16 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
+import { isLate } from "../clock.mjs";
 import { t } from "../i18n.mjs";
 import { roomCall } from "../session.mjs";
-import { dialog, isHost, presence, room, tableMatch, waitedFor, you } from "../store.mjs";
+import { dialog, isHost, isOnline, presence, room, tableMatch, waitedFor, you } from "../store.mjs";
 import { Icon } from "./icon.mjs";
 import { closeDialog, Head } from "./messages.mjs";
+import { agreement, VoteButton } from "./votes.mjs";
 
-/** @typedef {{key: string, run: () => Promise<unknown>}} Choice */
+/** A choice about a seat; without `run` it is voted on.
+ * @typedef {{choice: string, key: string, run?: () => Promise<unknown>}} Choice */
 
 /** @param {number} seat @param {"me" | "bot" | "anyone"} by */
 const occupy = (seat, by) => roomCall("PUT", `/players/${seat}`, { by });
@@ -39,72 +42,97 @@ export function TakeSeat() {
     )}`;
 }
 
-/** True once a player has been away for as long as the room allows. @param {string | null} player */
-function useAbsent(player) {
-  const late = useSignal(false);
+/** True once others may decide for a seat: its person has been away for as long as the room allows,
+ * or, over days, the clock has moved there. @param {number} seat */
+function useAbsent(seat) {
+  const player = room.value?.match?.players[seat] ?? null;
   const since = player === null ? undefined : presence.value?.away[player];
   const limit = (room.value?.absence_s ?? 0) * 1000;
+  const from = since === undefined || limit === 0 ? Number.POSITIVE_INFINITY : since + limit;
+  const gone = useSignal(from <= Date.now());
   useEffect(() => {
-    late.value = false;
-    if (since === undefined || limit === 0) return undefined;
-    const timer = setTimeout(
-      () => {
-        late.value = true;
-      },
-      Math.max(0, since + limit - Date.now()),
-    );
+    const wait = from - Date.now();
+    gone.value = wait <= 0;
+    if (wait <= 0 || !Number.isFinite(wait)) return undefined;
+    const timer = setTimeout(() => {
+      gone.value = true;
+    }, wait);
     return () => clearTimeout(timer);
-  }, [since, limit]);
-  return late.value;
+  }, [from]);
+  return player !== null && (room.value?.pace === "days" ? isLate(seat) : gone.value);
 }
 
-/** What a host may decide about a seat whose person is away. @param {{seat: number}} props */
+/** What may be decided about a seat whose person is away: by hosts at once, else by a majority.
+ * @param {{seat: number}} props */
 export function SeatActions({ seat }) {
-  const match = room.value?.match;
   const at = tableMatch.value;
-  const player = match?.players[seat] ?? null;
-  const absent = useAbsent(player);
-  if (!match || !at || at.over || !isHost.value) return null;
-  const choices = decisions(seat, absent);
-  if (choices.length === 0) return null;
-  const name = match.names[seat];
-  const text = t(player === null ? "seat-open-text" : "seat-away-text", { name });
-  return html`<button type="button" class="btn nudge" onClick=${() => openChoices(name, text, choices)}>
-    <${Icon} name="gear" />${t("seat-options", { name })}</button>`;
+  const choices = decisions(seat, useAbsent(seat));
+  if (!at || choices.length === 0) return null;
+  const name = at.names[seat];
+  const open = () => {
+    dialog.value = /** @type {import("preact").VNode} */ (html`<${Decide} seat=${seat} />`);
+  };
+  const count = agreement(seat);
+  return html`<button type="button" class="btn nudge" onClick=${open}>
+    <${Icon} name="gear" />${t("seat-options", { name })}${count && html` <span class="small">(${count})</span>`}</button>`;
 }
 
 /** The same for all seats, for where there is no room at them. */
 export const AllSeatActions = () =>
   html`${(room.value?.match?.players ?? []).map((_, seat) => html`<${SeatActions} key=${seat} seat=${seat} />`)}`;
 
-/** @param {number} seat @param {boolean} absent @returns {Choice[]} */
+/** What this person may decide, or vote on. @param {number} seat @param {boolean} absent @returns {Choice[]} */
 function decisions(seat, absent) {
   const match = room.value?.match;
   const at = tableMatch.value;
-  if (!match || !at) return [];
-  if (match.players[seat] === null) {
-    const reserved = match.owners[seat] !== null && match.owners[seat] !== you.value.player;
-    return reserved ? [{ key: "seat-open-up", run: () => occupy(seat, "anyone") }] : [];
+  if (!match || !at || at.over || seat === at.you) return [];
+  const owner = match.owners[seat];
+  const bot = match.players[seat] === null;
+  if (bot && (owner === null || owner === you.value.player)) return [];
+  if (isHost.value && bot) {
+    return [{ choice: "anyone", key: "seat-open-up", run: () => occupy(seat, "anyone") }];
   }
-  if (!absent) return [];
-  const once = { key: "move-default", run: () => roomCall("POST", `/players/${seat}/default`) };
-  const stand = { key: "stand-in", run: () => occupy(seat, "bot") };
-  return waitedFor(at).includes(seat) ? [stand, once] : [stand];
+  if (bot ? at.you === null || isOnline(String(owner)) : !absent) return [];
+  const stand = { choice: "bot", key: "stand-in", run: () => occupy(seat, "bot") };
+  const once = {
+    choice: "default",
+    key: "move-default",
+    run: () => roomCall("POST", `/players/${seat}/default`),
+  };
+  const anyone = { choice: "anyone", key: "seat-open-up" };
+  const maybe = waitedFor(at).includes(seat) ? [once] : [];
+  if (isHost.value) return [stand, ...maybe];
+  if (at.you === null) return [];
+  const votes = bot ? [anyone] : [stand, ...maybe, anyone];
+  return votes.map(({ choice, key }) => ({ choice, key }));
 }
 
-/** @param {string} name @param {string} text @param {Choice[]} choices */
-function openChoices(name, text, choices) {
-  const run = (/** @type {Choice} */ choice) => {
-    closeDialog();
-    choice.run();
-  };
-  dialog.value = /** @type {import("preact").VNode} */ (
-    html`<${Head} title=${t("seat-options", { name })} /><p class="soft">${text}</p>
-    <div class="col">${choices.map(
-      (choice) =>
-        html`<button type="button" class="btn" key=${choice.key} onClick=${() => run(choice)}>${t(choice.key)}</button>`,
-    )}</div>`
-  );
+/** The choices in a dialog, which closes when there are none any more. @param {{seat: number}} props */
+function Decide({ seat }) {
+  const match = room.value?.match;
+  const choices = decisions(seat, useAbsent(seat));
+  const none = choices.length === 0;
+  useEffect(() => {
+    if (none) closeDialog();
+  }, [none]);
+  const name = match?.names[seat] ?? "";
+  const vote = choices.some(({ run }) => !run);
+  return html`<${Head} title=${t("seat-options", { name })} />
+    <p class="soft">${t(why(seat), { name })}${vote && ` ${t("vote-text")}`}</p>
+    <div class="col choices">${choices.map(({ key, choice, run }) =>
+      run
+        ? html`<button type="button" class="btn" key=${key} onClick=${() => {
+            closeDialog();
+            run();
+          }}>${t(key)}</button>`
+        : html`<${VoteButton} key=${key} seat=${seat} choice=${choice} label=${t(key)} />`,
+    )}</div>`;
+}
+
+/** Why there is something to decide. @param {number} seat */
+function why(seat) {
+  if (room.value?.match?.players[seat] === null) return "seat-open-text";
+  return room.value?.pace === "days" ? "seat-late-text" : "seat-away-text";
 }
 
 /** For the own seat: a bot goes on while one is away. */

@@ -63,7 +63,7 @@ function Taken({ chair, host }) {
 /** @param {Chair} chair @param {boolean} hosts */
 function presenceText(chair, hosts) {
   if (chair.bot) return botText(chair.level);
-  if (!isOnline(chair.player ?? "")) return t("away");
+  if (room.value?.pace !== "days" && !isOnline(chair.player ?? "")) return t("away");
   return t(hosts ? "host" : "seated");
 }
 

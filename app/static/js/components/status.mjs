@@ -11,14 +11,15 @@ import { openMenu } from "./menu-door.mjs";
 
 const ICONS = { turn: "turn", wait: "wait", done: "check", over: "trophy" };
 
-/** @param {{status: import("../types.mjs").Status, menu?: boolean}} props */
-export function StatusLine({ status, menu }) {
+/** @param {{status: import("../types.mjs").Status, menu?: boolean, clock?: any}} props */
+export function StatusLine({ status, menu, clock }) {
   if (useOffline()) return html`<${Offline} menu=${menu} />`;
   const { kind, lead, text, hint } = status;
   return html`<div class=${kind === "turn" ? "status turn" : "status"} role="status">
     <${Icon} name=${ICONS[kind]} />
     <span class="text"><b>${lead}</b> ${text}</span>
     ${hint && html`<span class="sub hide-phone">${hint}</span>`}
+    ${clock}
     ${kind !== "turn" && nextTable.value && html`<${nextTable.value} />`}
     ${menu && html`<${PhoneMenu} />`}
   </div>`;

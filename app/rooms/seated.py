@@ -1,0 +1,160 @@
+"""A room whose seats go on while their people do not: bots, votes, the clock."""
+
+from abc import ABC, abstractmethod
+
+import structlog
+
+from app.games.contract import IllegalMove, Level, Seat
+from app.rooms import clock, occupants
+from app.rooms.commands import Change
+from app.rooms.durable import Services
+from app.rooms.hosted import HostedRoom
+from app.rooms.hub import Peer
+from app.rooms.lobby import USUAL_LEVEL, Lobby
+from app.rooms.refusal import NotFound, Refusal
+from app.rooms.table import Table
+from app.rooms.ticking import ClockWatch
+from app.store import statements
+from app.store.statements import Statements
+
+RETRY_SECONDS = 1.0
+
+log = structlog.get_logger(__name__)
+
+
+class SeatedRoom(HostedRoom, ABC):
+    """What becomes of a seat whose person is away, or thinks for too long."""
+
+    def __init__(self, services: Services, lobby: Lobby) -> None:
+        super().__init__(services, lobby)
+        self._clock = ClockWatch(
+            self.publisher, services.now, lambda: self._spawn(self._time_is_up())
+        )
+
+    @abstractmethod
+    async def _move_by_rules(self, table: Table, seat: Seat) -> int:
+        """Make the move that the rules make for who does not; the number of the newest position."""
+
+    def absent(self, seat: Seat) -> bool:
+        """True if others may decide for a seat.
+
+        Live its person has been away for as long as the room says; over days it takes a clock, and
+        that it made the last move there.
+        """
+        lobby, player = self.lobby, self._occupant(seat)
+        if player is None:
+            return False
+        if lobby.pace == "days":
+            return self.table is not None and clock.late(lobby, self.table, seat)
+        return bool(lobby.absence_s) and self.publisher.hub.absent(player, lobby.absence_s)
+
+    async def stand_in(self, player: str, seat: Seat, level: Level = USUAL_LEVEL) -> Lobby:
+        """Let a bot play the seat of who is absent, or the own one."""
+        absent = self.absent(seat)
+        return await self.change(
+            player, lambda lobby: occupants.stand_in(lobby, player, seat, level, absent=absent)
+        )
+
+    async def take_over(self, player: str, seat: Seat) -> Lobby:
+        """Play a seat that a bot plays."""
+
+        def rows(lobby: Lobby) -> Statements:
+            match, member = lobby.match, lobby.member(player)
+            if match is None or member is None:
+                return ()
+            return statements.reseat(match.id, seat, player, member.name)
+
+        return await self.change(
+            player, lambda lobby: occupants.take_over(lobby, player, seat), rows
+        )
+
+    async def move_by_default(self, player: str, seat: Seat) -> int:
+        """Let the rules move once for who is absent; the number of the newest position."""
+        async with self._turn():
+            occupants.check_default(self.lobby, player, seat, absent=self.absent(seat))
+            table = self._playing()
+            table.check_turn(seat, table.seq)
+            await self._append_event(player, ("defaulted", {"seat": seat}))
+            return await self._move_by_rules(table, seat)
+
+    async def vote(self, player: str, seat: Seat, choice: str, seq: int) -> Lobby:
+        """Be for one of the choices about an absent player's seat; with enough it is done."""
+        async with self._turn():
+            change = occupants.vote(
+                self.lobby,
+                player,
+                seat,
+                choice,
+                seq,
+                absent=self._may_be_voted_on(seat),
+                present=self.publisher.hub.online(),
+            )
+            table = self._playing()
+            if seq != table.seq:
+                raise Refusal("stale-seq", seq=table.seq)
+            if choice == "default" and seat not in table.awaited:
+                raise Refusal("not-waited-for")
+            if change is not None:
+                await self._append_event(player, change)
+                if change[0] == "agreed" and choice == "default":
+                    await self._move_by_rules(table, seat)
+                self._wake_bots()
+            return self.lobby
+
+    def _may_be_voted_on(self, seat: Seat) -> bool:
+        """True if a seat's person is absent, or its owner while a bot plays it."""
+        match = self.lobby.match
+        if match is None or not 0 <= seat < len(match.owners) or match.players[seat] is not None:
+            return self.absent(seat)
+        return match.owners[seat] not in self.publisher.hub.online()
+
+    def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
+        """Begin to send to `peer`; votes about the seat of who is back are void."""
+        super().attach(peer, resume)
+        if self.lobby.votes and self.lobby.pace == "live":
+            self._spawn(self._back(peer.player))
+
+    async def load_match(self) -> None:
+        """Read the newest match from the log; its clock goes on, after a grace."""
+        await super().load_match()
+        self._clock.loaded(self._services.clock_grace)
+
+    def rest(self) -> None:
+        """Do nothing more by oneself."""
+        self._host_watch.stop()
+        self._clock.stop()
+
+    async def stop(self) -> None:
+        """End what runs in the background."""
+        self.rest()
+        await super().stop()
+
+    async def _back(self, player: str) -> None:
+        table = self.table
+
+        def lapse(lobby: Lobby) -> Change | None:
+            return None if table is None else occupants.lapse(lobby, player, table.seq)
+
+        try:
+            await self.change(None, lapse)
+        except Refusal as refusal:  # another process was faster, or the store does not answer
+            log.info("lapse-not-noted", room=self.id, code=refusal.code)
+
+    async def _time_is_up(self) -> None:
+        """Let the rules move for all seats whose time is up, as long as nobody was faster."""
+        try:
+            async with self._turn():
+                while overdue := self._clock.overdue():
+                    await self._move_by_rules(self._playing(), overdue[0])
+        except (Refusal, IllegalMove) as refusal:
+            log.info("clock-late", room=self.id, code=refusal.code)
+        self._clock.watch(RETRY_SECONDS if self._clock.overdue() else 0.0)
+
+    def _occupant(self, seat: Seat) -> str | None:
+        match = self.lobby.match
+        return match.players[seat] if match and 0 <= seat < len(match.players) else None
+
+    def _playing(self) -> Table:
+        if self.table is None:
+            raise NotFound("match-not-found")
+        return self.table

@@ -1,0 +1,46 @@
+/** Voting about the seat of somebody who is away. */
+import { html } from "htm/preact";
+import { t } from "../i18n.mjs";
+import { roomCall } from "../session.mjs";
+import { match, presence, room, you } from "../store.mjs";
+
+/** @typedef {import("../types.mjs").Vote} Vote */
+
+/** The votes about a seat that count at the position on the screen. @param {number} seat @returns {Vote[]} */
+export const votesOn = (seat) =>
+  (room.value?.votes ?? []).filter(
+    (vote) =>
+      vote.seat === seat &&
+      vote.seq === match.value?.seq &&
+      room.value?.match?.players.includes(vote.player),
+  );
+
+/** So many have to agree: more than half of the others who play and are there. @param {number} seat */
+function needed(seat) {
+  const online = presence.value?.online ?? [];
+  const players = room.value?.match?.players ?? [];
+  const there = players.filter(
+    (player, other) =>
+      player !== null && other !== seat && (player === you.value.player || online.includes(player)),
+  );
+  return Math.floor(there.length / 2) + 1;
+}
+
+/** How many agree, of those who have to; "" while nobody does.
+ * @param {number} seat @param {string} [choice] */
+export function agreement(seat, choice) {
+  const votes = votesOn(seat).filter((vote) => choice === undefined || vote.choice === choice);
+  return votes.length > 0 ? t("vote-count", { count: votes.length, needed: needed(seat) }) : "";
+}
+
+/** A choice as a button that says who is for it. @param {{seat: number, choice: string, label: string}} props */
+export function VoteButton({ seat, choice, label }) {
+  const mine = votesOn(seat).some(
+    (vote) => vote.choice === choice && vote.player === you.value.player,
+  );
+  const run = () =>
+    roomCall("PUT", `/players/${seat}/vote`, { choice, seq: match.value?.seq ?? 0 });
+  const count = agreement(seat, choice);
+  return html`<button type="button" class="btn" aria-pressed=${String(mine)} onClick=${run}>
+    ${label}${count && html` <span class="small">(${count})</span>`}</button>`;
+}

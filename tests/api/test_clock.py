@@ -1,0 +1,174 @@
+"""Pace and clock by the interface: what hosts set, what everybody is told, what the clock does."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.api.conftest import Site, decided, refused
+from tests.conftest import Serve
+from tests.support.client import Client, Problem, table_of
+
+DAY = 86400
+
+pytestmark = pytest.mark.usefixtures("even_luck")
+
+
+def clocks(client: Client) -> list[dict[str, Any]]:
+    return [frame for frame in client.frames if frame["type"] == "clock"]
+
+
+async def test_p1_20_pace_and_clock_are_set_by_hosts_at_any_time(any_site: Site) -> None:
+    code, (anna, ben) = await any_site.table()
+    path = f"/rooms/{code}"
+    room = await anna.done("GET", path)
+    off = {"kind": "off", "seconds": 0, "step": 0}
+    assert (room["pace"], room["clock"], room["votes"]) == ("live", off, [])
+    await refused(await ben.patch(path, json={"pace": "days"}), 403, "not-host", any_site)
+    week = {"kind": "player", "seconds": 7 * DAY, "step": 3600}
+    room = await anna.done("PATCH", path, {"pace": "days", "clock": week})
+    assert (room["pace"], room["clock"]) == ("days", week)
+    assert [line["key"] for line in room["changes"][-2:]] == ["paced", "clocked"]
+    await anna.done("POST", f"{path}/matches", status=201)
+    room = await anna.done("PATCH", path, {"clock": {"kind": "move", "seconds": 60, "step": 9}})
+    assert room["clock"] == {"kind": "move", "seconds": 60, "step": 0}
+    room = await anna.done("PATCH", path, {"pace": "live"})
+    assert (room["pace"], room["clock"]) == ("live", off)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"pace": "weeks"},
+        {"pace": 1},
+        {"clock": {"kind": "egg"}},
+        {"clock": {"kind": "move", "seconds": 0}},
+        {"clock": {"kind": "move", "seconds": 10**12}},
+        {"clock": {"kind": "move", "seconds": 1.5}},
+        {"clock": {"kind": "player", "seconds": 60, "step": -1}},
+        {"clock": {"kind": "player", "seconds": 60, "since": 1}},
+        {"clock": "off"},
+        {"clock": {}},
+    ],
+    ids=str,
+)
+async def test_what_is_no_pace_and_no_clock_changes_nothing(site: Site, body: Any) -> None:
+    code, (anna, _) = await site.table()
+    before = await anna.done("GET", f"/rooms/{code}")
+    answer = await anna.patch(f"/rooms/{code}", json={"title": "Evening", **body})
+    await refused(answer, 422, "validation-error", site)
+    assert await anna.done("GET", f"/rooms/{code}") == before
+
+
+async def test_p1_20_the_clock_moves_and_tells_everybody_once(serve: Serve) -> None:
+    async with table_of(serve(), 3, options={"start": 1}) as (anna, ben, cem):
+        assert clocks(anna) == []
+        path = f"/rooms/{anna.code}"
+        await anna.rest("PATCH", path, {"clock": {"kind": "player", "seconds": 1}})
+        await anna.reached(1)
+        await anna.rest("PATCH", path, {"clock": {"kind": "player", "seconds": 600, "step": 5}})
+        for client in (anna, ben, cem):
+            await client.until(lambda one: clocks(one)[-1]["seats"][0]["left"] == 600_000)
+        steps = (await anna.rest("GET", f"/matches/{anna.match}/steps?after=0"))["steps"]
+        shown = await anna.rest("GET", f"/matches/{anna.match}/clock")
+        assert shown["seats"] == clocks(cem)[-1]["seats"]
+        assert [seat["until"] is not None for seat in shown["seats"]] == [
+            seat in anna.view["to_act"] for seat in range(3)
+        ]
+        assert shown["seats"][1]["late"]
+        assert len(clocks(anna)) <= 2 + len(steps)
+        assert abs(shown["now"] - shown["seats"][anna.view["to_act"][0]]["until"]) <= 600_000
+        await cem.drop()
+        await cem.open(cem.code)
+        await cem.until(lambda one: clocks(one)[-1]["seats"] == shown["seats"])
+        await anna.rest("PATCH", path, {"clock": {"kind": "off"}})
+        await ben.until(lambda one: clocks(one)[-1]["seats"] == [])
+        assert (await ben.rest("GET", f"/matches/{ben.match}/clock"))["seats"] == []
+
+
+async def test_p0_06_the_clock_goes_on_after_a_restart_and_leaves_a_grace(serve: Serve) -> None:
+    before = serve(clock_grace_s=1)
+    async with table_of(before, 2, options={"start": 0}) as (anna, ben):
+        await anna.rest("PATCH", f"/rooms/{anna.code}", {"clock": {"kind": "move", "seconds": 2}})
+        first = anna.seq
+        await asyncio.to_thread(before.stop)
+        await asyncio.sleep(2)
+        after = serve(port=before.settings.port, clock_grace_s=1)
+        for client in (anna, ben):
+            client.server = after
+            await client.until(lambda one: one.closed is not None)
+            await client.open(resume=True)
+        assert anna.seq == first
+        late = clocks(anna)[-1]
+        seat = anna.view["to_act"][0]
+        assert late["seats"][seat]["until"] > late["now"] - 1000
+        await anna.reached(first + 1)
+        assert (await anna.rest("GET", f"/matches/{anna.match}/clock"))["seats"][seat]["late"]
+
+
+async def test_p1_20_over_days_a_closed_page_is_no_absence(serve: Serve) -> None:
+    async with table_of(serve(), 2, options={"start": 0}) as (anna, ben):
+        path = f"/rooms/{anna.code}"
+        setting = {"absence_s": 1, "pace": "days", "clock": {"kind": "move", "seconds": DAY}}
+        await anna.rest("PATCH", path, setting)
+        await ben.drop()
+        await asyncio.sleep(1.2)
+        for method, end, body in (
+            ("PUT", "", {"by": "bot"}),
+            ("POST", "/default", None),
+            ("PUT", "/vote", {"choice": "bot", "seq": 0}),
+        ):
+            with pytest.raises(Problem, match="not-absent"):
+                await anna.rest(method, f"{path}/players/1{end}", body)
+        await ben.rest("PUT", f"{path}/players/1", {"by": "bot"})  # its owner asks
+
+
+async def test_p0_14_a_majority_decides_about_who_is_away(serve: Serve) -> None:
+    async with table_of(serve(), 4, options={"start": 3}) as (anna, ben, cem, dora):
+        path = f"/rooms/{anna.code}"
+        vote = f"{path}/players/3/vote"
+        await anna.rest("PATCH", path, {"absence_s": 1})
+        await dora.drop()
+        body = {"choice": "default", "seq": 0}
+        room = await decided(ben, "PUT", vote, body)
+        ids = ben.room["match"]["players"]
+        assert room["votes"] == [{"seat": 3, "player": ids[1], "choice": "default", "seq": 0}]
+        await anna.until(lambda one: one.room["votes"] == room["votes"])
+        assert anna.room["changes"][-1]["key"] == "voted"
+        room = await cem.rest("PUT", vote, body)
+        assert room["votes"] == []
+        await anna.reached(1)
+        assert anna.room["changes"][-1]["key"] == "agreed"
+        with pytest.raises(Problem, match="stale-seq"):
+            await ben.rest("PUT", vote, body)
+        await ben.rest("PUT", vote, {"choice": "bot", "seq": 1})
+        await dora.open(dora.code)
+        await ben.until(lambda one: one.room["votes"] == [])
+        assert dora.seat == 3
+        with pytest.raises(Problem, match="not-absent"):
+            await cem.rest("PUT", vote, {"choice": "bot", "seq": 1})
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "status"),
+    [
+        ({"choice": "kick", "seq": 0}, "validation-error", 422),
+        ({"choice": "bot"}, "validation-error", 422),
+        ({"choice": "bot", "seq": -1}, "validation-error", 422),
+        ({"choice": "bot", "seq": 0}, "not-absent", 409),
+    ],
+    ids=str,
+)
+async def test_p0_14_a_vote_that_may_not_be(site: Site, body: Any, code: str, status: int) -> None:
+    _, (anna, _) = await site.match()
+    room = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
+    path = f"/rooms/{room}/players"
+    await refused(await anna.put(f"{path}/1/vote", json=body), status, code, site)
+    if status == 409:
+        await refused(await anna.put(f"{path}/0/vote", json=body), 409, "not-oneself", site)
+        await refused(await anna.put(f"{path}/7/vote", json=body), 404, "no-such-seat", site)
+        stranger = site.visitor()
+        await refused(await stranger.put(f"{path}/1/vote", json=body), 401, "bad-token", site)
+        watcher = site.visitor()
+        await watcher.done("POST", f"/rooms/{room}/members", {"name": "W", "seat": False})
+        await refused(await watcher.put(f"{path}/1/vote", json=body), 403, "not-seated", site)

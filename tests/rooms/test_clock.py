@@ -1,0 +1,447 @@
+"""The clock: how much time there is, and what happens when it is up."""
+
+import asyncio
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.games import GAMES
+from app.rooms import clock, commands
+from app.rooms.clock import Grace
+from app.rooms.commands import Entry
+from app.rooms.fold import fold
+from app.rooms.lobby import Clock
+from app.rooms.refusal import Refusal
+from app.rooms.room import Room
+from app.store.rows import Event
+from tests.support.eventually import eventually
+from tests.support.hands import Hands
+from tests.support.processes import (
+    Ear,
+    Process,
+    Started,
+    Wire,
+    action,
+    process,
+    settled,
+    start,
+)
+from tests.support.toy import Toy
+
+DAY = 86400
+PATIENCE = 10.0
+
+
+async def set_clock(match: Started, kind: str, seconds: int = 60, step: int = 0) -> None:
+    host = match.room.lobby.host
+    wanted = {"kind": kind, "seconds": seconds, "step": step}
+    await match.room.change(host, lambda at: commands.configure(at, host, clock=wanted))
+
+
+async def position(match: Started, seq: int) -> None:
+    await eventually(lambda: match.table.seq >= seq, PATIENCE)
+
+
+def write(*numbers: int) -> dict[str, Any]:
+    return {"type": "write", "parts": list(numbers)}
+
+
+def lefts(match: Started) -> list[int]:
+    return [time.left for time in match.room.publisher.times]
+
+
+def running(room: Room) -> list[int]:
+    times = room.publisher.times
+    return [seat for seat, time in enumerate(times) if time.until is not None]
+
+
+async def makers(where: Process, match: Started) -> list[dict[str, str]]:
+    return [step.by for step in await where.reads.steps(match.match_id, 0)]
+
+
+async def test_p1_20_the_rules_move_in_real_time_though_nobody_is_connected(
+    database_url: str,
+) -> None:
+    async with process(database_url) as one:
+        match = await start(one, 2)
+        assert match.room.publisher.times == ()
+        await set_clock(match, "move", 1)
+        await position(match, 2)
+        await set_clock(match, "off")
+        assert match.room.publisher.times == ()
+        first, second = (await one.reads.steps(match.match_id, 0))[:2]
+        assert {*first.by.values(), *second.by.values()} == {"clock"}
+        begun = match.table.spans[1]
+        assert 1000 <= begun.ended - begun.began < 9000
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_p1_20_a_clock_forces_the_default_in_every_game(game: str, sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, game)
+        await set_clock(match, "move", DAY)
+        for _ in range(6):
+            before = match.table.seq
+            if match.table.result is not None:
+                break
+            owing = match.table.to_act
+            assert running(match.room) == sorted(owing)
+            hands.go(DAY - 1, match.room)
+            await asyncio.sleep(0)
+            assert match.table.seq == before
+            hands.go(1, match.room)
+            await position(match, before + 1)
+            (step,) = await one.reads.steps(match.match_id, before, 1)
+            assert step.by == {str(seat): "clock" for seat in owing}
+        assert match.room.lobby.match is not None
+        assert match.room.lobby.match.id == match.match_id
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_p1_20_a_match_of_clocks_alone_comes_to_its_end(game: str, sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, game)
+        await set_clock(match, "player", DAY)
+        for _ in range(400):
+            if match.table.result is not None:
+                break
+            before = match.table.seq
+            hands.go(DAY, match.room)
+            await position(match, before + 1)
+        assert match.table.result is not None
+        await eventually(lambda: not match.room.lobby.running, PATIENCE)
+        assert match.room.publisher.times == ()
+        for by in await makers(one, match):
+            assert set(by.values()) == {"clock"}
+
+
+async def test_p1_20_the_draft_that_is_there_is_what_the_clock_submits(
+    toy: Toy, database_url: str
+) -> None:
+    hands = Hands()
+    async with process(database_url, now=hands) as one:
+        match = await start(one, 3, "toy")
+        await set_clock(match, "move", 60)
+        await match.room.draft(match.players[0], action(), 0, write(1), ready=False)
+        hands.go(20)
+        await match.room.move(match.players[2], action(), 0, write(1))
+        assert running(match.room) == [0, 1]
+        hands.go(40, match.room)
+        await position(match, 1)
+        (step,) = await one.reads.steps(match.match_id, 0)
+        assert step.by == {"0": "clock", "1": "clock", "2": "person"}
+        assert step.moves == {"0": write(1), "1": write(), "2": write(1)}
+        assert [time.late for time in match.room.publisher.times] == [True, True, False]
+
+
+async def test_p1_20_each_seat_has_its_own_time_in_a_simultaneous_step(
+    toy: Toy, sqlite_url: str
+) -> None:
+    """A clock set anew begins anew; who withdraws has never been ready."""
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 3, "toy", {"open": True})
+        await set_clock(match, "player", 100, 5)
+        hands.go(10)
+        await match.room.move(match.players[0], action(), 0, write(1))
+        hands.go(20)
+        await match.room.move(match.players[1], action(), 0, write(1))
+        await match.room.draft(match.players[0], action(), 0, write(), ready=False)
+        assert running(match.room) == [0, 2]
+        hands.go(10)
+        await match.room.move(match.players[0], action(), 0, write(1))
+        assert match.room.publisher.times[2].until is not None
+        hands.go(30)
+        await match.room.move(match.players[2], action(), 0, write(1))
+        assert lefts(match) == [65_000, 75_000, 35_000]
+        hands.go(1)
+        await set_clock(match, "player", 50)
+        assert lefts(match) == [50_000] * 3
+
+
+async def test_p1_20_an_empty_stock_leaves_a_twentieth_for_each_step(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, options={"start": 0})
+        await set_clock(match, "player", 200, 7)
+        hands.go(200, match.room)
+        await position(match, 1)
+        assert lefts(match) == [0, 200_000]  # the clock's move adds nothing
+        assert await match.room.move(match.players[1], action(), 1, match.choice()) == 2
+        assert lefts(match) == [0, 207_000]
+        hands.go(9.9, match.room)
+        await asyncio.sleep(0)
+        assert match.table.seq == 2
+        await match.room.move(match.players[0], action(), 2, match.choice())
+        assert lefts(match) == [7_000, 207_000]
+
+
+async def test_p1_20_taking_back_gives_no_time_back(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, options={"start": 0})
+        await set_clock(match, "player", 100)
+        hands.go(30)
+        await match.room.move(match.players[0], action(), 0, match.choice())
+        hands.go(20)
+        await match.room.ask_undo(match.players[0], 1)
+        await match.room.answer_undo(match.players[1], 1, agree=True)
+        assert match.table.seq == 2
+        assert lefts(match) == [70_000, 80_000]
+        assert running(match.room) == [0]
+
+
+async def test_p1_20_bots_have_no_clock_and_who_takes_over_begins_then(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, options={"start": 0})
+        match.room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+        await set_clock(match, "player", 100)
+        hands.go(60)
+        await match.room.stand_in(match.players[0], 0)
+        assert running(match.room) == []
+        hands.go(1000, match.room)
+        await asyncio.sleep(0)
+        assert match.table.seq == 0
+        await match.room.take_over(match.players[0], 0)
+        until = match.room.publisher.times[0].until
+        assert until == int(hands().timestamp() * 1000) + 100_000
+        hands.go(40)
+        await match.room.move(match.players[0], action(), 0, match.choice())
+        assert lefts(match) == [60_000, 100_000]
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_p0_06_after_a_restart_the_times_are_the_same(
+    seed: int, toy: Toy, database_url: str
+) -> None:
+    hands, rng = Hands(), Random(seed)
+    async with process(database_url, now=hands) as one:
+        match = await start(one, 3, "toy", {"rounds": 9, "open": bool(seed % 2)})
+        await set_clock(match, "player", 900, seed)
+        for _ in range(60):
+            hands.go(rng.randrange(1, 12))
+            seat, ready = rng.randrange(3), rng.random() < 0.6
+            with_parts = write(1) if ready or rng.random() < 0.5 else write()
+            with suppress(Refusal):  # covered sheets that are ready stay so
+                await match.room.draft(
+                    match.players[seat], action(), match.table.seq, with_parts, ready=ready
+                )
+        before = match.room.publisher.times
+        spans = match.table.spans
+    assert len(spans) > 1
+    async with process(database_url, now=hands) as two:
+        room, table = await two.table(match.match_id)
+        assert table.spans == spans
+        assert room.publisher.times == before
+
+
+async def test_p0_06_a_restart_leaves_a_grace_and_then_what_is_due_is_done(
+    sqlite_url: str,
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move", 60)
+    hands.go(1000)
+    async with process(sqlite_url, now=hands) as two:
+        room, table = await two.table(match.match_id)
+        (seat,) = running(room)
+        assert room.publisher.times[seat].until == int(hands().timestamp() * 1000) + 30_000
+        hands.go(29, room)
+        await asyncio.sleep(0)
+        assert table.seq == 0
+        hands.go(1, room)
+        await eventually(lambda: table.seq == 1, PATIENCE)
+        times = room.publisher.times  # the next step has its own time, and no grace
+        assert times[1 - seat].until == int(hands().timestamp() * 1000) + 60_000
+
+
+async def test_p1_20_a_move_that_comes_first_counts_however_late_it_is(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move", 60)
+        move, mover = match.choice(), match.mover()
+        hands.go(61)
+        assert await match.room.move(mover, action(), 0, move) == 1
+        assert set((await makers(one, match))[0].values()) == {"person"}
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_p1_20_move_and_deadline_at_once_make_one_step(seed: int, database_url: str) -> None:
+    hands = Hands()
+    async with process(database_url, now=hands, seed=seed) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move", 60)
+        move, mover, seat = match.choice(), match.mover(), min(match.table.to_act)
+        hands.go(60, match.room)
+        for _ in range(seed):
+            await asyncio.sleep(0)
+        (answer,) = await settled(match.room.move(mover, action(), 0, move))
+        await position(match, 1)
+        (by,) = await makers(one, match)
+        if answer == 1:
+            assert by == {str(seat): "person"}
+        else:
+            assert isinstance(answer, Refusal)
+            assert answer.code in ("stale-seq", "not-your-turn")
+            assert by == {str(seat): "clock"}
+        assert running(match.room) == sorted(match.table.to_act)
+
+
+@pytest.mark.parametrize("game", ["lineup", "toy"])
+@pytest.mark.parametrize("seed", range(3))
+async def test_p1_20_two_processes_find_the_time_up_and_one_moves(
+    seed: int, game: str, toy: Toy, database_url: str
+) -> None:
+    hands, wire = Hands(), Wire()
+    async with (
+        process(database_url, now=hands, seed=seed, bus=wire.end()) as one,
+        process(database_url, now=hands, seed=seed + 10, bus=wire.end()) as two,
+    ):
+        match = await start(one, 2, game)
+        await set_clock(match, "move", 60)
+        elsewhere, table = await two.table(match.match_id)
+        await eventually(lambda: bool(elsewhere.publisher.times), PATIENCE)
+        hands.go(90, match.room, elsewhere)
+        await eventually(lambda: table.seq >= 1 and match.table.seq >= 1, PATIENCE)
+        await eventually(lambda: elsewhere.idle and match.room.idle, PATIENCE)
+        assert await two.steps(match.match_id) == [0, 1]
+        assert elsewhere.publisher.times == match.room.publisher.times
+        assert table.position.state == match.table.position.state
+
+
+async def test_p0_06_a_store_that_does_not_answer_is_asked_again(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move", 60)
+        one.store.fail["before"] = 1
+        hands.go(60, match.room)
+        await position(match, 1)
+        assert one.store.fail["before"] == 0
+
+
+async def test_p1_20_a_room_that_is_forgotten_does_nothing_more(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move", 3600)
+        watch = match.room._clock
+        assert watch._timer is not None
+        hands.go(301)
+        one.directory.forget_idle()
+        assert watch._timer is None
+        room, _ = await one.table(match.match_id)
+        assert room is not match.room
+        assert running(room) == running(match.room)
+
+
+async def test_p1_20_everybody_is_told_the_times_once_for_each_change(
+    toy: Toy, sqlite_url: str
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, "toy")
+        ears = [Ear(match.room, player) for player in match.players]
+        watcher = await one.person("Watcher")
+        await match.room.join(watcher, "Watcher", Entry(seat=False))
+        ears.append(Ear(match.room, watcher.id))
+        await set_clock(match, "move", 60)
+        hands.go(5)
+        await match.room.move(match.players[0], action(), 0, write(1))
+        await match.room.draft(match.players[1], action(), 0, write(1), ready=False)
+        late = Ear(match.room, watcher.id)
+        for ear in ears:
+            await ear.hear()
+            frames = ear.of("clock")
+            assert [[seat["until"] is None for seat in frame["seats"]] for frame in frames] == [
+                [False, False],
+                [True, False],
+            ]
+        await late.hear()
+        assert late.of("clock")[-1]["seats"] == ears[0].of("clock")[-1]["seats"]
+        await set_clock(match, "off")
+        await ears[0].hear()
+        assert ears[0].of("clock")[-1]["seats"] == []
+        for ear in (*ears, late):
+            ear.leave()
+
+
+async def test_p1_20_another_pace_ends_the_clock_and_everybody_reads_it(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 2)
+        room, (host, guest) = match.room, match.players
+        await set_clock(match, "move", 60)
+
+        async def pace(player: str, pace: str, **more: Any) -> None:
+            await room.change(player, lambda at: commands.configure(at, player, pace=pace, **more))
+
+        with pytest.raises(Refusal, match="not-host"):
+            await pace(guest, "days")
+        await pace(host, "days")
+        assert (room.lobby.pace, room.lobby.clock.kind) == ("days", "off")
+        assert [change.key for change in room.lobby.changes[-3:]] == ["clocked", "paced", "clocked"]
+        assert room.lobby.changes[-2].args == {"pace": "days", "by": "Player 0"}
+        assert room.lobby.changes[-3].args == {"kind": "move", "seconds": 60, "by": "Player 0"}
+        before = room.lobby.seq
+        await pace(host, "days")
+        assert room.lobby.seq == before
+        wanted = {"kind": "player", "seconds": DAY, "step": 3600}
+        await pace(host, "live", clock=wanted, title="Evening")
+        assert (room.lobby.pace, room.lobby.clock.kind) == ("live", "player")
+        keys = [change.key for change in room.lobby.changes[-3:]]
+        assert keys == ["paced", "clocked", "configured"]
+
+
+async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, options={"start": 1})
+        room, (host, guest) = match.room, match.players
+        room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+        await room.change(
+            host,
+            lambda at: commands.configure(
+                at, host, pace="days", absence_s=0, clock={"kind": "move", "seconds": DAY}
+            ),
+        )
+        with pytest.raises(Refusal, match="not-absent"):
+            await room.stand_in(host, 1)
+        with pytest.raises(Refusal, match="not-absent"):
+            await room.move_by_default(host, 1)
+        hands.go(DAY, room)
+        await position(match, 1)
+        assert room.absent(1)
+        assert not room.absent(0)
+        await room.stand_in(host, 1)
+        await room.take_over(guest, 1)
+        assert not room.absent(1)
+
+
+async def test_p1_20_over_days_nobody_acts_for_the_host(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 2)
+        room, (host, guest) = match.room, match.players
+        room._host_watch._after = 0.0
+        ear = Ear(room, guest)
+        await eventually(lambda: room.lobby.acting == guest, PATIENCE)
+        await room.change(guest, lambda at: commands.configure(at, guest, pace="days"))
+        assert room.lobby.acting is None
+        assert room._host_watch._timer is None
+        await room.change(host, lambda at: commands.configure(at, host, pace="live"))
+        await eventually(lambda: room.lobby.acting == guest, PATIENCE)
+        ear.leave()
+
+
+def test_the_events_of_older_rooms_have_neither_pace_nor_clock() -> None:
+    at = Hands()()
+    data = {"code": "BCDFGHJ", "host": "a", "title": "", "game": "lineup", "options": {}}
+    lobby = fold(None, Event("room", 0, at, "a", "created", {**data, "places": 2}))
+    assert (lobby.pace, lobby.clock, lobby.votes) == ("live", Clock(), ())
+    assert clock.times(lobby, None, Grace()) == ()

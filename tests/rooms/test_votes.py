@@ -1,0 +1,148 @@
+"""Votes of those who are there about the seat of somebody who is not."""
+
+import pytest
+
+from app.rooms import commands
+from app.rooms.commands import Entry
+from app.rooms.refusal import Refusal
+from tests.support.eventually import eventually
+from tests.support.processes import Ear, Process, Started, Wire, action, process, start
+
+PATIENCE = 10.0
+
+
+async def makers(where: Process, match: Started) -> list[dict[str, str]]:
+    return [step.by for step in await where.reads.steps(match.match_id, 0)]
+
+
+async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
+    """A match that seat 0 begins; all but the last seat are there, and the last is absent."""
+    match = await start(where, seats, options={"start": seats - 1})
+    match.room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+    host = match.players[0]
+    await match.room.change(host, lambda at: commands.configure(at, host, absence_s=1))
+    match.room.publisher.hub._began = 0
+    return match, [Ear(match.room, player) for player in match.players[:-1]]
+
+
+async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: str) -> None:
+    async with process(database_url) as one:
+        match, ears = await voters(one, 4)
+        room, (_, ben, cem, dora) = match.room, match.players
+        with pytest.raises(Refusal, match="not-oneself"):
+            await room.vote(dora, 3, "bot", 0)
+        with pytest.raises(Refusal, match="not-absent"):
+            await room.vote(ben, 2, "bot", 0)
+        with pytest.raises(Refusal, match="stale-seq"):
+            await room.vote(ben, 3, "bot", 1)
+        with pytest.raises(Refusal, match="no-such-seat"):
+            await room.vote(ben, 9, "bot", 0)
+        await room.vote(ben, 3, "bot", 0)
+        await room.vote(cem, 3, "default", 0)
+        seq = room.lobby.seq
+        await room.vote(cem, 3, "default", 0)
+        assert room.lobby.seq == seq  # one is for it already
+        assert [(vote.player, vote.choice) for vote in room.lobby.votes] == [
+            (ben, "bot"),
+            (cem, "default"),
+        ]
+        await room.vote(ben, 3, "default", 0)
+        assert room.lobby.votes == ()
+        assert match.table.seq == 1
+        assert await makers(one, match) == [{"3": "clock"}]
+        lines = [(line.key, line.args.get("choice")) for line in room.lobby.changes[-4:]]
+        assert lines == [
+            ("configured", None),
+            ("voted", "bot"),
+            ("voted", "default"),
+            ("agreed", "default"),
+        ]
+        assert room.lobby.changes[-1].args["name"] == "Player 3"
+        for ear in ears:
+            ear.leave()
+
+
+async def test_p0_14_one_who_is_there_alone_decides_alone(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match, ears = await voters(one, 3)
+        room, (anna, ben, cem) = match.room, match.players
+        ears[0].leave()
+        await room.vote(ben, 2, "bot", 0)
+        playing = room.lobby.match
+        assert playing is not None
+        assert playing.players == (anna, ben, None)
+        assert playing.owners == (anna, ben, cem)
+        with pytest.raises(Refusal, match="bot-plays"):
+            await room.vote(ben, 2, "default", 0)
+        await room.vote(ben, 2, "anyone", 0)
+        assert room.lobby.match is not None
+        assert room.lobby.match.owners == (anna, ben, None)
+        with pytest.raises(Refusal, match="seat-open"):
+            await room.vote(ben, 2, "anyone", 0)
+        ears[1].leave()
+
+
+async def test_p0_14_a_majority_gives_the_seat_to_somebody_new(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match, ears = await voters(one, 3)
+        room, (anna, ben, _) = match.room, match.players
+        late = await one.person("Late")
+        await room.join(late, "Late", Entry(seat=False))
+        with pytest.raises(Refusal, match="not-seated"):
+            await room.vote(late.id, 2, "anyone", 0)
+        await room.vote(anna, 2, "anyone", 0)
+        await room.vote(ben, 2, "anyone", 0)
+        await room.take_over(late.id, 2)
+        assert room.lobby.match is not None
+        assert room.lobby.match.owners == (anna, ben, late.id)
+        for ear in ears:
+            ear.leave()
+
+
+async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_table_moves_on(
+    sqlite_url: str,
+) -> None:
+    async with process(sqlite_url) as one:
+        match, ears = await voters(one, 3)
+        room, (anna, ben, cem) = match.room, match.players
+        await room.vote(anna, 2, "bot", 0)
+        back = Ear(room, cem)
+        await eventually(lambda: room.lobby.votes == (), PATIENCE)
+        assert room.lobby.changes[-1].key == "lapsed"
+        assert room.lobby.changes[-1].args["name"] == "Player 2"
+        with pytest.raises(Refusal, match="not-absent"):
+            await room.vote(anna, 2, "bot", 0)
+        back.leave()
+        room.publisher.hub.away[cem] = 0
+        await room.vote(anna, 2, "bot", 0)
+        await room.move(cem, action(), 0, match.choice())
+        with pytest.raises(Refusal, match="stale-seq"):
+            await room.vote(ben, 2, "bot", 0)
+        await room.vote(ben, 2, "bot", 1)
+        assert [vote.player for vote in room.lobby.votes] == [ben]
+        with pytest.raises(Refusal, match="not-waited-for"):
+            await room.vote(ben, 2, "default", 1)
+        for ear in ears:
+            ear.leave()
+
+
+async def test_p0_14_votes_of_two_processes_count_together(database_url: str) -> None:
+    wire = Wire()
+    async with (
+        process(database_url, bus=wire.end()) as one,
+        process(database_url, bus=wire.end()) as two,
+    ):
+        match, ears = await voters(one, 4)
+        elsewhere, table = await two.table(match.match_id)
+        elsewhere._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+        elsewhere.publisher.hub._began = 0
+        there = [Ear(elsewhere, player) for player in match.players[:-1]]
+        await match.room.vote(match.players[0], 3, "default", 0)
+        await eventually(lambda: bool(elsewhere.lobby.votes), PATIENCE)
+        await elsewhere.vote(match.players[1], 3, "default", 0)
+        await eventually(lambda: match.table.seq == 1, PATIENCE)
+        await eventually(lambda: match.room.lobby == elsewhere.lobby, PATIENCE)
+        assert table.seq == 1
+        assert match.room.lobby.votes == ()
+        for ear in (*ears, *there):
+            ear.leave()
