@@ -53,7 +53,7 @@ TABLE = OpenTable(
     people=(ANNA,),
     free_seats=4,
     watching=2,
-    since=datetime.now(UTC) - timedelta(minutes=7),
+    since=datetime.now(UTC) - timedelta(hours=7),
     playing=False,
     watch=False,
 )
@@ -135,7 +135,7 @@ def test_open_tables_stand_on_the_start_page_without_scripts(client: TestClient)
     assert first < second
     assert "&lt;i&gt;Thursday&lt;/i&gt;" in page
     assert "Anna &lt;b&gt;" in page
-    for text in ("open for 7 min", "4 free seats · 2 watch", "Double move", "match under way"):
+    for text in ("open for 7 h", "4 free seats · 2 watch", "Double move", "match under way"):
         assert text in page, text
     assert 'data-code="KWH3XPT" data-seat="yes"' in page
     assert 'data-code="FULL234" data-seat="yes"' not in page
