@@ -24,6 +24,11 @@ def test_every_log_line_and_item_has_a_text() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_p0_16_what_breaks_a_tie_is_named(language: str) -> None:
+    assert TEXTS.say(language, "colomino-tie-break")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_log_lines_format(language: str) -> None:
     found = crowded(3)
     state = dealt(found.state, [found.kind, *found.unfit[:3]], found.unfit[3:8], [70])

@@ -49,6 +49,7 @@ colomino-ended = { $reason ->
     }
 
 # Result
+colomino-tie-break = Bei gleichen Punkten haben mehr blaue Marken entschieden
 colomino-item-open-1 = Offene Höfe
 colomino-item-open-2 = Offene Höfe, doppelt
 colomino-item-open-3 = Offene Höfe, dreifach

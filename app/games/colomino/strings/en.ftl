@@ -56,6 +56,7 @@ colomino-ended = { $reason ->
     }
 
 # Result
+colomino-tie-break = At equal points more blue markers decided
 colomino-item-open-1 = Open courts
 colomino-item-open-2 = Open courts, doubled
 colomino-item-open-3 = Open courts, tripled

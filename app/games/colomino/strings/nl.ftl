@@ -56,6 +56,7 @@ colomino-ended = { $reason ->
     }
 
 # Result
+colomino-tie-break = Bij gelijke punten besliste het aantal blauwe fiches
 colomino-item-open-1 = Open hoven
 colomino-item-open-2 = Open hoven, dubbel
 colomino-item-open-3 = Open hoven, driedubbel

@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { hasText, listText, t } from "../i18n.mjs";
+import { order, tieBroken } from "../ranking.mjs";
 import { announce, nextTable, room, tableMatch } from "../store.mjs";
 import { Badge } from "./badge.mjs";
 import { ChatButton, ChatSection } from "./chat.mjs";
@@ -52,7 +53,8 @@ function summary(at, result) {
   const scores = others.map((seat) =>
     t("result-others", { name: at.names[seat], score: result.scores[seat] }),
   );
-  return [t(`${at.game}-name`), scores.join(", ")].filter(Boolean).join(" · ");
+  const decided = tieBroken(result) && t(`${at.game}-tie-break`);
+  return [t(`${at.game}-name`), scores.join(", "), decided].filter(Boolean).join(" · ");
 }
 
 /** Why it ended, if the game's last words say so. @param {TableMatch} at */
@@ -60,10 +62,6 @@ function reason(at) {
   const last = logLines(at).find(({ note }) => note.key === `${at.game}-ended`);
   return last ? noteText(at, last.note) : "";
 }
-
-/** Seats from the first to the last. @param {ResultView} result */
-const order = (result) =>
-  result.ranks.map((_, seat) => seat).sort((a, b) => result.ranks[a] - result.ranks[b] || a - b);
 
 /** @param {{at: TableMatch, result: ResultView, parts: import("../types.mjs").GameParts}} props */
 function Breakdown({ at, result, parts }) {
