@@ -639,7 +639,7 @@ problem-watchers-watch = Du bist zum Zuschauen hier. Mit dem Einladungslink kann
 
 # Tutorial
 
-try = Ausprobieren: 2 Minuten
+try = Ausprobieren (2 min)
 coach = Tutorial
 coach-place = { $lesson } von { $count }
 coach-next = Weiter

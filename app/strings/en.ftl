@@ -639,7 +639,7 @@ problem-watchers-watch = You came to watch. The invite link lets you take a seat
 
 # Tutorial
 
-try = Try it: 2 minutes
+try = Try it (2 min)
 coach = Tutorial
 coach-place = { $lesson } of { $count }
 coach-next = Next

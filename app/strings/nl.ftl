@@ -639,7 +639,7 @@ problem-watchers-watch = Je bent hier om te kijken. Met de uitnodigingslink kun 
 
 # Uitleg
 
-try = Probeer het: 2 minuten
+try = Uitproberen (2 min)
 coach = Uitleg
 coach-place = { $lesson } van { $count }
 coach-next = Verder
