@@ -31,8 +31,8 @@ PYTHON_CHECKS = [
     [f"{BIN}/python", "-m", "ruff", "format", "--check"],
     [f"{BIN}/python", "-m", "mypy"],
 ]
-# Workers share the tests; those in a browser stay in one, one after the other.
-ALL_TESTS = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadgroup"]
+# One process drives a browser, the others take the rest (tests/support/sharing.py).
+ALL_TESTS = ["-n", str(min(os.cpu_count() or 1, 4))]
 HELP = """\
 run    start the server; what follows goes to `farbenspiel serve`
 test   run all tests in several processes; or in one, what follows is handed to pytest

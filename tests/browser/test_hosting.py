@@ -207,3 +207,19 @@ async def test_p0_15_two_guests_play_again_and_the_table_of_results_grows(
     room = await anna.room()
     assert room["match"]["id"] != first
     assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]
+
+
+async def test_p0_05_who_passes_through_the_games_by_keys_chooses_the_last(
+    people: People, site: Running
+) -> None:
+    (anna,) = await lobby(people, site, "en")
+    listed = anna.page.locator(".opts .pick select")
+    await tab_to(anna.page, listed)
+    games = [card["key"] for card in (await anna.call("GET", "/games"))["games"]]
+    for key in games[1:]:
+        await anna.page.keyboard.press("ArrowDown")
+        await expect(listed).to_have_value(key)
+    await expect(anna.page.locator(f".opts use[href='#v-{games[-1]}']")).to_have_count(1)
+    changes = (await anna.room())["changes"]
+    assert [change["key"] for change in changes].count("configured") == 1
+    await expect(listed).to_have_value(games[-1])

@@ -72,7 +72,6 @@ async def test_p0_01_few_bytes_until_seated(people: People, site: Running) -> No
         code = await host.create_room()
         await host.page.wait_for_load_state("networkidle")
     async with traffic(guest) as guests:
-        await guest.open()
         await guest.join(code)
         await guest.page.wait_for_load_state("networkidle")
     print(f"host {hosts.received} bytes, guest {guests.received} bytes")

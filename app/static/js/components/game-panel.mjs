@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.mjs";
 import { boot } from "../boot.mjs";
+import { useChoice } from "../choice.mjs";
 import { hasText, t } from "../i18n.mjs";
 import { paceWords } from "../pace.mjs";
 import { call, roomCall } from "../session.mjs";
@@ -53,16 +54,19 @@ async function openTutorial(game) {
 }
 
 /** @param {{game: string}} props */
-const Choose = ({ game }) => html`<label class="field"><span class="vh">${t("game")}</span>
-  <select onChange=${(/** @type {any} */ event) => roomCall("PATCH", "", { game: event.target.value })}>
-  ${boot.games.map((card) => html`<option value=${card.key} selected=${card.key === game}>${t(`${card.key}-name`)}</option>`)}</select></label>`;
+function Choose({ game }) {
+  const [shown, choose] = useChoice(game, (chosen) => roomCall("PATCH", "", { game: chosen }));
+  return html`<label class="field"><span class="vh">${t("game")}</span>
+  <select onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
+  ${boot.games.map((card) => html`<option value=${card.key} selected=${card.key === shown}>${t(`${card.key}-name`)}</option>`)}</select></label>`;
+}
 
 /** @param {{at: Room, name: string, schema: Schema}} props */
 function Option({ at, name, schema }) {
   const label = name === "start" ? "option-start" : `${at.game}-option-${name}`;
-  const value = at.options[name] ?? schema.default ?? null;
-  /** @param {any} chosen */
-  const set = (chosen) => roomCall("PATCH", "", { options: { ...at.options, [name]: chosen } });
+  const [value, set] = useChoice(at.options[name] ?? schema.default ?? null, (chosen) =>
+    roomCall("PATCH", "", { options: { [name]: chosen } }),
+  );
   const words = html`<span><b>${t(label)}</b>${hasText(`${label}-help`) && html`<br /><span class="small soft">${t(`${label}-help`)}</span>`}</span>`;
   if (schema.type === "boolean") {
     return html`<label class="opt"><input type="checkbox" checked=${value} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />${words}</label>`;

@@ -1,5 +1,6 @@
 /** The chairs of a room: who sits where, who is ready; bots. */
 import { html } from "htm/preact";
+import { useChoice } from "../choice.mjs";
 import { t } from "../i18n.mjs";
 import { roomCall } from "../session.mjs";
 import { dialog, isHost, isOnline, myChair, room, takenChairs } from "../store.mjs";
@@ -112,12 +113,14 @@ function remove(chair) {
 
 /** The host chooses at the place of a bot. @param {{chair: Chair}} props */
 function BotLevel({ chair }) {
-  const choose = (/** @type {any} */ event) =>
-    roomCall("PUT", `/seats/${chair.seat}`, { bot: true, level: event.target.value });
-  return html`<select class="level" aria-label=${t("bot-level", { name: chair.name })} onChange=${choose}>${(
-    room.value?.levels ?? []
-  ).map(
-    (level) =>
-      html`<option value=${level} selected=${level === chair.level}>${t(`level-${level}`)}</option>`,
-  )}</select>`;
+  const [shown, choose] = useChoice(chair.level, (level) =>
+    roomCall("PUT", `/seats/${chair.seat}`, { bot: true, level }),
+  );
+  return html`<select class="level" aria-label=${t("bot-level", { name: chair.name })}
+    onChange=${(/** @type {any} */ event) => choose(event.target.value)}>${(
+      room.value?.levels ?? []
+    ).map(
+      (level) =>
+        html`<option value=${level} selected=${level === shown}>${t(`level-${level}`)}</option>`,
+    )}</select>`;
 }
