@@ -1,5 +1,5 @@
 /** Focus inside a grid that is part of an SVG. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 
 /**
  * Calls `entered` when an element of the grid gets the focus, `left` when one loses it.
@@ -23,4 +23,17 @@ export function useFocusWithin(grid, entered, left) {
       box?.removeEventListener("focusout", left);
     };
   }, []);
+}
+
+/**
+ * Keeps the focus on the one tab stop of a grid as that moves, while it is inside.
+ * @param {{current: SVGGElement | null}} grid
+ */
+export function useRovingFocus(grid) {
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    const stop = grid.current?.querySelector('[tabindex="0"]');
+    if (stop instanceof SVGElement && stop !== active && grid.current?.contains(active))
+      stop.focus();
+  });
 }

@@ -6,8 +6,8 @@
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { useFocusWithin } from "../../js/focus.mjs";
+import { useRef } from "preact/hooks";
+import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { fieldId } from "./fields.mjs";
 import { box, CELL } from "./frame.mjs";
@@ -74,12 +74,7 @@ export function Grid({ table, selection }) {
     const at = selection.ghost.value;
     if (at) cursor.value = { column: at.column, row: at.row };
   });
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    const stop = grid.current?.querySelector('[tabindex="0"]');
-    if (stop instanceof SVGElement && stop !== active && grid.current?.contains(active))
-      stop.focus();
-  });
+  useRovingFocus(grid);
 
   /** @param {KeyboardEvent} event */
   const read = (event) => {

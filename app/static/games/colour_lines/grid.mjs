@@ -2,8 +2,8 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { useFocusWithin } from "../../js/focus.mjs";
+import { useRef } from "preact/hooks";
+import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { passed, pointIn, under } from "./drag.mjs";
 import { fieldAt } from "./fields.mjs";
@@ -96,12 +96,7 @@ export function Grid({ table, pencil }) {
   const offers = pencil.gains.offers.value;
   const here = pencil.here.value;
 
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    const stop = grid.current?.querySelector('[tabindex="0"]');
-    if (stop instanceof SVGElement && stop !== active && grid.current?.contains(active))
-      stop.focus();
-  });
+  useRovingFocus(grid);
 
   /** @param {KeyboardEvent} event */
   const read = (event) => {

@@ -2,8 +2,8 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { useFocusWithin } from "../../js/focus.mjs";
+import { useRef } from "preact/hooks";
+import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
 import { field, SIZE, walk } from "./cursor.mjs";
 import { origin } from "./picture.mjs";
 import { COLOURS, numbersOf } from "./sheet.mjs";
@@ -66,12 +66,7 @@ export function Grid({ table, pencil }) {
   const labels = useComputed(() => ALL.map((row) => row.map((name) => pencil.label(name))));
   const here = field(at.value);
 
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    const stop = grid.current?.querySelector('[tabindex="0"]');
-    if (stop instanceof SVGElement && stop !== active && grid.current?.contains(active))
-      stop.focus();
-  });
+  useRovingFocus(grid);
 
   /** @param {KeyboardEvent} event */
   const read = (event) => {

@@ -2,8 +2,8 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { useFocusWithin } from "../../js/focus.mjs";
+import { useRef } from "preact/hooks";
+import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { bottomOf, fieldOf, idOf, outline } from "./geometry.mjs";
 import { fieldName, say } from "./words.mjs";
@@ -40,12 +40,7 @@ export function Grid({ table, pencil }) {
     Object.fromEntries(rows.flat().map((id) => [id, fieldName(t, table.match.value, pencil, id)])),
   );
 
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    const stop = grid.current?.querySelector('[tabindex="0"]');
-    if (stop instanceof SVGElement && stop !== active && grid.current?.contains(active))
-      stop.focus();
-  });
+  useRovingFocus(grid);
 
   /** @param {KeyboardEvent} event */
   const read = (event) => {

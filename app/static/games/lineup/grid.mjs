@@ -8,8 +8,8 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { useFocusWithin } from "../../js/focus.mjs";
+import { useRef } from "preact/hooks";
+import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
 import { FEET, walk } from "./cursor.mjs";
 import { COLUMNS, ROWS } from "./figures.mjs";
 import { covers, nearest, span } from "./moves.mjs";
@@ -119,12 +119,7 @@ export function Grid({ table, selection, hover }) {
   const steered = ghost && chosen.value.row === FEET && !covers(ghost, chosen.value.column);
   const cursor = steered ? { row: FEET, column: ghost.column } : chosen.value;
 
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    const stop = grid.current?.querySelector('[tabindex="0"]');
-    if (stop instanceof SVGElement && stop !== active && grid.current?.contains(active))
-      stop.focus();
-  });
+  useRovingFocus(grid);
 
   /** @param {KeyboardEvent} event */
   const read = (event) => {
