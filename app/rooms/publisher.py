@@ -55,8 +55,8 @@ class Publisher:
 
         A single missed step comes as its frame, with its notes; anything else as a snapshot.
         """
-        table = self.table
-        if table is None:
+        table, match = self.table, self.lobby.match
+        if table is None or match is None or table.match_id != match.id:
             return []
         if resume is not None and resume[0] == table.match_id and not table.drafts:
             if resume[1] == table.seq:
@@ -97,15 +97,19 @@ class Publisher:
 
     def publish_room(self, *, with_match: bool = False) -> None:
         """The room, and the match too if it or the own seat is another; who left is shown out."""
+        reseated = False
         for peer in self.hub:
             if self.lobby.member(peer.player) is None:
                 self._show_out(peer)
                 continue
             seat = self._seat_of(peer.player)
             moved, peer.seat = seat != peer.seat, seat
+            reseated |= moved
             peer.push(self._room_frame(peer.player))
             for frame in self.match_frames(peer) if with_match or moved else ():
                 peer.push(frame)
+        if reseated:  # others watch now
+            self.presence.changed()
 
     def _show_out(self, peer: Peer) -> None:
         ban = self.lobby.banned(peer.player)

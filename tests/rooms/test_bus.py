@@ -196,6 +196,25 @@ async def test_p0_14_who_is_there_is_known_in_every_process(
         other.leave()
 
 
+async def test_p1_22_everybody_hears_who_watches_since_a_bot_plays(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 2)
+        ears = [Ear(match.room, player) for player in match.players]
+
+        async def watching(ear: Ear, count: int) -> bool:
+            await ear.hear()
+            told = ear.of("presence")
+            return bool(told) and told[-1]["watching"] == count
+
+        for count, change in ((0, None), (1, match.room.stand_in), (0, match.room.take_over)):
+            if change is not None:
+                await change(match.players[1], 1)
+            for ear in ears:
+                await eventually(lambda e=ear, c=count: watching(e, c), 10)  # type: ignore[misc]
+        for ear in ears:
+            ear.leave()
+
+
 async def test_p0_14_the_people_of_a_process_that_died_are_gone(
     sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

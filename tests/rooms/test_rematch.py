@@ -1,0 +1,70 @@
+"""From match to match: who is connected meets the new one only, whatever seat they had before."""
+
+from typing import Any
+
+import orjson
+
+from app.rooms import commands, roles
+from app.rooms.commands import Entry
+from app.rooms.frames import snapshot
+from tests.support.processes import Ear, Process, Started, action, process, start
+from tests.support.toy import Toy
+
+
+def write(*numbers: int) -> dict[str, Any]:
+    return {"type": "write", "parts": list(numbers)}
+
+
+def wire(value: Any) -> Any:
+    """As it arrives."""
+    return orjson.loads(orjson.dumps(value))
+
+
+async def played(where: Process) -> Started:
+    """A match of two that is over."""
+    match = await start(where, 2, "toy", {"rounds": 1})
+    for player in match.players:
+        await match.room.move(player, action(), 0, write(1))
+    assert not match.room.lobby.running
+    return match
+
+
+async def test_p0_15_who_came_late_sits_beyond_the_seats_of_the_last_match(
+    toy: Toy, sqlite_url: str
+) -> None:
+    async with process(sqlite_url) as one:
+        match = await played(one)
+        room, late = match.room, await one.person("Late")
+        await room.join(late, "Late", Entry())
+        ears = [Ear(room, player) for player in (*match.players, late.id)]
+        before = room.table
+        await room.again(match.players[0], same_dice=False)
+        assert room.table is not before
+        assert room.table is not None
+        for seat, ear in enumerate(ears):
+            await ear.hear()
+            (shown,) = (one for one in ear.of("snapshot") if one["match"] == room.table.match_id)
+            expected = snapshot(room.table, seat)
+            assert (shown["you"], shown["view"]) == (seat, wire(expected["view"]))
+            ear.leave()
+
+
+async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before(
+    toy: Toy, sqlite_url: str
+) -> None:
+    async with process(sqlite_url) as one:
+        match = await played(one)
+        room, host = match.room, match.players[0]
+        await room.change(host, lambda at: roles.swap(at, host, 0, 1))
+        ears = [Ear(room, player) for player in match.players]
+        for ear in ears:
+            await ear.hear()
+            ear.frames.clear()
+        await room.change(host, lambda at: commands.configure(at, host, options={"rounds": 2}))
+        await room.start(host)
+        for seat, ear in enumerate(reversed(ears)):
+            await ear.hear()
+            shown = [(frame["match"], frame["you"]) for frame in ear.of("snapshot")]
+            assert room.lobby.match is not None
+            assert shown == [(room.lobby.match.id, seat)]
+            ear.leave()
