@@ -28,7 +28,7 @@ class RoomList:
             return gone if refusal.code == "invite-gone" else None
         lobby = room.lobby
         member = player is not None and lobby.member(player) is not None
-        if lobby.practice and not member:
+        if not member and (code == room.id or lobby.practice):  # neither is an invitation
             return None
         host = lobby.member(lobby.host)
         return RoomPreview(

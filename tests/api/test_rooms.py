@@ -137,7 +137,7 @@ async def test_the_host_changes_the_room(site: Site) -> None:
 
 async def test_outsiders(site: Site) -> None:
     """Who knows the code sees who is there; nothing else, whatever the method."""
-    code, _ = await site.table()
+    code, (host, _) = await site.table()
     eve = site.visitor()
     await eve.done("POST", "/rooms", {"name": "Eve"}, 201)
     preview = await eve.done("GET", f"/rooms/{code}")
@@ -148,6 +148,12 @@ async def test_outsiders(site: Site) -> None:
         None,
     ]
     assert await site.visitor().done("GET", f"/rooms/{code}") == preview
+    mine = await host.done("GET", f"/rooms/{code}")
+    for base in ("/r/", "/api/v1/rooms/"):  # an id is no invitation
+        page = await site.visitor(base="", cookies=eve.cookies).get(f"{base}{mine['id']}")
+        assert page.status_code == 404
+        assert "Anna" not in page.text
+        assert (await site.visitor(base="", cookies=host.cookies).get(page.url.path)).is_success
     for method, path in (
         ("PATCH", ""),
         ("PUT", "/seats/2"),
