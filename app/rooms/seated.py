@@ -73,7 +73,7 @@ class SeatedRoom(HostedRoom, ABC):
         async with self._turn():
             occupants.check_default(self.lobby, player, seat, absent=self.absent(seat))
             table = self._playing()
-            table.check_turn(seat, table.seq)
+            _check_awaited(table, seat)
             await self._append_event(player, ("defaulted", {"seat": seat}))
             return await self._move_by_rules(table, seat)
 
@@ -92,8 +92,8 @@ class SeatedRoom(HostedRoom, ABC):
             table = self._playing()
             if seq != table.seq:
                 raise Refusal("stale-seq", seq=table.seq)
-            if choice == "default" and seat not in table.awaited:
-                raise Refusal("not-waited-for")
+            if choice == "default":
+                _check_awaited(table, seat)
             if change is not None:
                 await self._append_event(player, change)
                 if change[0] == "agreed" and choice == "default":
@@ -158,3 +158,9 @@ class SeatedRoom(HostedRoom, ABC):
         if self.table is None:
             raise NotFound("match-not-found")
         return self.table
+
+
+def _check_awaited(table: Table, seat: Seat) -> None:
+    """Refuse to move for a seat that owes nothing, or is ready."""
+    if seat not in table.awaited:
+        raise Refusal("not-waited-for")

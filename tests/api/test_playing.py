@@ -110,7 +110,7 @@ async def test_p0_14_the_rules_move_for_who_is_away(serve: Serve) -> None:
         assert await decided(anna, "POST", path) == {"seq": 2}
         await anna.reached(2)
         assert anna.room["match"]["players"][1] is not None
-        with pytest.raises(Problem, match="not-your-turn"):
+        with pytest.raises(Problem, match="not-waited-for"):
             await anna.rest("POST", path)
         steps = (await anna.rest("GET", f"/matches/{anna.match}/steps?after=0"))["steps"]
         assert len(steps) == 2
