@@ -74,7 +74,9 @@ def late(lobby: Lobby, table: Table, seat: Seat) -> bool:
     if match is None or lobby.clock.kind == "off" or match.players[seat] is None:
         return False
     last = _last(table.spans, seat)
-    taken = any(one == seat and last is not None and at >= last.ended for one, at in match.taken)
+    taken = any(
+        one.seat == seat and last is not None and one.at >= last.ended for one in match.taken
+    )
     return last is not None and last.makers[seat] == "clock" and not taken
 
 
@@ -94,6 +96,13 @@ def _until(table: Table, match: Playing, clock: Clock, seat: Seat, left: int, gr
 def _began(
     match: Playing, clock: Clock, seat: Seat, position: int, before: int | None = None
 ) -> int:
-    """When the person at a seat began to owe the move: not before they took it over."""
-    taken = (at for one, at in match.taken if one == seat and (before is None or at <= before))
-    return max((position, clock.since, *taken))
+    """When the person at a seat began to owe the move: not before they took it over.
+
+    Who comes back before the bot has moved has thought already, until it was left to the bot.
+    """
+    began = max(position, clock.since)
+    for one in match.taken:
+        if one.seat == seat and one.at > began and (before is None or one.at <= before):
+            thought = 0 if one.gone is None else max(0, one.gone - began)
+            began = one.at - thought
+    return began

@@ -14,10 +14,12 @@ from app.rooms.lobby import (
     Ban,
     Chair,
     Clock,
+    Gone,
     Lobby,
     Member,
     Playing,
     SeatLink,
+    Taken,
     Tally,
     UndoWish,
     Vote,
@@ -104,17 +106,27 @@ def _left(lobby: Lobby, event: Event) -> Lobby:
         deputies=tuple(other for other in deputies if other != host),
         acting=None if lobby.acting in (player, host) else lobby.acting,
         links=tuple(link for link in lobby.links if link.player != player),
-        match=lobby.match and _without(lobby.match, player),
+        match=lobby.match and _without(lobby.match, player, event),
     )
 
 
-def _without(match: Playing, player: str) -> Playing:
+def _without(match: Playing, player: str, event: Event) -> Playing:
     """The match after a player gave a seat up for good: a bot has it, and anybody may take it."""
+    seat = match.seat_of(player)
     return replace(
-        match,
+        match if seat is None else _left_to_bot(match, seat, event),
         players=tuple(None if one == player else one for one in match.players),
         owners=tuple(None if one == player else one for one in match.owners),
     )
+
+
+def _left_to_bot(match: Playing, seat: int, event: Event) -> Playing:
+    """The match with a note of who has left a seat to a bot, if anybody has."""
+    player = match.players[seat]
+    if player is None:
+        return match
+    others = tuple(one for one in match.gone if one.seat != seat)
+    return replace(match, gone=(*others, Gone(seat, player, _milliseconds(event))))
 
 
 def _kicked(lobby: Lobby, event: Event) -> Lobby:
@@ -338,16 +350,17 @@ def _again(lobby: Lobby, event: Event) -> Lobby:
     return replace(lobby, again=Again((*agreed, player), same_dice))
 
 
-def _occupied(lobby: Lobby, seat: int, **changes: Any) -> Lobby:
-    """Another player, owner, name or level at a seat of the match."""
+def _occupied(lobby: Lobby, event: Event, **changes: Any) -> Lobby:
+    """Another player, owner, name or level at the seat of the match that an event is about."""
     if lobby.match is None:
         raise ValueError(f"no match in room {lobby.id}")
+    seat = event.data["seat"]
     values: dict[str, Any] = {}
     for name, value in changes.items():
         column = list(getattr(lobby.match, name))
         column[seat] = value
         values[name] = tuple(column)
-    match = replace(lobby.match, **values)
+    match = replace(_left_to_bot(lobby.match, seat, event), **values)
     return replace(_unvoted(lobby, seat), match=match, undo_wish=None)
 
 
@@ -358,21 +371,25 @@ def _unvoted(lobby: Lobby, seat: int) -> Lobby:
 
 def _stood_in(lobby: Lobby, event: Event) -> Lobby:
     level = event.data.get("level", USUAL_LEVEL)
-    return _occupied(lobby, event.data["seat"], players=None, levels=level)
+    return _occupied(lobby, event, players=None, levels=level)
 
 
 def _opened(lobby: Lobby, event: Event) -> Lobby:
-    return _occupied(lobby, event.data["seat"], players=None, owners=None)
+    return _occupied(lobby, event, players=None, owners=None)
 
 
 def _taken_over(lobby: Lobby, event: Event) -> Lobby:
     data = event.data
     seat, player = data["seat"], data["player"]
     changes = {"players": player, "owners": player, "names": data["name"], "levels": USUAL_LEVEL}
-    lobby = _occupied(lobby, seat, **changes)
+    lobby = _occupied(lobby, event, **changes)
     match = lobby.match
-    taken = match and replace(match, taken=(*match.taken, (seat, _milliseconds(event))))
-    return replace(lobby, match=taken)
+    if match is None:
+        return lobby
+    since = next((one.at for one in match.gone if (one.seat, one.player) == (seat, player)), None)
+    taken = (*match.taken, Taken(seat, _milliseconds(event), since))
+    gone = tuple(one for one in match.gone if one.seat != seat)
+    return replace(lobby, match=replace(match, taken=taken, gone=gone))
 
 
 def _voted(lobby: Lobby, event: Event) -> Lobby:
@@ -391,7 +408,7 @@ def _agreed(lobby: Lobby, event: Event) -> Lobby:
     if choice == "default":
         return _unvoted(lobby, seat)
     gone = {"players": None, "levels": USUAL_LEVEL}
-    return _occupied(lobby, seat, **gone, **({"owners": None} if choice == "anyone" else {}))
+    return _occupied(lobby, event, **gone, **({"owners": None} if choice == "anyone" else {}))
 
 
 def _lapsed(lobby: Lobby, event: Event) -> Lobby:

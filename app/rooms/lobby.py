@@ -109,6 +109,24 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class Gone:
+    """A player left a seat of the match to a bot, at `at`, in milliseconds since 1970."""
+
+    seat: int
+    player: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A player took a seat over from a bot; `gone`: when the same one had left it to that bot."""
+
+    seat: int
+    at: int
+    gone: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """A line of what happened in the room: message `room-KEY` of the strings, its arguments."""
 
@@ -124,7 +142,8 @@ class Playing:
     `players` by match seat who plays it now, None for a bot; `owners` whose seat it is: a person
     for whom a bot stands in is owner and not player.  `first` is the seat that began, `luck` the
     match whose dice are thrown again, or that of a tutorial; `levels` by match seat how well a bot
-    plays there.  `taken` are the seats that a person took over from a bot, and when.
+    plays there.  `gone` are the seats that bots have from people, `taken` those that people took
+    over from bots.
     """
 
     id: str
@@ -137,7 +156,8 @@ class Playing:
     luck: str | None = None
     finished: bool = False
     levels: tuple[Level, ...] = ()
-    taken: tuple[tuple[int, int], ...] = ()
+    taken: tuple[Taken, ...] = ()
+    gone: tuple[Gone, ...] = ()
 
     def seat_of(self, player: str) -> int | None:
         """The match seat of a player."""

@@ -13,8 +13,10 @@ from app.rooms.clock import Grace
 from app.rooms.commands import Entry
 from app.rooms.fold import fold
 from app.rooms.lobby import Clock
+from app.rooms.occupants import open_up
 from app.rooms.refusal import Refusal
 from app.rooms.room import Room
+from app.store.people import Person
 from app.store.rows import Event
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -55,6 +57,16 @@ def lefts(match: Started) -> list[int]:
 def running(room: Room) -> list[int]:
     times = room.publisher.times
     return [seat for seat, time in enumerate(times) if time.until is not None]
+
+
+def now(hands: Hands) -> int:
+    return int(hands().timestamp() * 1000)
+
+
+def until(room: Room, seat: int) -> int:
+    ends = room.publisher.times[seat].until
+    assert ends is not None
+    return ends
 
 
 async def makers(where: Process, match: Started) -> list[dict[str, str]]:
@@ -207,12 +219,45 @@ async def test_p1_20_bots_have_no_clock_and_who_takes_over_begins_then(sqlite_ur
         hands.go(1000, match.room)
         await asyncio.sleep(0)
         assert match.table.seq == 0
-        await match.room.take_over(match.players[0], 0)
-        until = match.room.publisher.times[0].until
-        assert until == int(hands().timestamp() * 1000) + 100_000
+        await match.room.change(match.players[0], lambda at: open_up(at, match.players[0], 0))
+        late = await one.person("Late")
+        await match.room.join(late, "Late", Entry(seat=False))
+        await match.room.take_over(late.id, 0)
+        assert until(match.room, 0) - now(hands) == 100_000
         hands.go(40)
-        await match.room.move(match.players[0], action(), 0, match.choice())
+        await match.room.move(late.id, action(), 0, match.choice())
         assert lefts(match) == [60_000, 100_000]
+
+
+@pytest.mark.parametrize("way", ["bot", "anyone", "leave"])
+@pytest.mark.parametrize("kind", ["move", "player"])
+async def test_p1_20_nobody_gains_time_by_letting_a_bot_in_for_a_moment(
+    kind: str, way: str, sqlite_url: str
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, options={"start": 1})
+        room, guest = match.room, match.players[1]
+        room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+        await set_clock(match, kind, 60)
+        for left in (40_000, 20_000):
+            hands.go(20)
+            if way == "leave":
+                await room.leave(guest)
+                await room.join(Person(guest, "Guest", None), "Guest", Entry(seat=False))
+            else:
+                await room.stand_in(guest, 1)
+            if way == "anyone":
+                await room.change(guest, lambda at: open_up(at, guest, 1))
+            hands.go(5)
+            await room.take_over(guest, 1)
+            assert until(room, 1) - now(hands) == left
+        async with process(sqlite_url, now=hands) as two:
+            elsewhere, _ = await two.table(match.match_id)
+            assert elsewhere.lobby == room.lobby
+        hands.go(20, room)
+        await position(match, 1)
+        assert await makers(one, match) == [{"1": "clock"}]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -422,6 +467,21 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
         await room.stand_in(host, 1)
         await room.take_over(guest, 1)
         assert not room.absent(1)
+
+
+async def test_p0_14_nothing_is_noted_of_a_default_for_a_seat_that_is_ready(
+    toy: Toy, sqlite_url: str
+) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 3, "toy")
+        room, (host, guest, _) = match.room, match.players
+        await room.change(host, lambda at: commands.configure(at, host, absence_s=1))
+        await room.move(guest, action(), 0, write(1))
+        room.publisher.hub._began = 0
+        before = room.lobby
+        with pytest.raises(Refusal, match="not-waited-for"):
+            await room.move_by_default(host, 1)
+        assert room.lobby == before
 
 
 async def test_p1_20_over_days_nobody_acts_for_the_host(sqlite_url: str) -> None:
