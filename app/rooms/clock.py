@@ -87,10 +87,19 @@ def _last(spans: Iterable[Span], seat: Seat) -> Span | None:
 
 
 def _until(table: Table, match: Playing, clock: Clock, seat: Seat, left: int, grace: Grace) -> int:
-    position = milliseconds(table.position.at)
-    began = _began(match, clock, seat, position)
+    reached = _reached(table, seat) if clock.kind == "move" else milliseconds(table.position.at)
+    began = _began(match, clock, seat, reached)
     until = began + max(left, clock.seconds * 1000 // LEAST)
     return max(until, grace.until) if began < grace.since else until
+
+
+def _reached(table: Table, seat: Seat) -> int:
+    """When the newest position came first: what a seat has taken back alone stops no clock."""
+    position = table.position
+    tries = table.spans[0 if position.back is None else position.back.seq + 1 :]
+    if tries and all(span.makers.keys() == {seat} for span in tries):
+        return tries[0].began
+    return milliseconds(position.at)
 
 
 def _began(

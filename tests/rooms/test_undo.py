@@ -6,9 +6,11 @@ import pytest
 
 from app.games import GAMES
 from app.games.lineup.moves import LineUpOptions
+from app.rooms import commands
 from app.rooms.refusal import Refusal
 from app.rooms.table import UNDONE, Proposal, Table
 from app.store.rows import Step
+from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
 from tests.support.recordings import Case, at, record, through_json
 
@@ -136,6 +138,29 @@ async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
         assert elsewhere.position.state == match.table.position.state
         assert elsewhere.may_undo(0)
         assert await one.steps(match.match_id) == [0, 1, 2, 3]
+
+
+async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match, move = await with_double(one)
+        room, (mover, other) = match.room, match.players
+        wanted = {"kind": "move", "seconds": 60}
+        await room.change(mover, lambda lobby: commands.configure(lobby, mover, clock=wanted))
+        end = room.publisher.times[0].until
+        assert end is not None
+        for seq in (0, 2):
+            hands.go(10)
+            await room.move(mover, action(), seq, move)
+            hands.go(10)
+            await room.undo(mover, action(), seq + 1)
+            assert room.publisher.times[0].until == end
+        await room.move(mover, action(), 4, move)
+        await room.move(mover, action(), 5, match.choice())
+        hands.go(5)
+        await room.ask_undo(mover, 6)
+        await room.answer_undo(other, 6, agree=True)  # the others give the time too
+        assert room.publisher.times[0].until == end + 45_000
 
 
 async def with_double(where: Process) -> tuple[Started, dict[str, Any]]:
