@@ -110,9 +110,10 @@ class Directory:
         return await self.get(invite.room_id)
 
     async def get(self, room_id: str) -> Room:
-        """The room of an id."""
+        """The room of an id; it is not forgotten before whoever asks can use it."""
         room = self._rooms.get(room_id)
         if room is not None:
+            room.used_at = self._services.now()
             return room
         task = self._loading.get(room_id)
         if task is None:
@@ -127,7 +128,7 @@ class Directory:
             raise NotFound("match-not-found")
         for room in self._rooms.values():
             if room.table is not None and room.table.match_id == match_id:
-                return room
+                return await self.get(room.id)
         match = await self._services.reads.match(match_id)
         if match is None:
             raise NotFound("match-not-found")

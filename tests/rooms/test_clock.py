@@ -387,6 +387,27 @@ async def test_p1_20_a_room_that_is_forgotten_does_nothing_more(sqlite_url: str)
         assert running(room) == running(match.room)
 
 
+async def test_p0_06_a_room_that_somebody_has_just_asked_for_is_not_forgotten(
+    sqlite_url: str,
+) -> None:
+    """Else they would act in a room that nobody else is in."""
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        asked = (
+            lambda: one.directory.find(match.room.lobby.code),
+            lambda: one.directory.of_match(match.match_id),
+        )
+        for ask in asked:
+            hands.go(301)
+            room = await ask()
+            one.directory.forget_idle()
+            assert list(one.directory) == [room]
+        hands.go(301)
+        one.directory.forget_idle()
+        assert list(one.directory) == []
+
+
 async def test_p1_20_everybody_is_told_the_times_once_for_each_change(
     toy: Toy, sqlite_url: str
 ) -> None:
