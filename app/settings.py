@@ -52,7 +52,11 @@ class Settings(BaseSettings):
     rooms_per_minute: int = Field(30, gt=0, description="New rooms from one address")
     guests_per_minute: int = Field(60, gt=0, description="New players from one address")
     guesses_per_minute: int = Field(30, gt=0, description="Wrong room codes from one address")
-    lists_per_minute: int = Field(240, gt=0, description="Looks at open tables from one address")
+    lists_per_minute: int = Field(
+        240,
+        gt=0,
+        description="Looks at open tables and at what waits for a player, from one address",
+    )
     ws_messages_per_second: float = Field(20, gt=0, description="Frames from one connection")
     ws_burst: int = Field(60, gt=0, description="Frames from one connection at once")
     ws_frame_bytes: int = Field(65536, ge=1024, description="Size of a frame")

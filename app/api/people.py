@@ -15,7 +15,7 @@ from app.api.deps import (
     TheRoomList,
     TheSettings,
 )
-from app.api.limits import GUESS
+from app.api.limits import GUESS, LISTS
 from app.api.models import Me, NewPlayer, TakeUp
 from app.api.problems import base_of
 from app.i18n import COOKIE as LANGUAGE_COOKIE
@@ -80,8 +80,11 @@ async def change_me(
 
 
 @router.get("/me/duties")
-async def duties(person: ThePerson, rooms: TheRoomList) -> dict[str, Any]:
+async def duties(
+    request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
+) -> dict[str, Any]:
     """The matches that wait for me, those that have waited longest first."""
+    await rates.hit(request, LISTS, settings.lists_per_minute)
     return {
         "duties": [
             {

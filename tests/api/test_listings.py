@@ -267,6 +267,8 @@ async def test_lobby_looking_is_limited(sqlite_url: str, tmp_path: Any) -> None:
             assert (await person.get("/listings")).status_code == 200
         answer = await person.get("/listings")
         await refused(answer, 429, "slow-down", site)
+        _, (anna, _ben) = await site.table()
+        await refused(await anna.get("/me/duties"), 429, "slow-down", site)
         assert answer.headers["retry-after"]
         for path, status in (("/lists", 429), ("/?q=x", 429), ("/", 200)):
             assert (await site.visitor(base="").get(path)).status_code == status
