@@ -127,6 +127,7 @@ async def test_p0_12_a_match_by_keyboard_is_heard(
     person = await people(site.url, script=LISTENING)
     page = person.page
     await begin(person, game)
+    await expect(page.locator(".match > .status.turn")).to_be_visible(timeout=WAIT_MS)
     await no_trap(page)
     assert await page.evaluate(STOPS_ON_THE_BOARD) == 1
     await game.play(person)

@@ -37,7 +37,7 @@ async def test_p0_18_three_languages_at_one_table(people: People, site: Running)
 async def test_p0_18_the_language_changes_in_the_menu(people: People, site: Running) -> None:
     (person,) = await people.table(site.url, [{"lang": "en"}], bots=1)
     await person.page.get_by_role("button", name=person.t("menu")).first.click()
-    await person.page.locator("dialog select").first.select_option("nl")
+    await person.page.get_by_label(person.t("language")).select_option("nl")
     nl = translator("nl")
     await expect(person.page.locator("#dialog-title")).to_have_text(nl("menu"))
     assert await untranslated(person.page) == set()

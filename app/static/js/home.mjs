@@ -29,8 +29,9 @@ function fetchLists() {
     clearTimeout(timer);
     if (asked) return;
     asked = true;
-    const { followLists } = await import("./lists.mjs");
-    followLists();
+    const lists = await import("./lists.mjs").catch(() => null);
+    asked = lists !== null;
+    lists?.followLists();
   }
 }
 
@@ -65,7 +66,8 @@ async function sit(event) {
     link.ariaDisabled = null;
     if (!(error instanceof Problem)) throw error;
     await showProblem(error, "open-problem");
-    (await import("./lists.mjs")).later(STALE_MS);
+    const lists = await import("./lists.mjs").catch(() => null);
+    lists?.later(STALE_MS);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The pace of a room, live or over days, and its clock: everybody reads them. */
 import { effect, signal, untracked } from "@preact/signals";
+import { offline } from "./components/later.mjs";
 import { t } from "./i18n.mjs";
 import { room, say } from "./store.mjs";
 
@@ -25,7 +26,7 @@ export function clockWords(clock) {
   if (words.value) return words.value.clockText(clock);
   import("./durations.mjs").then((module) => {
     words.value = module;
-  });
+  }, offline);
   return "";
 }
 

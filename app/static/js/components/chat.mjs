@@ -20,6 +20,7 @@ import { roomCall, speak } from "../session.mjs";
 import { room } from "../store.mjs";
 import { Badge } from "./badge.mjs";
 import { Icon } from "./icon.mjs";
+import { offline } from "./later.mjs";
 import { Nudges } from "./nudge.mjs";
 
 /** @typedef {import("../chat.mjs").Message} Message */
@@ -226,7 +227,5 @@ function TextLine({ id, send }) {
 }
 
 /** The dialog is fetched when it is asked for. */
-async function openSettings() {
-  const { openChatSettings } = await import("./chat-settings.mjs");
-  openChatSettings();
-}
+const openSettings = () =>
+  import("./chat-settings.mjs").then((module) => module.openChatSettings(), offline);

@@ -7,9 +7,10 @@ import { createCoach } from "../coach.mjs";
 import { t } from "../i18n.mjs";
 import { pref, setPref } from "../prefs.mjs";
 import { call } from "../session.mjs";
-import { announce, say, tableMatch } from "../store.mjs";
+import { announce, tableMatch } from "../store.mjs";
 import { fetchStyle } from "../table.mjs";
 import { Icon } from "./icon.mjs";
+import { offline } from "./later.mjs";
 import { openRules } from "./rules.mjs";
 
 /** @typedef {import("../coach.mjs").Coach} Coach @typedef {import("../types.mjs").GameParts} GameParts */
@@ -58,7 +59,7 @@ function close(match) {
 /** @param {{at: import("../types.mjs").TableMatch, parts: GameParts}} props */
 export function CoachPanel({ at, parts }) {
   useEffect(() => {
-    raise(at.id, at.game, parts).catch(() => say(t("problem-offline")));
+    raise(at.id, at.game, parts).catch(offline);
   }, [at.id]);
   const now = coached.value;
   return now && html`<${Panel} key=${now.match} ...${now} />`;

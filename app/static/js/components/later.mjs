@@ -5,6 +5,9 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n.mjs";
 import { say } from "../store.mjs";
 
+/** What cannot be fetched just now is tried again when it is asked for again. */
+export const offline = () => say(t("problem-offline"));
+
 /** A component that is loaded when it is shown for the first time, and shows nothing until then.
  * @template P
  * @param {() => Promise<import("preact").ComponentType<P>>} load
@@ -15,12 +18,9 @@ export function later(load) {
   return function Later(props) {
     useEffect(() => {
       if (loaded.peek()) return;
-      load().then(
-        (component) => {
-          loaded.value = component;
-        },
-        () => say(t("problem-offline")),
-      );
+      load().then((component) => {
+        loaded.value = component;
+      }, offline);
     }, []);
     return loaded.value && html`<${loaded.value} ...${props} />`;
   };

@@ -1,9 +1,8 @@
 /** The way to the menu, which is loaded when somebody opens it. */
-import { t } from "../i18n.mjs";
-import { say } from "../store.mjs";
+import { offline } from "./later.mjs";
 
 /** @param {(menu: typeof import("./menu.mjs")) => void} open */
-const enter = (open) => import("./menu.mjs").then(open, () => say(t("problem-offline")));
+const enter = (open) => import("./menu.mjs").then(open, offline);
 
 export const openMenu = () => enter((menu) => menu.openMenu());
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { problemText, t } from "../i18n.mjs";
 import { announcements, dialog, problem, toast } from "../store.mjs";
 import { Icon } from "./icon.mjs";
+import { offline } from "./later.mjs";
 
 const TOAST_MS = 4000;
 
@@ -25,10 +26,8 @@ export function ProblemMessage() {
 }
 
 /** @param {string} section of the rules */
-async function explain(section) {
-  const rules = await import("./rules.mjs");
-  await rules.openRules(section);
-}
+const explain = (section) =>
+  import("./rules.mjs").then((rules) => rules.openRules(section), offline);
 
 /** A sentence that needs no answer. */
 export function Toast() {

@@ -1,10 +1,9 @@
 /** The people of a room, and their roles. */
-import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useEffect } from "preact/hooks";
 import { t } from "../i18n.mjs";
 import { isHost, isOnline, room, you } from "../store.mjs";
 import { Icon } from "./icon.mjs";
+import { later, offline } from "./later.mjs";
 
 /** @typedef {import("../types.mjs").Room} Room @typedef {import("../types.mjs").Member} Member */
 
@@ -30,17 +29,12 @@ function Person({ member, at }) {
   const mayAct = isHost.value && !mine && player !== at.host;
   return html`<li><span class="grow"><b>${mine ? t("name-you", { name }) : name}</b>
       <span class="small soft"> ${words.filter(Boolean).join(" · ")}</span></span>
-    ${mayAct && html`<button type="button" class="btn quiet" aria-label=${t("people-for", { name })} onClick=${() => hosting.value?.openPerson(member)}><${Icon} name="gear" /></button>`}</li>`;
+    ${mayAct && html`<button type="button" class="btn quiet" aria-label=${t("people-for", { name })} onClick=${() => openPerson(member)}><${Icon} name="gear" /></button>`}</li>`;
 }
 
 /** What only hosts see is loaded for them alone. */
-const hosting = signal(/** @type {typeof import("./hosting.mjs") | null} */ (null));
+const hosting = () => import("./hosting.mjs");
+const HostSettings = later(() => hosting().then((module) => module.HostSettings));
 
-function HostSettings() {
-  useEffect(() => {
-    import("./hosting.mjs").then((module) => {
-      hosting.value = module;
-    });
-  }, []);
-  return hosting.value && html`<${hosting.value.HostSettings} />`;
-}
+/** @param {Member} member */
+const openPerson = (member) => hosting().then((module) => module.openPerson(member), offline);

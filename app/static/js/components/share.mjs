@@ -1,12 +1,12 @@
 /** The share panel: QR, code in large letters, copy, share. */
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { html } from "htm/preact";
-import { useEffect } from "preact/hooks";
 import { boot } from "../boot.mjs";
 import { t } from "../i18n.mjs";
 import { roomCall } from "../session.mjs";
 import { dialog, isHost, room, say } from "../store.mjs";
 import { Icon } from "./icon.mjs";
+import { later } from "./later.mjs";
 import { closeDialog } from "./messages.mjs";
 
 /** @typedef {import("../types.mjs").Room} Room */
@@ -31,21 +31,8 @@ export function Share() {
     }`;
 }
 
-/** What hosts may set, fetched for them alone. @type {import("@preact/signals").Signal<import("preact").FunctionComponent<{at: Room}> | null>} */
-const hosting = signal(null);
-
-/** @param {{at: Room}} props */
-function Hosting({ at }) {
-  useEffect(() => {
-    import("./share-hosting.mjs").then((module) => {
-      hosting.value = module.ShareHosting;
-    }, ignore);
-  }, []);
-  return hosting.value && html`<${hosting.value} at=${at} />`;
-}
-
-/** If it cannot be fetched, the next panel tries again. */
-const ignore = () => undefined;
+/** What hosts may set, fetched for them alone. */
+const Hosting = later(() => import("./share-hosting.mjs").then((module) => module.ShareHosting));
 
 /** True for who came by the link to watch: the invite is not theirs to give away. */
 const mayNotInvite = computed(() => room.value?.code === room.value?.watch_code);
