@@ -111,18 +111,8 @@ async def court_table(
     people: People, site: str, screens: Sequence[Screen], board: str, bots: int = 0
 ) -> list[Person]:
     """A started match of Colomino that the host begins, bots after the people."""
-    host, *guests = [await people(site, **screen) for screen in screens]
-    code = await host.create_room()
-    game = {"game": "colomino", "options": {"board": board, "start": 0}}
-    await host.call("PATCH", f"/rooms/{code}", game)
-    for guest in guests:
-        await guest.join(code)
-    for number in range(bots):
-        await host.call("PUT", f"/rooms/{code}/seats/{len(screens) + number}", {"bot": True})
-    await host.call("POST", f"/rooms/{code}/matches", {})
-    for person in (host, *guests):
-        await expect(person.page.locator(BOARD)).to_be_visible(timeout=WAIT_MS)
-    return [host, *guests]
+    options = {"board": board, "start": 0}
+    return await people.table(site, screens, bots, options, "colomino", ".court-board")
 
 
 async def on_trial(page: Page, field: str) -> bool:

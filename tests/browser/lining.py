@@ -26,16 +26,9 @@ async def table(
     people: People, site: Running, screens: list[Screen], options: Mapping[str, Any]
 ) -> list[Person]:
     """A started match of so many people, the host first."""
-    host, *guests = [await people(site.url, **screen) for screen in screens]
-    code = await host.create_room()
-    await host.call("PATCH", f"/rooms/{code}", {"game": "colour_lines"})
-    await host.call("PATCH", f"/rooms/{code}", {"options": options})
-    for guest in guests:
-        await guest.join(code)
-    await host.call("POST", f"/rooms/{code}/matches", {})
-    for person in (host, *guests):
-        await expect(sheet(person)).to_be_visible(timeout=WAIT_MS)
-    return [host, *guests]
+    return await people.table(
+        site.url, screens, options=options, game="colour_lines", board="svg.fields"
+    )
 
 
 def sheet(person: Person) -> Locator:

@@ -211,12 +211,17 @@ class People:
         screens: Sequence[Screen],
         bots: int = 0,
         options: Mapping[str, Any] | None = None,
+        game: str = "lineup",
+        board: str = "svg.wall",
     ) -> list[Person]:
-        """A started match of so many people, the host first, and bots after them."""
+        """A started match of so many people, the host first, and bots after them.
+
+        Everybody sees the `board`.
+        """
         host, *guests = [await self(site, **screen) for screen in screens]
         code = await host.create_room()
-        if options:
-            await host.call("PATCH", f"/rooms/{code}", {"options": options})
+        if options or game != "lineup":  # what a new room has set
+            await host.call("PATCH", f"/rooms/{code}", {"game": game, "options": options or {}})
         for guest in guests:
             await guest.join(code)
         for number in range(bots):
@@ -224,7 +229,8 @@ class People:
             await host.call("PUT", f"/rooms/{code}/seats/{seat}", {"bot": True})
         await host.call("POST", f"/rooms/{code}/matches", {})
         for person in (host, *guests):
-            await expect(person.board).to_be_visible(timeout=WAIT_MS)
+            shown = person.page.locator(f".match .board {board}")
+            await expect(shown).to_be_visible(timeout=WAIT_MS)
         return [host, *guests]
 
     def errors(self) -> list[str]:

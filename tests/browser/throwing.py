@@ -15,7 +15,7 @@ from playwright.async_api import Locator, expect
 from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
 from tests.browser.people import WAIT_MS, People, Person, Screen
-from tests.browser.steering import BOARD, Way
+from tests.browser.steering import Way
 
 READY = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
 
@@ -28,18 +28,8 @@ async def ring_table(
     options: Mapping[str, Any] | None = None,
 ) -> list[Person]:
     """A started match of With Flying Colours that the host begins, bots after the people."""
-    host, *guests = [await people(site, **screen) for screen in screens]
-    code = await host.create_room()
-    game = {"game": "flying_colours", "options": {"start": 0, **(options or {})}}
-    await host.call("PATCH", f"/rooms/{code}", game)
-    for guest in guests:
-        await guest.join(code)
-    for number in range(bots):
-        await host.call("PUT", f"/rooms/{code}/seats/{len(screens) + number}", {"bot": True})
-    await host.call("POST", f"/rooms/{code}/matches", {})
-    for person in (host, *guests):
-        await expect(person.page.locator(BOARD)).to_be_visible(timeout=WAIT_MS)
-    return [host, *guests]
+    first = {"start": 0, **(options or {})}
+    return await people.table(site, screens, bots, first, "flying_colours", "svg.rings")
 
 
 async def my_turn(person: Person) -> bool:
