@@ -4,13 +4,11 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from app import games
-from app.rooms.chance import LiveChance
 from app.settings import Settings
 from app.store import migrate
 from tests.support import postgres, redis
@@ -18,6 +16,7 @@ from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
 from tests.support.require import missing
 from tests.support.server import Running
+from tests.support.steady import steady
 from tests.support.threads import apart
 from tests.support.toy import TOY, Toy
 
@@ -40,6 +39,12 @@ def _own_settings() -> Iterator[None]:
             if not name.startswith("FARBENSPIEL_TEST_"):
                 patch.delenv(name)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _steady_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test meets is the same in each run."""
+    steady(monkeypatch)
 
 
 @pytest.fixture(scope="session")
@@ -147,11 +152,3 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """The toy game, in the registry while the test runs."""
     monkeypatch.setitem(games.GAMES, TOY.card.key, TOY)
     return TOY
-
-
-@pytest.fixture
-def even_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same luck in each run: else one test in fifty begins with a hand nobody can lay."""
-    live = LiveChance.__init__
-    below = Random(11).randrange
-    monkeypatch.setattr(LiveChance, "__init__", lambda self, tape, _below: live(self, tape, below))

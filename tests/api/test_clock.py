@@ -11,8 +11,6 @@ from tests.support.client import Client, Problem, table_of
 
 DAY = 86400
 
-pytestmark = pytest.mark.usefixtures("even_luck")
-
 
 def clocks(client: Client) -> list[dict[str, Any]]:
     return [frame for frame in client.frames if frame["type"] == "clock"]

@@ -2,15 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from tests.api.conftest import Document, Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import eventually
-
-# Else one match in fifty has a second player who can lay nothing, and waits for the first again.
-pytestmark = pytest.mark.usefixtures("even_luck")
 
 
 async def duties(person: Visitor) -> list[Document]:

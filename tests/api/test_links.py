@@ -2,7 +2,6 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from sqlalchemy import update
 
 from app.store.ids import SECRET_LENGTH
@@ -10,8 +9,6 @@ from app.store.models import Handover
 from tests.api.conftest import Site, refused
 from tests.conftest import Serve
 from tests.support.client import table_of
-
-pytestmark = pytest.mark.usefixtures("even_luck")
 
 
 async def test_p0_04_another_device_goes_on_with_a_turn(any_site: Site) -> None:

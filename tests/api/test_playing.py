@@ -24,9 +24,6 @@ async def go_away(leaver: Client, watcher: Client) -> None:
     await watcher.until(lambda client: player in client.presence.get("away", {}))
 
 
-pytestmark = pytest.mark.usefixtures("even_luck")
-
-
 @asynccontextmanager
 async def away_table(serve: Serve) -> AsyncIterator[list[Client]]:
     """A match of two in which who is away for a second may be decided for."""

@@ -43,8 +43,8 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-def site(serve: Serve, even_luck: None) -> Running:
-    """A real server with quick bots and the same luck in each run."""
+def site(serve: Serve) -> Running:
+    """A real server with quick bots."""
     return serve(bot_delay_ms=BOT_MS)
 
 

@@ -16,11 +16,14 @@ import os
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from app import games
 from app.cli import main
 from app.rooms.room import Room
 from app.store.journal import Append, Journal
 from app.store.rows import Step
+from tests.support.steady import steady
 from tests.support.toy import TOY
 
 POINT = os.environ.get("CRASH_POINT", "")
@@ -63,4 +66,5 @@ if __name__ == "__main__":
     games.GAMES[TOY.card.key] = TOY
     Journal.append = append  # type: ignore[method-assign,assignment]
     Room._advance = advance  # type: ignore[method-assign]
+    steady(pytest.MonkeyPatch())
     main()

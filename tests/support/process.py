@@ -11,7 +11,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMAND = ("-m", "app.cli")
+COMMAND = ("-m", "tests.support.served")
 START_SECONDS = 60.0
 _READY = re.compile(r"ready: http://127\.0\.0\.1:(\d+)/")
 

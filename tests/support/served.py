@@ -1,0 +1,10 @@
+"""Starts the server as the command does, with the same luck in each run."""
+
+import pytest
+
+from app.cli import main
+from tests.support.steady import steady
+
+if __name__ == "__main__":
+    steady(pytest.MonkeyPatch())
+    main()
