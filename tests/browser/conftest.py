@@ -10,9 +10,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
-from tests.browser.people import People
+from tests.browser.people import WAIT_MS, People
 from tests.conftest import Serve
 from tests.support.require import missing
 from tests.support.server import Running
@@ -36,6 +36,7 @@ async def chromium() -> AsyncIterator[Browser]:
         missing("a browser (Chromium)")
     # Chromium's sandbox refuses to start as root, which is what containers run tests as.
     flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else list(FLAGS)
+    expect.set_options(timeout=WAIT_MS)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=program, args=flags)
         yield browser

@@ -11,7 +11,7 @@ from playwright.async_api import expect
 from app.games import GAMES
 from tests.browser import laying, lining, playing, steering, throwing, writing
 from tests.browser.hastening import hasten, owes, send
-from tests.browser.people import WAIT_MS, Person
+from tests.browser.people import Person
 
 Play = Callable[[Person], Awaitable[Any]]
 
@@ -92,7 +92,7 @@ _CHOICE = ".hand button.card:not(.none), .rack button.tile:not(.none), button.di
 async def shown(person: Person, game: Game) -> None:
     """Wait for the board."""
     board = person.page.locator(f".match > .board {game.board}")
-    await expect(board).to_be_visible(timeout=WAIT_MS)
+    await expect(board).to_be_visible()
 
 
 async def smallest_field(person: Person) -> float:
@@ -112,7 +112,7 @@ async def to_the_middle(everybody: list[Person], game: Game) -> None:
     while not _may_choose(await first.position()):
         seq = await hasten(everybody, Random(3), seq + 1)
     choice = first.page.locator(_CHOICE).first
-    await expect(choice).to_be_visible(timeout=WAIT_MS)
-    await expect(choice).to_be_enabled(timeout=WAIT_MS)
+    await expect(choice).to_be_visible()
+    await expect(choice).to_be_enabled()
     if await choice.get_attribute("aria-pressed") != "true":
         await choice.click()

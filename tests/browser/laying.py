@@ -13,7 +13,7 @@ from playwright.async_api import Locator, Page, expect
 
 from app.games.colomino import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
-from tests.browser.people import WAIT_MS, People, Person, Screen
+from tests.browser.people import People, Person, Screen
 from tests.browser.playing import tab_to
 
 BOARD = ".court-board"
@@ -122,7 +122,7 @@ async def on_trial(page: Page, field: str) -> bool:
 
 async def my_turn(person: Person) -> bool:
     """Wait until the page offers moves; False if the match is over instead."""
-    await person.page.locator(READY).first.wait_for(state="attached", timeout=2 * WAIT_MS)
+    await person.page.locator(READY).first.wait_for(state="attached")
     return not await person.over.count()
 
 

@@ -5,6 +5,7 @@ What to choose is asked of the rules' own bot; how to do it is the test.
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -13,13 +14,12 @@ from playwright.async_api import Locator, expect
 
 from app.games.colour_lines import GAME
 from app.games.colour_lines.state import Draw, MarkColour, Place, Setup, UseDie
-from tests.browser.people import WAIT_MS, People, Person, Screen
+from tests.browser.deciding import READY, asked, confirm, position, together
+from tests.browser.people import People, Person, Screen
 from tests.browser.playing import tab_to
 from tests.support.server import Running
 
-READY = ".actions .primary:not([aria-disabled])"
-CHOICE = ".palette button:enabled, .choose button, .put:enabled, .die:enabled"
-NEXT = f".match:has(.status.turn):has({CHOICE}, {READY}), main.end"
+CHOICES = ".palette button:enabled, .choose button, .put:enabled, .die:enabled"
 
 
 async def table(
@@ -82,7 +82,7 @@ class Pen:
 
     async def take(self, number: int) -> None:
         """Take a die in hand, if it is not."""
-        await expect(die(self.person, number)).to_be_enabled(timeout=WAIT_MS)
+        await expect(die(self.person, number)).to_be_enabled()
         if await die(self.person, number).get_attribute("aria-pressed") != "true":
             await self.press(die(self.person, number))
         await expect(die(self.person, number)).to_have_attribute("aria-pressed", "true")
@@ -130,7 +130,7 @@ class Keys(Pen):
         await self.page.keyboard.press("Enter")
 
     async def take(self, number: int) -> None:
-        await expect(die(self.person, number)).to_be_enabled(timeout=WAIT_MS)
+        await expect(die(self.person, number)).to_be_enabled()
         if await die(self.person, number).get_attribute("aria-pressed") != "true":
             order = await self.page.locator(".slots .die").evaluate_all(
                 "all => all.map(one => Number(one.dataset.die))"
@@ -201,7 +201,7 @@ async def draw(pen: Pen, part: UseDie, ends: dict[str, str]) -> None:
         await pen.page.locator(f".match > .board [data-node='{to}']").wait_for(state="attached")
         if await drawn.count():
             break
-    await drawn.wait_for(state="attached", timeout=WAIT_MS)
+    await drawn.wait_for(state="attached")
     ends[half] = part.path[-1]
     for before, to in pairwise((ends[half], *part.bonus)):
         await pen.line(before, to)
@@ -211,7 +211,7 @@ async def draw(pen: Pen, part: UseDie, ends: dict[str, str]) -> None:
 async def act(pen: Pen, rng: Random) -> bool:
     """Do what a sensible player would, without confirming; False if the match is over."""
     person = pen.person
-    await pen.page.locator(NEXT).first.wait_for(state="attached", timeout=4 * WAIT_MS)
+    await asked(person, CHOICES)
     at = await position(person, confirmed=False)
     if at["view"]["result"]:
         return False
@@ -242,34 +242,9 @@ async def step(pen: Pen, rng: Random) -> bool:
     """Act and confirm; False if the match is over."""
     if not await act(pen, rng):
         return False
-    over = pen.person.over
-    ready = pen.page.locator(READY)
-    await ready.or_(over).first.wait_for(state="attached", timeout=4 * WAIT_MS)
-    if await over.count():
-        return False
-    before = (await pen.person.position())["seq"]
-    await pen.done()
-    await position(pen.person, confirmed=True, after=before)
-    return True
-
-
-async def position(person: Person, confirmed: bool, after: int = -1) -> dict[str, Any]:
-    """The position, once the server has this seat's confirmation, or has it no more."""
-    for _ in range(600):
-        at = await person.position()
-        mine = any(draft["ready"] and draft["seat"] == at["you"] for draft in at["drafts"])
-        if mine == confirmed or at["seq"] != after != -1:
-            return at
-        await asyncio.sleep(0.1)
-    raise AssertionError("the position stays as it is")
+    return await confirm(pen.person, pen.done)
 
 
 async def play(pens: list[Pen], steps: int = 40) -> None:
     """Everybody chooses and draws at their own speed until the match is over."""
-
-    async def one(pen: Pen, rng: Random) -> None:
-        for _ in range(steps):
-            if not await step(pen, rng):
-                return
-
-    await asyncio.gather(*(one(pen, Random(at)) for at, pen in enumerate(pens)))
+    await together([partial(step, pen) for pen in pens], steps)

@@ -17,7 +17,7 @@ from playwright.async_api import (
 
 from app.i18n import Translator, translator
 
-WAIT_MS = 15_000
+WAIT_MS = 30_000
 DESKTOP = (1280, 800)
 PORTRAIT = (360, 640)
 LANDSCAPE = (640, 360)
@@ -87,11 +87,11 @@ class Person:
         self.code = code
         await self.open(f"/r/{code}")
         await self.page.locator("#join .primary").click()
-        await expect(self.page.locator(".match .watch")).to_be_visible(timeout=WAIT_MS)
+        await expect(self.page.locator(".match .watch")).to_be_visible()
 
     async def seated(self) -> None:
         """Wait until the own name is on a chair of the room page."""
-        await expect(self.own_chair).to_be_visible(timeout=WAIT_MS)
+        await expect(self.own_chair).to_be_visible()
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         """The answer of the public interface to this person."""
@@ -230,7 +230,7 @@ class People:
         await host.call("POST", f"/rooms/{code}/matches", {})
         for person in (host, *guests):
             shown = person.page.locator(f".match .board {board}")
-            await expect(shown).to_be_visible(timeout=WAIT_MS)
+            await expect(shown).to_be_visible()
         return [host, *guests]
 
     def errors(self) -> list[str]:

@@ -12,7 +12,7 @@ from playwright.async_api import Locator, Page, expect
 
 from app.games.lineup import GAME
 from app.games.lineup.moves import LineUpMove, Place, Return
-from tests.browser.people import WAIT_MS, Person
+from tests.browser.people import Person
 
 READY = ".match:has(.status.turn):has(.hand button.card:enabled):has(.hand .card .soft), main.end"
 GHOST = "svg.wall [data-column][aria-selected=true]"
@@ -138,7 +138,7 @@ async def ghost(page: Page) -> tuple[int, int]:
 
 async def my_turn(person: Person) -> bool:
     """Wait until the page offers moves; False if the match is over instead."""
-    await person.page.locator(READY).first.wait_for(state="attached", timeout=2 * WAIT_MS)
+    await person.page.locator(READY).first.wait_for(state="attached")
     return not await person.over.count()
 
 

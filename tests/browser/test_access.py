@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from app.games import GAMES
 from tests.browser.fitting import fits, resize
 from tests.browser.hastening import finished
-from tests.browser.people import DESKTOP, PORTRAIT, WAIT_MS, People, Person
+from tests.browser.people import DESKTOP, PORTRAIT, People, Person
 from tests.browser.pseudo import english_made_foreign
 from tests.support.server import Running
 
@@ -76,19 +76,19 @@ async def test_p0_12_p0_13_p0_18_every_page(people: People, site: Running) -> No
     }
     for path, landmark in pages.items():
         await visitor.open(path)
-        await expect(visitor.page.locator(landmark).first).to_be_visible(timeout=WAIT_MS)
+        await expect(visitor.page.locator(landmark).first).to_be_visible()
         await perfect(visitor, path)
 
     page = host.page
     await host.open(f"/r/{host.code}#replay={match}/5")
-    await expect(page.locator(".stepping")).to_be_visible(timeout=WAIT_MS)
+    await expect(page.locator(".stepping")).to_be_visible()
     await perfect(host, "replay")
     await host.open(f"/r/{host.code}")
     await visitor.open(f"/r/{host.code}")
     await visitor.page.locator("#join .primary").tap()
     for person, stage in ((host, "room of the host"), (visitor, "room of a guest")):
         await person.page.get_by_role("button", name=person.t("lobby-back")).tap()
-        await expect(person.page.locator(".seatlist")).to_be_visible(timeout=WAIT_MS)
+        await expect(person.page.locator(".seatlist")).to_be_visible()
         await perfect(person, stage)
     await page.get_by_role("button", name=host.t("menu")).first.tap()
     await expect(page.locator("dialog")).to_be_visible()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser.people import LANDSCAPE, PORTRAIT, WAIT_MS, People, Person
+from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person
 from tests.browser.playing import my_turn
 from tests.browser.texts import untranslated
 from tests.support.server import Running
@@ -50,7 +50,7 @@ async def test_p1_20_a_clock_per_move_ticks_warns_and_moves(people: People, site
     screens = [{"lang": "de"}, {"size": PORTRAIT, "touch": True}, {"size": LANDSCAPE}]
     anna, ben, cem = await people.table(site.url, screens, options=FIRST)
     await anna.page.evaluate(HEARD)
-    await settings(anna, clock={"kind": "move", "seconds": 14})
+    await settings(anna, clock={"kind": "move", "seconds": 20})
     own = anna.page.locator(".status .clock")
     await expect(own).to_contain_text("noch 0:")
     before = seconds(await own.text_content())
@@ -62,7 +62,7 @@ async def test_p1_20_a_clock_per_move_ticks_warns_and_moves(people: People, site
         assert not await person.sideways()
     assert await ben.page.locator(".status .clock").count() == 0
     low = re.compile(r"\blow\b")
-    await expect(own).to_have_class(low, timeout=WAIT_MS)  # said in words and by a sign too
+    await expect(own).to_have_class(low)  # said in words and by a sign too
     await expect(own).to_contain_text("nur noch 0:")
     await expect(own.locator(".icon")).to_be_visible()
     assert seconds(await own.text_content()) < before
@@ -127,7 +127,7 @@ async def test_p0_14_those_who_are_there_vote_in_the_dialog(people: People, site
     name = (await anna.room())["match"]["names"][3]
     await settings(anna, absence_s=1)
     await dora.page.close()
-    await button(ben, "seat-options", name=name).click(timeout=WAIT_MS)
+    await button(ben, "seat-options", name=name).click()
     dialog = ben.page.locator("dialog")
     await expect(dialog).to_contain_text(ben.t("vote-text"))
     stand_in = dialog.get_by_role("button", name=ben.t("stand-in"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.lining import READY, Finger, Keys, Pen, act, legal, play, step, table
-from tests.browser.people import LANDSCAPE, PORTRAIT, WAIT_MS, People, Person, Screen
+from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import untranslated
 from tests.support.server import Running
@@ -170,7 +170,7 @@ async def test_spectators_see_sheets_and_drafts(people: People, site: Running) -
     guest.code = anna.code
     await guest.open(f"/r/{anna.code}")
     await guest.page.locator("#join [value=watch]").first.click()
-    await expect(guest.page.locator(".match > .board svg.fields")).to_be_visible(timeout=WAIT_MS)
+    await expect(guest.page.locator(".match > .board svg.fields")).to_be_visible()
     assert await act(Pen(ben), Random(3))
     await expect(guest.page.locator(".seat").nth(1).locator(".node.draft")).not_to_have_count(0)
     assert await guest.page.locator(".die:enabled, .live, .actions .primary").count() == 0

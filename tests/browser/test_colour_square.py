@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colour_square.board import DICE
-from tests.browser.people import LANDSCAPE, PORTRAIT, WAIT_MS, People, Person, Screen
+from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets, untranslated
 from tests.browser.writing import (
@@ -129,7 +129,7 @@ async def test_p0_07_p0_10_the_status_names_all_who_are_waited_for(
     for person in everybody:  # who did not roll has to decide as well
         await expect(person.page).to_have_title(f"● {person.t('title-turn')} – Colour Square")
     assert await roll(Hand(anna), Random(1))
-    await expect(anna.page).to_have_title("Colour Square – Farbenspiel", timeout=1000)
+    await expect(anna.page).to_have_title("Colour Square – Farbenspiel")
     for name in names[1:]:
         await expect(anna.status).to_contain_text(name)
     await expect(anna.page.locator(".seat.turn")).to_have_count(0)
@@ -150,7 +150,7 @@ async def test_p0_08_the_sheet_offers_what_the_server_calls_legal(
     compared = 0
     for number in range(4):
         for person in both:
-            await expect(person.page.locator(CHOOSING)).to_be_visible(timeout=WAIT_MS)
+            await expect(person.page.locator(CHOOSING)).to_be_visible()
             compared += await offers_what_is_legal(person)
         for seat, person in enumerate(both):
             assert await roll(Hand(person), Random(10 * number + seat))

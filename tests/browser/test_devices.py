@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.people import PORTRAIT, WAIT_MS, People
+from tests.browser.people import PORTRAIT, People
 from tests.browser.playing import my_turn
 from tests.browser.texts import small_targets, untranslated
 from tests.support.server import Running
@@ -26,7 +26,7 @@ async def test_p0_04_a_turn_goes_on_on_the_phone(people: People, site: Running) 
     assert await untranslated(phone.page) == set()
     assert await small_targets(phone.page) == []
     await phone.page.get_by_role("button", name=phone.t("handover-go")).tap()
-    await expect(phone.board).to_be_visible(timeout=WAIT_MS)
+    await expect(phone.board).to_be_visible()
     assert await my_turn(phone)
     assert await phone.position() == await anna.position()
     await expect(anna.board).to_be_visible()
@@ -44,11 +44,11 @@ async def test_p0_02_a_seat_link_brings_somebody_back(people: People, site: Runn
     phone.code = anna.code
     await phone.page.goto(made["url"])
     await phone.page.locator("#join .primary").tap()
-    await expect(phone.board).to_be_visible(timeout=WAIT_MS)
+    await expect(phone.board).to_be_visible()
     assert (await phone.position())["you"] == 1
     assert "#" not in phone.page.url
     closed = ben.page.locator("main [role=alert]")
-    await expect(closed).to_contain_text(ben.t("problem-seat-moved"), timeout=WAIT_MS)
+    await expect(closed).to_contain_text(ben.t("problem-seat-moved"))
 
     again = await anna.call(
         "POST",
@@ -56,5 +56,5 @@ async def test_p0_02_a_seat_link_brings_somebody_back(people: People, site: Runn
     )
     await ben.page.goto(again["url"])
     await ben.page.locator("#join .primary").click()
-    await expect(ben.board).to_be_visible(timeout=WAIT_MS)
+    await expect(ben.board).to_be_visible()
     assert (await ben.position())["you"] == 1

@@ -14,7 +14,7 @@ from tests.browser.fitting import fits, resize, turned
 from tests.browser.greys import SETS, UNTOLD, pictures
 from tests.browser.hastening import hasten
 from tests.browser.hearing import LISTENING, followed, heard
-from tests.browser.people import DESKTOP, PORTRAIT, WAIT_MS, People, Person
+from tests.browser.people import DESKTOP, PORTRAIT, People, Person
 from tests.browser.playing import tab_to
 from tests.browser.pseudo import english_made_foreign
 from tests.browser.test_access import sound, violations
@@ -127,11 +127,11 @@ async def test_p0_12_a_match_by_keyboard_is_heard(
     person = await people(site.url, script=LISTENING)
     page = person.page
     await begin(person, game)
-    await expect(page.locator(".match > .status.turn")).to_be_visible(timeout=WAIT_MS)
+    await expect(page.locator(".match > .status.turn")).to_be_visible()
     await no_trap(page)
     assert await page.evaluate(STOPS_ON_THE_BOARD) == 1
     await game.play(person)
-    await expect(person.over).to_be_visible(timeout=WAIT_MS)
+    await expect(person.over).to_be_visible()
     headline = await page.locator(".won h1").inner_text()
     news = await heard(page, "news")
     steps = await facts(person, game.key)
@@ -203,7 +203,7 @@ async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
     await hasten(everybody, Random(4))
     for person in everybody:
         await person.open(f"/r/{code}")
-        await expect(person.over).to_be_visible(timeout=WAIT_MS)
+        await expect(person.over).to_be_visible()
         if await person.page.locator(".result td button").count():
             await person.page.locator(".result td button").first.click()
         async for _ in turned(person, "end"):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.people import PORTRAIT, WAIT_MS, People, Person
+from tests.browser.people import PORTRAIT, People, Person
 from tests.browser.playing import Mouse, my_turn, play, tab_to, take_turn
 from tests.browser.texts import small_targets, untranslated
 from tests.support.server import Running
@@ -18,7 +18,7 @@ FIRST = {"start": 0}
 
 async def press(person: Person, target: Locator) -> None:
     """By keyboard: once it is there, go to it with Tab, press Enter."""
-    await expect(target).to_be_visible(timeout=WAIT_MS)
+    await expect(target).to_be_visible()
     await tab_to(person.page, target)
     await person.page.keyboard.press("Enter")
 
@@ -51,7 +51,7 @@ async def test_p0_05_a_host_shows_somebody_out_by_keyboard(people: People, site:
     await press(anna, dialog.get_by_role("button", name=anna.t("kick"), exact=True))
 
     out = ben.page.locator("main [role=alert]")
-    await expect(out).to_contain_text("<b>Too loud</b>", timeout=WAIT_MS)
+    await expect(out).to_contain_text("<b>Too loud</b>")
     await expect(out.locator("b b")).to_have_count(0)
     assert await untranslated(ben.page) == set()
     line = cem.t("change-kicked", by=await name_of(cem, 0), name=name, reason="<b>Too loud</b>")
@@ -99,14 +99,14 @@ async def test_p1_28_the_host_chooses_how_well_a_bot_plays(people: People, site:
     await anna.call("PATCH", f"/rooms/{anna.code}", {"game": "colour_lines"})
     await press(anna, button(anna, "bot-add").first)
     level = anna.page.get_by_role("combobox", name=anna.t("bot-level", name="Ada"))
-    await expect(level).to_have_value("medium", timeout=WAIT_MS)
+    await expect(level).to_have_value("medium")
     await expect(level.locator("option")).to_have_text(
         [anna.t("level-easy"), anna.t("level-medium"), anna.t("level-strong")]
     )
     await tab_to(anna.page, level)
     await anna.page.keyboard.press("ArrowUp")
     place = ben.page.locator(".seatlist li").nth(2)
-    await expect(place).to_contain_text(ben.t("bot-easy"), timeout=WAIT_MS)
+    await expect(place).to_contain_text(ben.t("bot-easy"))
     await expect(place.locator("select")).to_have_count(0)
     line = ben.t("change-level-set", by=await name_of(ben, 0), name="Ada", level="easy")
     await expect(ben.page.locator(".changes li").first).to_contain_text(line)
@@ -137,7 +137,7 @@ async def test_p0_14_a_bot_stands_in_and_the_seat_is_taken_back_in_one_click(
 
     await ben.open(f"/r/{ben.code}")
     back = button(ben, "take-back")
-    await expect(back).to_be_visible(timeout=WAIT_MS)
+    await expect(back).to_be_visible()
     assert await small_targets(ben.page) == []
     await back.tap()
     await expect(ben.page.locator(".hand .card").first).to_be_visible()
@@ -193,7 +193,7 @@ async def test_p0_15_two_guests_play_again_and_the_table_of_results_grows(
         *(play(person, Mouse(person.page), Random(2)) for person in (anna, ben, cem))
     )
     for person in (anna, ben, cem):
-        await expect(person.over).to_be_visible(timeout=WAIT_MS)
+        await expect(person.over).to_be_visible()
     await button(ben, "rematch-wish").click()
     name = (await anna.room())["match"]["names"][1]
     for person in (anna, cem):
@@ -203,7 +203,7 @@ async def test_p0_15_two_guests_play_again_and_the_table_of_results_grows(
     await expect(button(ben, "rematch-wish")).to_be_disabled()
     await button(cem, "rematch-wish").click()
     for person in (anna, ben, cem):
-        await expect(person.board).to_be_visible(timeout=WAIT_MS)
+        await expect(person.board).to_be_visible()
     room = await anna.room()
     assert room["match"]["id"] != first
     assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.people import LANDSCAPE, PORTRAIT, WAIT_MS, People, Person
+from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person
 from tests.browser.playing import (
     Finger,
     Keyboard,
@@ -95,7 +95,7 @@ async def test_p0_16_a_whole_match_by_mouse(people: People, site: Running) -> No
 
     await host.page.get_by_role("button", name=host.t("rematch")).click()
     for person in (host, guest):
-        await expect(person.board).to_be_visible(timeout=WAIT_MS)
+        await expect(person.board).to_be_visible()
     again = await host.position()
     assert again["match"] != at["match"]
     assert again["view"]["result"] is None

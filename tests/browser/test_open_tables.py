@@ -104,11 +104,11 @@ async def test_lobby_watching_from_the_list_and_how_many_do(people: People, site
     await guest.open()
     table = listing(guest, "Watch us")
     # The list may be a second old, and is fetched again by itself.
-    await expect(table).to_contain_text(guest.t("room-status-playing"), timeout=WAIT_MS)
+    await expect(table).to_contain_text(guest.t("room-status-playing"))
     await expect(table.get_by_role("link")).to_have_count(1)
     assert host.code not in await guest.page.content()
     await table.get_by_role("link", name=guest.t("open-watch")).click()
-    await expect(guest.page.locator(".match .watch")).to_be_visible(timeout=WAIT_MS)
+    await expect(guest.page.locator(".match .watch")).to_be_visible()
     assert guest.page.url.endswith(f"/r/{watch}")
     await other.page.clock.install()
     await other.open()
@@ -122,7 +122,7 @@ async def test_lobby_watching_from_the_list_and_how_many_do(people: People, site
     await eventually(counted, WAIT_MS / 1000)
     await other.page.clock.fast_forward(POLL_MS)
     one = other.t("open-watching", count=1)
-    await expect(listing(other, one)).to_be_visible(timeout=WAIT_MS)
+    await expect(listing(other, one)).to_be_visible()
 
 
 async def test_lobby_search_and_live_lists_keep_the_focus(people: People, site: Running) -> None:
@@ -134,7 +134,7 @@ async def test_lobby_search_and_live_lists_keep_the_focus(people: People, site: 
     await tab_to(person.page, link)
     await open_table(people, site, "Colomino only", game="colomino")
     await person.page.clock.fast_forward(POLL_MS)
-    await expect(listing(person, "Colomino only")).to_be_visible(timeout=WAIT_MS)
+    await expect(listing(person, "Colomino only")).to_be_visible()
     await expect(link).to_be_focused()
     await expect(person.page.locator("#said")).to_have_text(person.t("open-count", count=2))
 
@@ -142,23 +142,23 @@ async def test_lobby_search_and_live_lists_keep_the_focus(people: People, site: 
     await found(first, "Café du Nord")
     await person.page.clock.fast_forward(POLL_MS)
     renamed = listing(person, "Café du Nord").get_by_role("link", name=person.t("open-watch"))
-    await expect(renamed).to_be_focused(timeout=WAIT_MS)
+    await expect(renamed).to_be_focused()
 
     field = person.page.get_by_label(person.t("open-search"))
     await tab_to(person.page, field)
     await person.page.keyboard.type("CAFE")
     await person.page.clock.fast_forward(500)
-    await expect(listing(person, "Colomino only")).to_have_count(0, timeout=WAIT_MS)
+    await expect(listing(person, "Colomino only")).to_have_count(0)
     await expect(listing(person, "Café du Nord")).to_be_visible()
     await expect(field).to_be_focused()
     await person.page.keyboard.type(" <i>%")
     await person.page.clock.fast_forward(500)
-    await expect(person.page.get_by_text(person.t("open-not-found"))).to_be_visible(timeout=WAIT_MS)
+    await expect(person.page.get_by_text(person.t("open-not-found"))).to_be_visible()
     assert await violations(person) == ""
     await field.fill("")
     await person.page.locator("#find select").select_option("colomino")
     await person.page.clock.fast_forward(500)
-    await expect(listing(person, "Colomino only")).to_be_visible(timeout=WAIT_MS)
+    await expect(listing(person, "Colomino only")).to_be_visible()
     await expect(listing(person, "Café du Nord")).to_have_count(0)
 
 
@@ -184,7 +184,7 @@ async def test_lobby_what_is_no_longer_there_is_said(people: People, site: Runni
     await expect(guest.page.locator("#open-problem")).to_contain_text(
         guest.t("problem-room-locked")
     )
-    await expect(listing(guest, "Soon gone")).to_have_count(0, timeout=WAIT_MS)
+    await expect(listing(guest, "Soon gone")).to_have_count(0)
 
 
 async def meet(host: Person, guest: Person, title: str) -> str:
@@ -210,7 +210,7 @@ async def test_p1_20_next_table_leads_from_turn_to_turn(
     assert await my_turn(anna)
     await expect(way).to_have_count(0)
     await take_turn(anna, Mouse(anna.page), Random(1))
-    await expect(way).to_contain_text(anna.t("next-table", title="Second"), timeout=WAIT_MS)
+    await expect(way).to_contain_text(anna.t("next-table", title="Second"))
     await expect(way).not_to_contain_text(anna.t("next-more", count=1))
     await fits(anna)
     await way.click()
@@ -226,7 +226,7 @@ async def test_p1_20_next_table_leads_from_turn_to_turn(
     ways = ben.page.locator(".top").get_by_role("button", name=ben.t("menu"))
     await ways.click()
     await expect(ben.page.locator("dialog .next-table")).to_contain_text(
-        ben.t("next-table", title="Third") + f" ({ben.t('next-more', count=1)})", timeout=WAIT_MS
+        ben.t("next-table", title="Third") + f" ({ben.t('next-more', count=1)})"
     )
     assert third not in await anna.page.content()
 
@@ -248,7 +248,7 @@ async def test_lobby_my_rooms_say_whose_turn_it_is_as_it_changes(
     await anna.open(f"/r/{code}")
     await take_turn(anna, Mouse(anna.page), Random(1))
     await ben.page.clock.fast_forward(POLL_MS)
-    await expect(mine.locator(".chip.act")).to_have_text(ben.t("your-turn-now"), timeout=WAIT_MS)
+    await expect(mine.locator(".chip.act")).to_have_text(ben.t("your-turn-now"))
     await expect(rows.first).to_contain_text("Ours")
     await expect(mine).to_contain_text(ben.t("room-step", step=1))
     await expect(ben.page.locator("#said")).to_have_text(ben.t("your-turn-in", room="Ours"))

@@ -8,7 +8,7 @@ from playwright.async_api import Locator, expect
 
 from app.games import GAMES
 from tests.browser.hastening import finished, hasten
-from tests.browser.people import LANDSCAPE, PORTRAIT, WAIT_MS, People, Person, Screen
+from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets
 from tests.support.server import Running
@@ -32,7 +32,7 @@ def button(person: Person, key: str, **args: str) -> Locator:
 
 async def at_step(person: Person, seq: int) -> None:
     """The replay shows this position: slider and board say so."""
-    await expect(slider(person)).to_have_value(str(seq), timeout=WAIT_MS)
+    await expect(slider(person)).to_have_value(str(seq))
 
 
 async def laid(person: Person, match: str, seq: int) -> int:
@@ -43,9 +43,9 @@ async def laid(person: Person, match: str, seq: int) -> int:
 
 
 async def open_replay(person: Person) -> None:
-    await expect(person.over).to_be_visible(timeout=WAIT_MS)
+    await expect(person.over).to_be_visible()
     await button(person, "replay").click()
-    await expect(slider(person)).to_be_visible(timeout=WAIT_MS)
+    await expect(slider(person)).to_be_visible()
 
 
 async def test_p0_17_a_line_of_the_log_leads_to_its_position(people: People, site: Running) -> None:
@@ -96,7 +96,7 @@ async def test_p0_17_who_looks_back_sees_the_end_come(people: People, site: Runn
     await anna.page.locator(".drawer .log .jump").nth(2).click()
     await expect(anna.page.locator(".status.past")).to_be_visible()
     await hasten([anna, ben], Random(3))
-    await expect(ben.over).to_be_visible(timeout=WAIT_MS)
+    await expect(ben.over).to_be_visible()
     await expect(anna.page.locator(".status.past")).to_be_visible()
     await anna.page.keyboard.press("Escape")
     await expect(anna.over).to_be_visible()
@@ -250,7 +250,7 @@ async def test_p1_22_one_guides_and_the_others_follow(people: People, site: Runn
     await button(ben, "guide-start").click()
     await expect(anna.page.locator(".guide.on")).to_be_visible()
     await ben.page.close()  # gone away
-    await expect(anna.page.locator(".guide.on")).to_have_count(0, timeout=WAIT_MS)
+    await expect(anna.page.locator(".guide.on")).to_have_count(0)
 
 
 async def test_p1_22_nobody_in_a_replay_misses_the_next_match(

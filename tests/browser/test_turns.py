@@ -60,7 +60,7 @@ async def test_p0_07_who_is_asked_outside_the_own_turn_is_called(
     await expect(ben.page).to_have_title(f"● {ben.t('title-turn')} – LineUp!")
     assert not await calls(anna)
     await cem.page.locator(".wish .primary").click()
-    await expect(cem.page).to_have_title("LineUp! – Farbenspiel", timeout=1000)
+    await expect(cem.page).to_have_title("LineUp! – Farbenspiel")
     await ben.page.locator(".wish .primary").click()
     assert await my_turn(anna)
     assert await calls(anna)

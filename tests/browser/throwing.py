@@ -14,7 +14,7 @@ from playwright.async_api import Locator, expect
 
 from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
-from tests.browser.people import WAIT_MS, People, Person, Screen
+from tests.browser.people import People, Person, Screen
 from tests.browser.steering import Way
 
 READY = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
@@ -34,7 +34,7 @@ async def ring_table(
 
 async def my_turn(person: Person) -> bool:
     """Wait until the page offers something to do; False if the match is over instead."""
-    await person.page.locator(READY).first.wait_for(state="attached", timeout=2 * WAIT_MS)
+    await person.page.locator(READY).first.wait_for(state="attached")
     return not await person.over.count()
 
 

@@ -2,7 +2,7 @@
 
 from playwright.async_api import Locator, expect
 
-from tests.browser.people import WAIT_MS, Person
+from tests.browser.people import Person
 
 
 async def begin(person: Person, game: str) -> None:
@@ -10,7 +10,7 @@ async def begin(person: Person, game: str) -> None:
     await person.open()
     button = person.page.locator(f"[data-tutorial={game}]")
     await (button.tap if await person.page.evaluate("'ontouchstart' in window") else button.click)()
-    await expect(coach(person)).to_be_visible(timeout=WAIT_MS)
+    await expect(coach(person)).to_be_visible()
     person.code = person.page.url.rpartition("/")[2]
 
 
@@ -22,7 +22,7 @@ def coach(person: Person) -> Locator:
 async def taught(person: Person, game: str, key: str) -> None:
     """Wait until the coach has come to a lesson."""
     words = person.t(f"{game}-tutorial-{key}")
-    await expect(coach(person).locator(".words")).to_have_text(words, timeout=WAIT_MS)
+    await expect(coach(person).locator(".words")).to_have_text(words)
 
 
 async def ended(person: Person) -> None:
@@ -32,7 +32,7 @@ async def ended(person: Person) -> None:
 
 async def upon(person: Person, what: str) -> None:
     """Wait until the ring lies around the first such element."""
-    await person.page.wait_for_function(AROUND, arg=what, timeout=WAIT_MS)
+    await person.page.wait_for_function(AROUND, arg=what)
 
 
 AROUND = """(what) => {

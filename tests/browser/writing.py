@@ -3,8 +3,8 @@
 What to write is asked of the rules' own bot; how to do it is the test.
 """
 
-import asyncio
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,13 +13,13 @@ from playwright.async_api import Locator, expect
 from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE
 from app.games.colour_square.state import Enter, Lines
-from tests.browser.people import WAIT_MS, People, Person, Screen
+from tests.browser.deciding import READY, asked, confirm, position, together
+from tests.browser.people import People, Person, Screen
 from tests.browser.playing import tab_to
 from tests.support.server import Running
 
-READY = ".actions .primary:not([aria-disabled])"
-CHOOSING = ".match:has(.status.turn):has(.die:enabled, .lines button:enabled)"
-NEXT = f"{CHOOSING}, .match:has(.status.turn):has({READY}), main.end"
+CHOICES = ".die:enabled, .lines button:enabled"
+CHOOSING = f".match:has(.status.turn):has({CHOICES})"
 
 
 async def table(
@@ -54,7 +54,7 @@ class Hand:
     async def die(self, number: int) -> None:
         """Take a die, if it is not the one at hand."""
         die = self.person.page.locator(".die").nth(number)
-        await expect(die).to_be_enabled(timeout=WAIT_MS)
+        await expect(die).to_be_enabled()
         if await die.get_attribute("aria-pressed") != "true":
             await self.press(die)
 
@@ -83,7 +83,7 @@ class Keys(Hand):
 
     async def die(self, number: int) -> None:
         die = self.person.page.locator(".die").nth(number)
-        await expect(die).to_be_enabled(timeout=WAIT_MS)
+        await expect(die).to_be_enabled()
         if await die.get_attribute("aria-pressed") != "true":
             await self.person.page.keyboard.press(str(number + 1))
         await expect(die).to_have_attribute("aria-pressed", "true")
@@ -106,21 +106,10 @@ class Keys(Hand):
         await self.person.page.keyboard.press("Shift+Enter")
 
 
-async def position(person: Person, confirmed: bool, after: int = -1) -> dict[str, Any]:
-    """The position, once the server has this seat's confirmation, or has it no more."""
-    for _ in range(600):
-        at = await person.position()
-        mine = any(draft["ready"] and draft["seat"] == at["you"] for draft in at["drafts"])
-        if mine == confirmed or at["seq"] != after != -1:
-            return at
-        await asyncio.sleep(0.1)
-    raise AssertionError("the position stays as it is")
-
-
 async def write(hand: Hand, rng: Random) -> bool:
     """Pencil in what a sensible player would; False if the match is over."""
     person = hand.person
-    await person.page.locator(NEXT).first.wait_for(state="attached", timeout=4 * WAIT_MS)
+    await asked(person, CHOICES)
     at = await position(person, confirmed=False)
     if at["view"]["result"]:
         return False
@@ -144,23 +133,9 @@ async def roll(hand: Hand, rng: Random) -> bool:
     """Write and confirm; False if the match is over."""
     if not await write(hand, rng):
         return False
-    over = hand.person.over
-    ready = hand.person.page.locator(READY)
-    await ready.or_(over).first.wait_for(state="attached", timeout=4 * WAIT_MS)
-    if await over.count():
-        return False
-    before = (await hand.person.position())["seq"]
-    await hand.done()
-    await position(hand.person, confirmed=True, after=before)
-    return True
+    return await confirm(hand.person, hand.done)
 
 
 async def play(hands: list[Hand], rolls: int = 200) -> None:
     """Everybody rolls and writes at their own speed until the match is over."""
-
-    async def one(hand: Hand, rng: Random) -> None:
-        for _ in range(rolls):
-            if not await roll(hand, rng):
-                return
-
-    await asyncio.gather(*(one(hand, Random(at)) for at, hand in enumerate(hands)))
+    await together([partial(roll, hand) for hand in hands], rolls)
