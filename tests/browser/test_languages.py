@@ -1,4 +1,4 @@
-"""Three languages at one table, and one that is longer than any."""
+"""What is everybody's own at one table: the language, and how the board looks."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.i18n import translator
-from tests.browser.people import People
+from tests.browser.people import People, Person
 from tests.browser.playing import Mouse, my_turn, take_turn
 from tests.browser.texts import untranslated
 from tests.support.server import Running
@@ -47,3 +47,36 @@ async def test_p0_18_the_language_changes_in_the_menu(people: People, site: Runn
     await expect(person.page.locator(".tray h3")).to_contain_text(nl("lineup-ui-hand"))
     answer = await person.page.request.get(f"{site.url}/api/v1/matches/nothing")
     assert (await answer.json())["detail"] == nl("problem-match-not-found")
+
+
+async def picture(person: Person) -> bytes:
+    """The board as it is once nothing moves any more."""
+    return await person.board.screenshot(animations="disabled")
+
+
+async def test_p0_11_iv_the_own_look_is_nobody_elses(people: People, site: Running) -> None:
+    anna, ben = await people.table(site.url, [{}, {}], options={"start": 0})
+    assert await my_turn(anna)
+    await take_turn(anna, Mouse(anna.page), Random(1))
+    assert await my_turn(ben)
+    before = {person: await picture(person) for person in (anna, ben)}
+    menu = anna.page.get_by_role("button", name=anna.t("menu")).first
+    looks = [before[anna]]
+    for setting, value in (("patterns-strong", True), ("theme", "dark")):
+        await menu.click()
+        field = anna.page.get_by_label(anna.t(setting))
+        if value is True:
+            await field.check()
+        else:
+            await field.select_option(str(value))
+        await anna.page.keyboard.press("Escape")
+        await expect(anna.page.locator("dialog")).to_have_count(0)
+        looks.append(await picture(anna))
+    assert len(set(looks)) == 3
+    assert await picture(ben) == before[ben]
+    await ben.page.reload()
+    assert await my_turn(ben)
+    assert await picture(ben) == before[ben]
+    await anna.page.reload()
+    await expect(anna.board).to_be_visible()
+    assert await picture(anna) == looks[-1]
