@@ -31,7 +31,6 @@ PYTHON_CHECKS = [
     [f"{BIN}/python", "-m", "ruff", "format", "--check"],
     [f"{BIN}/python", "-m", "mypy"],
 ]
-# One process drives a browser, the others take the rest (tests/support/sharing.py).
 ALL_TESTS = ["-n", str(min(os.cpu_count() or 1, 4))]
 HELP = """\
 run    start the server; what follows goes to `farbenspiel serve`

@@ -23,14 +23,6 @@ from tests.support.toy import TOY, Toy
 Serve = Callable[..., Running]
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Where several processes share the tests."""
-    from tests.support.sharing import OneBrowser
-
-    return OneBrowser(config, log)
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _own_settings() -> Iterator[None]:
     """No settings from the machine that runs the tests."""
