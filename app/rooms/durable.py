@@ -28,7 +28,7 @@ from app.rooms.lobby import Lobby, Playing
 from app.rooms.publisher import Publisher
 from app.rooms.refusal import Refusal, Unavailable
 from app.rooms.table import Table
-from app.store.journal import Append, Entry, Journal, StoreUnavailable, Written
+from app.store.journal import Append, Entry, Journal, Pair, Pencil, StoreUnavailable, Written
 from app.store.reads import Reads
 from app.store.rows import Event
 from app.store.statements import Statements
@@ -41,6 +41,18 @@ log = structlog.get_logger(__name__)
 
 class StaleRoom(Refusal):
     """Another process wrote that event first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An event that is not durable yet, and the room after it."""
+
+    entry: Append
+    lobby: Lobby
+
+    def with_step(self, brings: Append | Pencil) -> Pair:
+        """The event together with what it brings in the match."""
+        return Pair(self.entry, brings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +159,22 @@ class DurableRoom(ABC):
         return written
 
     async def _append_event(self, actor: str | None, change: Change, also: Statements = ()) -> None:
+        decision = self._decide(actor, change, also)
+        if not (await self._write(decision.entry)).won:
+            await self._catch_up()
+            raise StaleRoom("stale-room")
+        self._accept(decision)
+
+    def _decide(self, actor: str | None, change: Change, also: Statements = ()) -> Decision:
+        """The event of a change, to be written."""
         event = Event(self.id, self.lobby.seq + 1, self._services.now(), actor, *change)
         lobby = self._guard(lambda: fold(self.lobby, event))
         also = (*also, *listing_rows(self.lobby, lobby, event.at))
-        if not (await self._write(Append(event, also=also))).won:
-            await self._catch_up()
-            raise StaleRoom("stale-room")
-        self.publisher.lobby = lobby
+        return Decision(Append(event, also=also), lobby)
+
+    def _accept(self, decision: Decision) -> None:
+        """Take over and publish an event that is durable."""
+        self.publisher.lobby = decision.lobby
         self.publisher.publish_room()
         self._services.bus.tell(self.id)
 

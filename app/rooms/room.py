@@ -11,6 +11,7 @@ import structlog
 
 from app.games.contract import Seat
 from app.rooms import commands, consent
+from app.rooms.durable import Decision, StaleRoom
 from app.rooms.frames import StepFrames
 from app.rooms.loading import tape_of
 from app.rooms.lobby import Lobby
@@ -130,12 +131,15 @@ class Room(SeatedRoom):
         """The undo that everybody has agreed to."""
         now = self._services.now()
         proposal = table.propose_undo(seat, table.seq, now, new_ulid(), consented=True)
-        await self._append_event(player, ("undo-granted", {"seat": seat}))
-        return await self._commit(table, proposal)
+        decision = self._decide(player, ("undo-granted", {"seat": seat}))
+        return await self._commit(table, proposal, decision)
 
-    async def _move_by_rules(self, table: Table, seat: Seat) -> int:
+    async def _move_by_rules(
+        self, table: Table, seat: Seat, decision: Decision | None = None
+    ) -> int:
         move = self._guard(lambda: table.default_move(seat))
-        return await self._move(table, seat, new_ulid(), table.seq, move, forced=True)
+        action, seq = new_ulid(), table.seq
+        return await self._move(table, seat, action, seq, move, forced=True, decision=decision)
 
     async def _move(
         self,
@@ -146,37 +150,46 @@ class Room(SeatedRoom):
         document: Any,
         *,
         forced: bool = False,
+        decision: Decision | None = None,
     ) -> int:
         known = table.answer(seat, action)
         if known is not None:
             return known
         table.check_turn(seat, seq)
         if len(table.to_act) > 1:
-            return await self._pencil(table, seat, action, document, ready=True, forced=forced)
+            return await self._pencil(
+                table, seat, action, document, ready=True, forced=forced, decision=decision
+            )
         now, by = self._services.now(), {seat: self._maker(seat, forced=forced)}
 
         def work() -> Proposal:
             move = table.check_move(seat, document, forced=forced)
             return table.propose({seat: move}, now, {seat: action}, by)
 
-        return await self._commit(table, self._guard(work))
+        return await self._commit(table, self._guard(work), decision)
 
-    async def _commit(self, table: Table, proposal: Proposal) -> int:
-        """Make a step durable, then publish it."""
+    async def _commit(
+        self, table: Table, proposal: Proposal, decision: Decision | None = None
+    ) -> int:
+        """Make a step durable, with the decision that brings it, then publish it."""
         step_frames = self._guard(lambda: _prepare(table, proposal.position))
-        if not (await self._write(Append(proposal.step, also=_end_rows(table, proposal)))).won:
+        step = Append(proposal.step, also=_end_rows(table, proposal))
+        entry = step if decision is None else decision.with_step(step)
+        if not (await self._write(entry)).won:
             await self._catch_up()
-            return self._answer_of(table, proposal)
+            return self._answer_of(table, proposal, decision)
+        if decision is not None:
+            self._accept(decision)
         await self._advance(table, proposal, step_frames)
         return proposal.step.seq
 
-    def _answer_of(self, table: Table, proposal: Proposal) -> int:
+    def _answer_of(self, table: Table, proposal: Proposal, decision: Decision | None) -> int:
         """Another process wrote that number first; perhaps it was this very action."""
         for seat, action in proposal.step.actions.items():
             known = table.answer(int(seat), action)
             if known is not None:
                 return known
-        raise Refusal("stale-seq", seq=table.seq)
+        raise _stale(table, proposal.step.seq - 1, decision)
 
     async def _pencil(
         self,
@@ -187,6 +200,7 @@ class Room(SeatedRoom):
         *,
         ready: bool,
         forced: bool = False,
+        decision: Decision | None = None,
     ) -> int:
         """Make a draft durable; with the last ready one, the step of all of them."""
         move = self._guard(lambda: table.check_draft(seat, document, ready=ready, forced=forced))
@@ -195,23 +209,27 @@ class Room(SeatedRoom):
         now, by = self._services.now(), self._maker(seat, forced=forced)
         row = Draft(table.match_id, table.seq, seat, version, content, ready, action, now, by)
         expected = {**table.drafts, seat: row}
-        due = self._guard(lambda: self._ready_step(table, list(expected.values())))
+        due = foreseen = self._guard(lambda: self._ready_step(table, list(expected.values())))
 
         def complete(rows: Sequence[Draft]) -> Append | None:
             nonlocal due
-            if {row.seat: row for row in rows} != expected:  # another process wrote as well
-                due = self._ready_step(table, rows)
+            alone = {row.seat: row for row in rows} == expected  # else others wrote as well
+            due = foreseen if alone else self._ready_step(table, rows)
             if due is None:
                 return None
             proposal, _ = due
             return Append(proposal.step, also=_end_rows(table, proposal))
 
-        written = await self._write(Pencil(row, complete))
+        pencil = Pencil(row, complete)
+        written = await self._write(pencil if decision is None else decision.with_step(pencil))
         if not written.won or (due is not None and written.step is None):
             await self._catch_up()
             if table.answer(seat, action) is None:
-                raise Refusal("stale-seq", seq=table.seq)
-        elif due is None:
+                raise _stale(table, row.seq, decision)
+            return table.seq
+        if decision is not None:
+            self._accept(decision)
+        if due is None:
             table.accept_draft(row)
             self.publisher.publish_draft(table, row)
             self._services.bus.tell(self.id)
@@ -259,6 +277,13 @@ def _prepare(table: Table, after: Position) -> StepFrames:
     for seat in range(table.seats):
         table.private(after, seat)
     return prepared
+
+
+def _stale(table: Table, seq: int, decision: Decision | None) -> Refusal:
+    """Why a row lost at the position `seq`: the match has gone on, or only the room has."""
+    if decision is not None and table.seq == seq:
+        return StaleRoom("stale-room")
+    return Refusal("stale-seq", seq=table.seq)
 
 
 def _end_rows(table: Table, proposal: Proposal) -> Statements:

@@ -7,7 +7,7 @@ import structlog
 from app.games.contract import IllegalMove, Level, Seat
 from app.rooms import clock, occupants
 from app.rooms.commands import Change
-from app.rooms.durable import Services
+from app.rooms.durable import Decision, Services
 from app.rooms.hosted import HostedRoom
 from app.rooms.hub import Peer
 from app.rooms.lobby import USUAL_LEVEL, Lobby
@@ -32,8 +32,13 @@ class SeatedRoom(HostedRoom, ABC):
         )
 
     @abstractmethod
-    async def _move_by_rules(self, table: Table, seat: Seat) -> int:
-        """Make the move that the rules make for who does not; the number of the newest position."""
+    async def _move_by_rules(
+        self, table: Table, seat: Seat, decision: Decision | None = None
+    ) -> int:
+        """Make the move that the rules make for who does not; the number of the newest position.
+
+        If somebody decided so, the decision becomes durable with the move.
+        """
 
     def absent(self, seat: Seat) -> bool:
         """True if others may decide for a seat.
@@ -74,8 +79,8 @@ class SeatedRoom(HostedRoom, ABC):
             occupants.check_default(self.lobby, player, seat, absent=self.absent(seat))
             table = self._playing()
             _check_awaited(table, seat)
-            await self._append_event(player, ("defaulted", {"seat": seat}))
-            return await self._move_by_rules(table, seat)
+            decision = self._decide(player, ("defaulted", {"seat": seat}))
+            return await self._move_by_rules(table, seat, decision)
 
     async def vote(self, player: str, seat: Seat, choice: str, seq: int) -> Lobby:
         """Be for one of the choices about an absent player's seat; with enough it is done."""
@@ -95,9 +100,10 @@ class SeatedRoom(HostedRoom, ABC):
             if choice == "default":
                 _check_awaited(table, seat)
             if change is not None:
-                await self._append_event(player, change)
                 if change[0] == "agreed" and choice == "default":
-                    await self._move_by_rules(table, seat)
+                    await self._move_by_rules(table, seat, self._decide(player, change))
+                else:
+                    await self._append_event(player, change)
                 self._wake_bots()
             return self.lobby
 

@@ -65,12 +65,24 @@ class Post:
     row: Message
 
 
-Entry: TypeAlias = Append | Pencil | Post
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """An event of a room and what it brings in the match: both are written, or neither."""
+
+    event: Append
+    brings: Append | Pencil
+
+
+Single: TypeAlias = Append | Pencil | Post
+Entry: TypeAlias = Single | Pair
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The answer to an entry: whether it won, and the step that a draft completed."""
+    """The answer to an entry: whether it won, and the step that a draft completed.
+
+    A draft loses with its step, a pair with either half.
+    """
 
     won: bool
     step: Step | None = None
@@ -170,9 +182,33 @@ def _answer(done: asyncio.Future[Written], answer: Written | StoreUnavailable) -
 
 
 async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
-    """Write all entries within the connection's transaction; one answer each, in order."""
-    appends = [entry for entry in entries if isinstance(entry, Append)]
-    pencils = [entry for entry in entries if isinstance(entry, Pencil)]
+    """Write all entries within the connection's transaction; one answer each, in order.
+
+    Where a pair loses, all is undone and written again without it: half of it may be there, and
+    others may have lost to that half.
+    """
+    if not any(isinstance(entry, Pair) for entry in entries):
+        return await _write(connection, entries)
+    savepoint = await connection.begin_nested()
+    answers = await _write(connection, entries)
+    lost = [
+        isinstance(entry, Pair) and not answer.won
+        for entry, answer in zip(entries, answers, strict=True)
+    ]
+    if not any(lost):
+        await savepoint.commit()
+        return answers
+    await savepoint.rollback()
+    others = [entry for entry, out in zip(entries, lost, strict=True) if not out]
+    again = iter(await write(connection, others))
+    return [Written(False) if out else next(again) for out in lost]
+
+
+async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
+    """Write all entries, pairs as their halves; what won is there, be it half a pair."""
+    singles = [single for entry in entries for single in _singles(entry)]
+    appends = [single for single in singles if isinstance(single, Append)]
+    pencils = [single for single in singles if isinstance(single, Pencil)]
     for entry in appends:
         for statement in entry.before:
             await connection.execute(statement)
@@ -190,19 +226,27 @@ async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[W
         for statement in entry.also:
             await connection.execute(statement)
     posted = await _write_messages(
-        connection, [entry for entry in entries if isinstance(entry, Post)]
+        connection, [single for single in singles if isinstance(single, Post)]
     )
     winners = {id(entry) for entry in (*won, *drawn, *posted)}
     return [_written(entry, winners, completed) for entry in entries]
 
 
+def _singles(entry: Entry) -> tuple[Single, ...]:
+    return (entry.event, entry.brings) if isinstance(entry, Pair) else (entry,)
+
+
 def _written(entry: Entry, winners: set[int], completed: dict[RowKey, Append]) -> Written:
+    if isinstance(entry, Pair):
+        brought = _written(entry.brings, winners, completed)
+        return Written(brought.won and id(entry.event) in winners, brought.step)
+    won = id(entry) in winners
     if not isinstance(entry, Pencil):
-        return Written(id(entry) in winners)
+        return Written(won)
     step = completed.get((entry.row.match_id, entry.row.seq))
-    if step is None or id(step) not in winners or not isinstance(step.row, Step):
-        return Written(id(entry) in winners)
-    return Written(id(entry) in winners, step.row)
+    if step is None or not isinstance(step.row, Step):
+        return Written(won)
+    return Written(won, step.row) if id(step) in winners else Written(False)
 
 
 async def _append(

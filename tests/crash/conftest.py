@@ -26,6 +26,10 @@ class Log:
         """All steps of a match, in order."""
         return await self._reads.steps(match)
 
+    async def events(self, room: str) -> list[str]:
+        """The kinds of all events of a room, in order."""
+        return [event.kind for event in await self._reads.events(room)]
+
     async def table(self, match: str) -> Table:
         """The match, folded."""
         return await read_table(self._reads, match)

@@ -4,6 +4,7 @@
 `CRASH_FILE` is made when the point is reached:
 
     before-commit  a step is about to be handed to the journal
+    in-commit      it is written, with what belongs to it, and not committed
     after-commit   it is durable, and nobody has been told
     after-publish  everybody has the step, and its maker no answer
     after-draft    a draft is durable, and nobody has been told
@@ -21,7 +22,8 @@ import pytest
 from app import games
 from app.cli import main
 from app.rooms.room import Room
-from app.store.journal import Append, Journal
+from app.store import journal
+from app.store.journal import Append, Journal, Pair, Pencil
 from app.store.rows import Step
 from tests.support.steady import steady
 from tests.support.toy import TOY
@@ -31,6 +33,7 @@ SEQ = int(os.environ.get("CRASH_SEQ", "-1"))
 REACHED = Path(os.environ.get("CRASH_FILE", "/dev/null"))
 
 _append = Journal.append
+_write = journal.write
 _advance = Room._advance
 
 
@@ -44,9 +47,17 @@ async def append(self: Journal, entry: Any) -> Any:
     if POINT == "before-commit" and _is_step(entry):
         await _halt()
     written = await _append(self, entry)
-    if POINT == "after-draft" and not isinstance(entry, Append) and entry.row.seq == SEQ:
+    if POINT == "after-draft" and isinstance(entry, Pencil) and entry.row.seq == SEQ:
         await _halt()
     return written
+
+
+async def write(connection: Any, entries: Any) -> Any:
+    """The journal's, with the point before the commit."""
+    answers = await _write(connection, entries)
+    if POINT == "in-commit" and any(_is_step(entry) for entry in entries):
+        await _halt()
+    return answers
 
 
 async def advance(self: Room, table: Any, proposal: Any, step: Any) -> None:
@@ -59,12 +70,14 @@ async def advance(self: Room, table: Any, proposal: Any, step: Any) -> None:
 
 
 def _is_step(entry: Any) -> bool:
+    entry = entry.brings if isinstance(entry, Pair) else entry
     return isinstance(entry, Append) and isinstance(entry.row, Step) and entry.row.seq == SEQ
 
 
 if __name__ == "__main__":
     games.GAMES[TOY.card.key] = TOY
     Journal.append = append  # type: ignore[method-assign,assignment]
+    journal.write = write
     Room._advance = advance  # type: ignore[method-assign]
     steady(pytest.MonkeyPatch())
     main()

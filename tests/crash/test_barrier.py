@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
+import httpx
 import pytest
 
 from tests.crash.conftest import Log
@@ -139,3 +140,53 @@ async def test_p0_06_ready_drafts_survive(process: ServerProcess, log: Log, tmp_
         steps = await log.steps(match)
         assert [step.seq for step in steps] == [0, 1, 2]
         assert steps[2].actions["0"] == ACTION
+
+
+async def killed_as_all_agree(
+    point: str, process: ServerProcess, log: Log, folder: Path, *, durable: bool
+) -> None:
+    """The last one agrees to take a move back when the server dies; both are there, or neither."""
+    barrier = await start_at(process, folder, point, SEQ + 1)
+    async with table_of(cast(Running, process), 2, options={"start": 0}) as clients:
+        anna, ben = clients
+        match = anna.match
+        assert match is not None
+        await anna.move((await anna.legal())["moves"][0])
+        await anna.rest("POST", f"/rooms/{anna.code}/undo", {"seq": SEQ})
+        path, agreed = f"/rooms/{ben.code}/undo", {"seq": SEQ, "agree": True}
+        asked = asyncio.create_task(ben.rest("PUT", path, agreed))
+        await eventually(barrier.exists, REACHED_SECONDS)
+
+        await restart(process, clients)
+        with pytest.raises(httpx.TransportError):
+            await asked
+        events = await log.events(anna.room["id"])
+        assert ("undo-granted" in events, len(await log.steps(match)) == 3) == (durable, durable)
+        for client in clients:
+            await client.reached(SEQ + durable)
+            assert await log.agrees(client)
+        assert (anna.room["undo_wish"] is None) == durable
+        if not durable:
+            assert await ben.rest("PUT", path, agreed) == {"seq": SEQ + 1}
+        for client in clients:
+            await client.reached(SEQ + 1)
+            assert await log.agrees(client)
+        events = await log.events(anna.room["id"])
+        assert events.count("undo-granted") == 1
+        assert [step.kind for step in await log.steps(match)] == ["setup", "moves", "undo"]
+
+
+@both
+async def test_p0_06_killed_before_a_decision_and_its_step_are_committed(
+    process: ServerProcess, log: Log, tmp_path: Path
+) -> None:
+    """Both were written, and the transaction was open: neither is there."""
+    await killed_as_all_agree("in-commit", process, log, tmp_path, durable=False)
+
+
+@sqlite
+async def test_p0_06_killed_after_a_decision_and_its_step_were_committed(
+    process: ServerProcess, log: Log, tmp_path: Path
+) -> None:
+    """People were told of the decision alone, and both are there."""
+    await killed_as_all_agree("after-commit", process, log, tmp_path, durable=True)

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.store import models, statements
 from app.store.database import create_engine
 from app.store.ids import new_ulid
-from app.store.journal import MAX_BATCH, Append, Journal, Pencil, StoreUnavailable, Written
+from app.store.journal import MAX_BATCH, Append, Journal, Pair, Pencil, StoreUnavailable, Written
 from app.store.reads import Reads
 from app.store.rows import Draft, Event, Match, Step
 from tests.support.processes import Store
@@ -69,6 +69,10 @@ def event(room: str, seq: int = 0, kind: str = "created") -> Event:
 
 def draft(match_id: str, seat: int, version: int = 1, *, ready: bool = True) -> Draft:
     return Draft(match_id, 0, seat, version, {"type": "write", "parts": [seat]}, ready, "an-action")
+
+
+def step(match_id: str, maker: str = "one") -> Append:
+    return Append(Step(match_id, 1, NOW, "moves", {}, [], {}, {"0": maker}))
 
 
 def both(rows: Sequence[Draft]) -> Append | None:
@@ -149,10 +153,12 @@ def harmful(room: str, match_id: str) -> list[Any]:
         Append(event(room), before=(text("SELECT nothing FROM nowhere"),)),
         Append(Step(match_id, 1, NOW, "moves", {"0": object()}, [], {}, {})),
         Pencil(draft(match_id, 0), breaks),
+        Pair(Append(event(room)), replace(step(match_id), also=(text("SELECT nothing"),))),
+        Pair(Append(event(room)), Pencil(draft(match_id, 0), breaks)),
     ]
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(7))
 async def test_a_harmful_row_in_a_batch_harms_nobody_else(
     number: int, engine: AsyncEngine, journal: Journal
 ) -> None:
@@ -169,7 +175,98 @@ async def test_a_harmful_row_in_a_batch_harms_nobody_else(
     assert [await reads.events(room) for room in ids[1:]] == [[event(room)] for room in ids[1:]]
     assert await reads.events(ids[0]) == []
     assert await reads.drafts(match_id, 0) == []
+    assert await reads.steps(match_id, 0) == []
     assert await journal.append(Append(event(ids[0]))) == Written(True)
+
+
+async def test_p0_06_a_pair_is_written_at_once(
+    engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    ids, matches = await rooms(engine, 3), [await match(engine) for _ in range(2)]
+    first, last = (Pencil(draft(matches[1], seat), both) for seat in (0, 1))
+    answers = await asyncio.gather(
+        journal.append(Pair(Append(event(ids[0])), step(matches[0]))),
+        journal.append(Pair(Append(event(ids[1])), first)),
+        journal.append(Pair(Append(event(ids[2])), last)),
+    )
+    assert store.count == 1
+    (made,) = await Reads(engine).steps(matches[1], 0)
+    assert answers == [Written(True), Written(True, made), Written(True, made)]
+    assert [await Reads(engine).events(room) for room in ids] == [[event(room)] for room in ids]
+    assert await Reads(engine).steps(matches[0], 0) == [step(matches[0]).row]
+    assert len(await Reads(engine).drafts(matches[1], 0)) == 2
+
+
+@pytest.mark.parametrize("half", ["event", "step", "draft", "completed-step"])
+async def test_p0_06_a_pair_that_loses_a_half_leaves_nothing(
+    half: str, engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    """Who came later, and would have lost to the other half, has won."""
+    ids, match_id = await rooms(engine, 2), await match(engine)
+    if half == "completed-step":
+        await journal.append(Pencil(draft(match_id, 1), both))
+    late = Append(event(ids[0], kind="late"))
+    pencil, another = (Pencil(draft(match_id, 0), both) for _ in range(2))
+    first, brings, later = {
+        "event": (Append(event(ids[0], kind="first")), step(match_id), step(match_id, "other")),
+        "step": (step(match_id, "other"), step(match_id), late),
+        "draft": (another, pencil, late),
+        "completed-step": (step(match_id, "other"), pencil, late),
+    }[half]
+    pair = Pair(Append(event(ids[0]), also=statements.new_invite(ids[0], "NEVERMA")), brings)
+    store.count = 0
+    answers = await asyncio.gather(
+        *(journal.append(entry) for entry in (first, pair, later, Append(event(ids[1]))))
+    )
+    assert store.count == 1
+    assert answers == [Written(True), Written(False), Written(True), Written(True)]
+    reads = Reads(engine)
+    assert [row.kind for row in await reads.events(ids[0])] == [
+        "first" if half == "event" else "late"
+    ]
+    steps = [] if half == "draft" else [step(match_id, "other").row]
+    assert await reads.steps(match_id, 0) == steps
+    seats = {"draft": [0], "completed-step": [1]}.get(half, [])
+    assert [row.seat for row in await reads.drafts(match_id, 0)] == seats
+    assert await reads.invite("NEVERMA") is None
+
+
+async def test_p0_06_two_processes_with_half_of_the_pairs_each(database_url: str) -> None:
+    """They wait for each other's rows in one order, so neither has to give way."""
+    engines = [create_engine(database_url) for _ in range(2)]
+    stores = [Counting(engine, seed) for seed, engine in enumerate(engines)]
+    journals = [Journal(store) for store in stores]
+    for journal in journals:
+        await journal.start()
+    for _ in range(10):
+        ids, matches = await rooms(engines[0], 6), [await match(engines[0]) for _ in range(6)]
+        for store in stores:
+            store.count = 0
+        wanted = [
+            [
+                Pair(Append(event(ids[at])), step(matches[at], "pair"))
+                if at % 2 == number
+                else step(matches[at], "single")
+                for at in range(6)
+            ]
+            for number in range(2)
+        ]
+        answers = await asyncio.gather(
+            *(
+                journal.append(entry)
+                for journal, entries in zip(journals, wanted, strict=True)
+                for entry in entries
+            )
+        )
+        assert sum(answer.won for answer in answers) == 6
+        assert [store.count for store in stores] == [1, 1]
+        for room, match_id in zip(ids, matches, strict=True):
+            (made,) = await Reads(engines[0]).steps(match_id, 0)
+            events = await Reads(engines[0]).events(room)
+            assert len(events) == (made.by == {"0": "pair"})
+    for journal, engine in zip(journals, engines, strict=True):
+        await journal.stop()
+        await engine.dispose()
 
 
 async def test_a_draft_wins_over_the_version_before_its_own(
@@ -224,12 +321,13 @@ async def test_two_processes_that_finish_a_position_give_one_step(database_url: 
 async def test_a_failing_store_is_told_to_each_caller_and_used_again(
     when: str, engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
-    ids = await rooms(engine, 2)
-    store.fail[when] = 1
-    with pytest.raises(StoreUnavailable):
-        await journal.append(Append(event(ids[0])))
-    assert await journal.append(Append(event(ids[0]))) == Written(when == "before")
-    assert await journal.append(Append(event(ids[1]))) == Written(True)
+    ids, match_id = await rooms(engine, 3), await match(engine)
+    for entry in (Append(event(ids[0])), Pair(Append(event(ids[1])), step(match_id))):
+        store.fail[when] = 1
+        with pytest.raises(StoreUnavailable):
+            await journal.append(entry)
+        assert await journal.append(entry) == Written(when == "before")
+    assert await journal.append(Append(event(ids[2]))) == Written(True)
 
 
 async def test_a_caller_that_hangs_up_has_written(
