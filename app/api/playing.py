@@ -41,6 +41,12 @@ async def vote(seat: int, body: Vote, room: TheOwnRoom, person: ThePerson) -> di
     return whole(await room.vote(person.id, seat, body.choice, body.seq), person.id)
 
 
+@router.delete("/players/{seat}/vote")
+async def withdraw_vote(seat: int, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """Take the own vote about a seat back; without one nothing changes."""
+    return whole(await room.withdraw_vote(person.id, seat), person.id)
+
+
 @router.post("/undo")
 async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
     """Ask the other people to take the own last move back; where there are none, it is done."""

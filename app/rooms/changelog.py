@@ -25,6 +25,7 @@ OF_MATCH = frozenset(
         "voted",
         "agreed",
         "lapsed",
+        "vote-withdrawn",
     }
 )
 """Events whose seat is one of the match."""

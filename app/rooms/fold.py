@@ -403,6 +403,13 @@ def _voted(lobby: Lobby, event: Event) -> Lobby:
     return replace(lobby, votes=(*others, vote))
 
 
+def _vote_withdrawn(lobby: Lobby, event: Event) -> Lobby:
+    about = event.data["seat"], event.data["player"]
+    return replace(
+        lobby, votes=tuple(one for one in lobby.votes if (one.seat, one.player) != about)
+    )
+
+
 def _agreed(lobby: Lobby, event: Event) -> Lobby:
     seat, choice = event.data["seat"], event.data["choice"]
     if choice == "default":
@@ -477,4 +484,5 @@ _CHANGES: dict[str, Callable[[Lobby, Event], Lobby]] = {
     "undo-refused": _undo_ended,
     "undo-granted": _undo_ended,
     "listed": _listed,
+    "vote-withdrawn": _vote_withdrawn,
 }

@@ -89,6 +89,15 @@ def vote(
     return "voted", {"seat": seat, "choice": choice, "seq": seq, "player": player}
 
 
+def withdraw(lobby: Lobby, player: str, seat: int, seq: int | None) -> Change | None:
+    """Take the own vote about a seat back; None if there is none at the position `seq`."""
+    if _running(lobby, seat).seat_of(player) is None:
+        raise NotAllowed("not-seated")
+    if all((one.seat, one.player, one.seq) != (seat, player, seq) for one in lobby.votes):
+        return None
+    return "vote-withdrawn", {"seat": seat, "player": player}
+
+
 def lapse(lobby: Lobby, player: str, seq: int) -> Change | None:
     """Void the votes about the seat of who is back; None if there are none."""
     match = lobby.match

@@ -107,6 +107,15 @@ class SeatedRoom(HostedRoom, ABC):
                 self._wake_bots()
             return self.lobby
 
+    async def withdraw_vote(self, player: str, seat: Seat) -> Lobby:
+        """Be for none of the choices about a seat any more."""
+
+        def withdraw(lobby: Lobby) -> Change | None:
+            seq = None if self.table is None else self.table.seq
+            return occupants.withdraw(lobby, player, seat, seq)
+
+        return await self.change(player, withdraw)
+
     def _may_be_voted_on(self, seat: Seat) -> bool:
         """True if a seat's person is absent, or its owner while a bot plays it."""
         match = self.lobby.match

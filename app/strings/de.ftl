@@ -476,6 +476,7 @@ change-agreed = { $choice ->
         [anyone] Mehr als die Hälfte ist dafür: Der Platz von { $name } kann übernommen werden.
        *[default] Mehr als die Hälfte ist dafür: Die Regeln ziehen für { $name }.
     }
+change-vote-withdrawn = { $by } nimmt die Stimme zu { $name } zurück.
 change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
 change-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
 change-undo-refused = { $name } stimmt nicht zu. Der Zug bleibt.
@@ -549,6 +550,7 @@ clock-soon = Du hast noch { $time }.
 clock-late = die Uhr hat gezogen
 clock-moved = Deine Zeit war um: Die Uhr hat für dich gezogen.
 vote-text = Es geschieht, wenn mehr als die Hälfte der anderen, die da sind, dafür ist.
+vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzunehmen.
 vote-count = { $count } von { $needed } dafür
 
 # Zurücknehmen mit Zustimmung

@@ -476,6 +476,7 @@ change-agreed = { $choice ->
         [anyone] More than half agree: the seat of { $name } can be taken over.
        *[default] More than half agree: the rules move for { $name }.
     }
+change-vote-withdrawn = { $by } takes the vote about { $name } back.
 change-lapsed = { $name } is back. The vote is over.
 change-undo-asked = { $name } asks to take the last move back.
 change-undo-refused = { $name } does not agree. The move stands.
@@ -549,6 +550,7 @@ clock-soon = You have { $time } left.
 clock-late = the clock moved
 clock-moved = Your time was up: the clock has moved for you.
 vote-text = It is done when more than half of the others who are here agree.
+vote-back = Choose the same again to take your vote back.
 vote-count = { $count } of { $needed } agree
 
 # Taking back by consent

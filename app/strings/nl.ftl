@@ -476,6 +476,7 @@ change-agreed = { $choice ->
         [anyone] Meer dan de helft is ervoor: de plaats van { $name } kan worden overgenomen.
        *[default] Meer dan de helft is ervoor: de regels zetten voor { $name }.
     }
+change-vote-withdrawn = { $by } neemt de stem over { $name } terug.
 change-lapsed = { $name } is terug. De stemming is voorbij.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } stemt niet in. De zet blijft staan.
@@ -549,6 +550,7 @@ clock-soon = Je hebt nog { $time }.
 clock-late = de klok heeft gezet
 clock-moved = Je tijd was om: de klok heeft voor je gezet.
 vote-text = Het gebeurt als meer dan de helft van de anderen die er zijn ervoor is.
+vote-back = Kies hetzelfde nog eens om je stem terug te nemen.
 vote-count = { $count } van { $needed } ervoor
 
 # Terugnemen met instemming

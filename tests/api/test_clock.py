@@ -133,6 +133,11 @@ async def test_p0_14_a_majority_decides_about_who_is_away(serve: Serve) -> None:
         assert room["votes"] == [{"seat": 3, "player": ids[1], "choice": "default", "seq": 0}]
         await anna.until(lambda one: one.room["votes"] == room["votes"])
         assert anna.room["changes"][-1]["key"] == "voted"
+        room = await ben.rest("DELETE", vote)
+        assert (room["votes"], room["changes"][-1]["key"]) == ([], "vote-withdrawn")
+        assert (await ben.rest("DELETE", vote))["votes"] == []
+        await anna.until(lambda one: one.room["votes"] == [])
+        await ben.rest("PUT", vote, body)
         room = await cem.rest("PUT", vote, body)
         assert room["votes"] == []
         await anna.reached(1)
@@ -170,3 +175,5 @@ async def test_p0_14_a_vote_that_may_not_be(site: Site, body: Any, code: str, st
         watcher = site.visitor()
         await watcher.done("POST", f"/rooms/{room}/members", {"name": "W", "seat": False})
         await refused(await watcher.put(f"{path}/1/vote", json=body), 403, "not-seated", site)
+        await refused(await watcher.delete(f"{path}/1/vote"), 403, "not-seated", site)
+        await refused(await anna.delete(f"{path}/7/vote"), 404, "no-such-seat", site)

@@ -224,6 +224,10 @@ class SixClients(RuleBasedStateMachine):
             body = {"choice": choice, "seq": at["seq"]}
             self.do(client, "PUT", f"/players/{seat}/vote", body)
 
+    @rule(client=clients, seat=seats)
+    def withdraw_vote(self, client: int, seat: int) -> None:
+        self.do(client, "DELETE", f"/players/{seat}/vote")
+
     @rule(client=clients, pace=st.sampled_from(["live", "days"]), hosting=st.booleans())
     def change_pace(self, client: int, pace: str, hosting: bool) -> None:
         self.do(client, "PATCH", "", {"pace": pace}, hosting=hosting)

@@ -134,6 +134,13 @@ async def test_p0_14_those_who_are_there_vote_in_the_dialog(people: People, site
     await stand_in.click()
     await expect(stand_in).to_contain_text(ben.t("vote-count", count=1, needed=2))
     await expect(stand_in).to_have_attribute("aria-pressed", "true")
+    await expect(dialog).to_contain_text(ben.t("vote-back"))
+    await stand_in.click()
+    await expect(stand_in).to_have_attribute("aria-pressed", "false")
+    await expect(stand_in).to_have_text(ben.t("stand-in"))
+    await expect(dialog).not_to_contain_text(ben.t("vote-back"))
+    await stand_in.click()
+    await expect(stand_in).to_have_attribute("aria-pressed", "true")
 
     await cem.page.locator(".menu-phone").click()
     await button(cem, "seat-options", name=name).click()

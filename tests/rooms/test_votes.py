@@ -62,6 +62,50 @@ async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: 
             ear.leave()
 
 
+async def test_p0_14_a_vote_can_be_taken_back(database_url: str) -> None:
+    async with process(database_url) as one, process(database_url) as two:
+        match, ears = await voters(one, 4)
+        room, (anna, ben, cem, _) = match.room, match.players
+        await room.vote(anna, 3, "default", 0)
+        await room.vote(ben, 3, "bot", 0)
+        await room.withdraw_vote(anna, 3)
+        assert [vote.player for vote in room.lobby.votes] == [ben]
+        line = room.lobby.changes[-1]
+        assert line.key == "vote-withdrawn"
+        assert (line.args["by"], line.args["name"]) == ("Player 0", "Player 3")
+        await room.vote(cem, 3, "default", 0)
+        assert match.table.seq == 0  # anna is for it no more
+        elsewhere, _ = await two.table(match.match_id)
+        assert elsewhere.lobby == room.lobby
+        await room.vote(anna, 3, "default", 0)
+        assert match.table.seq == 1
+        await room.vote(ben, 3, "bot", 1)
+        await room.move(anna, action(), 1, match.choice())
+        await room.withdraw_vote(ben, 3)  # it counts no more, and nobody is told
+        assert room.lobby.changes[-1].key == "voted"
+        for ear in ears:
+            ear.leave()
+
+
+async def test_p0_14_where_there_is_no_vote_none_is_taken_back(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match, ears = await voters(one, 3)
+        room, (anna, ben, _) = match.room, match.players
+        await room.vote(anna, 2, "bot", 0)
+        seq = room.lobby.seq
+        await room.withdraw_vote(ben, 2)
+        await room.withdraw_vote(anna, 1)
+        assert room.lobby.seq == seq
+        with pytest.raises(Refusal, match="no-such-seat"):
+            await room.withdraw_vote(ben, 9)
+        late = await one.person("Late")
+        await room.join(late, "Late", Entry(seat=False))
+        with pytest.raises(Refusal, match="not-seated"):
+            await room.withdraw_vote(late.id, 2)
+        for ear in ears:
+            ear.leave()
+
+
 async def test_p0_14_one_who_is_there_alone_decides_alone(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         match, ears = await voters(one, 3)

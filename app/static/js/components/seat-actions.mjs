@@ -8,7 +8,7 @@ import { roomCall } from "../session.mjs";
 import { dialog, isHost, isOnline, presence, room, tableMatch, waitedFor, you } from "../store.mjs";
 import { Icon } from "./icon.mjs";
 import { closeDialog, Head } from "./messages.mjs";
-import { agreement, VoteButton } from "./votes.mjs";
+import { agreement, ownVote, VoteButton } from "./votes.mjs";
 
 /** A choice about a seat; without `run` it is voted on.
  * @typedef {{choice: string, key: string, run?: () => Promise<unknown>}} Choice */
@@ -117,8 +117,9 @@ function Decide({ seat }) {
   }, [none]);
   const name = match?.names[seat] ?? "";
   const vote = choices.some(({ run }) => !run);
+  const said = vote && choices.some(({ choice }) => choice === ownVote(seat));
   return html`<${Head} title=${t("seat-options", { name })} />
-    <p class="soft">${t(why(seat), { name })}${vote && ` ${t("vote-text")}`}</p>
+    <p class="soft">${t(why(seat), { name })}${vote && ` ${t("vote-text")}`}${said && ` ${t("vote-back")}`}</p>
     <div class="col choices">${choices.map(({ key, choice, run }) =>
       run
         ? html`<button type="button" class="btn" key=${key} onClick=${() => {

@@ -15,6 +15,10 @@ export const votesOn = (seat) =>
       room.value?.match?.players.includes(vote.player),
   );
 
+/** What this person is for, if anything. @param {number} seat */
+export const ownVote = (seat) =>
+  votesOn(seat).find((vote) => vote.player === you.value.player)?.choice;
+
 /** So many have to agree: more than half of the others who play and are there. @param {number} seat */
 function needed(seat) {
   const online = presence.value?.online ?? [];
@@ -33,13 +37,12 @@ export function agreement(seat, choice) {
   return votes.length > 0 ? t("vote-count", { count: votes.length, needed: needed(seat) }) : "";
 }
 
-/** A choice as a button that says who is for it. @param {{seat: number, choice: string, label: string}} props */
+/** A choice as a button that says how many are for it; chosen again, the vote is taken back. @param {{seat: number, choice: string, label: string}} props */
 export function VoteButton({ seat, choice, label }) {
-  const mine = votesOn(seat).some(
-    (vote) => vote.choice === choice && vote.player === you.value.player,
-  );
+  const mine = ownVote(seat) === choice;
+  const path = `/players/${seat}/vote`;
   const run = () =>
-    roomCall("PUT", `/players/${seat}/vote`, { choice, seq: match.value?.seq ?? 0 });
+    mine ? roomCall("DELETE", path) : roomCall("PUT", path, { choice, seq: match.value?.seq ?? 0 });
   const count = agreement(seat, choice);
   return html`<button type="button" class="btn" aria-pressed=${String(mine)} onClick=${run}>
     ${label}${count && html` <span class="small">(${count})</span>`}</button>`;
