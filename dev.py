@@ -158,7 +158,8 @@ def install(lock_file: str) -> None:
     if not STAMP.is_file() or not STAMP.read_text().startswith(f"{environment_place()} "):
         make_environment()
     STAMP.unlink(missing_ok=True)
-    call(BIN / "uv", "pip", "sync", "--quiet", lock_file)
+    # Compiled now, once: where Python may not write bytecode, each start would do it again.
+    call(BIN / "uv", "pip", "sync", "--quiet", "--compile-bytecode", lock_file)
     call(BIN / "uv", "pip", "install", "--quiet", "--no-deps", "--editable", ".")
     STAMP.write_text(environment_stamp(lock_file))
 

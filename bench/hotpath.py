@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.dialects import Farbenspiel, Floor
 from bench.measure import OPEN_ROOMS, Figures, Target, measure
-from bench.processes import ROOT, cpu_seconds, free_port, on_core, postgres, serving
+from bench.processes import ROOT, cpu_seconds, free_port, on_core, postgres, serving_again
 from bench.report import table
 from bench.seeding import SEATS, Seeded, seed
 
@@ -42,14 +42,15 @@ def running(name: str, core: int) -> Iterator[Target]:
             url = url or f"sqlite:///{folder}/bench.db"
             rooms = seed(url, OPEN_ROOMS)
             command = [sys.executable, "-m", "app.cli", "serve"]
-            server = serving(command, environment(port, folder, url), core, port)
+            server = serving_again(command, environment(port, folder, url), core, port)
             pid, start = stack.enter_context(server)
             cpu = cpu_seconds(pid)
             yield Target(Farbenspiel(), port, pid, database, start, cpu, rooms)
         else:
             rooms = [Seeded(f"R{number}", ("",) * SEATS) for number in range(OPEN_ROOMS)]
             floor = [str(ROOT / "bench/floor.py"), str(port), url or f"{folder}/floor.db"]
-            pid, start = stack.enter_context(serving([sys.executable, *floor], {}, core, port))
+            server = serving_again([sys.executable, *floor], {}, core, port)
+            pid, start = stack.enter_context(server)
             yield Target(Floor(), port, pid, database, start, cpu_seconds(pid), rooms)
 
 
