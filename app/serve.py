@@ -60,14 +60,14 @@ class Server(uvicorn.Server):
 
 
 def settle_garbage_collector() -> None:
-    """Leave what was made at the start alone, and look less often at what lives on.
+    """Collect from now on, but leave what was made at the start alone, and look less often.
 
     Positions keep their whole match alive, so each full collection walks through all matches:
     with the standard thresholds a quarter of the server's time went there.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    gc.enable()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -65,13 +65,15 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.games = [game.card for game in GAMES.values()]
-    api = APIRouter(
-        prefix="/api/v1", dependencies=[Depends(own_site)], responses=problems.DOCUMENTED
-    )
     routers = (games, people, rooms, listings, hosting, playing, messages, matches, replay)
     for module in (*routers, tutorials):
-        api.include_router(module.router)
-    app.include_router(api)
+        # Not by a router in between: FastAPI would work every endpoint out once more.
+        app.include_router(
+            module.router,
+            prefix="/api/v1",
+            dependencies=[Depends(own_site)],
+            responses=problems.DOCUMENTED,
+        )
     app.include_router(socket.router, prefix="/api/v1")
     app.include_router(docs.router)
     app.include_router(health)

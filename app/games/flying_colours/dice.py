@@ -5,7 +5,9 @@ those of up to five dice, in order of size, then those of six.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate, combinations_with_replacement
 from typing import Final
 
@@ -39,43 +41,54 @@ _NUMBER: Final = {key: number for number, key in enumerate(_KEYS)}
 _UPTO: Final = tuple(accumulate(sum(len(dice) == size for dice in SETS) for size in _SIZES))
 """By size: how many sets have no more dice than that."""
 
-_LESS: Final = tuple(
-    tuple(_NUMBER[key - _BASE**colour] for colour in set(dice))
-    for dice, key in zip(SETS, _KEYS, strict=True)
-)
-"""By set: those with one die less."""
-
-_JOINED: Final = tuple(
-    tuple(_NUMBER[key + other] for other in _KEYS[: _UPTO[DICE - len(dice)]])
-    for dice, key in zip(SETS, _KEYS, strict=True)
-)
-"""By set and further set, up to six dice: both together."""
-
-_KINDS: Final = tuple(len(dice) == DICE and kind_of(dice) for dice in SETS)
-_WEIGHTS: Final[tuple[float, ...]] = tuple(
-    times / len(COLOURS) ** size for size in _SIZES for _, times in outcomes(size)
-)
-"""By set: how likely so many dice show it."""
-
 _MASKS: Final = tuple(sum(1 << colour for colour in set(dice)) for dice in SETS)
 _KEPT: Final = range(_UPTO[DICE - 1])
 
 
-def _thrown_with(aside: int) -> range:
-    """All that the other dice can show."""
-    size = DICE - len(SETS[aside])
-    return range(_UPTO[size - 1], _UPTO[size])
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """What the search looks up, by set of dice.
+
+    `less`: the sets with one die less; `joined`, by a further set: both together, up to six dice;
+    `done`, by the dice aside: how likely a combination comes by which colours; `open`: how likely
+    the others show what.
+    """
+
+    less: tuple[tuple[int, ...], ...]
+    joined: tuple[tuple[int, ...], ...]
+    done: tuple[tuple[tuple[float, int], ...], ...]
+    open: tuple[tuple[tuple[float, int], ...], ...]
 
 
-_DONE: Final = tuple(
-    tuple((_WEIGHTS[t], _MASKS[t]) for t in _thrown_with(a) if _KINDS[_JOINED[a][t]]) for a in _KEPT
-)
-"""By dice aside: how likely a combination comes by which colours."""
+@cache
+def _tables() -> _Tables:
+    """Made for the first bot that throws, in the process in which bots think."""
+    joined = tuple(
+        tuple(_NUMBER[key + other] for other in _KEYS[: _UPTO[DICE - len(dice)]])
+        for dice, key in zip(SETS, _KEYS, strict=True)
+    )
+    kinds = [len(dice) == DICE and kind_of(dice) is not None for dice in SETS]
+    weights = [times / len(COLOURS) ** size for size in _SIZES for _, times in outcomes(size)]
 
-_OPEN: Final = tuple(
-    tuple((_WEIGHTS[t], t) for t in _thrown_with(a) if not _KINDS[_JOINED[a][t]]) for a in _KEPT
-)
-"""By dice aside: how likely the others show what."""
+    def thrown(aside: int, *, done: bool) -> Iterator[tuple[float, int]]:
+        """All that the other dice can show: how likely, and the set."""
+        size = DICE - len(SETS[aside])
+        for shown in range(_UPTO[size - 1], _UPTO[size]):
+            if kinds[joined[aside][shown]] is done:
+                yield weights[shown], shown
+
+    return _Tables(
+        less=tuple(
+            tuple(_NUMBER[key - _BASE**colour] for colour in set(dice))
+            for dice, key in zip(SETS, _KEYS, strict=True)
+        ),
+        joined=joined,
+        done=tuple(
+            tuple((weight, _MASKS[shown]) for weight, shown in thrown(aside, done=True))
+            for aside in _KEPT
+        ),
+        open=tuple(tuple(thrown(aside, done=False)) for aside in _KEPT),
+    )
 
 
 def worths(
@@ -87,9 +100,10 @@ def worths(
     one in an attempt after this one counts `later` as much.
     """
     kept = [a for a in _KEPT if not Counter(aside) - Counter(SETS[a])]
-    fresh = later * sum(weight * gains[mask] for weight, mask in _DONE[0])
-    now = {a: sum(weight * gains[mask] for weight, mask in _DONE[a]) for a in kept}
-    odds = {a: sum(weight for weight, _ in _DONE[a]) for a in kept}
+    done = _tables().done
+    fresh = later * sum(weight * gains[mask] for weight, mask in done[0])
+    now = {a: sum(weight * gains[mask] for weight, mask in done[a]) for a in kept}
+    odds = {a: sum(weight for weight, _ in done[a]) for a in kept}
     found = dict(now)
     for left in range(1, throws):
         found = {a: now[a] + odds[a] * left * fresh + _missed(a, found) for a in kept}
@@ -109,13 +123,17 @@ def best_aside(state: FlyingColoursState, gains: Sequence[float]) -> Dice | None
 
 def _missed(aside: int, worth: dict[int, float]) -> float:
     """What is to be gained when the next throw shows no combination, times its chance."""
-    joined, most = _JOINED[aside], [worth[aside]]
+    tables = _tables()
+    less, joined, most = tables.less, tables.joined[aside], [worth[aside]]
     size = DICE - len(SETS[aside])
     for more in range(1, _UPTO[size - 1]):
         best = worth[joined[more]]
-        for less in _LESS[more]:
-            best = max(best, most[less])
+        for fewer in less[more]:
+            best = max(best, most[fewer])
         most.append(best)
     return sum(
-        [weight * max([most[less] for less in _LESS[thrown]]) for weight, thrown in _OPEN[aside]]
+        [
+            weight * max([most[fewer] for fewer in less[thrown]])
+            for weight, thrown in tables.open[aside]
+        ]
     )
