@@ -74,7 +74,8 @@ def create_app(settings: Settings) -> FastAPI:
             dependencies=[Depends(own_site)],
             responses=problems.DOCUMENTED,
         )
-    app.include_router(socket.router, prefix="/api/v1")
+    # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.
+    app.router.add_websocket_route("/api/v1/ws", socket.socket)
     app.include_router(docs.router)
     app.include_router(health)
     app.include_router(pages.router)

@@ -10,13 +10,12 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import orjson
 import structlog
-from fastapi import APIRouter, WebSocket
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from app.api.deps import find_room
 from app.api.limits import Bucket, Rates
@@ -53,7 +52,6 @@ NO_SUCH_ROOM = (4004, "room-not-found")
 _ACTION_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
 
-router = APIRouter()
 log = structlog.get_logger(__name__)
 
 
@@ -65,7 +63,6 @@ class Closed(Exception):
         self.closing = closing
 
 
-@router.websocket("/ws")
 async def socket(websocket: WebSocket) -> None:
     """One connection, from its hello to its end."""
     state = websocket.app.state
@@ -103,15 +100,6 @@ class Connection:
         self._t = language_of(websocket)
         self._strikes = 0
         self._dropped = 0
-        self._handlers: dict[str, Callable[[Room, Peer, dict[str, Any]], Awaitable[None]]] = {
-            "move": self._move,
-            "draft": self._draft,
-            "undo": self._undo,
-            "say": self._say,
-            "resume": self._resume,
-            "guide": self._guide,
-            "ping": self._ping,
-        }
 
     async def run(self) -> None:
         """Serve the client until it goes or is sent away."""
@@ -197,12 +185,12 @@ class Connection:
     async def _read(self, room: Room, peer: Peer) -> None:
         while True:
             frame = await self._receive()
-            handler = None if frame is None else self._handlers.get(str(frame.get("type")))
+            handler = None if frame is None else HANDLERS.get(str(frame.get("type")))
             if frame is None or handler is None:  # types of later versions are ignored
                 continue
             action = frame.get("id")
             try:
-                await handler(room, peer, frame)
+                await handler(self, room, peer, frame)
             except (Refusal, IllegalMove) as error:
                 peer.push(self._problem(action if isinstance(action, str) else None, error))
             except (SQLAlchemyError, OSError):
@@ -291,6 +279,18 @@ class Connection:
     def _problem(self, action: str | None, error: Refusal | IllegalMove) -> str:
         document = problem_of(error, self._t, base_of(self._websocket))
         return encode({"type": "problem", "id": action, "problem": document})
+
+
+HANDLERS: Final[dict[str, Callable[[Connection, Room, Peer, dict[str, Any]], Awaitable[None]]]] = {
+    "move": Connection._move,
+    "draft": Connection._draft,
+    "undo": Connection._undo,
+    "say": Connection._say,
+    "resume": Connection._resume,
+    "guide": Connection._guide,
+    "ping": Connection._ping,
+}
+"""What is done with a frame, by its type; others are ignored."""
 
 
 def _action(frame: dict[str, Any]) -> tuple[str, int]:

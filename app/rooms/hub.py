@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Iterable, Iterator
 
 from app.games.contract import Seat
@@ -23,19 +22,20 @@ SILENCE_MS = 45_000
 class Peer:
     """One connection of a player.
 
-    Frames wait in a bounded outbox for the writer of the connection.  A peer that does not keep
-    up loses them (`lagging`) and is shown the present once it reads again.
+    Frames wait in a bounded outbox for the one writer of the connection.  A peer that does not
+    keep up loses them (`lagging`) and is shown the present once it reads again.
     """
 
-    __slots__ = ("_outbox", "_wake", "closing", "lagging", "player", "seat")
+    # There are many, and most wait: a list and a future take a sixth of a deque and an event.
+    __slots__ = ("_outbox", "_writer", "closing", "lagging", "player", "seat")
 
     def __init__(self, player: str) -> None:
         self.player = player
         self.seat: Seat | None = None
         self.lagging = False
         self.closing: tuple[int, str] | None = None
-        self._outbox: deque[str] = deque()
-        self._wake = asyncio.Event()
+        self._outbox: list[str] = []
+        self._writer: asyncio.Future[None] | None = None
 
     def push(self, frame: str) -> None:
         """Queue a frame; never blocks."""
@@ -46,23 +46,26 @@ class Peer:
             self._outbox.clear()
         else:
             self._outbox.append(frame)
-        self._wake.set()
+        self._wake()
 
     def close(self, code: int, reason: str, *last: str) -> None:
         """Ask the writer to send `last`, then to close the connection."""
         if self.closing is None:
             self._outbox.extend(last)
             self.closing = (code, reason)
-            self._wake.set()
+            self._wake()
 
     async def take(self) -> list[str]:
         """Wait for something to do; the frames to send now (none: look at the flags)."""
         while not self._outbox and not self.lagging and self.closing is None:
-            self._wake.clear()
-            await self._wake.wait()
-        frames = list(self._outbox)
-        self._outbox.clear()
+            self._writer = asyncio.get_running_loop().create_future()
+            await self._writer
+        frames, self._outbox = self._outbox, []
         return frames
+
+    def _wake(self) -> None:
+        if self._writer is not None and not self._writer.done():
+            self._writer.set_result(None)
 
 
 def _now() -> int:
