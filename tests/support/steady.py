@@ -1,6 +1,7 @@
-"""The same luck in each run: dice and cards of the server, and what its bots choose among.
+"""The same luck in each run: dice, cards, what bots choose among, and the names of guests.
 
-Else one test in fifty begins with a hand nobody can lay, two hands alike, a throw nobody can use.
+Else one test in fifty begins with a hand nobody can lay, two hands alike, a throw nobody can use,
+or a name that fills its line.
 """
 
 import secrets
@@ -10,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from app import pages
 from app.rooms import bots
 from app.rooms.chance import LiveChance
 
@@ -28,3 +30,4 @@ def steady(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveChance, "__init__", init)
     chosen = SimpleNamespace(token_hex=secrets.token_hex, randbits=Random(SEED).getrandbits)
     patch.setattr(bots, "secrets", chosen)
+    patch.setattr(pages, "secrets", SimpleNamespace(choice=Random(SEED).choice))
