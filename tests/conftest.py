@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck
+from hypothesis import settings as examples
 
 from app import games
 from app.settings import Settings
@@ -21,6 +23,16 @@ from tests.support.threads import apart
 from tests.support.toy import TOY, Toy
 
 Serve = Callable[..., Running]
+
+# The same examples in each run, and as much time for each as the machine needs.
+examples.register_profile(
+    "steady",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+examples.load_profile("steady")
 
 
 @pytest.fixture(scope="session", autouse=True)

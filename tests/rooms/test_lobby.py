@@ -312,7 +312,7 @@ class Lobbies(RuleBasedStateMachine):
 
 @pytest.mark.usefixtures("toy")
 def test_any_commands_in_any_order_leave_a_sound_room() -> None:
-    quick = settings(max_examples=40, stateful_step_count=40, deadline=None)
+    quick = settings(max_examples=40, stateful_step_count=40)
     run_state_machine_as_test(Lobbies, settings=quick)
 
 

@@ -53,7 +53,7 @@ def same(one: Any, other: Any) -> bool:
 
 
 @given(DOCUMENTS, DOCUMENTS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_patch_leads_from_any_document_to_any_other(before: Any, after: Any) -> None:
     operations = wire(diff(before, after))
     assert same(jsonpatch.apply_patch(wire(before), operations), wire(after))
@@ -61,7 +61,7 @@ def test_a_patch_leads_from_any_document_to_any_other(before: Any, after: Any) -
 
 
 @given(DOCUMENTS, DOCUMENTS, st.lists(KEYS | st.none(), max_size=3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_change_deep_inside_leaves_what_is_around_it(
     before: Any, after: Any, path: list[str | None]
 ) -> None:
@@ -75,7 +75,6 @@ def test_a_change_deep_inside_leaves_what_is_around_it(
 
 
 @given(DOCUMENTS)
-@settings(max_examples=100, deadline=None)
 def test_equal_documents_need_no_operation(document: Any) -> None:
     assert diff(document, document) == []
     assert diff(wire(document), wire(document)) == []

@@ -89,8 +89,6 @@ class Match(RuleBasedStateMachine):
 Match.TestCase.settings = settings(
     max_examples=40,
     stateful_step_count=30,
-    deadline=None,
-    derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
 TestMatch = Match.TestCase

@@ -4,7 +4,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -196,6 +196,4 @@ TestMatch = Match.TestCase
 TestMatch.settings = settings(
     max_examples=30,
     stateful_step_count=14,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
 )

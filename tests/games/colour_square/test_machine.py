@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -124,6 +124,4 @@ TestMatch = Match.TestCase
 TestMatch.settings = settings(
     max_examples=30,
     stateful_step_count=10,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
 )

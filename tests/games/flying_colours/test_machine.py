@@ -100,8 +100,6 @@ class Match(RuleBasedStateMachine):
 Match.TestCase.settings = settings(
     max_examples=60,
     stateful_step_count=40,
-    deadline=None,
-    derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
 TestMatch = Match.TestCase

@@ -115,7 +115,7 @@ def most_rows(wall: Skyline, stock: tuple[int, ...]) -> int:
     return best(wall, stock)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(st.integers(ROWS - 4, ROWS), min_size=10, max_size=10).map(tuple),
     st.tuples(*[st.integers(0, 1) for _ in KINDS]),

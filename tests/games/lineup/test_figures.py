@@ -1,7 +1,7 @@
 """Shapes, turning and placing: the numbers of the rules."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games.lineup.figures import (
@@ -85,7 +85,6 @@ near = st.integers(0, ROWS - 3).flatmap(
 )
 
 
-@settings(deadline=None)
 @given(skylines | near)
 def test_placements_against_squares(wall: Skyline) -> None:
     """The definition, square by square, with every row tried."""

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -146,8 +146,6 @@ class Match(RuleBasedStateMachine):
 Match.TestCase.settings = settings(
     max_examples=80,
     stateful_step_count=10,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
 )
 TestMatch = Match.TestCase
 
