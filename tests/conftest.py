@@ -14,6 +14,7 @@ from app import games
 from app.settings import Settings
 from app.store import migrate
 from tests.support import postgres, redis
+from tests.support.ports import free_port
 from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
 from tests.support.require import missing
@@ -138,7 +139,7 @@ def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serve]:
             "_env_file": None,
             "data_dir": tmp_path,
             "host": "127.0.0.1",
-            "port": 0,
+            "port": free_port(),
             "bot_delay_ms": 0,
         }
         running = Running(Settings(**defaults | settings))

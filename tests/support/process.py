@@ -7,24 +7,26 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
+
+import httpx
+
+from tests.support.eventually import PATIENCE
+from tests.support.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = ("-m", "tests.support.served")
-START_SECONDS = 60.0
-_READY = re.compile(r"ready: http://127\.0\.0\.1:(\d+)/")
+_READY = re.compile(rb"ready: http://127\.0\.0\.1:\d+/")
 
 
 class ServerProcess:
-    """`farbenspiel serve` on 127.0.0.1; every start after the first has the port of the first.
+    """`farbenspiel serve` on 127.0.0.1; always on the same port.
 
     What it prints is appended to `output`.
     """
 
     def __init__(self, folder: Path, database_url: str, **settings: str) -> None:
         self.output = folder / "server.log"
-        self.port = 0
+        self.port = free_port()
         self.pid = 0
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
@@ -66,8 +68,8 @@ class ServerProcess:
             )
         self.pid = self._process.pid
         while not self._answers(at):
-            if self._process.poll() is not None or time.monotonic() - began > START_SECONDS:
-                raise RuntimeError(f"the server did not start: {self.output.read_text()[at:]}")
+            if self._process.poll() is not None or time.monotonic() - began > PATIENCE:
+                raise RuntimeError(f"the server did not start: {self._said(at).decode()}")
             time.sleep(0.02)
         return time.monotonic() - began
 
@@ -75,24 +77,25 @@ class ServerProcess:
         """End it by SIGKILL; a second call does nothing."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait(10)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def terminate(self) -> int:
         """Ask it to stop; its exit status."""
         assert self._process is not None
         self._process.terminate()
-        status = self._process.wait(20)
+        status = self._process.wait(PATIENCE)
         self._process = None
         return status
 
     def _answers(self, at: int) -> bool:
-        found = _READY.search(self.output.read_text()[at:])
-        if found is None:
+        if _READY.search(self._said(at)) is None:
             return False
-        self.port = int(found[1])
         try:
-            with urlopen(f"{self.url}/readyz", timeout=5) as answer:
-                return bool(answer.status == 200)
-        except URLError:
+            answer = httpx.get(f"{self.url}/readyz", timeout=PATIENCE, trust_env=False)
+        except httpx.TransportError:
             return False
+        return answer.status_code == 200
+
+    def _said(self, at: int) -> bytes:
+        return self.output.read_bytes()[at:]

@@ -1,14 +1,14 @@
 """A Redis server for the tests, on a free port of 127.0.0.1, keeping nothing."""
 
 import shutil
-import socket
 import subprocess
 import time
 
 from redis import Redis
 from redis.exceptions import RedisError
 
-START_SECONDS = 10.0
+from tests.support.eventually import PATIENCE
+from tests.support.ports import free_port
 
 
 def program() -> str | None:
@@ -21,7 +21,7 @@ class RedisServer:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self.port = _free_port()
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -37,7 +37,7 @@ class RedisServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError("redis-server did not start")
@@ -47,7 +47,7 @@ class RedisServer:
         """Stop it at once."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait(10)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def clear(self) -> None:
@@ -61,9 +61,3 @@ class RedisServer:
                 return bool(redis.ping())
         except RedisError:
             return False
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-        return port
