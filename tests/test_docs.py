@@ -18,7 +18,9 @@ from app.server import create_app
 from app.settings import Settings
 from tests.conftest import Serve
 from tests.support import codes
+from tests.support.bare import answer
 from tests.support.client import Client, Problem, table_of
+from tests.support.eventually import PATIENCE
 from tests.support.require import require
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -226,8 +228,7 @@ async def test_the_examples_of_frames_have_the_fields_that_are_sent(serve: Serve
             await client.move({"type": "write", "parts": [1]})
         await second.until(lambda client: client.seq == 1 and client.presence)
         await first.until(lambda client: client.room["history"])
-        await first.send({"type": "guide", "match": first.match, "seq": 0})
-        await first.until(lambda client: client.frames[-1]["type"] == "guide")
+        await answer(first, {"type": "guide", "match": first.match, "seq": 0}, "guide")
         await asyncio.to_thread(server.stop)
         await first.until(lambda client: any(f["type"] == "goodbye" for f in client.frames))
         for client in clients:
@@ -326,7 +327,9 @@ PROXY = {
 def test_a_stripped_prefix_and_forwarded_headers(serve: Serve) -> None:
     """What docs/hosting.md says of proxies, with requests as they would send them."""
     server = serve(root_path="/games", public_url="https://play.example.org/games")
-    with httpx.Client(base_url=server.url, headers=PROXY, trust_env=False) as http:
+    with httpx.Client(
+        base_url=server.url, headers=PROXY, trust_env=False, timeout=PATIENCE
+    ) as http:
         page = http.get("/").text
         addresses = re.findall(r'(?:src|href)="([^"#]+)"', page)
         assert addresses

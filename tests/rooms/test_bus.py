@@ -11,7 +11,7 @@ from app.rooms.bus import Crowd
 from app.rooms.commands import Entry
 from app.rooms.redis_bus import RedisBus
 from app.rooms.room import Room
-from tests.support.eventually import eventually
+from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
 
@@ -68,7 +68,7 @@ async def test_a_room_in_one_process_is_the_same_in_the_other(
         ear = Ear(elsewhere, guest.id)
         await room.join(guest, "Guest", Entry(True))
         await room.start(host.id)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not ear.of("snapshot"):
                 await ear.hear()
         assert elsewhere.lobby == room.lobby
@@ -114,7 +114,7 @@ async def test_what_could_not_be_said_is_said_again(
         await publish(*args)
 
     monkeypatch.setattr(one._redis, "publish", flaky)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         assert await heard.rooms.get() is None
         one.tell("a-room")
         assert await heard.rooms.get() == "a-room"
@@ -151,7 +151,7 @@ async def test_a_bus_stops_whatever_it_is_doing(redis_url: str) -> None:
         await bus.start(Heard())
         bus.tell("a-room")
         await asyncio.sleep(number / 20_000)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await bus.stop()
 
 
@@ -180,18 +180,19 @@ async def test_p0_14_who_is_there_is_known_in_every_process(
         ear = Ear(match.room, anna)
         wim = Ear(match.room, (await one.person("Wim")).id)
         elsewhere, _ = await two.table(match.match_id)  # read when they had come already
+        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 2)
         other = Ear(elsewhere, ben)
-        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 3, 10)
-        await eventually(lambda: len(match.room.publisher.hub.online()) == 3, 10)
+        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 3)
+        await eventually(lambda: len(match.room.publisher.hub.online()) == 3)
         assert not absent(elsewhere, anna)
         assert not absent(match.room, ben)
         assert elsewhere.publisher.hub.watching() == 1
         wim.leave()
         ear.leave()
-        await eventually(lambda: absent(elsewhere, anna), 10)
+        await eventually(lambda: absent(elsewhere, anna))
         assert not absent(match.room, ben)
         shown = [frame for frame in await other.hear() if frame["type"] == "presence"]
-        await eventually(lambda: elsewhere.publisher.hub.watching() == 0, 10)
+        await eventually(lambda: elsewhere.publisher.hub.watching() == 0)
         assert shown[0]["watching"] == 1
         other.leave()
 
@@ -210,7 +211,7 @@ async def test_p1_22_everybody_hears_who_watches_since_a_bot_plays(sqlite_url: s
             if change is not None:
                 await change(match.players[1], 1)
             for ear in ears:
-                await eventually(lambda e=ear, c=count: watching(e, c), 10)  # type: ignore[misc]
+                await eventually(lambda e=ear, c=count: watching(e, c))  # type: ignore[misc]
         for ear in ears:
             ear.leave()
 
@@ -226,10 +227,10 @@ async def test_p0_14_the_people_of_a_process_that_died_are_gone(
         async with process(sqlite_url, bus=RedisBus(redis_url)) as two:
             elsewhere, _ = await two.table(match.match_id)
             Ear(elsewhere, ben)
-            await eventually(lambda: ben in match.room.publisher.hub.online(), 10)
+            await eventually(lambda: ben in match.room.publisher.hub.online())
         assert ben in match.room.publisher.hub.online()  # nobody has said goodbye
         monkeypatch.setattr(hub, "SILENCE_MS", 50)
-        await eventually(lambda: absent(match.room, ben), 10)
+        await eventually(lambda: absent(match.room, ben))
         assert anna in match.room.publisher.hub.online()
         here.leave()
 
@@ -246,9 +247,9 @@ async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(
         await room.join(guest, "Guest", Entry())
         elsewhere = await two.directory.get(room.id)
         ears = [Ear(elsewhere, guest.id), Ear(room, host.id)]
-        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 2, 10)
+        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 2)
         ears[1].leave()
-        await eventually(lambda: elsewhere.lobby.acting == guest.id, 10)
+        await eventually(lambda: elsewhere.lobby.acting == guest.id)
         Ear(room, host.id)
-        await eventually(lambda: elsewhere.lobby.acting is None, 10)
+        await eventually(lambda: elsewhere.lobby.acting is None)
         ears[0].leave()

@@ -10,9 +10,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.client import PROTOCOL, Client, Frame
+from tests.support.eventually import PATIENCE
 from tests.support.server import Running
 
-WAIT_SECONDS = 10.0
 CLOSE_SECONDS = 0.5
 
 
@@ -24,6 +24,7 @@ async def connected(server: Running, **headers: str) -> AsyncIterator[ClientConn
         additional_headers=headers,
         subprotocols=[PROTOCOL],  # type: ignore[list-item]
         proxy=None,
+        open_timeout=PATIENCE,
         ping_interval=None,
         close_timeout=CLOSE_SECONDS,
     ) as connection:
@@ -32,7 +33,7 @@ async def connected(server: Running, **headers: str) -> AsyncIterator[ClientConn
 
 async def received(connection: ClientConnection) -> Frame:
     """The next frame."""
-    frame: Frame = json.loads(await asyncio.wait_for(connection.recv(), WAIT_SECONDS))
+    frame: Frame = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE))
     return frame
 
 
@@ -48,7 +49,8 @@ async def ended(connection: ClientConnection) -> tuple[list[Frame], int | None, 
 
 async def token_of(server: Running, name: str) -> str:
     """The token of a new player."""
-    async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", trust_env=False) as http:
+    api = f"{server.url}/api/v1"
+    async with httpx.AsyncClient(base_url=api, trust_env=False, timeout=PATIENCE) as http:
         token: str = (await http.post("/players", json={"name": name})).json()["token"]
         return token
 
@@ -58,8 +60,18 @@ def last(client: Client, kind: str) -> Frame:
     return next(frame for frame in reversed(client.frames) if frame["type"] == kind)
 
 
+async def answer(client: Client, frame: Frame, *kinds: str) -> Frame:
+    """Send a frame; the first one of these kinds that comes then, whatever comes in between."""
+    before = len(client.frames)
+
+    def found() -> list[Frame]:
+        return [frame for frame in client.frames[before:] if frame["type"] in kinds]
+
+    await client.send(frame)
+    await client.until(lambda _: found())
+    return found()[0]
+
+
 async def ping(client: Client) -> None:
     """Wait for the answer to a ping: all that the server had to say before it has come."""
-    before = len(client.frames)
-    await client.send({"type": "ping"})
-    await client.until(lambda client: "pong" in {frame["type"] for frame in client.frames[before:]})
+    await answer(client, {"type": "ping"}, "pong")

@@ -16,10 +16,10 @@ import jsonpatch
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.support.eventually import PATIENCE
 from tests.support.server import Running
 
 PROTOCOL = "farbenspiel.v1"
-WAIT_SECONDS = 10.0
 
 Frame = dict[str, Any]
 
@@ -52,7 +52,7 @@ class Client:
         self.token = token
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.AsyncClient(
-            base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=WAIT_SECONDS
+            base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=PATIENCE
         )
         self.code = ""
         self.frames: list[Frame] = []
@@ -101,7 +101,10 @@ class Client:
     # --- the socket --------------------------------------------------------------------------
 
     async def open(self, code: str = "", *, resume: bool = False, **identify: Any) -> "Client":
-        """Connect and identify; returns when the room is known.  `resume`: from the own seq."""
+        """Connect and identify; returns when all is known that a newcomer is told.
+
+        `resume`: from the own seq.
+        """
         self.code = code or self.code
         self.closed = None
         headers = {} if self.token else {"Cookie": self.cookie()}
@@ -110,6 +113,7 @@ class Client:
             additional_headers=headers,
             subprotocols=[PROTOCOL],  # type: ignore[list-item]
             proxy=None,
+            open_timeout=PATIENCE,
             ping_interval=None,
         )
         frame: Frame = {"type": "identify", "room": self.code, **identify}
@@ -120,9 +124,8 @@ class Client:
         came = len(self.frames)
         self._reader = asyncio.create_task(self._read(self.socket))
         await self.send(frame)
-        await self.until(
-            lambda client: any(frame["type"] == "room" for frame in client.frames[came:])
-        )
+        await self.send({"type": "ping"})  # it is answered after all that comes first
+        await self.until(lambda client: "pong" in {sent["type"] for sent in client.frames[came:]})
         return self
 
     async def close(self) -> None:
@@ -149,7 +152,7 @@ class Client:
         await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
 
     async def until(
-        self, predicate: Callable[["Client"], object], seconds: float = WAIT_SECONDS
+        self, predicate: Callable[["Client"], object], seconds: float = PATIENCE
     ) -> None:
         """Wait until `predicate(self)` holds; raises what the frames did wrong, or TimeoutError."""
         async with asyncio.timeout(seconds), self._news:
@@ -160,11 +163,11 @@ class Client:
                 await self._news.wait()
         self._raise()
 
-    async def reached(self, seq: int, seconds: float = WAIT_SECONDS) -> None:
+    async def reached(self, seq: int, seconds: float = PATIENCE) -> None:
         """Wait until the position `seq` has come."""
         await self.until(lambda client: client.seq >= seq, seconds)
 
-    async def action(self, frame: Frame, seconds: float = WAIT_SECONDS) -> int:
+    async def action(self, frame: Frame, seconds: float = PATIENCE) -> int:
         """Send an action and wait for its answer: the acknowledged seq, or `Problem`."""
         await self.send(frame)
         await self.until(lambda client: frame["id"] in client._answers, seconds)

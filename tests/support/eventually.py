@@ -3,9 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+PATIENCE = 60.0
+"""So many seconds a test waits for what must come: a busy machine takes its time."""
+
 
 async def eventually(
-    predicate: Callable[[], bool] | Callable[[], Awaitable[bool]], seconds: float
+    predicate: Callable[[], bool] | Callable[[], Awaitable[bool]], seconds: float = PATIENCE
 ) -> None:
     """Look again and again until `predicate` holds; TimeoutError after so many seconds."""
     async with asyncio.timeout(seconds):
