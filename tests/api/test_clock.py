@@ -1,13 +1,18 @@
 """Pace and clock by the interface: what hosts set, what everybody is told, what the clock does."""
 
 import asyncio
+from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import pytest
 
+from app.rooms.durable import Services
+from app.rooms.table import milliseconds
 from tests.api.conftest import Site, decided, refused
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
+from tests.support.hands import Hands
 
 DAY = 86400
 
@@ -58,11 +63,21 @@ async def test_what_is_no_pace_and_no_clock_changes_nothing(site: Site, body: An
     assert await anna.done("GET", f"/rooms/{code}") == before
 
 
-async def test_p1_20_the_clock_moves_and_tells_everybody_once(serve: Serve) -> None:
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """The clock of the rooms of all servers."""
+    hands = Hands()
+    hands.at = datetime.now(UTC)
+    monkeypatch.setattr("app.server.Services", partial(Services, now=hands))
+    return hands
+
+
+async def test_p1_20_the_clock_moves_and_tells_everybody_once(serve: Serve, hands: Hands) -> None:
     async with table_of(serve(), 3, options={"start": 1}) as (anna, ben, cem):
         assert clocks(anna) == []
         path = f"/rooms/{anna.code}"
         await anna.rest("PATCH", path, {"clock": {"kind": "player", "seconds": 1}})
+        hands.go(1)
         await anna.reached(1)
         await anna.rest("PATCH", path, {"clock": {"kind": "player", "seconds": 600, "step": 5}})
         for client in (anna, ben, cem):
@@ -84,13 +99,15 @@ async def test_p1_20_the_clock_moves_and_tells_everybody_once(serve: Serve) -> N
         assert (await ben.rest("GET", f"/matches/{ben.match}/clock"))["seats"] == []
 
 
-async def test_p0_06_the_clock_goes_on_after_a_restart_and_leaves_a_grace(serve: Serve) -> None:
+async def test_p0_06_the_clock_goes_on_after_a_restart_and_leaves_a_grace(
+    serve: Serve, hands: Hands
+) -> None:
     before = serve(clock_grace_s=1)
     async with table_of(before, 2, options={"start": 0}) as (anna, ben):
         await anna.rest("PATCH", f"/rooms/{anna.code}", {"clock": {"kind": "move", "seconds": 2}})
         first = anna.seq
         await asyncio.to_thread(before.stop)
-        await asyncio.sleep(2)
+        hands.go(20)
         after = serve(port=before.settings.port, clock_grace_s=1)
         for client in (anna, ben):
             client.server = after
@@ -99,7 +116,8 @@ async def test_p0_06_the_clock_goes_on_after_a_restart_and_leaves_a_grace(serve:
         assert anna.seq == first
         late = clocks(anna)[-1]
         seat = anna.view["to_act"][0]
-        assert late["seats"][seat]["until"] > late["now"] - 1000
+        assert late["seats"][seat]["until"] == milliseconds(hands()) + 1000
+        hands.go(1)
         await anna.reached(first + 1)
         assert (await anna.rest("GET", f"/matches/{anna.match}/clock"))["seats"][seat]["late"]
 
