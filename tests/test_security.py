@@ -9,6 +9,7 @@ import pytest
 import app as package
 from tests.conftest import Serve
 from tests.support.client import Client, table_of
+from tests.support.eventually import PATIENCE
 
 APP = Path(package.__file__).resolve().parent
 OWN = sorted(
@@ -25,7 +26,7 @@ LOADED = re.compile(r"""<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|href)
 
 
 async def get(url: str, **headers: str) -> httpx.Response:
-    async with httpx.AsyncClient(trust_env=False, headers=headers) as http:
+    async with httpx.AsyncClient(trust_env=False, headers=headers, timeout=PATIENCE) as http:
         return await http.get(url)
 
 
@@ -105,7 +106,8 @@ async def test_every_loaded_file_may_be_kept_for_ever(
         if address.startswith("/static/")
     }
     assert len(addresses) > 10
-    async with httpx.AsyncClient(base_url=serve().url, trust_env=False) as http:
+    site = serve().url
+    async with httpx.AsyncClient(base_url=site, trust_env=False, timeout=PATIENCE) as http:
         for address in sorted(addresses):
             answer = await http.get(address)
             assert answer.status_code == 200, address

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from app.server import create_app
 from app.settings import Settings
 from tests.support.client import Client, Problem
+from tests.support.eventually import PATIENCE
 
 HOST = "games.test"
 
@@ -124,11 +125,11 @@ async def refused(answer: httpx.Response, status: int, code: str, site: Site) ->
 
 async def decided(host: Client, method: str, path: str, body: Any = None) -> Any:
     """The answer, once the absence has lasted long enough."""
-    for _ in range(200):
-        try:
-            return await host.rest(method, path, body)
-        except Problem as problem:
-            if problem.code != "not-absent":
-                raise
-        await asyncio.sleep(0.05)
-    raise AssertionError("the person never counts as absent")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                return await host.rest(method, path, body)
+            except Problem as problem:
+                if problem.code != "not-absent":
+                    raise
+            await asyncio.sleep(0.05)

@@ -18,7 +18,7 @@ from app.rooms.hub import OUTBOX, Peer
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, ping, received, token_of
 from tests.support.client import Client, table_of
-from tests.support.eventually import eventually
+from tests.support.eventually import PATIENCE, eventually
 from tests.support.persistent import random_move
 from tests.support.server import Running
 
@@ -274,7 +274,13 @@ async def lazy(server: Running, code: str, token: str) -> AsyncIterator[ClientCo
     plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
     plug.connect(("127.0.0.1", server.settings.port))
     async with connect(
-        server.ws_url, sock=plug, proxy=None, ping_interval=None, close_timeout=0.1, max_queue=1
+        server.ws_url,
+        sock=plug,
+        proxy=None,
+        open_timeout=PATIENCE,
+        ping_interval=None,
+        close_timeout=0.1,
+        max_queue=1,
     ) as connection:
         await connection.send(json.dumps({"type": "identify", "room": code, "token": token}))
         yield connection
@@ -326,7 +332,7 @@ async def peer_of(server: Running, player: str) -> Peer:
             found.extend(peer for peer in room.publisher.hub if peer.player == player)
         return bool(found)
 
-    await eventually(look, 5)
+    await eventually(look)
     return found[0]
 
 

@@ -132,12 +132,12 @@ async def test_p1_20_duties_in_every_process_and_after_a_restart(
         return [duty["match"] for duty in (await client.rest("GET", "/me/duties"))["duties"]]
 
     for client, expected in ((anna, [match]), (elsewhere, [match]), (ben, [])):
-        await eventually(lambda c=client, e=expected: same(matches, c, e), 10)  # type: ignore[misc]
+        await eventually(lambda c=client, e=expected: same(matches, c, e))  # type: ignore[misc]
     legal = await anna.rest("GET", f"/matches/{match}/legal")
     body = {"action_id": "one-and-only", "seq": 0, "move": legal["moves"][0]}
     await anna.rest("POST", f"/matches/{match}/moves", body)
     for client, expected in ((anna, []), (elsewhere, []), (ben, [match])):
-        await eventually(lambda c=client, e=expected: same(matches, c, e), 10)  # type: ignore[misc]
+        await eventually(lambda c=client, e=expected: same(matches, c, e))  # type: ignore[misc]
     two.stop()
     again = serve(port=two.settings.port, **shared)
     assert again.url == two.url

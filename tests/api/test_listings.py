@@ -367,14 +367,14 @@ async def test_lobby_two_processes_show_the_same(
         return [one["watching"] for one in (await client.rest("GET", "/listings"))["listings"]]
 
     for client in (anna, cem):
-        await eventually(lambda client=client: both(counts, client, [2]), 15)  # type: ignore[misc]
+        await eventually(lambda client=client: both(counts, client, [2]))  # type: ignore[misc]
     await cem.drop()
     for client in (anna, cem):
-        await eventually(lambda client=client: both(counts, client, [1]), 15)  # type: ignore[misc]
+        await eventually(lambda client=client: both(counts, client, [1]))  # type: ignore[misc]
     await cem.rest("GET", f"/rooms/{code}")
     await anna.rest("PUT", f"/rooms/{code}/lock", {"on": True})
     for client in (anna, cem):
-        await eventually(lambda client=client: both(counts, client, []), 5)  # type: ignore[misc]
+        await eventually(lambda client=client: both(counts, client, []))  # type: ignore[misc]
 
 
 async def both(
@@ -397,7 +397,7 @@ async def test_lobby_a_restart_forgets_no_listing(serve: Serve, clients: list[Cl
         answer = await anna.rest("GET", "/listings")
         return [one["watching"] for one in answer["listings"]] == [1]
 
-    await eventually(watched, 15)
+    await eventually(watched)
     before.stop()
     serve(port=before.settings.port)
     (table,) = (await anna.rest("GET", "/listings"))["listings"]

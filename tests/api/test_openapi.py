@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.api.conftest import Site
 from tests.conftest import Serve
 from tests.support.client import table_of
+from tests.support.eventually import PATIENCE
 
 EXAMPLES = 8
 CHECKS: list[Any] = [
@@ -87,7 +88,7 @@ def fuzz(operation: Any, mode: GenerationMode, known: dict[str, Any], cookies: A
         if there:
             for name in case.path_parameters or {}:
                 case.path_parameters[name] = known.get(name, case.path_parameters[name])
-        response = case.call(cookies=cookies if member else None, timeout=10)
+        response = case.call(cookies=cookies if member else None, timeout=PATIENCE)
         case.validate_response(response, checks=CHECKS)
 
     run()

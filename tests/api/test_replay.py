@@ -14,6 +14,7 @@ from app.rooms.codec import codec_of
 from app.store.reads import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, play, table_of
+from tests.support.eventually import PATIENCE
 from tests.support.server import Running
 
 STEPS = 14
@@ -171,8 +172,8 @@ async def shared(client: Client) -> str:
 
 
 async def get(server: Running, path: str) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=server.url, trust_env=False) as stranger:
-        return await stranger.get(path)
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as stranger:
+        return await stranger.get(f"{server.url}{path}")
 
 
 async def test_p0_17_a_finished_match_has_a_link(finished: list[Client]) -> None:

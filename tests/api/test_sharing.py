@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from tests.conftest import Serve
+from tests.support.eventually import PATIENCE
 from tests.support.qr import decoded, decoded_svg
 
 PROXY = {"host": "play.example.org", "x-forwarded-proto": "https"}
@@ -25,7 +26,8 @@ def test_p0_03_the_codes_lead_to_the_invite_and_the_handover_behind_a_proxy(
     serve: Serve, settings: dict[str, Any], headers: dict[str, str], address: str
 ) -> None:
     server = serve(**settings)
-    with httpx.Client(base_url=f"{server.url}/api/v1", trust_env=False, headers=headers) as http:
+    api = f"{server.url}/api/v1"
+    with httpx.Client(base_url=api, trust_env=False, headers=headers, timeout=PATIENCE) as http:
         token = http.post("/players", json={"name": "Anna"}).json()["token"]
         http.headers["authorization"] = f"Bearer {token}"
         code = http.post("/rooms", json={}).json()["code"]

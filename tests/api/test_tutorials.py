@@ -111,7 +111,7 @@ async def test_p1_25_the_prepared_luck_outlives_a_restart(
             legal = await person.done("GET", f"/matches/{match}/legal")
             move = {"action_id": new_ulid(), "seq": at["seq"], "move": legal["moves"][0]}
             await person.done("POST", f"/matches/{match}/moves", move)
-            await eventually(partial(mine, person, match), 20)
+            await eventually(partial(mine, person, match))
             steps = await site.app.state.reads.steps(match)
     assert len(steps) == 5
     draws = {(label, n): outcome for step in steps for label, n, outcome in step.draws}

@@ -17,7 +17,6 @@ from tests.support.server import Running
 
 LAUNCHER = ("-m", "tests.crash.launcher")
 ACTION = "the-same-action-again"
-REACHED_SECONDS = 20.0
 SEQ = 1
 
 # On PostgreSQL one point is enough: what differs between the databases is the commit.
@@ -57,7 +56,7 @@ async def killed_at(
         move = random_move("lineup", mover.view, seat, Random(1))
         frame = {"type": "move", "id": ACTION, "seq": 0, "move": move}
         await mover.send(frame)
-        await eventually(barrier.exists, REACHED_SECONDS)
+        await eventually(barrier.exists)
         if told:
             for client in clients:
                 await client.reached(SEQ)
@@ -123,7 +122,7 @@ async def test_p0_06_ready_drafts_survive(process: ServerProcess, log: Log, tmp_
         frame = {"type": "draft", "id": ACTION, "seq": 1, "ready": True}
         wrote = {"type": "write", "parts": [1]}
         await clients[0].send({**frame, "move": wrote})
-        await eventually(barrier.exists, REACHED_SECONDS)
+        await eventually(barrier.exists)
         assert not clients[1].drafts
 
         await restart(process, clients)

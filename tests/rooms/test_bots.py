@@ -14,6 +14,7 @@ from app.rooms.bots import Bots
 from app.rooms.commands import put_bot
 from app.rooms.refusal import Unavailable
 from app.rooms.table import Position
+from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process
 
 
@@ -58,16 +59,10 @@ async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
     return Started([host.id], room.id, lobby.match.id, room)
 
 
-async def my_turn(match: Started, seconds: float = 10.0) -> bool:
+async def my_turn(match: Started) -> bool:
     """Wait until the person owes a move or the match is over; True if it goes on."""
-    await wait_for(lambda: not match.table.to_act or 0 in match.table.to_act, seconds)
+    await eventually(lambda: not match.table.to_act or 0 in match.table.to_act)
     return bool(match.table.to_act)
-
-
-async def wait_for(happened: Callable[[], bool], seconds: float = 10.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not happened():  # noqa: ASYNC110
-            await asyncio.sleep(0.005)
 
 
 async def test_bots_play_to_the_end_and_are_handed_their_own_views(
@@ -86,14 +81,14 @@ async def test_bots_play_to_the_end_and_are_handed_their_own_views(
             assert (key, seat in (1, 2)) == ("lineup", True)
             assert view in seen[seat]
         assert len(await ear.until(match.table.seq)) == match.table.seq
-        await wait_for(lambda: len(match.room.lobby.history) == 1)
+        await eventually(lambda: len(match.room.lobby.history) == 1)
         ear.leave()
 
 
 async def answered(match: Started) -> None:
     """The person moves, again if it must, until a bot has moved."""
     began = match.table.seq
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while match.table.seq == began or 0 in match.table.position.movers:
             if 0 in match.table.to_act:
                 await match.room.move(match.players[0], action(), match.table.seq, match.choice())
@@ -131,7 +126,7 @@ async def test_a_bot_that_fails_confirms_an_empty_sheet(here: Here, sqlite_url: 
             assert match.table.seq == seq
             move = {"type": "write", "parts": [1]}
             await match.room.move(match.players[0], action(), seq, move)
-            await wait_for(lambda seq=seq: match.table.seq > seq)  # type: ignore[misc]
+            await eventually(lambda seq=seq: match.table.seq > seq)  # type: ignore[misc]
         steps = await one.reads.steps(match.match_id, 0)
         assert [step.moves["1"]["parts"] for step in steps] == [[], [], []]
         assert [step.by for step in steps] == [{"0": "person", "1": "bot", "2": "bot"}] * 3
@@ -176,6 +171,6 @@ async def test_a_real_worker_thinks(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         match = await with_bots(one, 1)
         for _ in range(2):
-            assert await my_turn(match, 60)
+            assert await my_turn(match)
             await match.room.move(match.players[0], action(), match.table.seq, match.choice())
-        assert await my_turn(match, 60)
+        assert await my_turn(match)

@@ -17,6 +17,7 @@ from app.rooms.room import Room
 from app.rooms.talk import Words
 from app.store.people import Person
 from app.store.rows import Message
+from tests.support.eventually import PATIENCE
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -37,7 +38,7 @@ async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
 
 async def said(ear: Ear, count: int) -> list[str]:
     """What was heard live, once there is so much of it."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(ear.of("said")) < count:
             await ear.hear()
     return [frame["body"] for frame in ear.of("said")]

@@ -33,7 +33,6 @@ from tests.support.processes import (
 from tests.support.toy import Toy
 
 DAY = 86400
-PATIENCE = 10.0
 
 
 async def set_clock(match: Started, kind: str, seconds: int = 60, step: int = 0) -> None:
@@ -43,7 +42,7 @@ async def set_clock(match: Started, kind: str, seconds: int = 60, step: int = 0)
 
 
 async def position(match: Started, seq: int) -> None:
-    await eventually(lambda: match.table.seq >= seq, PATIENCE)
+    await eventually(lambda: match.table.seq >= seq)
 
 
 def write(*numbers: int) -> dict[str, Any]:
@@ -125,7 +124,7 @@ async def test_p1_20_a_match_of_clocks_alone_comes_to_its_end(game: str, sqlite_
             hands.go(DAY, match.room)
             await position(match, before + 1)
         assert match.table.result is not None
-        await eventually(lambda: not match.room.lobby.running, PATIENCE)
+        await eventually(lambda: not match.room.lobby.running)
         assert match.room.publisher.times == ()
         for by in await makers(one, match):
             assert set(by.values()) == {"clock"}
@@ -301,7 +300,7 @@ async def test_p0_06_a_restart_leaves_a_grace_and_then_what_is_due_is_done(
         await asyncio.sleep(0)
         assert table.seq == 0
         hands.go(1, room)
-        await eventually(lambda: table.seq == 1, PATIENCE)
+        await eventually(lambda: table.seq == 1)
         times = room.publisher.times  # the next step has its own time, and no grace
         assert times[1 - seat].until == int(hands().timestamp() * 1000) + 60_000
 
@@ -352,10 +351,10 @@ async def test_p1_20_two_processes_find_the_time_up_and_one_moves(
         match = await start(one, 2, game)
         await set_clock(match, "move", 60)
         elsewhere, table = await two.table(match.match_id)
-        await eventually(lambda: bool(elsewhere.publisher.times), PATIENCE)
+        await eventually(lambda: bool(elsewhere.publisher.times))
         hands.go(90, match.room, elsewhere)
-        await eventually(lambda: table.seq >= 1 and match.table.seq >= 1, PATIENCE)
-        await eventually(lambda: elsewhere.idle and match.room.idle, PATIENCE)
+        await eventually(lambda: table.seq >= 1 and match.table.seq >= 1)
+        await eventually(lambda: elsewhere.idle and match.room.idle)
         assert await two.steps(match.match_id) == [0, 1]
         assert elsewhere.publisher.times == match.room.publisher.times
         assert table.position.state == match.table.position.state
@@ -511,12 +510,12 @@ async def test_p1_20_over_days_nobody_acts_for_the_host(sqlite_url: str) -> None
         room, (host, guest) = match.room, match.players
         room._host_watch._after = 0.0
         ear = Ear(room, guest)
-        await eventually(lambda: room.lobby.acting == guest, PATIENCE)
+        await eventually(lambda: room.lobby.acting == guest)
         await room.change(guest, lambda at: commands.configure(at, guest, pace="days"))
         assert room.lobby.acting is None
         assert room._host_watch._timer is None
         await room.change(host, lambda at: commands.configure(at, host, pace="live"))
-        await eventually(lambda: room.lobby.acting == guest, PATIENCE)
+        await eventually(lambda: room.lobby.acting == guest)
         ear.leave()
 
 

@@ -212,7 +212,7 @@ async def test_p0_10_the_last_two_ready_at_once_in_two_processes_give_one_step(
             results = (await connection.execute(select(models.ResultRow.match_id))).all()
             left = (await connection.execute(select(models.Draft.seat))).all()
         assert (len(results), len(left)) == (1, 0)
-        await eventually(lambda: bool(match.room.lobby.history), 10)  # the other may note the end
+        await eventually(lambda: bool(match.room.lobby.history))  # the other may note the end
         (played,) = match.room.lobby.history
         assert played["match"] == match.match_id
 

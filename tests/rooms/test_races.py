@@ -11,6 +11,7 @@ from app.rooms import durable
 from app.rooms.commands import Entry
 from app.rooms.refusal import Refusal, Unavailable
 from app.store.rows import Step
+from tests.support.eventually import PATIENCE, eventually
 from tests.support.postgres import Cluster
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 from tests.support.recordings import at
@@ -166,7 +167,7 @@ async def test_a_room_whose_making_failed_is_unavailable(sqlite_url: str) -> Non
         with pytest.raises(Unavailable):
             await room.start(host.id)
         ear = Ear(room, guest.id)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while not ear.of("snapshot"):
                 await ear.hear()
         assert room.lobby.running
@@ -190,7 +191,7 @@ async def test_a_stopped_database_refuses_and_comes_back(
                 await match.room.leave(match.players[1] + "?")
         finally:
             cluster.resume()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 try:
                     assert await match.room.move(mover, name, 0, match.choice()) == 1
@@ -226,11 +227,7 @@ async def test_a_step_elsewhere_while_a_room_is_being_read_is_not_missed(
         await asyncio.sleep(0.01)
         may_go.set()
         _, table = await reading
-        for _ in range(1000):
-            if table.seq == 1:
-                break
-            await asyncio.sleep(0.005)
-        assert table.seq == 1
+        await eventually(lambda: table.seq == 1)
 
 
 async def test_a_mover_who_hangs_up_has_moved(database_url: str) -> None:

@@ -8,8 +8,6 @@ from app.rooms.refusal import Refusal
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, Wire, action, process, start
 
-PATIENCE = 10.0
-
 
 async def makers(where: Process, match: Started) -> list[dict[str, str]]:
     return [step.by for step in await where.reads.steps(match.match_id, 0)]
@@ -151,7 +149,7 @@ async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_table_moves_on(
         room, (anna, ben, cem) = match.room, match.players
         await room.vote(anna, 2, "bot", 0)
         back = Ear(room, cem)
-        await eventually(lambda: room.lobby.votes == (), PATIENCE)
+        await eventually(lambda: room.lobby.votes == ())
         assert room.lobby.changes[-1].key == "lapsed"
         assert room.lobby.changes[-1].args["name"] == "Player 2"
         with pytest.raises(Refusal, match="not-absent"):
@@ -182,10 +180,10 @@ async def test_p0_14_votes_of_two_processes_count_together(database_url: str) ->
         elsewhere.publisher.hub._began = 0
         there = [Ear(elsewhere, player) for player in match.players[:-1]]
         await match.room.vote(match.players[0], 3, "default", 0)
-        await eventually(lambda: bool(elsewhere.lobby.votes), PATIENCE)
+        await eventually(lambda: bool(elsewhere.lobby.votes))
         await elsewhere.vote(match.players[1], 3, "default", 0)
-        await eventually(lambda: match.table.seq == 1, PATIENCE)
-        await eventually(lambda: match.room.lobby == elsewhere.lobby, PATIENCE)
+        await eventually(lambda: match.table.seq == 1)
+        await eventually(lambda: match.room.lobby == elsewhere.lobby)
         assert table.seq == 1
         assert match.room.lobby.votes == ()
         for ear in (*ears, *there):

@@ -14,12 +14,12 @@ from pathlib import Path
 import asyncpg
 
 from app.store import migrate
+from tests.support.eventually import PATIENCE
 from tests.support.threads import apart
 
 PLACES = "/usr/lib/postgresql"
 USER = "farbenspiel"
 TEMPLATE = "migrated"
-START_SECONDS = 30.0
 SPEED = ("fsync=off", "full_page_writes=off", "listen_addresses=")
 
 
@@ -63,7 +63,7 @@ class Cluster:
                 stderr=log,
                 user=self._owner,
             )
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError((self._folder / "log").read_text())
@@ -73,7 +73,7 @@ class Cluster:
         """Stop the server at once, as a power cut would; `resume` goes on."""
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
-            self._process.wait(30)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def stop(self) -> None:

@@ -29,8 +29,7 @@ from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.people import People, Person
 from app.store.reads import Reads
-
-WAIT_SECONDS = 10.0
+from tests.support.eventually import PATIENCE
 
 Frame = dict[str, Any]
 
@@ -139,7 +138,7 @@ class Ear:
 
     async def until(self, seq: int) -> list[Frame]:
         """The step frames, once the position `seq` has come."""
-        async with asyncio.timeout(WAIT_SECONDS):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 steps = [frame for frame in await self.hear() if frame["type"] == "step"]
                 if steps and steps[-1]["seq"] >= seq:

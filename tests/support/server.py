@@ -10,8 +10,7 @@ from fastapi import FastAPI
 from app.serve import Server, SocketProtocol, listen
 from app.server import create_app
 from app.settings import Settings
-
-START_SECONDS = 20.0
+from tests.support.eventually import PATIENCE
 
 
 class Running:
@@ -42,7 +41,7 @@ class Running:
     def start(self) -> None:
         """Wait until it serves."""
         self._thread.start()
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         while not self._server.started:
             if not self._thread.is_alive() or time.monotonic() > deadline:
                 raise RuntimeError("the server did not start")
@@ -51,6 +50,6 @@ class Running:
     def stop(self) -> None:
         """Say goodbye to everybody and stop; a second call does nothing."""
         self._server.should_exit = True
-        self._thread.join(START_SECONDS)
+        self._thread.join(PATIENCE)
         if self._thread.is_alive():
             raise RuntimeError("the server did not stop")
