@@ -94,7 +94,7 @@ async def room_with_bot(http: httpx.AsyncClient) -> str:
 
 
 async def main(server: str, code: str | None) -> None:
-    async with httpx.AsyncClient(base_url=f"{server}/api/v1") as http:
+    async with httpx.AsyncClient(base_url=f"{server}/api/v1", timeout=60) as http:
         answer = await http.post("/players", json={"name": "Random"})
         token = answer.raise_for_status().json()["token"]
         http.headers["authorization"] = f"Bearer {token}"

@@ -1,6 +1,7 @@
 """The talk of a room over REST and the socket: hostile texts, floods, frames of any size."""
 
 import secrets
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -101,6 +102,13 @@ async def test_odd_queries(site: Site) -> None:
         await refused(answer, 422, "validation-error", site)
 
 
+@pytest.fixture
+def long_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody said counts for longer than a slow machine takes for it."""
+    monkeypatch.setattr(talk, "BURST_TIME", timedelta(minutes=10))
+
+
+@pytest.mark.usefixtures("long_memory")
 async def test_p1_24_a_flood_is_refused_in_words(site: Site) -> None:
     code, (anna, ben) = await site.table(2)
     for number in range(talk.BURST):
@@ -108,7 +116,7 @@ async def test_p1_24_a_flood_is_refused_in_words(site: Site) -> None:
     body = {"action_id": action(), "text": "one more"}
     answer = await anna.post(f"/rooms/{code}/messages", json=body)
     document = await refused(answer, 429, "too-many-messages", site)
-    assert document["args"] == {"most": talk.BURST, "seconds": 10}
+    assert document["args"] == {"most": talk.BURST, "seconds": 600}
     assert "retry-after" in answer.headers
     await say(ben, code, text="mine")
 
@@ -181,6 +189,7 @@ async def test_p1_24_unreadable_and_oversized_frames(serve: Serve) -> None:
         assert bodies(ben) == []
 
 
+@pytest.mark.usefixtures("long_memory")
 async def test_p1_24_a_flood_on_the_socket_harms_nobody(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, ben):
         for _ in range(150):

@@ -18,6 +18,7 @@ from app.rooms.talk import Words
 from app.store.people import Person
 from app.store.rows import Message
 from tests.support.eventually import PATIENCE
+from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -176,7 +177,7 @@ async def test_who_lost_frames_is_shown_what_was_said(sqlite_url: str) -> None:
 
 
 async def test_p1_24_who_writes_too_fast_is_refused(sqlite_url: str) -> None:
-    async with process(sqlite_url) as one:
+    async with process(sqlite_url, now=Hands()) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         answers = await settled(
             *(room.say(host.id, action(), text(str(n))) for n in range(talk.BURST + 5))

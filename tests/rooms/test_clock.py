@@ -85,7 +85,7 @@ async def test_p1_20_the_rules_move_in_real_time_though_nobody_is_connected(
         first, second = (await one.reads.steps(match.match_id, 0))[:2]
         assert {*first.by.values(), *second.by.values()} == {"clock"}
         begun = match.table.spans[1]
-        assert 1000 <= begun.ended - begun.began < 9000
+        assert 1000 <= begun.ended - begun.began < 30_000
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

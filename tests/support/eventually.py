@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """So many seconds a test waits for what must come: a busy machine takes its time."""
 
 
