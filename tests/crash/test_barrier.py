@@ -154,7 +154,7 @@ async def killed_as_all_agree(
         await anna.rest("POST", f"/rooms/{anna.code}/undo", {"seq": SEQ})
         path, agreed = f"/rooms/{ben.code}/undo", {"seq": SEQ, "agree": True}
         asked = asyncio.create_task(ben.rest("PUT", path, agreed))
-        await eventually(barrier.exists, REACHED_SECONDS)
+        await eventually(barrier.exists)
 
         await restart(process, clients)
         with pytest.raises(httpx.TransportError):
