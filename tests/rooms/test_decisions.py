@@ -14,7 +14,6 @@ from tests.support.processes import Ear, Process, Started, Wire, action, process
 
 AWAY = 2
 """The seat whose person is away, the last of three; in games with turns it begins."""
-PATIENCE = 10.0
 ROUNDS = 5
 
 Play = Callable[[Started], Awaitable[Any]]
@@ -124,7 +123,7 @@ async def test_p0_06_a_failing_store_keeps_a_decision_with_its_move_or_neither(
         both = when == "after"
         assert await case.found(one, match) == (both, rows + case.rows * both)
         if both:
-            await eventually(lambda: match.room.lobby.changes[-1].key == case.kind, PATIENCE)
+            await eventually(lambda: match.room.lobby.changes[-1].key == case.kind)
         else:
             await case.decide(match)
         assert await case.found(one, match) == (1, rows + case.rows)
