@@ -31,7 +31,8 @@ PYTHON_CHECKS = [
     [f"{BIN}/python", "-m", "ruff", "format", "--check"],
     [f"{BIN}/python", "-m", "mypy"],
 ]
-ALL_TESTS = ["-n", str(min(os.cpu_count() or 1, 4))]
+# Tests in a browser take long: who is done with the others helps with them.
+ALL_TESTS = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "worksteal"]
 HELP = """\
 run    start the server; what follows goes to `farbenspiel serve`
 test   run all tests in several processes; or in one, what follows is handed to pytest

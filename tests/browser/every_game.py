@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from itertools import count
 from random import Random
 from typing import Any
 
@@ -10,7 +9,7 @@ from playwright.async_api import expect
 
 from app.games import GAMES
 from tests.browser import laying, lining, playing, steering, throwing, writing
-from tests.browser.hastening import hasten, owes, send
+from tests.browser.hastening import hasten, owes
 from tests.browser.people import Person
 
 Play = Callable[[Person], Awaitable[Any]]
@@ -29,18 +28,10 @@ async def _colomino(person: Person) -> None:
 
 
 async def _flying_colours(person: Person) -> None:
-    """Some turns, what is in between without the page, and whatever would win."""
     way, rng = steering.Keyboard(person.page), Random(3)
-    for step in count():
-        if not await throwing.my_turn(person):
-            return
+    while await throwing.my_turn(person):
         at, move = await throwing.choice(person, rng)
-        if step < 30 or await throwing.wins(person, at, move):
-            await throwing.perform(person, way, at, move)
-        else:
-            lines = await person.log.count()
-            await send(person, at, move)
-            await person.log.nth(lines).or_(person.over).first.wait_for(state="attached")
+        await throwing.perform(person, way, at, move)
 
 
 async def _colour_lines(person: Person) -> None:
