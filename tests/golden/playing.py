@@ -1,0 +1,210 @@
+"""Recorded matches: what is played, on the rooms of the program as it is."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
+from itertools import product
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from app.games import GAMES
+from app.games.contract import Seat
+from app.rooms import room as rooms
+from app.rooms.commands import Entry, put_bot
+from app.rooms.room import Room
+from app.rooms.table import Table
+from app.store.people import Person
+from tests.support.hands import Hands
+from tests.support.processes import Process, action
+from tests.support.recordings import Case, Recording, choose, option_sets, record
+
+Tape = dict[tuple[str, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A match to record: `steps` of it, all for None; the last of `seats` is a bot's if `bot`."""
+
+    game: str
+    seats: int
+    number: int
+    steps: int | None
+    bot: bool = False
+    lazy: bool = False
+
+    @property
+    def title(self) -> str:
+        """What the room is called."""
+        how = "whole" if self.steps is None else f"after {self.steps}"
+        return f"{self.game} {self.seats} {self.number} {how}"
+
+
+FINISHED = (
+    *(Plan("lineup", seats, number, None) for seats, number in ((2, 0), (3, 3), (5, 4))),
+    *(Plan("colour_square", 1, number, None) for number in range(5)),
+    *(Plan("colour_square", seats, n, None) for seats, n in ((2, 0), (3, 3), (6, 2), (2, 8))),
+    *(Plan("colomino", seats, number, None) for seats, number in ((2, 0), (3, 1), (4, 2))),
+    *(
+        Plan("colour_lines", seats, n, None)
+        for seats, n in ((1, 0), (1, 3), (2, 2), (3, 4), (5, 5))
+    ),
+    *(Plan("flying_colours", seats, n, None) for seats, n in ((2, 3), (3, 0), (4, 4), (6, 2))),
+    Plan("flying_colours", 2, 0, None, lazy=True),
+)
+RUNNING = (
+    *(Plan("lineup", seats, n, k) for seats, n, k in ((2, 0, 0), (3, 2, 7), (4, 3, 12))),
+    Plan("lineup", 2, 0, 5, bot=True),
+    *(Plan("colour_square", seats, n, k) for seats, n, k in ((1, 1, 6), (2, 3, 9), (4, 0, 15))),
+    Plan("colour_square", 3, 5, 8, bot=True),
+    *(Plan("colomino", seats, n, k) for seats, n, k in ((2, 1, 8), (3, 0, 14))),
+    Plan("colomino", 4, 3, 9, bot=True),
+    *(Plan("colour_lines", seats, n, k) for seats, n, k in ((1, 2, 7), (2, 6, 5), (4, 1, 9))),
+    Plan("colour_lines", 3, 0, 6, bot=True),
+    *(Plan("flying_colours", seats, n, k) for seats, n, k in ((2, 4, 21), (5, 3, 50))),
+    Plan("flying_colours", 3, 0, 17, bot=True),
+    Plan("flying_colours", 2, 0, 105, lazy=True),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A started match: the room, its people, and who sits (None: a bot)."""
+
+    room: Room
+    people: tuple[Person, ...]
+    players: tuple[str | None, ...]
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        assert self.room.table is not None
+        return self.room.table
+
+
+async def seated(where: Process, plan: Plan, tape: Tape | None = None) -> Seated:
+    """The match of a plan, started; what is drawn first is on the tape."""
+    number = plan.seats - plan.bot
+    people = tuple([await where.person(f"Player {seat}") for seat in range(number)])
+    watcher = await where.person("Guest")
+    host, card = people[0], GAMES[plan.game].card
+    options = _document(option_sets(plan.game, plan.seats)[plan.number])
+    room = await where.directory.create(host, host.name, card.key, plan.title, options)
+    for person in people[1:]:
+        await room.join(person, person.name, Entry())
+    await room.join(watcher, watcher.name, Entry(seat=False))
+    if plan.bot:
+        await room.change(host.id, lambda at: put_bot(at, host.id, number))
+    await begun(room, host.id, tape)
+    assert room.lobby.match is not None
+    return Seated(room, (*people, watcher), room.lobby.match.players)
+
+
+def _document(options: Any) -> dict[str, Any]:
+    return {field.name: getattr(options, field.name) for field in fields(options)}
+
+
+async def begun(room: Room, host: str, tape: Tape | None) -> None:
+    """Start the match; what is on the tape falls as it did there."""
+    usual = rooms.tape_of
+
+    async def given(*_: Any) -> Any:
+        return MappingProxyType(dict(tape or {}))
+
+    rooms.tape_of = given if tape else usual
+    try:
+        await room.start(host)
+    finally:
+        rooms.tape_of = usual
+
+
+async def submit(match: Seated, seat: Seat, move: Any) -> None:
+    """Make the move of a seat, whoever plays it."""
+    table, document = match.table, match.table.codec.dump(move)
+    player = match.room.lobby.match and match.room.lobby.match.players[seat]
+    if player is None:
+        await match.room.bot_move(seat, action(), table.seq, document)
+    else:
+        await match.room.move(player, action(), table.seq, document)
+
+
+async def play(where: Process, plan: Plan, hands: Hands) -> Seated:
+    """A match of random moves, or of none; a running one is left with drafts."""
+    match, rng = await seated(where, plan), Random(plan.title)
+    while match.table.to_act and (plan.steps is None or match.table.seq < plan.steps):
+        for seat in sorted(match.table.to_act):
+            hands.go(3)
+            if plan.lazy:
+                move = match.table.game.default(match.table.position.state, seat, None)
+            else:
+                move = choose(match.table, seat, rng)
+            await submit(match, seat, move)
+    if plan.steps is not None:
+        await pencil(match, rng, hands)
+    return match
+
+
+async def pencil(match: Seated, rng: Random, hands: Hands) -> None:
+    """Let the first seat change its mind, and the second be ready, where all others still think."""
+    table = match.table
+    for place, seat in enumerate(sorted(table.to_act)):
+        player = match.players[seat]
+        if player is None or table.game.blank(table.position.state, seat) is None:
+            continue
+        for ready in (False, False, True) if place == 1 and len(table.to_act) > 2 else (False,) * 2:
+            hands.go(2)
+            move = table.codec.dump(choose(table, seat, rng))
+            await match.room.draft(player, action(), table.seq, move, ready=ready)
+
+
+async def replay(where: Process, plan: Plan, found: Recording, hands: Hands) -> Seated:
+    """The match of a recording, played again with its draws and moves."""
+    tape = {(label, n): outcome for step in found.steps for label, n, outcome in step.draws}
+    match = await seated(where, plan, tape)
+    for step in found.steps[1:]:
+        for seat, document in step.moves.items():
+            hands.go(3)
+            await submit(match, int(seat), match.table.codec.move(document))
+    assert match.table.result is not None
+    return match
+
+
+def ended_by_a_double() -> tuple[Plan, Recording]:
+    """A match of LineUp! whose last figure is the second of a double move."""
+
+    def fits(found: Recording) -> bool:
+        last = found.positions[-1].back
+        return last is not None and last.state.first is not None
+
+    return next(_search("lineup", ((seats, 2) for seats in (2, 3, 4)), fits))
+
+
+def need_is_too_high() -> tuple[Plan, Recording]:
+    """A match of Colour Square with dice that cannot all be entered, though each alone can."""
+    return next(_search("colour_square", product((2, 3), (0, 2)), _competing))
+
+
+def _competing(found: Recording) -> bool:
+    rules = found.case.rules
+    return any(
+        rules.private(position.state, seat)["need"]
+        > _most(rules, position.state, seat, rules.blank(position.state, seat))
+        for position in found.positions
+        for seat in rules.to_act(position.state)
+        if found.case.options.task is None
+    )
+
+
+def _most(rules: Any, state: Any, seat: Seat, draft: Any) -> int:
+    """How many dice can be entered in all where nothing is parked."""
+    more = [part for part in rules.parts(state, seat, draft) if part.to != "joker"]
+    grown = (replace(draft, parts=(*draft.parts, part)) for part in more)
+    return max((_most(rules, state, seat, longer) for longer in grown), default=len(draft.parts))
+
+
+def _search(
+    game: str, what: Any, fits: Callable[[Recording], bool]
+) -> Iterator[tuple[Plan, Recording]]:
+    for seed, (seats, number) in product(range(400), tuple(what)):
+        found = record(Case(game, seats, number, seed))
+        if fits(found):
+            yield Plan(game, seats, number, None), found

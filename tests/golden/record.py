@@ -1,0 +1,125 @@
+"""Recorded by version 0.1.0, commit 98365d6, and never again: `python -m tests.golden.record`.
+
+It wrote `folder-0.1.0.sql.xz`, a data folder of that version, and `seen-0.1.0.json.xz`, what that
+version showed of it.  Recorded with later code they would prove nothing; so it refuses to write
+over them, and is kept to tell what is in them and to record another version beside.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from sqlalchemy import select
+
+from app.games import GAMES
+from app.rooms import fold
+from app.rooms.bots import Bots
+from app.rooms.frames import room_view
+from app.rooms.history import History, Record
+from app.rooms.room import Room
+from app.rooms.table import notes_for
+from app.store import migrate, models
+from tests.golden import folder, playing, stories
+from tests.golden.playing import FINISHED, RUNNING
+from tests.support.hands import Hands
+from tests.support.processes import Process, process
+
+
+async def fill(where: Process, elsewhere: Process, hands: Hands) -> None:
+    """Play all that is recorded."""
+    for plan in (*FINISHED, *RUNNING):
+        print(plan.title)
+        await playing.play(where, plan, hands)
+    for found in (playing.ended_by_a_double(), playing.need_is_too_high()):
+        print(*found[:1])
+        await playing.replay(where, *found, hands)
+    await stories.before_a_match(where, hands)
+    await stories.decided(where, hands)
+    for game in GAMES:
+        print(game)
+        await stories.two_seats(where, hands, game)
+        await stories.tutorial(where, hands, game)
+        await stories.again(where, hands, game)
+    await stories.two_seats_to_the_end(where, hands)
+    await stories.left_alone(where, hands)
+    await stories.abandoned(where, elsewhere, hands)
+
+
+async def look(where: Process) -> dict[str, Any]:
+    """What the program shows of everything in the database."""
+    history = History(where.reads)
+    async with where.store.engine.connect() as connection:
+        matches = (
+            await connection.execute(select(models.Match.id, models.Match.rules_version))
+        ).all()
+        rooms = (await connection.execute(select(models.Room.id))).scalars().all()
+        people = (await connection.execute(select(models.Player.id))).scalars().all()
+        kinds = (await connection.execute(select(models.RoomEvent.kind).distinct())).scalars().all()
+    assert {"created", *fold._CHANGES} == set(kinds), set(fold._CHANGES) ^ set(kinds)
+    return {
+        "version": "0.1.0",
+        "matches": {
+            match: positions(await history.record(match)) for match, rules in matches if rules
+        },
+        "drafts": {
+            match: drafts(await where.directory.of_match(match))
+            for match, rules in matches
+            if rules
+        },
+        "rooms": {room: members(await where.directory.get(room)) for room in rooms},
+        "tokens": {player: await where.people.issue_token(player) for player in people},
+    }
+
+
+def positions(record: Record) -> dict[str, Any]:
+    """A match with all that all audiences see, position by position."""
+    return {
+        "game": record.game.card.key,
+        "positions": [
+            {
+                **record.common(position),
+                "private": [record.private(position, seat) for seat in range(record.seats)],
+                "notes": notes_for(position.notes, None),
+                "seat_notes": [notes_for(position.notes, seat) for seat in range(record.seats)],
+            }
+            for position in folder.positions(record)
+        ],
+    }
+
+
+def drafts(room: Room) -> list[Any]:
+    """The drafts of a match that is the newest of its room, by audience, watchers last."""
+    table = room.table
+    if table is None:
+        return []
+    return [table.draft_views(seat) for seat in (*range(table.seats), None)]
+
+
+def members(room: Room) -> dict[str, Any]:
+    """The room as its host and as the last member see it."""
+    lobby = room.lobby
+    least = GAMES[lobby.game].card.seats[0]
+    seers: Iterable[str] = {lobby.host, lobby.members[-1].player}
+    return {player: room_view(lobby, least, player) for player in sorted(seers)}
+
+
+async def record() -> None:
+    """Write both files."""
+    Bots.attend = lambda self, room: None  # type: ignore[method-assign]
+    with TemporaryDirectory() as there:
+        file, hands = Path(there) / "farbenspiel.db", Hands()
+        url = f"sqlite+aiosqlite:///{file}"
+        await asyncio.to_thread(migrate.upgrade, url)
+        async with process(url, now=hands) as where, process(url, now=hands) as elsewhere:
+            await fill(where, elsewhere, hands)
+        async with process(url, now=hands) as later:
+            folder.write(await look(later))
+        folder.dump(file)
+
+
+if __name__ == "__main__":
+    if folder.ROWS.exists() or folder.SEEN.exists():
+        raise SystemExit("These recordings are of version 0.1.0 and stay as they are.")
+    asyncio.run(record())

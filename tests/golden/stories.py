@@ -1,0 +1,231 @@
+"""Recorded rooms: every kind of event that a room can have, in a few evenings at the table."""
+
+from functools import partial
+from random import Random
+
+from sqlalchemy import update
+
+from app.games import GAMES
+from app.rooms import commands, consent, occupants, roles, talk
+from app.rooms.commands import Entry
+from app.rooms.room import Room
+from app.rooms.talk import Words
+from app.store import models
+from app.store.ids import fingerprint, new_code
+from app.store.people import Person
+from tests.golden.playing import Plan, Seated, seated, submit
+from tests.support.hands import Hands
+from tests.support.processes import Ear, Process, action
+from tests.support.recordings import choose
+
+
+async def whole_match(room: Room, hands: Hands, rng: Random) -> None:
+    """Play the match of a room to its end."""
+    match = Seated(room, (), ())
+    while match.table.to_act:
+        for seat in sorted(match.table.to_act):
+            hands.go(4)
+            await submit(match, seat, choose(match.table, seat, rng))
+
+
+async def some_steps(room: Room, hands: Hands, rng: Random, steps: int) -> None:
+    """Play so many steps."""
+    match = Seated(room, (), ())
+    upto = match.table.seq + steps
+    while match.table.to_act and match.table.seq < upto:
+        for seat in sorted(match.table.to_act):
+            hands.go(4)
+            await submit(match, seat, choose(match.table, seat, rng))
+
+
+async def before_a_match(where: Process, hands: Hands) -> Room:
+    """All that is done in a lobby; the match goes on with clock and over days."""
+    anna, ben, cem, dora = [await where.person(name) for name in ("Anna", "Ben", "Cem", "Dora")]
+    eve, rude = await where.person("Eve"), await where.person("Rude")
+    room = await where.directory.create(anna, "Anna", "lineup", "Every evening", None)
+    host = anna.id
+
+    async def do(actor: Person, command: object) -> None:
+        hands.go(7)
+        await room.change(actor.id, command)  # type: ignore[arg-type]
+
+    await room.join(ben, "Ben", Entry())
+    await room.join(cem, "Cem", Entry(seat=False))
+    await room.join(dora, "Dora", Entry())
+    await room.open_to_watchers(host, new_code())
+    await room.join(eve, "Eve", Entry(watch=True))
+    await room.join(rude, "Rude", Entry())
+    await do(cem, lambda at: commands.rename(at, cem.id, "Cemil"))
+    await room.kick(host, rude.id, "was rude")
+    await do(anna, lambda at: roles.unban(at, host, rude.id))
+    await room.join(rude, "Rude again", Entry(seat=False))
+    await room.kick(host, rude.id, "was rude again")
+    await do(ben, lambda at: commands.recolour(at, ben.id, 1, commands.free_colour(at)))
+    await do(anna, lambda at: commands.configure(at, host, game_key="colomino"))
+    await do(anna, lambda at: commands.configure(at, host, game_key="lineup"))
+    await do(anna, lambda at: commands.configure(at, host, options={"double_move": True}))
+    await do(cem, lambda at: commands.sit(at, cem.id, 3))
+    await do(dora, lambda at: commands.free(at, dora.id, 2))
+    await do(dora, lambda at: commands.sit(at, dora.id, 4))
+    await do(anna, lambda at: commands.put_bot(at, host, 2, "easy"))
+    await do(anna, lambda at: commands.put_bot(at, host, 2, "strong"))
+    await do(anna, lambda at: roles.swap(at, host, 2, 3))
+    await do(ben, lambda at: commands.set_ready(at, ben.id, 1, True))
+    await do(anna, lambda at: commands.configure(at, host, title="Friday", absence_s=60))
+    await do(anna, lambda at: roles.lock(at, host, on=True))
+    await do(anna, lambda at: roles.lock(at, host, on=False))
+    await do(anna, lambda at: roles.set_passcode(at, host, "sesam"))
+    await do(anna, lambda at: roles.enlist(at, host, on=True))
+    await do(anna, lambda at: roles.depute(at, host, ben.id, on=True))
+    await do(anna, lambda at: roles.depute(at, host, cem.id, on=True))
+    await do(anna, lambda at: roles.depute(at, host, cem.id, on=False))
+    await do(anna, lambda at: roles.act(at, ben.id))
+    await do(anna, lambda at: talk.set_mode(at, host, "phrases"))
+    await do(anna, lambda at: talk.set_mode(at, host, "open"))
+    await room.recode(host, new_code())
+    for number, words in enumerate((Words("text", "Hello!"), Words("emote", "smile"))):
+        hands.go(5)
+        await room.say(anna.id if number else ben.id, action(), words)
+    await do(anna, lambda at: roles.hand_over(at, host, ben.id))
+    await do(ben, lambda at: commands.configure(at, ben.id, pace="days"))
+    days = {"kind": "player", "seconds": 86400, "step": 3600}
+    await do(ben, lambda at: commands.configure(at, ben.id, clock=days))
+    await room.start(ben.id)
+    rng = Random("evening")
+    await some_steps(room, hands, rng, 6)
+    assert room.table is not None
+    assert room.lobby.match is not None
+    while room.lobby.match.players[min(room.table.to_act)] in (None, ben.id):
+        await some_steps(room, hands, rng, 1)
+    hands.go(40)
+    await room.say(ben.id, action(), Words("nudge", str(min(room.table.to_act))))
+    return room
+
+
+async def decided(where: Process, hands: Hands) -> Room:
+    """All that is decided about seats and moves of a match that runs on."""
+    match = await seated(where, Plan("lineup", 4, 1, None))
+    room, rng = match.room, Random("decided")
+    ids = [person.id for person in match.people]
+    host = ids[0]
+    await room.change(host, lambda at: commands.configure(at, host, absence_s=1))
+    room.publisher.hub._began = 0  # so that who has no connection is away
+    ears = [Ear(room, player) for player in (ids[0], ids[1], ids[2])]
+    assert room.table is not None
+    assert room.table.to_act == {3}
+    hands.go(9)
+    await room.move_by_default(host, 3)
+    await some_steps(room, hands, rng, 3)
+    await room.vote(ids[0], 3, "bot", room.table.seq)
+    await room.withdraw_vote(ids[0], 3)
+    await room.vote(ids[0], 3, "default", room.table.seq)
+    await room.change(None, lambda at: occupants.lapse(at, ids[3], room.table.seq))
+    await room.vote(ids[1], 3, "default", room.table.seq)
+    await room.vote(ids[2], 3, "default", room.table.seq)
+    await some_steps(room, hands, rng, 3)
+    await room.vote(ids[0], 3, "bot", room.table.seq)
+    await room.vote(ids[1], 3, "bot", room.table.seq)
+    await room.vote(ids[0], 3, "anyone", room.table.seq)
+    await room.vote(ids[1], 3, "anyone", room.table.seq)
+    await some_steps(room, hands, rng, 5)
+    await undone(room, hands, rng, ids)
+    await room.change(ids[2], lambda at: occupants.stand_in(at, ids[2], 2, "easy", absent=False))
+    await room.change(ids[2], lambda at: occupants.open_up(at, ids[2], 2))
+    guest = match.people[-1]
+    hands.go(30)
+    await room.take_over(guest.id, 2)
+    secret = "a secret of a seat link"
+    await room.change(host, lambda at: roles.link(at, host, ids[1], fingerprint(secret)))
+    newcomer = await where.person("Newcomer")
+    await room.claim(newcomer, "Newcomer", secret)
+    await some_steps(room, hands, rng, 4)
+    await room.leave(guest.id)
+    await room.change(host, lambda at: roles.link(at, host, newcomer.id, fingerprint("another")))
+    for ear in ears:
+        ear.leave()
+    return room
+
+
+async def undone(room: Room, hands: Hands, rng: Random, ids: list[str]) -> None:
+    """A wish to take a move back is refused, another granted by all."""
+    for agree in (False, True):
+        await some_steps(room, hands, rng, 1)
+        assert room.table is not None
+        assert room.lobby.match is not None
+        players = room.lobby.match.players
+        while players[min(room.table.position.movers)] is None:
+            await some_steps(room, hands, rng, 1)
+        seat, seq = min(room.table.position.movers), room.table.seq
+        asks = players[seat]
+        assert asks is not None
+        hands.go(8)
+        await room.ask_undo(asks, seq)
+        for other in sorted(consent.others(room.lobby, seat)):
+            player = players[other]
+            assert player is not None
+            await room.answer_undo(player, seq, agree=agree)
+            if not agree:
+                break
+
+
+async def two_seats(where: Process, hands: Hands, game: str) -> Room:
+    """One person owns two seats of a running match, as was possible."""
+    match = await seated(where, Plan(game, 3, 0, None, bot=True))
+    room, rng, host = match.room, Random(f"two seats {game}"), match.people[0].id
+    await some_steps(room, hands, rng, 4)
+    for seat, back in ((0, 2), (2, 0)):
+        hands.go(6)
+        await room.change(host, partial(occupants.stand_in, player=host, seat=seat, absent=False))
+        await room.take_over(host, back)
+    assert room.lobby.match is not None
+    assert room.lobby.match.owners.count(host) == 2
+    await some_steps(room, hands, rng, 3)
+    return room
+
+
+async def again(where: Process, hands: Hands, game: str) -> Room:
+    """A second match in the same room, with the same dice where there are dice."""
+    match = await seated(where, Plan(game, 3, 0, None))
+    room, rng = match.room, Random(f"again {game}")
+    ids = [person.id for person in match.people]
+    await whole_match(room, hands, rng)
+    same_dice = GAMES[game].card.same_dice
+    await room.again(ids[1], same_dice=same_dice)
+    hands.go(20)
+    await room.again(ids[2], same_dice=same_dice)
+    await some_steps(room, hands, rng, 4)
+    return room
+
+
+async def two_seats_to_the_end(where: Process, hands: Hands) -> Room:
+    """A match that one person finished with two seats, who then wishes for another."""
+    room = await two_seats(where, hands, "colomino")
+    await whole_match(room, hands, Random("both"))
+    return room
+
+
+async def tutorial(where: Process, hands: Hands, game: str) -> Room:
+    """A tutorial of some moves."""
+    person = await where.person("Learner")
+    room = await where.directory.practise(person, person.name, game)
+    await some_steps(room, hands, Random(f"tutorial {game}"), 3)
+    return room
+
+
+async def left_alone(where: Process, hands: Hands) -> Room:
+    """A room whose host left after its match: another member has become the host."""
+    match = await seated(where, Plan("colomino", 2, 0, None))
+    await whole_match(match.room, hands, Random("alone"))
+    await match.room.leave(match.people[0].id)
+    return match.room
+
+
+async def abandoned(where: Process, elsewhere: Process, hands: Hands) -> Room:
+    """A room whose match was played by rules that are no more."""
+    match = await seated(where, Plan("lineup", 2, 0, None))
+    await some_steps(match.room, hands, Random("abandoned"), 2)
+    assert match.room.lobby.match is not None
+    forgotten = update(models.Match).where(models.Match.id == match.room.lobby.match.id)
+    async with where.store.engine.begin() as connection:
+        await connection.execute(forgotten.values(rules_version=0))
+    return await elsewhere.directory.get(match.room.id)
