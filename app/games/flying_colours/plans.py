@@ -23,13 +23,17 @@ Parts = tuple[tuple[int, int], ...]
 
 
 class Plan(NamedTuple):
-    """Parts, where they lead, what happened on the way, and what it is worth at that."""
+    """Parts, where they lead, what happened on the way, and what it is worth at that.
+
+    `walker` is the disc that has just walked freely, if one has.
+    """
 
     worth: float
     shuffle: float
     parts: Parts
     walk: Walk
     passed: float
+    walker: int | None = None
 
 
 def best_plan(state: FlyingColoursState, prospects: Prospects, rng: Random) -> Parts:
@@ -75,16 +79,23 @@ def _plans(
 
 
 def _grown(ground: Ground, plan: Plan, prospects: Prospects, rng: Random) -> list[Plan]:
-    """The plans that go on from this one by a hop."""
+    """The plans that go on from this one by a hop.
+
+    Where a disc can walk freely it gets by one hop; a second one would lead to nothing new.
+    """
     found = []
     for disc in ground.allowed:
         passed = plan.passed
         for parts, walk in hops(ground, plan.walk, disc):
+            walker = disc if walk.left == plan.walk.left else None
+            if walker is not None and walker == plan.walker:
+                continue
             if len(parts) == 1:
                 passed = plan.passed
             passed += prospects.arrival(walk.discs, disc)
             worth = passed + prospects.worth(walk.discs)
-            found.append(Plan(worth, rng.random(), (*plan.parts, *parts), walk, passed))
+            grown = (*plan.parts, *parts)
+            found.append(Plan(worth, rng.random(), grown, walk, passed, walker))
     return found
 
 

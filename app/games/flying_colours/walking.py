@@ -18,6 +18,10 @@ ROOM: Final = 2
 """Discs that a home holds in the variant."""
 
 
+PARTS: Final = 64
+"""Parts that one move can have: its steps and the single moves of its free walks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ground:
     """What does not change while discs move: `allowed` discs, homes that can be `full` (none
@@ -30,13 +34,12 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Discs on their way: `left` steps are unspent; `trail` has (disc, field) for each field on
-    which a disc that walks freely has been since a step was spent."""
+    """Discs on their way: `left` steps are unspent, `parts` of the move have been made."""
 
     discs: tuple[int, ...]
     left: int = STEPS
     moved: tuple[int, ...] = ()
-    trail: tuple[tuple[int, int], ...] = ()
+    parts: int = 0
 
 
 def ground_of(state: FlyingColoursState, allowed: tuple[int, ...] | None = None) -> Ground:
@@ -57,6 +60,8 @@ def refuse(ground: Ground, walk: Walk, disc: int, to: int) -> None:
     """Raise `IllegalMove` unless the disc may go to that field now."""
     at, colour = walk.discs[disc], COLOURS[disc]
     cells = (IDS[to],)
+    if walk.parts == PARTS:
+        raise IllegalMove("too-many-parts", rule="free-ring", cells=cells, most=PARTS)
     if disc not in ground.allowed:
         raise IllegalMove("colour-not-thrown", rule="moving", cells=cells, colour=colour)
     if disc not in walk.moved and len(walk.moved) == DISCS:
@@ -65,41 +70,35 @@ def refuse(ground: Ground, walk: Walk, disc: int, to: int) -> None:
         raise IllegalMove("never-inwards", rule="moving", cells=cells)
     if to not in OUTWARDS[at] and to not in ALONG[at]:
         raise IllegalMove("not-next-to", rule="moving", cells=cells)
-    free = is_free(ground, walk, disc, to)
-    if not walk.left and not (free and disc in walk.moved):
+    if not walk.left and not (is_free(ground, walk, disc, to) and disc in walk.moved):
         raise IllegalMove("no-step-left", rule="moving", cells=cells)
-    if free and (disc, to) in walk.trail:
-        raise IllegalMove("walk-back", rule="free-ring", cells=cells)
     if to in ground.full and walk.discs.count(to) >= ROOM:
         raise IllegalMove("home-full", rule="crowded-home", cells=cells)
 
 
 def targets(ground: Ground, walk: Walk, disc: int) -> Iterator[int]:
     """The fields to which the disc may go now: outwards, then clockwise, then the other way."""
-    if disc not in ground.allowed or (disc not in walk.moved and len(walk.moved) == DISCS):
+    if walk.parts == PARTS or disc not in ground.allowed:
+        return
+    if disc not in walk.moved and len(walk.moved) == DISCS:
         return
     at = walk.discs[disc]
-    free = ground.free and own_ring(disc, at)
-    if walk.left:
-        for to in OUTWARDS[at]:
-            if not (to in ground.full and walk.discs.count(to) >= ROOM):
-                yield to
-    if walk.left or (free and disc in walk.moved):
-        for to in ALONG[at]:
-            back = free and (disc, to) in walk.trail
-            if not back and not (to in ground.full and walk.discs.count(to) >= ROOM):
-                yield to
+    outwards = OUTWARDS[at] if walk.left else ()
+    free = ground.free and own_ring(disc, at) and disc in walk.moved
+    along = ALONG[at] if walk.left or free else ()
+    for to in (*outwards, *along):
+        if not (to in ground.full and walk.discs.count(to) >= ROOM):
+            yield to
 
 
 def stepped(ground: Ground, walk: Walk, disc: int, to: int) -> Walk:
     """The discs after a legal step."""
-    at = walk.discs[disc]
     free = is_free(ground, walk, disc, to)
     return Walk(
         (*walk.discs[:disc], to, *walk.discs[disc + 1 :]),
         walk.left - (not free),
         walk.moved if disc in walk.moved else (*walk.moved, disc),
-        (*walk.trail, (disc, at), (disc, to)) if free else (),
+        walk.parts + 1,
     )
 
 
@@ -111,7 +110,10 @@ def can_step(ground: Ground, walk: Walk) -> bool:
 def hops(
     ground: Ground, walk: Walk, disc: int
 ) -> Iterator[tuple[tuple[tuple[int, int], ...], Walk]]:
-    """Each step of the disc, and each free walk of it in one direction, as parts and outcome."""
+    """Each step of the disc, and each free walk of it in one direction, as parts and outcome.
+
+    A walk ends on the field before the one it began on: beyond it would go round again.
+    """
     at = walk.discs[disc]
     for to in targets(ground, walk, disc):
         parts: tuple[tuple[int, int], ...] = ((disc, to),)
@@ -120,6 +122,8 @@ def hops(
         if not is_free(ground, walk, disc, to):
             continue
         way = ALONG[at].index(to)
-        while (beyond := ALONG[after.discs[disc]][way]) in targets(ground, after, disc):
+        while (beyond := ALONG[after.discs[disc]][way]) != at:
+            if beyond not in targets(ground, after, disc):
+                break
             parts, after = (*parts, (disc, beyond)), stepped(ground, after, disc, beyond)
             yield parts, after

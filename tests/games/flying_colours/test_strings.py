@@ -60,4 +60,5 @@ def test_a_refusal_reads_well() -> None:
 def test_the_rules_help_names_the_numbers_of_the_rules() -> None:
     for language in LANGUAGES:
         assert "60" in TEXTS.say(language, "flying_colours-rules-end")
+        assert "64" in TEXTS.say(language, "flying_colours-rules-free-ring")
         assert "7" in TEXTS.say(language, "flying_colours-rules-combinations")

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from app.games.contract import IllegalMove
 from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import Step
 from tests.games.flying_colours.luck import Dice
@@ -224,18 +225,39 @@ def test_at_most_two_discs_move_free_walks_included() -> None:
     assert why(state, go("green r3s1", "white r2s0", "blue r4s1")) == "third-disc"
 
 
-def test_a_free_walk_may_go_nearly_round_but_not_turn_back() -> None:
-    state = moving({"green": "r3s0"}, "green", variants=FREE)
-    walk = [f"green r3s{segment}" for segment in range(1, 12)]
-    assert where(after(state, go(*walk)), "green") == "r3s11"
-    assert why(state, go(*walk, "green r3s0")) == "walk-back"
-    refused = refusal(state, go("green r3s1", "green r3s0"))
-    assert (refused.code, refused.rule) == ("walk-back", "free-ring")
-    # Steps that are paid may turn back.
+ROUND = [f"purple r5s{segment}" for segment in (*range(2, 12), 0, 1)]
+"""Once round the outermost ring from r5s1."""
+
+
+@pytest.mark.parametrize(
+    "walk", [["purple r5s0", "purple r5s1"], ["purple r5s2", "purple r5s1"], ROUND]
+)
+def test_a_free_walk_may_come_back_to_where_it_was(walk: list[str]) -> None:
+    state = moving({"purple": "r5s1"}, "purple", variants=FREE)
+    outcome = act(state, go(*walk))
+    assert where(outcome.state, "purple") == "r5s1"
+    assert outcome.state.moved
+    for number in range(len(walk)):
+        colour, field = walk[number].split()
+        assert Step(colour, field) in GAME.parts(state, 0, go(*walk[:number]))  # type: ignore[arg-type]
+
+
+def test_steps_that_are_paid_may_turn_back_too() -> None:
     GAME.check(moving({"red": "r3s0"}, "red", variants=FREE), 0, go("red r3s1", "red r3s0"))
 
 
-def test_a_free_walk_may_turn_back_after_a_step() -> None:
+def test_a_free_walk_touches_a_home_and_comes_back_unless_it_wins() -> None:
+    discs, touch = {"blue": "r5s0", "purple": "r5s1"}, go("purple r5s0", "purple r5s1")
+    others = moving(discs, "purple", cards=("yellow red",), variants=FREE)
+    outcome = act(others, touch)
+    assert where(outcome.state, "purple") == "r5s1"
+    assert GAME.public(outcome.state)["ruled_out"]["0"] == (("blue", "purple"),)
+    own = moving(discs, "purple", cards=("blue purple",), variants=FREE)
+    outcome = act(own, touch)
+    assert (outcome.state.winner, where(outcome.state, "purple")) == (0, "r5s0")
+
+
+def test_a_free_walk_makes_way_in_a_full_home_and_comes_back() -> None:
     """Purple lets blue through its home and takes its place again."""
     discs = {"purple": "r5s2", "white": "r5s2", "blue": "r5s1"}
     state = moving(discs, "purple blue", seats=6, variants=(True, True))
@@ -244,8 +266,24 @@ def test_a_free_walk_may_turn_back_after_a_step() -> None:
     reached = after(state, go(*through, "purple r5s2"))
     assert (where(reached, "purple"), where(reached, "blue")) == ("r5s2", "r5s3")
     assert Step("purple", "r5s2") in GAME.parts(state, 0, go(*through))
-    assert why(state, go("purple r5s3", "purple r5s2")) == "walk-back"
-    assert why(state, go("blue r5s0", "purple r5s3", "purple r5s2")) == "walk-back"
+    assert why(state, go("purple r5s3", "blue r5s2", "purple r5s2")) == "home-full"
+
+
+def test_one_move_has_at_most_64_parts() -> None:
+    state = moving({"purple": "r5s1", "red": "r3s0"}, "purple red", variants=FREE)
+    walk = ["red r3s1", "purple r5s2", *(["purple r5s1", "purple r5s2"] * 31)]
+    assert len(walk) == 64
+    GAME.check_draft(state, 0, go(*walk))
+    assert where(act(state, go(*walk)).state, "purple") == "r5s2"
+    assert list(GAME.parts(state, 0, go(*walk[:63]))) != []
+    assert list(GAME.parts(state, 0, go(*walk))) == []
+    assert GAME.preview(state, {0: go(*walk)}, 0)["0"]["targets"] == {}
+    for beyond in ("purple r5s1", "red r3s2", "blue r1s0"):
+        for judge in (GAME.check, GAME.check_draft):
+            with pytest.raises(IllegalMove, match="too-many-parts") as refused:
+                judge(state, 0, go(*walk, beyond))
+            assert refused.value.rule == "free-ring"
+            assert refused.value.arguments == {"most": 64}
 
 
 def test_a_free_walk_wins_at_once_on_its_way() -> None:

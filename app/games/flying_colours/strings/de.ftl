@@ -65,7 +65,8 @@ problem-never-inwards = Scheiben laufen nie nach innen.
 problem-not-next-to = Dieses Feld liegt nicht neben der Scheibe.
 problem-not-next-to-help = Ein Schritt führt einen Ring nach außen oder zum nächsten Feld auf demselben Ring.
 problem-no-step-left = Beide Schritte sind verbraucht.
-problem-walk-back = Frei laufend kehrt eine Scheibe erst um, wenn ein Schritt verbraucht ist. Nimm stattdessen ihre letzten Züge zurück.
+problem-too-many-parts = Ein Zug hat höchstens { $most } Teile, freies Laufen mitgezählt.
+problem-too-many-parts-help = Bestätige den Zug oder nimm etwas davon zurück.
 problem-home-full = In diesem Heim sind zwei Scheiben. Mehr passen nicht hinein.
 problem-no-such-field = Dieses Feld gibt es nicht.
 problem-flying-colours-seats = With Flying Colours ist für zwei bis sechs.
@@ -108,7 +109,7 @@ flying_colours-rules-crowded-home =
     In das Heim eines Mitspielers passen höchstens zwei Scheiben. Sind es die falschen, muss erst eine hinaus, bevor eine andere hinein kann.
 flying_colours-rules-free-ring-title = Variante: freier Ring
 flying_colours-rules-free-ring =
-    Eine Scheibe auf dem Ring ihrer eigenen Farbe darf auf ihm laufen, ohne Schritte zu verbrauchen, wenn deine Kombination ihre Farbe erlaubt: solange ein Schritt übrig ist, und auch danach, wenn sie schon bewegt wurde. Sie läuft Feld für Feld und kehrt erst um, wenn dazwischen ein Schritt verbraucht wurde; in ein volles Heim darf sie nicht, und unterwegs kann sie gewinnen.
+    Eine Scheibe auf dem Ring ihrer eigenen Farbe darf auf ihm laufen, ohne Schritte zu verbrauchen, wenn deine Kombination ihre Farbe erlaubt: solange ein Schritt übrig ist, und auch danach, wenn sie schon bewegt wurde. Sie läuft Feld für Feld und darf dorthin zurück, wo sie schon war; in ein volles Heim darf sie nicht, und unterwegs kann sie gewinnen. Ein Zug hat höchstens 64 Teile; jedes Feld, auf das eine Scheibe geht, ist einer.
 
     Für eine Kombination laufen höchstens zwei Scheiben, freies Laufen mitgezählt. Rot hat keinen eigenen Ring. Lila hat den mit den Heimen.
 flying_colours-rules-absence-title = Wenn jemand fehlt

@@ -65,7 +65,8 @@ problem-never-inwards = Discs never move inwards.
 problem-not-next-to = This field is not next to the disc.
 problem-not-next-to-help = A step leads one ring outwards, or to the next field on the same ring.
 problem-no-step-left = Both steps are used.
-problem-walk-back = On a free walk a disc does not turn back before a step is spent. Take its last moves back instead.
+problem-too-many-parts = A move has at most { $most } parts, free walks included.
+problem-too-many-parts-help = Confirm the move, or take some of it back.
 problem-home-full = Two discs are in this home. No more fit in.
 problem-no-such-field = There is no such field.
 problem-flying-colours-seats = With Flying Colours is for two to six players.
@@ -108,7 +109,7 @@ flying_colours-rules-crowded-home =
     A player's home holds two discs at most. If the wrong ones are in it, one has to walk out before another can come in.
 flying_colours-rules-free-ring-title = Variant: free ring
 flying_colours-rules-free-ring =
-    A disc on the ring of its own colour may walk along it without spending steps, if your combination allows its colour: as long as a step is unused, and afterwards too if it was moved already. It walks field by field, and turns back only after a step was spent; it does not enter a full home, and it can win on its way.
+    A disc on the ring of its own colour may walk along it without spending steps, if your combination allows its colour: as long as a step is unused, and afterwards too if it was moved already. It walks field by field and may come back to where it was; it does not enter a full home, and it can win on its way. One move has at most 64 parts; each field that a disc goes to is one.
 
     At most two discs move for a combination, free walks included. Red has no ring of its own. Purple has the one with the homes.
 flying_colours-rules-absence-title = When somebody is away

@@ -65,7 +65,8 @@ problem-never-inwards = Schijven lopen nooit naar binnen.
 problem-not-next-to = Dit vak ligt niet naast de schijf.
 problem-not-next-to-help = Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring.
 problem-no-step-left = Beide stappen zijn op.
-problem-walk-back = Vrij lopend keert een schijf pas om als er een stap is verbruikt. Neem in plaats daarvan haar laatste zetten terug.
+problem-too-many-parts = Een zet heeft hoogstens { $most } delen, vrij lopen meegeteld.
+problem-too-many-parts-help = Bevestig de zet, of neem er iets van terug.
 problem-home-full = In dit thuis zijn twee schijven. Meer passen er niet in.
 problem-no-such-field = Dit vak bestaat niet.
 problem-flying-colours-seats = With Flying Colours is voor twee tot zes spelers.
@@ -108,7 +109,7 @@ flying_colours-rules-crowded-home =
     In het thuis van een speler passen hoogstens twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
 flying_colours-rules-free-ring-title = Variant: vrije ring
 flying_colours-rules-free-ring =
-    Een schijf op de ring van haar eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie haar kleur toestaat: zolang er een stap over is, en daarna ook als ze al gezet is. Ze loopt vak voor vak en keert pas om als daartussen een stap is verbruikt; een vol thuis mag ze niet in, en onderweg kan ze winnen.
+    Een schijf op de ring van haar eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie haar kleur toestaat: zolang er een stap over is, en daarna ook als ze al gezet is. Ze loopt vak voor vak en mag terug naar waar ze al was; een vol thuis mag ze niet in, en onderweg kan ze winnen. Een zet heeft hoogstens 64 delen; elk vak waar een schijf heen gaat is er een.
 
     Voor een combinatie lopen hoogstens twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuizen.
 flying_colours-rules-absence-title = Als iemand er niet is
