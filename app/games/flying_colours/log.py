@@ -13,6 +13,7 @@ clockwise, as on the screen; colours are named as in the views.
     flying_colours-home        seat (whose home it is), colour
     flying_colours-ruled-out   seat, colours: both are in that seat's home, and it goes on
     flying_colours-stopped     seat
+    flying_colours-standstill-near  turns (without a moved disc so far), left (until the match ends)
     flying_colours-card        seat, colours: shown when the match is over
     flying_colours-ended       reason: "won" (and seat, colours) | "standstill" (and turns)
 """
@@ -20,7 +21,7 @@ clockwise, as on the screen; colours are named as in the views.
 from app.games.contract import Json, Note, Seat
 from app.games.flying_colours.board import COLOURS, place
 from app.games.flying_colours.pairs import Pair, colours
-from app.games.flying_colours.state import STANDSTILL
+from app.games.flying_colours.state import STANDSTILL, WARNING
 
 
 def line(name: str, seat: Seat, **more: Json) -> Note:
@@ -36,6 +37,12 @@ def cards(pairs: tuple[Pair, ...]) -> list[Note]:
 def won(seat: Seat, pair: Pair) -> Note:
     """The end: both discs of a card are at home."""
     return line("ended", seat, reason="won", colours=colours(pair))
+
+
+def standstill_near() -> Note:
+    """The match will end if no disc is moved."""
+    args = {"turns": STANDSTILL - WARNING, "left": WARNING}
+    return Note("flying_colours-standstill-near", args)
 
 
 def standstill() -> Note:

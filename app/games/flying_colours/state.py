@@ -10,7 +10,12 @@ from app.games.flying_colours.odds import Kind
 from app.games.flying_colours.pairs import Pair
 
 STANDSTILL: Final = 60
-"""Turns in a row without a moved disc after which a match ends without a winner."""
+"""Turns in a row without a moved disc after which a match ends without a winner.
+
+It is a house rule, since a match must end even if nobody acts."""
+
+WARNING: Final = 10
+"""So many turns before a standstill the log says that it is near."""
 
 Reason: TypeAlias = Literal["won", "standstill"]
 """Why a match ended."""

@@ -19,6 +19,7 @@ from app.games.flying_colours.odds import DICE, KINDS, Kind, kind_of, share
 from app.games.flying_colours.pairs import PAIR_OF, Pair, dealt
 from app.games.flying_colours.state import (
     STANDSTILL,
+    WARNING,
     FlyingColoursState,
     Tally,
     Thrown,
@@ -163,6 +164,8 @@ def _turn_ended(state: FlyingColoursState, notes: list[Note], chance: Chance) ->
         notes += log.cards(state.pairs)
         notes.append(log.standstill())
         return replace(state, ended="standstill")
+    if state.idle == STANDSTILL - WARNING:
+        notes.append(log.standstill_near())
     state = _turn_begun(state, (state.active + 1) % len(state.pairs), chance)
     notes.append(line("pips", state.active, pips=state.pips))
     return state

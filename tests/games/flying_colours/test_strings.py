@@ -1,6 +1,7 @@
 """The texts of With Flying Colours; for all games see `tests/games/test_strings.py`."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -33,6 +34,7 @@ def test_log_lines_format(language: str) -> None:
     state = dice(position(idle=59), "red red red blue green white")
     outcomes += [act(moving({}, "red"), go()), act(state, STOP, Dice())]
     full = {"yellow": "r5s0", "white": "r5s0", "blue": "r5s2", "purple": "r5s2", "red": "r5s1"}
+    outcomes.append(act(replace(state, idle=49), STOP, Dice()))
     stuck = dice(position(full, seats=6, variants=(True, False)), "red red red red red green")
     outcomes.append(act(stuck, throw("red red red red red"), Dice("red")))
     outcomes.append(act(moving({"blue": "r5s0", "green": "r4s0"}, "green"), go("green r5s0")))
@@ -44,7 +46,7 @@ def test_log_lines_format(language: str) -> None:
         }
         assert TEXTS.say(language, note.key, **words, name="Ada")
         seen.add(note.key)
-    assert len(seen) == 12
+    assert len(seen) == 13
     assert seen <= set(TEXTS.ids())
 
 
@@ -55,6 +57,22 @@ def test_a_refusal_reads_well() -> None:
         "de": "Rot bleibt stehen. Nur Farben des letzten Wurfs dürfen laufen.",
         "nl": "De schijf in rood blijft staan. Alleen kleuren van de laatste worp mogen lopen.",
     }
+
+
+def test_a_standstill_is_told_before_and_when_it_comes_and_as_a_house_rule() -> None:
+    for language, (house, ten) in {
+        "en": ("house rule", "ten turns"),
+        "de": ("Hausregel", "Zehn Züge"),
+        "nl": ("huisregel", "Tien beurten"),
+    }.items():
+        near = TEXTS.say(language, "flying_colours-standstill-near", turns=50, left=10)
+        assert "50" in near
+        assert "10" in near
+        ended = TEXTS.say(language, "flying_colours-ended", reason="standstill", turns=60)
+        assert "60" in ended
+        end = TEXTS.say(language, "flying_colours-rules-end")
+        assert house in end
+        assert ten in end
 
 
 def test_the_rules_help_names_the_numbers_of_the_rules() -> None:

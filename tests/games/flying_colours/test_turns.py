@@ -229,6 +229,25 @@ def test_sixty_turns_without_a_moved_disc_end_the_match() -> None:
     assert result.lost
 
 
+def test_ten_turns_before_a_standstill_the_log_says_so_to_all() -> None:
+    told = {
+        idle: [
+            one for one in act(dice(position(idle=idle), NOTHING), STOP).notes if "near" in one.key
+        ]
+        for idle in range(59)
+    }
+    assert [idle for idle, notes in told.items() if notes] == [49]
+    (near,) = told[49]
+    assert near.key == "flying_colours-standstill-near"
+    assert (near.args, near.seats) == ({"turns": 50, "left": 10}, None)
+    near_to_it = after(dice(position(idle=49), NOTHING), STOP)
+    ends = []
+    for _ in range(10):
+        near_to_it = after(dice(replace(near_to_it, pips=4), NOTHING), STOP)
+        ends.append(near_to_it.ended)
+    assert ends == [None] * 9 + ["standstill"]
+
+
 def test_a_moved_disc_starts_that_count_again() -> None:
     state = after(moving({}, "red", idle=59), go("red r1s1"))
     assert after(state, STOP).idle == 0

@@ -41,10 +41,11 @@ flying_colours-still = { $name } bewegt keine Scheibe.
 flying_colours-home = Im Heim von { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Das Paar von { $name } ist nicht { $colours }.
 flying_colours-stopped = { $name } hört auf.
+flying_colours-standstill-near = Seit { $turns } Zügen hat sich keine Scheibe bewegt. Nach { $left } weiteren endet die Partie, und niemand gewinnt.
 flying_colours-card = Das Paar von { $name }: { $colours }.
 flying_colours-ended = { $reason ->
         [won] { $name } hat { $colours } im Heim und gewinnt.
-       *[standstill] Seit { $turns } Zügen hat sich keine Scheibe bewegt. Niemand gewinnt.
+       *[standstill] Seit { $turns } Zügen hat sich keine Scheibe bewegt. Die Partie ist zu Ende, und niemand gewinnt.
     }
 
 # Result
@@ -103,7 +104,7 @@ flying_colours-rules-end =
 
     Geht die Partie mit zwei Scheiben in einem Heim weiter, wissen alle: Das ist nicht das Paar seines Besitzers. Der Tisch merkt sich das für dich. Am Ende werden alle Karten gezeigt.
 
-    Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt.
+    Eine Hausregel, die nicht auf dem Regelblatt steht: Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt. Zehn Züge vorher steht das im Verlauf.
 flying_colours-rules-crowded-home-title = Variante: volles Heim
 flying_colours-rules-crowded-home =
     In das Heim eines Mitspielers passen höchstens zwei Scheiben. Sind es die falschen, muss erst eine hinaus, bevor eine andere hinein kann.
@@ -176,7 +177,11 @@ flying_colours-ui-ask-confirm = so ziehen?
 flying_colours-ui-ask-wins = dein Paar kommt heim, du gewinnst
 flying_colours-ui-over = Das Spiel ist zu Ende.
 flying_colours-ui-winner = { $name } gewinnt.
-flying_colours-ui-nobody = Niemand gewinnt.
+flying_colours-ui-nobody = Niemand gewinnt: { $turns } Züge lang hat sich keine Scheibe bewegt.
+flying_colours-ui-idle = { $left ->
+        [one] Nach einem weiteren Zug ohne bewegte Scheibe endet die Partie.
+       *[other] Nach { $left } weiteren Zügen ohne bewegte Scheibe endet die Partie.
+    }
 flying_colours-ui-keys-throw = Tasten: 1–6 Würfel · Eingabe werfen · C halten: Karte
 flying_colours-ui-keys-move = Tasten: 1–6 Scheibe · ← → im Ring · ↑ ↓ Ring · Pos1 Heim
 flying_colours-ui-throw-all = Alle 6 Würfel werfen (noch { $left })

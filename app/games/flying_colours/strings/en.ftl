@@ -41,10 +41,11 @@ flying_colours-still = { $name } moves no disc.
 flying_colours-home = In the home of { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = The pair of { $name } is not { $colours }.
 flying_colours-stopped = { $name } stops.
+flying_colours-standstill-near = No disc has moved for { $turns } turns. After { $left } more like that the match ends and nobody wins.
 flying_colours-card = The pair of { $name }: { $colours }.
 flying_colours-ended = { $reason ->
         [won] { $name } has { $colours } at home and wins.
-       *[standstill] For { $turns } turns no disc was moved. Nobody wins.
+       *[standstill] No disc has moved for { $turns } turns. The match ends and nobody wins.
     }
 
 # Result
@@ -103,7 +104,7 @@ flying_colours-rules-end =
 
     If the match goes on with two discs in a home, everybody knows that they are not the pair of its owner. The table remembers that for you. At the end all cards are shown.
 
-    If no disc is moved for 60 turns in a row, the match ends and nobody wins.
+    A house rule that is not on the rule sheet: if no disc is moved for 60 turns in a row, the match ends and nobody wins. The log says so ten turns before.
 flying_colours-rules-crowded-home-title = Variant: crowded home
 flying_colours-rules-crowded-home =
     A player's home holds two discs at most. If the wrong ones are in it, one has to walk out before another can come in.
@@ -176,7 +177,11 @@ flying_colours-ui-ask-confirm = move like this?
 flying_colours-ui-ask-wins = your pair comes home, and you win
 flying_colours-ui-over = The game is over.
 flying_colours-ui-winner = { $name } wins.
-flying_colours-ui-nobody = Nobody wins.
+flying_colours-ui-nobody = Nobody wins: no disc moved for { $turns } turns.
+flying_colours-ui-idle = { $left ->
+        [one] The match ends after one more turn without a moved disc.
+       *[other] The match ends after { $left } more turns without a moved disc.
+    }
 flying_colours-ui-keys-throw = Keys: 1–6 die · Enter throw · hold C card
 flying_colours-ui-keys-move = Keys: 1–6 disc · ← → along the ring · ↑ ↓ ring · Home own home
 flying_colours-ui-throw-all = Throw all 6 dice ({ $left } left)

@@ -41,10 +41,11 @@ flying_colours-still = { $name } zet geen schijf.
 flying_colours-home = In het thuis van { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Het paar van { $name } is niet { $colours }.
 flying_colours-stopped = { $name } stopt.
+flying_colours-standstill-near = Al { $turns } beurten is er geen schijf gezet. Na nog { $left } is de partij voorbij en wint niemand.
 flying_colours-card = Het paar van { $name }: { $colours }.
 flying_colours-ended = { $reason ->
         [won] { $name } heeft { $colours } thuis en wint.
-       *[standstill] Al { $turns } beurten is er geen schijf gezet. Niemand wint.
+       *[standstill] Al { $turns } beurten is er geen schijf gezet. De partij is voorbij en niemand wint.
     }
 
 # Result
@@ -103,7 +104,7 @@ flying_colours-rules-end =
 
     Gaat de partij door met twee schijven in een thuis, dan weet iedereen dat het niet het paar van de eigenaar is. De tafel onthoudt dat voor je. Aan het einde worden alle kaarten getoond.
 
-    Wordt er 60 beurten lang geen schijf gezet, dan is de partij voorbij en wint niemand.
+    Een huisregel die niet op het regelblad staat: wordt er 60 beurten lang geen schijf gezet, dan is de partij voorbij en wint niemand. Tien beurten eerder staat dat in het verloop.
 flying_colours-rules-crowded-home-title = Variant: vol thuis
 flying_colours-rules-crowded-home =
     In het thuis van een speler passen hoogstens twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
@@ -176,7 +177,11 @@ flying_colours-ui-ask-confirm = zo zetten?
 flying_colours-ui-ask-wins = je paar komt thuis, je wint
 flying_colours-ui-over = Het spel is afgelopen.
 flying_colours-ui-winner = { $name } wint.
-flying_colours-ui-nobody = Niemand wint.
+flying_colours-ui-nobody = Niemand wint: { $turns } beurten lang is er geen schijf gezet.
+flying_colours-ui-idle = { $left ->
+        [one] Na nog één beurt zonder gezette schijf is de partij voorbij.
+       *[other] Na nog { $left } beurten zonder gezette schijf is de partij voorbij.
+    }
 flying_colours-ui-keys-throw = Toetsen: 1–6 dobbelsteen · Enter werpen · C vasthouden: kaart
 flying_colours-ui-keys-move = Toetsen: 1–6 schijf · ← → langs de ring · ↑ ↓ ring · Home thuis
 flying_colours-ui-throw-all = Alle 6 werpen (nog { $left })

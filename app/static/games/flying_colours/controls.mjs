@@ -13,6 +13,9 @@ const DICE = 6;
 /** Colours that still fit into the status line. */
 const MOST_NAMED = 3;
 
+/** Turns before a standstill at which the status line says that it is near. */
+const WARNING = 10;
+
 /** What is asked for while dice are thrown. @param {Table} table */
 function throwText({ match, t }) {
   const { dice, left, may_stop } = match.value.view.public;
@@ -42,23 +45,31 @@ function waitText({ match, t }) {
   return left < pips ? say(t, "throw-of", { throw: pips - left, pips }) : "";
 }
 
+/** What is said beside: that the match ends soon, or else something `usual`. @param {Table} table @param {string} usual */
+function hintText({ match, t }, usual) {
+  const { idle, standstill } = match.value.view.public;
+  const left = standstill - idle;
+  return left > WARNING ? usual : say(t, "idle", { left });
+}
+
 /** @param {Table} table @param {Pencil} pencil
  * @returns {import("@preact/signals").ReadonlySignal<Status>} */
 export function createStatus(table, pencil) {
   const { match, t } = table;
   return computed(() => {
     const { over, view, names } = match.value;
-    const { winner, active } = view.public;
+    const { winner, active, standstill } = view.public;
     if (over) {
-      const text = winner === null ? say(t, "nobody") : say(t, "winner", { name: names[winner] });
+      const nobody = say(t, "nobody", { turns: standstill });
+      const text = winner === null ? nobody : say(t, "winner", { name: names[winner] });
       return { kind: "over", lead: say(t, "over"), text, hint: "" };
     }
     if (!pencil.acting.value) {
       const lead = say(t, "waiting", { name: names[active ?? 0] });
-      return { kind: "wait", lead, text: waitText(table), hint: "" };
+      return { kind: "wait", lead, text: waitText(table), hint: hintText(table, "") };
     }
     const text = pencil.moving.value ? moveText(table, pencil) : throwText(table);
-    const hint = say(t, pencil.moving.value ? "keys-move" : "keys-throw");
+    const hint = hintText(table, say(t, pencil.moving.value ? "keys-move" : "keys-throw"));
     return { kind: "turn", lead: say(t, "your-turn"), text, hint };
   });
 }

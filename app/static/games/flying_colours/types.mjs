@@ -33,6 +33,8 @@
  * @property {{seat: number, turn: number, steps: {disc: Colour, from: string, to: string}[]} | null} walked
  * @property {Record<string, [Colour, Colour][]>} ruled_out
  * @property {Record<string, Tally>} tallies
+ * @property {number} idle
+ * @property {number} standstill
  * @property {Record<string, [Colour, Colour]> | null} pairs
  * @property {number | null} winner
  *
