@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.games.flying_colours import GAME, check, preview, walking
-from app.games.flying_colours.board import COLOURS
+from app.games.flying_colours.board import COLOURS, IDS
 from app.games.flying_colours.moves import Move
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.flying_colours.walking import PARTS, Walk, ground_of, hops
@@ -65,6 +65,16 @@ def test_a_free_disc_reaches_every_field_of_its_ring_by_one_hop_either_way() -> 
     found = [(parts, walk) for parts, walk in hops(ground_of(state), Walk(state.discs), disc)]
     assert sorted(len(parts) for parts, _ in found) == sorted([*range(1, ROUND + 1)] * 2)
     assert len({walk.discs[disc] for _, walk in found}) == ROUND
+
+
+def test_a_hop_ends_before_a_full_home() -> None:
+    discs = {"blue": "r5s0", "green": "r5s0", "purple": "r5s10"}
+    state = moving(discs, "purple", variants=(True, True))
+    disc = COLOURS.index("purple")
+    ends = {IDS[walk.discs[disc]] for _, walk in hops(ground_of(state), Walk(state.discs), disc)}
+    assert ends == {"r5s11", *(f"r5s{segment}" for segment in range(1, 10))}
+    for move in GAME.moves(state, 0):
+        GAME.check(state, 0, move)
 
 
 @pytest.mark.parametrize("variants", VARIANTS)

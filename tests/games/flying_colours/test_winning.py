@@ -208,6 +208,7 @@ def test_a_free_walk_spends_no_step_before_between_and_after() -> None:
 def test_with_no_step_left_only_a_disc_walks_that_was_moved() -> None:
     state = moving({"green": "r3s0"}, "green red", variants=FREE)
     assert why(state, go("red r1s0", "red r2s0", "green r3s1")) == "no-step-left"
+    assert list(GAME.parts(state, 0, go("red r1s0", "red r2s0"))) == []
     GAME.check(state, 0, go("red r1s0", "green r3s1", "red r2s0", "green r3s2"))
     assert why(state, go("red r1s0", "green r3s1", "red r2s0", "green r4s1")) == "no-step-left"
 
