@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from app.games.colour_lines.board import HALVES, Field, Fields, Half, Side
-from app.games.colour_lines.figures import BLANK, JOKER_FACE, Face, Walk, walks
+from app.games.colour_lines.figures import BLANK, JOKER_FACE, Face, Walk, walk_of, walks
 from app.games.colour_lines.reasons import refusal
 from app.games.colour_lines.state import SLOT_HALVES, Rolled, State, Use, UseDie
 from app.games.contract import IllegalMove, Seat
@@ -60,9 +60,9 @@ def used(at: Desk, part: UseDie) -> Desk:
         face = JOKER_FACE
     elif face == BLANK:
         raise IllegalMove("zero-draws-nothing", rule="drawing", die=part.die)
-    for walk in walks(at.side, half, at.ends[half], face):
-        if walk.path == part.path and walk.bonus == part.bonus and not walk.mask & at.taken:
-            return drawn(at, rolled, half, walk, joker=joker)
+    walk = walk_of(at.side, half, at.ends[half], face, (part.path, part.bonus))
+    if walk is not None and not walk.mask & at.taken:
+        return drawn(at, rolled, half, walk, joker=joker)
     raise refusal((at.side, half, at.ends[half], at.taken), face, part)
 
 

@@ -7,18 +7,20 @@ at either end, never mirrored; a number is so many steps in any direction.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from typing import Final, Literal, TypeAlias, get_args
 
 from app.games.colour_lines.board import (
     BESIDE,
     CELLS,
+    FIELD,
     NOWHERE,
     STEPS,
     Field,
     Fields,
     Half,
     Side,
+    bits,
     load,
 )
 from app.games.contract import Cell
@@ -29,6 +31,12 @@ Face: TypeAlias = Literal["0", "1", "2", "3", "I2", "L2", "I3", "U3", "S3", "Z3"
 BACK: Final = {"E": "W", "S": "N", "W": "E", "N": "S"}
 BONUS: Final = 2
 """So many free lines come from a circle field."""
+BONUS_WALKS: Final = 64
+"""So many ways to go on with bonus lines are listed for a path; on our sheets there are 13 at most.
+
+Each circle field that bonus lines reach doubles their number: where many lay together, nobody could
+list all ways.
+"""
 
 _DATA: Final = load("dice.json")
 DICE: Final[tuple[Die, ...]] = get_args(Die)
@@ -85,17 +93,50 @@ LINES: Final[dict[Face, int]] = {
 
 @cache
 def walks(side: Side, half: Half, end: Field, face: Face) -> tuple[Walk, ...]:
-    """All ways to draw `face` from `end` on an otherwise empty sheet.
+    """The ways to draw `face` from `end` on an otherwise empty sheet, `BONUS_WALKS` for each path.
 
     Those that are legal on a sheet are those whose `mask` meets no taken field.  Ways that differ
     in bonus lines alone follow each other, the one without them first.
     """
-    found = []
+    found = list[Walk]()
     for word in WORDS[face]:
         path = _traced(side, half, end, word)
         if path is not None:
-            found += _with_bonus(side, half, end, path)
+            found += islice(_with_bonus(side, half, end, path), BONUS_WALKS)
     return tuple(found)
+
+
+def walk_of(
+    side: Side, half: Half, end: Field, face: Face, cells: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+) -> Walk | None:
+    """The way to draw `face` from `end` by these lines and bonus lines, whether listed or not.
+
+    None if they are no way to draw it.
+    """
+    path, bonus = cells
+    fields = tuple(FIELD.get(cell, NOWHERE) for cell in path + bonus)
+    word = _spelled((end, *fields))
+    if word is None or word[: len(path)] not in WORDS[face]:
+        return None
+    if _traced(side, half, end, word) is None:
+        return None
+    left = _gain(side, fields[: len(path)])
+    for place in range(len(path), len(fields)):
+        if not left or fields[place] in (end, *fields[:place]):
+            return None
+        left += _gain(side, fields[place : place + 1]) - 1
+    return _walk(fields, len(path))
+
+
+def _spelled(fields: tuple[Field, ...]) -> str | None:
+    """The word of the steps from field to field, None if two of them are no neighbours."""
+    word = ""
+    for one, other in pairwise(fields):
+        step = next((step for step in STEPS if BESIDE[step][one] == other != NOWHERE), None)
+        if step is None:
+            return None
+        word += step
+    return word
 
 
 def _traced(side: Side, half: Half, end: Field, word: str) -> tuple[Field, ...] | None:
@@ -109,21 +150,24 @@ def _traced(side: Side, half: Half, end: Field, word: str) -> tuple[Field, ...] 
     return tuple(path)
 
 
-def _with_bonus(side: Side, half: Half, end: Field, path: tuple[Field, ...]) -> list[Walk]:
-    lines = len(path)
-    budget = BONUS * sum(side.circles >> field & 1 for field in path)
-    open_walks: list[tuple[tuple[Field, ...], int]] = [(path, budget)]
-    found = []
+def _with_bonus(side: Side, half: Half, end: Field, path: tuple[Field, ...]) -> Iterator[Walk]:
+    open_walks: list[tuple[tuple[Field, ...], int]] = [(path, _gain(side, path))]
     while open_walks:
         fields, left = open_walks.pop()
-        names = tuple(CELLS[field] for field in fields)
-        mask = sum(1 << field for field in fields)
-        found.append(Walk(fields, mask, names[:lines], names[lines:]))
+        yield _walk(fields, len(path))
         if not left:
             continue
         for step in reversed(STEPS):
             further = _traced(side, half, fields[-1], step)
             if further and further[0] != end and further[0] not in fields:
-                gain = BONUS * (side.circles >> further[0] & 1)
-                open_walks.append(((*fields, *further), left - 1 + gain))
-    return found
+                open_walks.append(((*fields, *further), left - 1 + _gain(side, further)))
+
+
+def _gain(side: Side, fields: tuple[Field, ...]) -> int:
+    """The bonus lines that these fields bring."""
+    return BONUS * sum(side.circles >> field & 1 for field in fields)
+
+
+def _walk(fields: tuple[Field, ...], lines: int) -> Walk:
+    names = tuple(CELLS[field] for field in fields)
+    return Walk(fields, bits(fields), names[:lines], names[lines:])

@@ -1,10 +1,12 @@
 """Section 8: side B."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from app.games.colour_lines.board import FIELD, SIDES, Side, bits, make_side
+from app.games.colour_lines.board import CELLS, FIELD, SIDES, Side, bits, listed, make_side
+from app.games.colour_lines.figures import BONUS_WALKS, LINES, WORDS, walk_of, walks
 from app.games.colour_lines.state import Sheet
 from tests.games.colour_lines.account import PRINTED
 from tests.games.colour_lines.positions import (
@@ -137,3 +139,71 @@ def test_no_start_on_special_fields_of_side_b() -> None:
     offered_starts = {getattr(part, "start", "") for part in parts(blank, 0)}
     assert "4-5" in offered_starts
     assert not offered_starts & {"4-4", "5-2", "0-0"}
+
+
+def test_on_our_sheets_every_way_to_go_on_is_listed() -> None:
+    """There are 13 at most for a path, less than are listed; so nothing is left out."""
+    most = 0
+    for side in SIDES.values():
+        for half, fields in enumerate(side.open):
+            for face in WORDS:
+                for end in listed(fields):
+                    ways = Counter(walk.path for walk in walks(side, half, end, face))
+                    most = max(most, *ways.values(), 0)
+    assert most == 13 < BONUS_WALKS
+
+
+@pytest.mark.parametrize("side", SIDES.values(), ids=lambda side: side.name)
+def test_what_is_listed_and_nothing_else_is_taken(side: Side) -> None:
+    for half, fields in enumerate(side.open):
+        for face in WORDS:
+            for end in listed(fields):
+                listing = walks(side, half, end, face)
+                ways = {(walk.path, walk.bonus) for walk in listing}
+                for walk in listing:
+                    assert walk_of(side, half, end, face, (walk.path, walk.bonus)) == walk
+                    for cells in misdrawn(walk.path, walk.bonus):
+                        assert (walk_of(side, half, end, face, cells) is None) == (
+                            cells not in ways
+                        )
+
+
+Cells = tuple[str, ...]
+
+
+def misdrawn(path: Cells, bonus: Cells) -> list[tuple[Cells, Cells]]:
+    """Other ways to lay the same cells, and one cell more."""
+    drawn = path + bonus
+    ways = [(drawn[:cut], drawn[cut:]) for cut in range(len(drawn) + 1) if cut != len(path)]
+    x, y = map(int, drawn[-1].split("-"))
+    further = [(*bonus, f"{x + 1}-{y}"), (*bonus, f"{x}-{y - 1}"), (*bonus, drawn[0])]
+    return [*ways, *((path, more) for more in further), (path[::-1], bonus)]
+
+
+def crowded() -> Side:
+    """A sheet on which nearly every field is a circle."""
+    printed = PRINTED["sides"]["B"]
+    return made_up(*(set(CELLS) - {*printed["black"], *printed["letters"].values()}))
+
+
+@pytest.mark.parametrize("face", [face for face in WORDS if LINES[face]])
+def test_on_a_sheet_full_of_circles_the_list_is_bounded(face: str) -> None:
+    side = crowded()
+    for half, end in enumerate(("3-6", "10-5")):
+        ways = Counter(walk.path for walk in walks(side, half, FIELD[end], face))
+        assert set(ways.values()) == {BONUS_WALKS}
+        assert len(ways) <= len(WORDS[face])
+
+
+def test_a_drawing_that_is_not_listed_is_as_legal_as_one_that_is() -> None:
+    """As many bonus lines as there are fields in three columns, up and down."""
+    state = position(ONE, sheet("2-11", "13-11"), sheet("0-0"), side=crowded())
+    columns = [[f"{x}-{y}" for y in range(12)] for x in (2, 3, 4)]
+    way = [*columns[0][10::-1], *columns[1], *columns[2][::-1]]
+    move = f"1 L {way[0]} + {' '.join(way[1:])}"
+    assert allowed(state, 0, draw(move))
+    assert move not in offered(state, 0)
+    uses, ways = 1 + 6, 3  # the die, and jokers for five, one of them in both halves
+    assert len(offered(state, 0)) <= uses * ways * BONUS_WALKS + len(state.dice)
+    assert refused(state, 0, draw(f"{move} 4-1")) == "field-taken"
+    assert refused(state, 0, draw(f"{move} 6-0")) == "not-a-neighbour"
