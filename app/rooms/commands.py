@@ -223,13 +223,19 @@ def configure(
     if game_key is not None or options is not None:
         lobby_only(lobby)
         game = game_of(game_key or lobby.game)
-        changed = game.card.key != lobby.game
-        merged = options or {} if changed else {**lobby.options, **(options or {})}
         data["game"] = game.card.key
-        data["options"] = codec_of(game).dump_options(codec_of(game).options(merged))
-        if changed:
+        data["options"] = _merged(lobby, game, options or {})
+        if game.card.key != lobby.game:
             data |= _places(lobby, game)
     return ("configured", data) if data else None
+
+
+def _merged(lobby: Lobby, game: Game[Any, Any, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """`options` of `game` and what was set before; only what is sent now has to be exact."""
+    codec = codec_of(game)
+    codec.options(options)
+    before = lobby.options if game.card.key == lobby.game else {}
+    return codec.dump_options(codec.stored_options({**before, **options}))
 
 
 def _places(lobby: Lobby, game: Game[Any, Any, Any]) -> dict[str, Any]:
@@ -275,7 +281,7 @@ def again(lobby: Lobby, player: str, *, same_dice: bool) -> Change | None:
 def start(lobby: Lobby, player: str, match_id: str) -> Start:
     """Start a match with those who sit, in the order of their places."""
     host_only(lobby, player)
-    begun = _start(lobby, match_id, codec_of(game_of(lobby.game)).options(lobby.options))
+    begun = _start(lobby, match_id, codec_of(game_of(lobby.game)).stored_options(lobby.options))
     if lobby.practice and lobby.match is None:
         begun.data["luck"] = LUCK
     return begun
@@ -283,7 +289,7 @@ def start(lobby: Lobby, player: str, match_id: str) -> Start:
 
 def restart(lobby: Lobby, match_id: str, *, same_dice: bool) -> Start:
     """Play once more what is set up; who sits after the one who began before begins now."""
-    options = codec_of(game_of(lobby.game)).options(lobby.options)
+    options = codec_of(game_of(lobby.game)).stored_options(lobby.options)
     begins = _next_to_begin(lobby)
     if begins is not None:
         options = replace(options, start=begins)

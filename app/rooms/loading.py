@@ -57,5 +57,5 @@ def laid(row: Match, tape: Tape = BLANK_TAPE) -> Table:
     game = game_of(row.game)
     if game.card.rules_version != row.rules_version:
         raise ReplayMismatch(f"match {row.id} was played by rules {row.rules_version}")
-    options = codec_of(game).options(row.options)
+    options = codec_of(game).stored_options(row.options)
     return Table(row.id, game, len(row.players), options, tape=tape)

@@ -159,7 +159,7 @@ class Table:
     def default_move(self, seat: Seat) -> dict[str, Any]:
         """What the rules submit for who does not move, as JSON; made of a draft if there is one."""
         draft = self.drafts.get(seat)
-        pencilled = None if draft is None else self.codec.move(draft.move)
+        pencilled = None if draft is None else self.codec.stored_move(draft.move)
         return self.codec.dump(self.game.default(self.position.state, seat, pencilled))
 
     def check_draft(self, seat: Seat, document: Any, *, ready: bool, forced: bool = False) -> Any:
@@ -266,7 +266,7 @@ class Table:
             state = self.game.setup(self.seats, self.options, chance)
             position = _first(step, state)
         else:
-            moves = {int(seat): self.codec.move(move) for seat, move in step.moves.items()}
+            moves = {int(seat): self.codec.stored_move(move) for seat, move in step.moves.items()}
             outcome = self.game.apply(self.position.state, moves, chance)
             position = _following(self.position, step, outcome)
         chance.finish()
@@ -387,7 +387,7 @@ class Table:
         if not acting or not acting <= ready.keys():
             return None
         seats = sorted(acting)
-        moves = {seat: self.codec.move(ready[seat].move) for seat in seats}
+        moves = {seat: self.codec.stored_move(ready[seat].move) for seat in seats}
         actions = {seat: ready[seat].action for seat in seats}
         return self.propose(moves, at, actions, {seat: ready[seat].by for seat in seats})
 

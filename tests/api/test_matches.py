@@ -224,6 +224,44 @@ async def test_refusals(site: Site) -> None:
     assert await shown(mover, match) == before
 
 
+async def test_only_what_a_move_exactly_is_counts_as_one(site: Site) -> None:
+    """Through every door: whole moves, drafts, and the question how a draft goes on."""
+    match, people = await site.match(game="colour_lines", options={"active_placement": True})
+    for person in people:  # point colours and start crosses first
+        move = (await person.done("GET", f"/matches/{match}/legal"))["blank"]
+        while not (asked := await legal_of(person, match, move))["complete"]:
+            move["parts"].append(asked["parts"][0])
+        body = {"action_id": secrets.token_hex(8), "seq": 0, "move": move}
+        await person.done("POST", f"/matches/{match}/moves", body)
+    before = await shown(people[0], match)
+    placer = people[before["view"]["to_act"][0]]
+    part = {"die": 1, "slot": "I"}
+    for parts, more, where, kind in (
+        ([{**part, "die": True}], {}, "/parts/0/die", "int_type"),
+        ([{**part, "die": 1.0}], {}, "/parts/0/die", "int_type"),
+        ([{**part, "die": "1"}], {}, "/parts/0/die", "literal_error"),
+        ([{**part, "rotation": 0}], {}, "/parts/0/rotation", "extra_forbidden"),
+        ([part], {"from_other_end": True}, "/from_other_end", "extra_forbidden"),
+        ([part, {"die": 2}], {}, "/parts/1/slot", "missing"),
+    ):
+        move = {"type": "place", "parts": parts, **more}
+        action = {"action_id": secrets.token_hex(8), "seq": before["seq"], "move": move}
+        for method, path, body in (
+            ("POST", "moves", action),
+            ("PUT", "draft", action),
+            ("PUT", "draft", {**action, "ready": True}),
+            ("POST", "legal", {"draft": move}),
+        ):
+            answer = await placer.request(method, f"/matches/{match}/{path}", json=body)
+            problem = await refused(answer, 422, "bad-move", site)
+            assert problem["errors"] == [{"pointer": where, "kind": kind}]
+    assert await shown(people[0], match) == before
+
+
+async def legal_of(person: Visitor, match: str, draft: Any) -> Any:
+    return await person.done("POST", f"/matches/{match}/legal", {"draft": draft})
+
+
 async def test_a_match_is_for_its_room(site: Site) -> None:
     match, _ = await site.match()
     eve = site.visitor()

@@ -33,6 +33,8 @@ async def test_a_room_that_cannot_be(site: Site) -> None:
         ({"name": "Anna", "game": "chess"}, 404, "unknown-game"),
         ({"name": "Anna", "options": {"double_move": 1}}, 422, "bad-options"),
         ({"name": "Anna", "options": {"triple_move": True}}, 422, "bad-options"),
+        ({"name": "A", "game": "colour_lines", "options": {"task": True}}, 422, "bad-options"),
+        ({"name": "A", "game": "colour_lines", "options": {"task": 1.0}}, 422, "bad-options"),
         ({"name": "Anna", "seats": 3}, 422, "validation-error"),
         ({"name": "A" * 41}, 422, "validation-error"),
         ({"name": "Anna", "title": "T" * 61}, 422, "validation-error"),
@@ -128,6 +130,7 @@ async def test_the_host_changes_the_room(site: Site) -> None:
         (anna, {"game": "chess"}, 404, "unknown-game"),
         (anna, {"options": {"reduced_hand": "yes"}}, 422, "bad-options"),
         (anna, {"options": {"hand": 3}}, 422, "bad-options"),
+        (anna, {"game": "colour_square", "options": {"task": 4.0}}, 422, "bad-options"),
         (anna, {"options": []}, 422, "validation-error"),
         (anna, {"host": "me"}, 422, "validation-error"),
     ):

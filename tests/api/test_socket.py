@@ -185,6 +185,9 @@ async def test_refusals_come_with_the_action(serve: Serve) -> None:
             (mover, lambda: mover.move({**move, "column": 77}), "outside-board"),
             (mover, lambda: mover.move({"type": "castle"}), "bad-move"),
             (mover, lambda: mover.move({}), "bad-move"),
+            (mover, lambda: mover.move({**move, "rotation": True}), "bad-move"),
+            (mover, lambda: mover.move({**move, "rotation": 1.0}), "bad-move"),
+            (mover, lambda: mover.move({**move, "mirrored": False}), "bad-move"),
             (mover, lambda: mover.draft(move), "no-drafts"),
             (mover, mover.undo, "no-undo"),
         ]

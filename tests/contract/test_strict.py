@@ -1,0 +1,196 @@
+"""What clients send is exactly what it stands for; the log is read as earlier versions wrote it."""
+
+import json
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from app.games.contract import Seat
+from app.rooms.codec import Codec, codec_of
+from app.rooms.refusal import Malformed
+from app.rooms.table import Position, Table
+from app.store.rows import Draft, Step
+from tests.support.recordings import ALL_GAMES, Case, at, cases, record
+
+KEYS = sorted(ALL_GAMES)
+FIRST = 12
+"""So many moves are looked at in each position."""
+Place = tuple[str | int, ...]
+
+
+def places(value: Any, place: Place = ()) -> Iterator[tuple[Place, Any]]:
+    """Every value inside a JSON value, with its place; itself first."""
+    yield place, value
+    if isinstance(value, dict | list):
+        for name, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(item, (*place, name))
+
+
+def changed(document: Any, place: Place, value: Any) -> Any:
+    """`document` with another value at a place."""
+    copy = deepcopy(document)
+    if not place:
+        return value
+    at = copy
+    for name in place[:-1]:
+        at = at[name]
+    at[place[-1]] = value
+    return copy
+
+
+def pointer(place: Place) -> str:
+    return "".join(f"/{name}" for name in place)
+
+
+def inexact(document: Any) -> Iterator[tuple[str, Any]]:
+    """Values like `document` but for one type or one field, each with the pointer to it."""
+    for place, value in places(document):
+        if isinstance(value, dict):
+            longer = {**value, "from_other/end": 0}
+            yield pointer((*place, "from_other~1end")), changed(document, place, longer)
+        elif isinstance(value, bool):
+            yield pointer(place), changed(document, place, int(value))
+        elif isinstance(value, int):
+            for other in (bool(value), float(value), str(value), [value]):
+                yield pointer(place), changed(document, place, other)
+
+
+@cache
+def looked_at(key: str) -> tuple[tuple[Case, Position, Seat, str], ...]:
+    """Moves of every shape that matches of a game have, as JSON text, each where it is legal."""
+    found: dict[Any, tuple[Case, Position, Seat, str]] = {}
+    for case in [case for case in cases() if case.game == key][::4]:
+        table = case.table()
+        for position in record(case).positions[:-1:2]:
+            for seat in sorted(case.rules.to_act(position.state)):
+                for move in islice(case.rules.moves(position.state, seat), FIRST):
+                    document = table.codec.dump(move)
+                    shape = frozenset(
+                        (tuple(n for n in place if isinstance(n, str)), type(value).__name__)
+                        for place, value in places(document)
+                    )
+                    found.setdefault(shape, (case, position, seat, json.dumps(document)))
+    return tuple(found.values())
+
+
+def seated(case: Case, position: Position) -> Table:
+    table = case.table()
+    table.recent.append(position)
+    return table
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_move_of_a_client_is_refused_where_a_type_or_a_field_is_wrong(key: str) -> None:
+    asked = 0
+    for case, position, seat, text in looked_at(key):
+        table, before, document = seated(case, position), repr(position), json.loads(text)
+        assert table.codec.dump(table.check_move(seat, document)) == document
+        composed = case.rules.card.composed
+        for where, wrong in inexact(document):
+            with pytest.raises(Malformed, match="bad-move") as refused:
+                table.check_move(seat, wrong)
+            assert where in pointers(refused.value), (where, wrong)
+            if composed:
+                for ready in (False, True):
+                    with pytest.raises(Malformed, match="bad-move"):
+                        table.check_draft(seat, wrong, ready=ready)
+                with pytest.raises(Malformed, match="bad-move"):
+                    table.legal(seat, wrong)
+            asked += 1
+        assert repr(position) == before
+        assert table.position is position
+        assert not table.drafts
+    assert asked >= 3
+
+
+def pointers(refusal: Malformed) -> set[str]:
+    errors = refusal.arguments["errors"]
+    assert all(error["kind"] for error in errors)
+    return {error["pointer"] for error in errors}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_an_earlier_version_let_into_the_log_is_still_read(key: str) -> None:
+    read = 0
+    for case, position, seat, text in looked_at(key):
+        codec, document = codec_of(case.rules), json.loads(text)
+        state = position.state
+        moves = {
+            other: case.rules.default(state, other, None) for other in case.rules.to_act(state)
+        }
+        moves[seat] = codec.stored_move(document)
+        proposal = seated(case, position).propose(moves, at(position.seq + 1), {}, {})
+        kept: Mapping[str, Any] = proposal.step.moves
+        for _, old in inexact(document):
+            if not reads(codec, old, moves[seat]):
+                continue
+            step = replace(proposal.step, moves={**kept, str(seat): old})
+            assert folded(case, position, step) == proposal.position.state
+            read += 1
+    assert read >= len(looked_at(key))  # an unknown field at least
+
+
+def reads(codec: Codec, document: Any, move: Any) -> bool:
+    """True if the log may have `document` for `move`."""
+    try:
+        return bool(codec.stored_move(document) == move)
+    except Malformed:
+        return False
+
+
+def folded(case: Case, position: Position, step: Step) -> Any:
+    table = seated(case, position)
+    table.fold(step)
+    return table.position.state
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if ALL_GAMES[key].card.composed])
+def test_a_stored_draft_of_an_earlier_version_becomes_a_move(key: str) -> None:
+    for case, position, seat, text in looked_at(key):
+        old = {**json.loads(text), "rotation": 0}
+        table = seated(case, position)
+        draft = Draft(str(case), table.seq, seat, 1, old, True, "an-action", None)
+        table.accept_draft(draft)
+        table.check_move(seat, table.default_move(seat), forced=True)
+        others = table.to_act - {seat}
+        rest = [
+            replace(draft, seat=other, move=table.default_move(other)) for other in sorted(others)
+        ]
+        proposal = table.ready_step([draft, *rest], at(table.seq + 1))
+        assert proposal is not None
+        assert proposal.step.moves[str(seat)] == json.loads(text)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_options_of_a_client_are_exact_and_stored_ones_are_read_as_before(key: str) -> None:
+    codec = codec_of(ALL_GAMES[key])
+    options = {case.options for case in cases() if case.game == key}
+    for one in sorted(options, key=repr):
+        document = codec.dump_options(one)
+        assert codec.options(document) == codec.stored_options(document) == one
+        for where, wrong in inexact(document):
+            with pytest.raises(Malformed, match="bad-options") as refused:
+                codec.options(wrong)
+            assert where in pointers(refused.value)
+        stored = {**document, **({"task": float(document["task"])} if document.get("task") else {})}
+        assert codec.stored_options(stored) == one
+        with pytest.raises(Malformed, match="bad-options"):
+            codec.stored_options({**document, "no_such_option": 1})
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_schemas_name_every_field_that_is_taken(key: str) -> None:
+    codec = codec_of(ALL_GAMES[key])
+    for schema in (codec.moves_schema(), codec.options_schema()):
+        objects = [
+            value
+            for _, value in places(schema)
+            if isinstance(value, dict) and "properties" in value
+        ]
+        assert objects
+        assert all(value["additionalProperties"] is False for value in objects)
