@@ -3,8 +3,17 @@
 from collections.abc import Iterator
 from typing import get_args
 
+from app.games.colour_square.asked import asked
 from app.games.colour_square.board import COLUMNS
-from app.games.colour_square.entries import Desk, choices, completed, demand, desk, pencil
+from app.games.colour_square.entries import (
+    Desk,
+    choices,
+    completed,
+    demand,
+    desk,
+    entered,
+    pencil,
+)
 from app.games.colour_square.flow import acting
 from app.games.colour_square.state import (
     ColourSquareMove,
@@ -28,7 +37,7 @@ def check(state: State, seat: Seat, move: ColourSquareMove) -> None:
     at = _desk_with(state, seat, move)
     if isinstance(move, Lines) and len(move.parts) < LINES:
         raise IllegalMove("lines-missing", rule="tasks", left=LINES - len(move.parts))
-    if at is not None and (left := demand(state, seat, at).left):
+    if at is not None and (left := asked(state, seat, at)):
         raise IllegalMove("entries-missing", rule="roll", left=left)
 
 
@@ -65,7 +74,7 @@ def moves(state: State, seat: Seat) -> Iterator[ColourSquareMove]:
         if not demand(state, seat, at).left:
             yield Enter()
         for entry in choices(state, seat, at):
-            yield Enter(completed(state, seat, (entry,)))
+            yield Enter(completed(state, seat, entered(state, at, entry), (entry,)))
     if state.task is not None:
         yield GiveUp()
 
@@ -85,7 +94,7 @@ def default(state: State, seat: Seat, draft: ColourSquareMove | None) -> ColourS
             return draft
     if state.phase == "lines":
         return next(every_choice())
-    return Enter(completed(state, seat, ()))
+    return Enter(completed(state, seat, desk(state, seat), ()))
 
 
 def _desk_with(state: State, seat: Seat, draft: ColourSquareMove) -> Desk | None:

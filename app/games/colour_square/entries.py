@@ -97,7 +97,7 @@ def enter(state: State, seat: Seat, at: Desk, entry: Entry) -> Desk:
     allowed = demand(state, seat, at)
     if entry.to == JOKER:
         _check_parking(state, allowed, at.sheet, entry)
-        return _parked(state, at, entry)
+        return entered(state, at, entry)
     corner = _check_corner(state, at.sheet, entry)
     if entry.recolour:
         _check_recolour(state, at.sheet, entry, corner)
@@ -106,7 +106,14 @@ def enter(state: State, seat: Seat, at: Desk, entry: Entry) -> Desk:
     _check_number(state, entry, corner)
     if entry.die not in allowed.dice:
         raise IllegalMove("too-many-entries", rule="roll", need=len(at.used))
-    return _written(state, at, entry, corner)
+    return entered(state, at, entry)
+
+
+def entered(state: State, at: Desk, entry: Entry) -> Desk:
+    """The desk after one more entry that is known to be legal."""
+    if entry.to == JOKER:
+        return _parked(state, at, entry)
+    return _written(state, at, entry, CORNER[entry.to])
 
 
 def pencil(state: State, seat: Seat, parts: Iterable[Entry]) -> Desk:
@@ -125,7 +132,22 @@ def pencil(state: State, seat: Seat, parts: Iterable[Entry]) -> Desk:
 
 def choices(state: State, seat: Seat, at: Desk) -> Iterator[Entry]:
     """The entries that may come next: corners, then joker fields, then recoloured dice."""
-    allowed = demand(state, seat, at)
+    return _offered(state, at, demand(state, seat, at))
+
+
+def completed(state: State, seat: Seat, at: Desk, parts: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """`parts`, which are on the desk, and what is still owed.
+
+    Dice and corners come in their order, never a joker.
+    """
+    while (allowed := demand(state, seat, at)).left:
+        entry = next(_offered(state, at, allowed))
+        parts = (*parts, entry)
+        at = entered(state, at, entry)
+    return parts
+
+
+def _offered(state: State, at: Desk, allowed: Demand) -> Iterator[Entry]:
     dice = allowed.dice
     if state.phase == "last" and len(dice) > 1:
         dice = tuple(die for die in dice if die != DICE[WHITE])
@@ -138,16 +160,6 @@ def choices(state: State, seat: Seat, at: Desk) -> Iterator[Entry]:
         for die in dice:
             for corner in spots(state, at.sheet, die, recolour=True):
                 yield Entry(die, CORNERS[corner], True)
-
-
-def completed(state: State, seat: Seat, parts: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """`parts` and what is still owed: dice and corners in their order, never a joker."""
-    at = pencil(state, seat, parts)
-    while demand(state, seat, at).left:
-        entry = next(choices(state, seat, at))
-        parts = (*parts, entry)
-        at = enter(state, seat, at, entry)
-    return parts
 
 
 def _counted(state: State, die: Die) -> bool:

@@ -16,7 +16,8 @@ public:
     queue    seats that have a last roll after this one, in order (lapses if nothing is open)
     callers  by seat: called COLOUR SQUARE
     lot      throws for the start: [{"0": 5, "2": 5}, {"0": 1, "2": 6}]
-    need     by seat: how many numbers the running roll asks for; null in covered play
+    need     by seat: how many numbers the running roll asks for, those that can be entered
+             together without a joker; null in covered play
     board    what is printed, never changes in a match:
         side "A"|"B", covered bool,
         squares {"A1": {"low": 12, "high": 12, "label": "12", "kind": "plain|violet|orange",
@@ -54,6 +55,7 @@ preview (of the drafts that a seat may know: in covered play its own):
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
+from app.games.colour_square.asked import asked
 from app.games.colour_square.board import (
     BRIDGE,
     COLUMNS,
@@ -62,12 +64,11 @@ from app.games.colour_square.board import (
     JOKERS,
     SQUARES,
     VIOLET,
-    WHITE,
     Side,
     Task,
 )
 from app.games.colour_square.closing import committed
-from app.games.colour_square.entries import demand, desk, fits, pencil
+from app.games.colour_square.entries import desk, pencil
 from app.games.colour_square.flow import acting
 from app.games.colour_square.scoring import score
 from app.games.colour_square.state import ColourSquareMove, Enter, Sheet, State
@@ -106,12 +107,10 @@ def private(state: State, seat: Seat) -> Json:
 
 
 def need(state: State, seat: Seat) -> int:
-    """How many numbers the running roll asks for; in last rolls white may lapse in the end."""
+    """How many numbers the running roll asks for."""
     if seat not in acting(state) or not state.dice:
         return 0
-    at = desk(state, seat)
-    white = state.phase == "last" and fits(state, at.sheet, DICE[WHITE])
-    return at.need + white
+    return asked(state, seat, desk(state, seat))
 
 
 def preview(state: State, drafts: Mapping[Seat, ColourSquareMove], seat: Seat) -> Json:
@@ -129,7 +128,7 @@ def preview(state: State, drafts: Mapping[Seat, ColourSquareMove], seat: Seat) -
         shown = [seat] if seat in desks else []
     return {
         str(at): {
-            "left": demand(state, at, desks[at]).left if at in desks else 0,
+            "left": asked(state, at, desks[at]) if at in desks else 0,
             **_changes(state, state.sheets[at], after[at]),
         }
         for at in shown

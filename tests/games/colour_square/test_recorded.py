@@ -1,6 +1,8 @@
 """Finished matches, kept as data, played again."""
 
 import json
+from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +15,14 @@ from app.games.colour_square.state import (
     GiveUp,
     State,
 )
-from app.games.contract import Note
+from app.games.contract import Note, Outcome
 from tests.games.colour_square.account import fields
 from tests.games.colour_square.positions import enter, lines, play
 from tests.support.luck import Scripted
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
+BEFORE = json.loads((Path(__file__).parent / "cases" / "asked.json").read_text())
+"""The positions of each match as they were shown when dice that fit were counted one by one."""
 
 
 def move_of(text: str) -> ColourSquareMove:
@@ -28,18 +32,35 @@ def move_of(text: str) -> ColourSquareMove:
     return enter(*parts) if kind == "enter" else GiveUp()
 
 
-def replay(match: dict[str, Any]) -> tuple[State, list[Note]]:
-    """The end of the recorded match; luck must ask for just the recorded draws."""
+def positions(match: dict[str, Any]) -> Iterator[Outcome[State]]:
+    """Each position of the recorded match; luck must ask for just the recorded draws."""
     luck = Scripted(match["draws"])
-    notes: list[Note] = []
     state = GAME.setup(match["seats"], ColourSquareOptions(**match["options"]), luck)
+    yield Outcome(state)
     for step in match["steps"]:
         moves = {int(seat): move_of(text) for seat, text in step.items()}
         outcome = play(state, moves, luck)
         state = outcome.state
-        notes += outcome.notes
+        yield outcome
     assert luck.draws == match["draws"]
-    return state, notes
+
+
+def replay(match: dict[str, Any]) -> tuple[State, list[Note]]:
+    """The end of the recorded match, and all its notes."""
+    outcomes = list(positions(match))
+    return outcomes[-1].state, [note for outcome in outcomes for note in outcome.notes]
+
+
+def asked(state: State) -> list[int]:
+    """How many numbers the roll asks for, by seat."""
+    return [GAME.private(state, seat)["need"] for seat in range(len(state.sheets))]
+
+
+def shown(state: State) -> str:
+    """A short hash of all that is seen of a position but of how many numbers are asked for."""
+    views = [GAME.public(state), *(GAME.private(state, at) for at in range(len(state.sheets)))]
+    others = [{name: view[name] for name in view if name != "need"} for view in views]
+    return sha256(json.dumps(others, sort_keys=True).encode()).hexdigest()[:12]
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)

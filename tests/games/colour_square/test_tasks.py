@@ -85,7 +85,7 @@ def test_white_is_any_colour_and_the_others_are_not(task: TaskId) -> None:
 def test_fewer_entries_only_if_nothing_is_left() -> None:
     """Red and white compete for the only red corner: the second die lapses."""
     state = solo(1, "B1:.111", dice="12345", only="B1")
-    assert GAME.private(state, 0)["need"] == 2
+    assert GAME.private(state, 0)["need"] == 1
     assert allowed(state, 0, "red:B1.red")
     assert allowed(state, 0, "white:B1.red")
     assert refused(state, 0, enter()) == "entries-missing"

@@ -1,0 +1,54 @@
+"""How many numbers a roll asks for: those that can really be entered together, without jokers."""
+
+from app.games.colour_square.board import CORNERS, DICE, WHITE
+from app.games.colour_square.entries import (
+    COLOURED,
+    Desk,
+    demand,
+    entered,
+    fits,
+    own_dice,
+    spots,
+)
+from app.games.colour_square.state import Entry, State
+from app.games.contract import Seat
+
+
+def asked(state: State, seat: Seat, at: Desk) -> int:
+    """How many numbers are still to be entered; 0 just where the entries may be confirmed.
+
+    `Demand.left` counts each die that fits.  Where white and a colour compete for the same corner
+    one of them lapses in the end, and so it is not asked for.
+    """
+    left = demand(state, seat, at).left
+    if left < 2:
+        return left
+    if state.task is not None:
+        return 2 if _second(state, seat, at) else 1
+    return max(1, _together(state, at)) if state.phase == "last" else left
+
+
+def _together(state: State, at: Desk) -> int:
+    """The most dice of a last roll that find corners at once: coloured ones, then white."""
+    fitting = [
+        set(spots(state, at.sheet, die))
+        for die in COLOURED
+        if die not in at.used and next(spots(state, at.sheet, die), None) is not None
+    ]
+    coloured = min(at.need - len(set(at.used) & set(COLOURED)), len(fitting))
+    if DICE[WHITE] in at.used:
+        return coloured
+    needed = set[int]()
+    if len(fitting) == coloured:  # else another die can do without the corner that white takes
+        needed.update(*(corners for corners in fitting if len(corners) == 1))
+    return coloured + any(corner not in needed for corner in spots(state, at.sheet, DICE[WHITE]))
+
+
+def _second(state: State, seat: Seat, at: Desk) -> bool:
+    """True if some first entry of a task leaves a corner for a second one."""
+    for die in own_dice(state, seat):
+        for corner in spots(state, at.sheet, die):
+            after = entered(state, at, Entry(die, CORNERS[corner]))
+            if any(fits(state, after.sheet, other) for other in demand(state, seat, after).dice):
+                return True
+    return False
