@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from app.games.colour_lines.board import (
     CELLS,
@@ -53,7 +54,7 @@ def check(state: State, seat: Seat, move: Setup) -> None:
 def choices(state: State, seat: Seat, parts: tuple[Mark, ...]) -> Iterator[Mark]:
     """The colours and fields that may still be marked."""
     sheet = marked(state, seat, parts)
-    for part in _all_marks(state):
+    for part in _open_marks(state, sheet):
         if _wrong(state, sheet, part) is None:
             yield part
 
@@ -64,11 +65,12 @@ def completed(state: State, seat: Seat, parts: tuple[Mark, ...]) -> Setup:
     colours, starts = state.terms.side.recommended
     best: list[Mark] = [MarkColour(colour) for colour in colours]
     best += [MarkStart(CELLS[field]) for field in starts]
-    for part in (*best, *_all_marks(state)):
-        if not any(_missing(state, sheet)):
+    while any(_missing(state, sheet)):
+        marks = chain(best, _open_marks(state, sheet))
+        part = next((mark for mark in marks if _wrong(state, sheet, mark) is None), None)
+        if part is None:
             break
-        if _wrong(state, sheet, part) is None:
-            sheet, parts = _with(sheet, part), (*parts, part)
+        sheet, parts = _with(sheet, part), (*parts, part)
     return Setup(parts)
 
 
@@ -78,13 +80,15 @@ def moves(state: State, seat: Seat) -> Iterator[Setup]:
         yield completed(state, seat, (part,))
 
 
-def _all_marks(state: State) -> Iterator[Mark]:
+def _open_marks(state: State, sheet: Sheet) -> Iterator[Mark]:
+    """All that can be marked but for the halves that have their cross."""
     colours, starts = wanted(state)
     if colours:
         yield from map(MarkColour, COLOURS)
     if starts:
-        for half in state.terms.side.starts:
-            yield from (MarkStart(CELLS[field]) for field in listed(half))
+        for half, fields in enumerate(state.terms.side.starts):
+            if sheet.starts[half] == NOWHERE:
+                yield from (MarkStart(CELLS[field]) for field in listed(fields))
 
 
 def _missing(state: State, sheet: Sheet) -> tuple[int, int]:
