@@ -14,6 +14,7 @@ from app import games
 from app.settings import Settings
 from app.store import migrate
 from tests.support import postgres, redis
+from tests.support.auction import AUCTION, Auction
 from tests.support.ports import free_port
 from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
@@ -157,3 +158,10 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """The toy game, in the registry while the test runs."""
     monkeypatch.setitem(games.GAMES, TOY.card.key, TOY)
     return TOY
+
+
+@pytest.fixture
+def auction(monkeypatch: pytest.MonkeyPatch) -> Auction:
+    """The game of blind bids, in the registry while the test runs."""
+    monkeypatch.setitem(games.GAMES, AUCTION.card.key, AUCTION)
+    return AUCTION

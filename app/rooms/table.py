@@ -163,9 +163,14 @@ class Table:
         return self.codec.dump(self.game.default(self.position.state, seat, pencilled))
 
     def check_draft(self, seat: Seat, document: Any, *, ready: bool, forced: bool = False) -> Any:
-        """The draft that `document` stands for: legal so far, a legal move if `ready`."""
+        """The draft that `document` stands for: legal so far, a legal move if `ready`.
+
+        Where moves have no parts, the one draft there can be is a whole move that waits for those
+        of other seats.
+        """
         state = self.position.state
-        if self.game.blank(state, seat) is None:
+        waits_for_others = ready and len(self.to_act) > 1
+        if self.game.blank(state, seat) is None and not waits_for_others:
             raise Refusal("no-drafts")
         draft = self.drafts.get(seat)
         if draft is not None and draft.ready and not self.game.open_drafts(state):

@@ -358,3 +358,23 @@ async def test_composed_moves(site: Site) -> None:
     for who in people:
         assert await who.done("PUT", f"{path}/draft", ready) == {"seq": 1}
         assert (await shown(who, match))["view"]["result"]
+
+
+@pytest.mark.usefixtures("auction")
+async def test_whole_moves_of_all_seats_at_once(site: Site) -> None:
+    """A match in which all move at once and moves have no parts."""
+    match, people = await site.match(2, game="auction", options={"rounds": 3})
+    path = f"/matches/{match}"
+    for seq in range(3):
+        for seat, who in enumerate(people):
+            moves = (await who.done("GET", f"{path}/legal"))["moves"]
+            assert [move["type"] for move in moves] == ["bid"] * len(moves)
+            assert await act(who, match, seq, moves[0]) == {"seq": seq + seat}
+            if seat == 0:
+                assert (await shown(people[1], match))["drafts"] == [{"seat": 0, "ready": True}]
+                body = {"action_id": secrets.token_hex(8), "seq": seq, "move": moves[-1]}
+                again = await who.post(f"{path}/moves", json=body)
+                await refused(again, 409, "already-ready", site)
+                pencil = await people[1].put(f"{path}/draft", json=body)
+                await refused(pencil, 409, "no-drafts", site)
+    assert (await shown(people[0], match))["view"]["result"]

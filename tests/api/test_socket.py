@@ -282,3 +282,19 @@ async def test_who_leaves_the_room_is_shown_out(serve: Serve) -> None:
     await anna.until(lambda client: len(client.room["members"]) == 1)
     for client in (anna, ben):
         await client.close()
+
+
+@pytest.mark.usefixtures("auction")
+async def test_whole_moves_of_all_seats_at_once(serve: Serve) -> None:
+    async with table_of(serve(), 2, game="auction") as clients:
+        for seq in range(3):
+            for seat, client in enumerate(clients):
+                move = (await client.legal())["moves"][0]
+                assert await client.move(move) == seq + seat
+                if seat == 0:
+                    await clients[1].until(lambda other: other.drafts)
+                    assert clients[1].drafts[0].keys() == {"type", "seq", "seat", "ready"}
+            for client in clients:
+                await client.reached(seq + 1)
+        assert clients[0].view["result"]
+        assert clients[0].view["result"] == clients[1].view["result"]

@@ -12,12 +12,15 @@ from typing import Any
 import orjson
 import pytest
 
+from app import games
 from app.games import GAMES
 from app.games.contract import IllegalMove, Result, Seat, ranks
 from app.games.levels import bot_move
+from app.rooms.loading import read_table
 from app.rooms.refusal import Malformed, Refusal
 from app.rooms.table import UNDONE, Position, Table, result_view
 from tests.support.mutations import mutations
+from tests.support.processes import action, process, start
 from tests.support.recordings import (
     ALL_GAMES,
     BOUND,
@@ -269,6 +272,29 @@ def test_a_hundred_matches_of_default_moves_end_legally_and_replay(part: int) ->
         for proposal in steps:
             again.fold(through_json(proposal.step))
         assert again.position.state == table.position.state
+
+
+@pytest.mark.parametrize("key", sorted(ALL_GAMES))
+async def test_a_round_can_be_played_in_a_room(
+    key: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every seat moves at least once, through the room and its store, and the log replays."""
+    monkeypatch.setitem(games.GAMES, key, ALL_GAMES[key])
+    async with process(sqlite_url) as one:
+        match = await start(one, ALL_GAMES[key].card.seats[-1], key)
+        table, rng = match.table, Random(key)
+        waiting = set(range(table.seats))
+        while waiting:
+            assert table.seq < BOUND
+            position, acting = table.seq, sorted(table.to_act)
+            for seat in acting:
+                offered = islice(table.game.moves(table.position.state, seat), SAMPLE)
+                move = table.codec.dump(rng.choice(list(offered)))
+                newest = await match.room.move(match.players[seat], action(), position, move)
+                assert newest == position + (seat == acting[-1])
+            waiting -= set(acting)
+        again = await read_table(one.reads, match.match_id)
+        assert (again.seq, again.position.state) == (table.seq, table.position.state)
 
 
 @pytest.mark.parametrize("key", sorted(ALL_GAMES))

@@ -20,6 +20,7 @@ from app.games import GAMES
 from app.games.contract import BadOptions, Game, Options, Seat
 from app.rooms.table import Position, Table
 from app.store.rows import Step
+from tests.support.auction import AUCTION
 from tests.support.toy import TOY
 
 RANDOM = 60
@@ -30,8 +31,8 @@ BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 
 AnyGame = Game[Any, Any, Any]
 
-ALL_GAMES: dict[str, AnyGame] = {**GAMES, TOY.card.key: TOY}
-"""The registry and the toy game."""
+ALL_GAMES: dict[str, AnyGame] = {**GAMES, TOY.card.key: TOY, AUCTION.card.key: AUCTION}
+"""The registry and the toy games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,12 +103,21 @@ async function fetchLegal(id, seq, draft) {
   if (known?.match === id && known.seq === seq && known.draft === draft) return;
   const path = `/matches/${id}/legal`;
   try {
-    const answer = draft
-      ? await api("POST", path, { draft: JSON.parse(draft) })
-      : await api("GET", path);
+    const answer = draft ? await legalAfter(path, draft) : await api("GET", path);
     if (ownMove.peek() === draft) store.legal.value = { ...answer, match: id, draft };
   } catch (error) {
     // The next change or reconnect asks again; until then the board offers nothing.
     if (!(error instanceof Problem)) throw error;
+  }
+}
+
+/** How the own draft may go on; a move without parts does not, and might only be another one.
+ * @param {string} path @param {string} draft */
+async function legalAfter(path, draft) {
+  try {
+    return await api("POST", path, { draft: JSON.parse(draft) });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "no-drafts") throw error;
+    return api("GET", path);
   }
 }
