@@ -3,15 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any
 
-from fastapi import APIRouter, Depends, FastAPI, Request
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
+from fastapi import Depends, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import JSONResponse, Response
 
-from app import __version__, docs, pages
+from app import __version__, docs, health, pages
 from app.api import (
     games,
     hosting,
@@ -29,6 +25,7 @@ from app.api import (
 from app.api.deps import own_site
 from app.api.limits import BodyLimit, Rates
 from app.games import GAMES
+from app.health import Readiness
 from app.identity import Identity
 from app.open_tables import OpenTables
 from app.room_list import RoomList
@@ -45,11 +42,10 @@ from app.store.database import KeptConnection, create_engine
 from app.store.journal import Journal
 from app.store.listings import Listings
 from app.store.people import People
+from app.store.probe import Probe
 from app.store.reads import Reads
 
 GOODBYE_SECONDS = 1.0
-
-health = APIRouter(include_in_schema=False)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -77,7 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
     # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.
     app.router.add_websocket_route("/api/v1/ws", socket.socket)
     app.include_router(docs.router)
-    app.include_router(health)
+    app.include_router(health.router)
     app.include_router(pages.router)
     problems.install(app)
     app.add_middleware(BodyLimit)
@@ -98,6 +94,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     bots = Bots(settings.bot_delay_ms / 1000)
     acting, grace = settings.acting_host_after_s, settings.clock_grace_s
     directory = Directory(Services(journal, reads, bus, bots, acting, grace))
+    readiness = app.state.readiness = Readiness(Probe(engine).write)
     app.state.engine, app.state.reads = engine, reads
     app.state.directory = directory
     app.state.identity = Identity(people_, settings)
@@ -115,6 +112,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             await bots.stop()
     finally:
         await app.state.rates.close()
+        await readiness.stop()
         await journal.stop()
         await writing.close()
         await engine.dispose()
@@ -137,21 +135,3 @@ async def _goodbye(directory: Directory) -> None:
         async with asyncio.timeout(GOODBYE_SECONDS):
             for room in directory:
                 await room.publisher.hub.empty.wait()
-
-
-@health.get("/healthz")
-async def healthz() -> dict[str, str]:
-    """The process answers."""
-    return {"status": "ok"}
-
-
-@health.get("/readyz")
-async def readyz(request: Request) -> Response:
-    """The database answers too."""
-    try:
-        async with request.app.state.engine.connect() as connection:
-            found: Any = await connection.execute(text("SELECT version_num FROM alembic_version"))
-            revision = found.scalar_one()
-    except (SQLAlchemyError, OSError):
-        return JSONResponse({"status": "database"}, status_code=503)
-    return JSONResponse({"status": "ok", "revision": revision})

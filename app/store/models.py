@@ -2,8 +2,8 @@
 
 What happens is appended and never changed: `room_events` tells a room, `steps` a match.  The rest
 is what must be found by other keys (players, tokens, invites, members, seats, results), the
-drafts, which are not final, `messages`, the talk of a room, and `listings` with `attendance`,
-the rooms that strangers may find and who has them open.
+drafts, which are not final, `messages`, the talk of a room, `listings` with `attendance`, the
+rooms that strangers may find and who has them open, and `probes`, which mean nothing.
 """
 
 from datetime import UTC, datetime
@@ -14,6 +14,7 @@ from sqlalchemy import (
     DateTime,
     Dialect,
     ForeignKey,
+    LargeBinary,
     MetaData,
     String,
     Text,
@@ -270,3 +271,12 @@ class Attendance(Base):
     process: Mapped[str] = mapped_column(String(26), primary_key=True)
     seen_at: Mapped[datetime] = mapped_column(index=True)
     watching: Mapped[int]
+
+
+class Probe(Base):
+    """What a process wrote to see whether it can; see `store/probe.py`."""
+
+    __tablename__ = "probes"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    at: Mapped[datetime]
+    filler: Mapped[bytes] = mapped_column(LargeBinary)

@@ -1,0 +1,86 @@
+"""Health: does the process answer, and can the database be written to?"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import structlog
+from fastapi import APIRouter, Request
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.responses import JSONResponse, Response
+
+KEPT_SECONDS = 10.0
+"""An answer of the database holds for so long."""
+PATIENCE_SECONDS = 5.0
+"""After so long without an answer the database counts as not ready."""
+
+log = structlog.get_logger(__name__)
+router = APIRouter(include_in_schema=False)
+
+
+class Readiness:
+    """Whether the database takes commits; all who ask at the same time share one check.
+
+    `write` commits something and gives the revision of the database.
+    """
+
+    def __init__(
+        self, write: Callable[[], Awaitable[str]], now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._write = write
+        self._now = now
+        self._check: asyncio.Task[str | Exception] | None = None
+        self._began = self._ended = 0.0
+        self._ready: bool | None = None
+
+    async def revision(self) -> str | None:
+        """The revision of the database, None if it cannot be written to."""
+        check = self._check
+        if check is None or (check.done() and self._now() - self._ended >= KEPT_SECONDS):
+            self._began = self._now()
+            check = self._check = asyncio.create_task(self._run(), name="readiness")
+        left = self._began + PATIENCE_SECONDS - self._now()
+        await asyncio.wait({check}, timeout=max(0.0, left))
+        # A check that hangs is left alone: no second one joins it, and it is never cut off.
+        answer = check.result() if check.done() else TimeoutError("no answer")
+        self._note(answer)
+        return answer if isinstance(answer, str) else None
+
+    async def stop(self) -> None:
+        """End a check that is under way."""
+        if self._check is not None:
+            self._check.cancel()
+            await asyncio.gather(self._check, return_exceptions=True)
+
+    async def _run(self) -> str | Exception:
+        try:
+            return await self._write()
+        except (SQLAlchemyError, OSError) as error:
+            return error
+        finally:
+            self._ended = self._now()
+
+    def _note(self, answer: str | Exception) -> None:
+        """Log a change of state, once."""
+        ready = isinstance(answer, str)
+        if ready and self._ready is False:
+            log.warning("database-writable-again")
+        if not ready and self._ready is not False:
+            log.error("database-not-writable", error=repr(answer))
+        self._ready = ready
+
+
+@router.get("/healthz")
+async def healthz() -> dict[str, str]:
+    """The process answers."""
+    return {"status": "ok"}
+
+
+@router.get("/readyz")
+async def readyz(request: Request) -> Response:
+    """The database takes commits too."""
+    readiness: Readiness = request.app.state.readiness
+    revision = await readiness.revision()
+    if revision is None:
+        return JSONResponse({"status": "database"}, status_code=503)
+    return JSONResponse({"status": "ok", "revision": revision})

@@ -1,0 +1,63 @@
+"""The probe: it fails where a move would, and leaves nothing to grow."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import func, select, update
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.store.database import create_engine
+from app.store.models import Probe as Row
+from app.store.probe import LEFT, SIZE, Probe
+from app.store.revision import newest
+from tests.support.disk import filled, limited
+
+
+async def rows(engine: AsyncEngine) -> list[int]:
+    """The sizes of what probes have left."""
+    async with engine.connect() as connection:
+        found = await connection.execute(select(func.length(Row.filler)))
+        return list(found.scalars())
+
+
+async def test_each_process_keeps_one_row(engine: AsyncEngine) -> None:
+    one, two = Probe(engine), Probe(engine)
+    for _ in range(3):
+        for probe in (one, two):
+            assert await probe.write() == newest()
+    assert await rows(engine) == [SIZE, SIZE]
+
+
+async def test_what_a_process_that_ended_has_left_goes(engine: AsyncEngine) -> None:
+    await Probe(engine).write()
+    await Probe(engine).write()
+    long_ago = datetime.now(UTC) - LEFT - timedelta(seconds=1)
+    async with engine.begin() as connection:
+        await connection.execute(update(Row).values(at=long_ago))
+    await Probe(engine).write()
+    assert len(await rows(engine)) == 1
+
+
+async def test_processes_do_not_wait_for_each_other(postgres_url: str) -> None:
+    """While one is in its transaction and holds the leftovers, another one commits."""
+    engine = create_engine(postgres_url)
+    await Probe(engine).write()
+    async with engine.begin() as connection:
+        long_ago = datetime.now(UTC) - 2 * LEFT
+        await connection.execute(update(Row).values(at=long_ago))
+        assert await Probe(engine).write() == newest()
+    await engine.dispose()
+
+
+async def test_a_database_that_cannot_grow_is_noticed(sqlite_url: str) -> None:
+    engine = create_engine(sqlite_url)
+    probe = Probe(engine)
+    await probe.write()
+    with limited(engine):
+        await filled(engine)
+        with pytest.raises(OperationalError, match="full"):
+            await probe.write()
+        assert await rows(engine) == [SIZE]
+    assert await probe.write() == newest()
+    await engine.dispose()
