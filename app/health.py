@@ -41,14 +41,15 @@ class Readiness:
             check = self._check = asyncio.create_task(self._run(), name="readiness")
         left = self._began + PATIENCE_SECONDS - self._now()
         await asyncio.wait({check}, timeout=max(0.0, left))
-        # A check that hangs is left alone: no second one joins it, and it is never cut off.
+        # A check that hangs is left alone: no second one joins it.
         answer = check.result() if check.done() else TimeoutError("no answer")
         self._note(answer)
         return answer if isinstance(answer, str) else None
 
     async def stop(self) -> None:
-        """End a check that is under way."""
+        """Wait for a check that is under way, and end one that hangs."""
         if self._check is not None:
+            await asyncio.wait({self._check}, timeout=PATIENCE_SECONDS)
             self._check.cancel()
             await asyncio.gather(self._check, return_exceptions=True)
 

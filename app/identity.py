@@ -1,6 +1,8 @@
 """Who asks: a guest by a signed cookie, or the owner of a bearer token."""
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -18,13 +20,14 @@ REMEMBERED = 10_000
 
 
 class Identity:
-    """Knows players by their credentials."""
+    """Knows players by their credentials.  `lost` is set when one of them was deleted."""
 
     def __init__(self, people: People, settings: Settings) -> None:
         self.people = people
         self._settings = settings
         self._signer = URLSafeSerializer(settings.signing_key, salt="guest")
         self._known: OrderedDict[str, Person] = OrderedDict()
+        self.lost = asyncio.Event()
 
     async def player(self, connection: HTTPConnection) -> Person | None:
         """The player of the request's bearer token, else of its cookie."""
@@ -67,6 +70,23 @@ class Identity:
         self._known[person.id] = person
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The ids of the players in memory."""
+        return frozenset(self._known)
+
+    def forget(self, players: Iterable[str]) -> None:
+        """Look these players up again when they come back."""
+        for player in players:
+            self._known.pop(player, None)
+
+    async def confirm(self, person: Person) -> None:
+        """Refuse a player who was deleted: memory does not know it yet."""
+        if await self.people.find(person.id) is None:
+            self.forget((person.id,))
+            self.lost.set()
+            raise Refusal("bad-token", status=401)
 
     def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Let the browser come back as `person`."""

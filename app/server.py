@@ -24,6 +24,7 @@ from app.api import (
 )
 from app.api.deps import own_site
 from app.api.limits import BodyLimit, Rates
+from app.deletions import Deletions
 from app.games import GAMES
 from app.health import Readiness
 from app.identity import Identity
@@ -93,11 +94,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     bus, rates = _between_processes(settings.redis_url)
     bots = Bots(settings.bot_delay_ms / 1000)
     acting, grace = settings.acting_host_after_s, settings.clock_grace_s
-    directory = Directory(Services(journal, reads, bus, bots, acting, grace))
+    identity = Identity(people_, settings)
+    directory = Directory(Services(journal, reads, bus, bots, acting, grace, lost=identity.lost))
     readiness = app.state.readiness = Readiness(Probe(engine).write)
     app.state.engine, app.state.reads = engine, reads
     app.state.directory = directory
-    app.state.identity = Identity(people_, settings)
+    app.state.identity = identity
+    app.state.deletions = Deletions(directory, identity, reads)
     app.state.rates = rates
     app.state.rooms = RoomList(directory)
     app.state.tables = OpenTables(listings_)
@@ -107,7 +110,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.goodbye = lambda: _goodbye(directory)
     await journal.start()
     try:
-        async with directory.running(), app.state.attendance.running():
+        async with (
+            directory.running(),
+            app.state.attendance.running(),
+            app.state.deletions.running(),
+        ):
             yield
             await bots.stop()
     finally:

@@ -126,11 +126,16 @@ async def get_room(
 
 
 async def get_own_room(
-    room: Annotated[Room, Depends(get_room)], person: Annotated[Person, Depends(get_person)]
+    request: Request,
+    room: Annotated[Room, Depends(get_room)],
+    person: Annotated[Person, Depends(get_person)],
+    identity: Annotated[Identity, Depends(get_identity)],
 ) -> Room:
-    """The room of the path, for its members."""
+    """The room of the path, for its members; who wants to change it is looked up again."""
     if room.lobby.member(person.id) is None:
         raise NotAllowed("not-a-member")
+    if request.method != "GET":
+        await identity.confirm(person)
     return room
 
 

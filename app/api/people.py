@@ -62,6 +62,7 @@ async def change_me(
     directory: TheDirectory,
 ) -> dict[str, Any]:
     """Another name or language; the name changes in all rooms that are open."""
+    await identity.confirm(person)
     changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
     await identity.people.change(changed)
     identity.remember(changed)
@@ -108,6 +109,7 @@ async def hand_over(
     `url` is a page that asks before it does so; `qr` are the dark squares of its QR code, an SVG
     path in a square of `size`.
     """
+    await identity.confirm(person)
     secret, expires_at = await identity.people.hand_over(person.id, HANDOVER)
     url = f"{site_for_others(request, settings)}/handover#{secret}"
     rows = segno.make(url, error="m").matrix

@@ -58,6 +58,8 @@ async def create(
 ) -> dict[str, Any]:
     """A new room; its maker is the host and has the first place.  Strangers become guests."""
     await rates.hit(request, "rooms", settings.rooms_per_minute)
+    if guest is not None:
+        await identity.confirm(guest)
     person = guest or await welcome(request, response, identity, body.name)
     name = body.name or person.name
     game = body.game or next(iter(GAMES))

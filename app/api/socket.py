@@ -25,7 +25,7 @@ from app.i18n import LANGUAGES, translator
 from app.identity import Identity
 from app.rooms.directory import Directory
 from app.rooms.frames import encode
-from app.rooms.hub import NOT_A_MEMBER, Peer
+from app.rooms.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
 from app.rooms.refusal import Malformed, NotAllowed, Refusal
 from app.rooms.room import Room
 from app.rooms.talk import Words
@@ -41,12 +41,10 @@ FLOOD = 200
 """So many frames over the rate end a connection."""
 RETRY_MS = 500
 
-BAD_TOKEN = (4001, "bad-token")
 SLOW_DOWN = (4008, "slow-down")
 FOREIGN_ORIGIN = (4009, "foreign-origin")
 BAD_FRAME = (4011, "bad-frame")
 RESTART = (4012, "restart")
-NO_SUCH_ROOM = (4004, "room-not-found")
 """Close codes with their reasons; which of them are worth a retry stands in docs/api.md."""
 
 _ACTION_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")

@@ -30,6 +30,8 @@ async def begin(
     """
     await rates.hit(request, "rooms", settings.rooms_per_minute)
     tutorial_of(body.game)  # before a stranger is a guest for nothing
+    if guest is not None:
+        await identity.confirm(guest)
     person = guest or await welcome(request, response, identity, body.name)
     room = await directory.practise(person, body.name or person.name, body.game)
     return whole(room.lobby, person.id)

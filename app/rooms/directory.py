@@ -2,8 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -18,7 +18,7 @@ from app.rooms.lobby import Lobby
 from app.rooms.refusal import NotFound, Refusal, Unavailable
 from app.rooms.room import Room
 from app.rooms.tutorials import tutorial_of
-from app.store import statements
+from app.store import models, statements
 from app.store.ids import CODE_LENGTH, new_code, new_ulid
 from app.store.journal import Append, StoreUnavailable
 from app.store.people import Person
@@ -112,7 +112,7 @@ class Directory:
     async def get(self, room_id: str) -> Room:
         """The room of an id; it is not forgotten before whoever asks can use it."""
         room = self._rooms.get(room_id)
-        if room is not None:
+        if room is not None and not room.gone:
             room.used_at = self._services.now()
             return room
         task = self._loading.get(room_id)
@@ -137,16 +137,27 @@ class Directory:
     async def of_player(self, player: str) -> list[Lobby]:
         """The rooms a player belongs to, newest first."""
         ids = await self._services.reads.rooms_of(player)
-        return [(await self.get(room_id)).lobby for room_id in ids]
+        return [room.lobby for room in await self._those(ids)]
 
     async def playing(self, player: str) -> list[Room]:
         """The rooms in whose running match a player has a seat."""
         ids = dict.fromkeys(await self._services.reads.playing_rooms_of(player))
-        rooms = [await self.get(room_id) for room_id in ids]
+        rooms = await self._those(ids)
         return [room for room in rooms if room.lobby.running and room.lobby.plays(player)]
+
+    async def _those(self, ids: Iterable[str]) -> list[Room]:
+        """The rooms of these ids, without those that were deleted meanwhile."""
+        rooms = []
+        for room_id in ids:
+            with suppress(NotFound):
+                rooms.append(await self.get(room_id))
+        return rooms
 
     async def _load(self, room_id: str) -> Room:
         lobby: Lobby | None = None
+        # Where a room was deleted without what belongs to it, its log alone is no room.
+        if not await self._services.reads.existing(models.Room, (room_id,)):
+            raise NotFound("room-not-found")
         for event in await self._services.reads.events(room_id):
             lobby = fold(lobby, event)
         if lobby is None:
@@ -178,6 +189,15 @@ class Directory:
     def _repeat_presence(self) -> None:
         for room in self:
             room.repeat_presence()
+
+    async def part_with_deleted(self) -> None:
+        """Drop the rooms that are in the store no more."""
+        ids = list(self._rooms)
+        there = await self._services.reads.existing(models.Room, ids)
+        for room_id in set(ids) - there:
+            room = self._rooms.pop(room_id, None)
+            if room is not None:
+                await room.dissolve()
 
     def forget_idle(self) -> None:
         """Drop rooms from memory that nobody has used for a while; the log keeps them."""

@@ -8,7 +8,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -25,10 +25,20 @@ from app.rooms.frames import StepFrames
 from app.rooms.listing import listing_rows
 from app.rooms.loading import read_table, tape_of
 from app.rooms.lobby import Lobby, Playing
+from app.rooms.missing import missing
 from app.rooms.publisher import Publisher
-from app.rooms.refusal import Refusal, Unavailable
+from app.rooms.refusal import Gone, NotFound, Refusal, StaleRoom, Unavailable
 from app.rooms.table import Table
-from app.store.journal import Append, Entry, Journal, Pair, Pencil, StoreUnavailable, Written
+from app.store.journal import (
+    Append,
+    Entry,
+    Journal,
+    Orphaned,
+    Pair,
+    Pencil,
+    StoreUnavailable,
+    Written,
+)
 from app.store.reads import Reads
 from app.store.rows import Event
 from app.store.statements import Statements
@@ -37,10 +47,6 @@ RETRY_SECONDS = 1.0
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
-
-
-class StaleRoom(Refusal):
-    """Another process wrote that event first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What all rooms share."""
+    """What all rooms share.  `lost` is set when a write finds that something was deleted."""
 
     journal: Journal
     reads: Reads
@@ -66,6 +72,7 @@ class Services:
     acting_after: float = 60.0
     clock_grace: float = 30.0
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    lost: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class DurableRoom(ABC):
@@ -77,6 +84,7 @@ class DurableRoom(ABC):
         self._services = services
         self._lock = asyncio.Lock()
         self._unsure = False
+        self._gone = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -95,6 +103,11 @@ class DurableRoom(ABC):
         return self.lobby.id
 
     @property
+    def gone(self) -> bool:
+        """True once the room is known to be deleted."""
+        return self._gone
+
+    @property
     def idle(self) -> bool:
         """True if nobody listens and nothing is under way."""
         return not (len(self.publisher.hub) or self._lock.locked() or self._tasks)
@@ -106,6 +119,22 @@ class DurableRoom(ABC):
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     @abstractmethod
+    def rest(self) -> None:
+        """Do nothing more by oneself."""
+
+    async def dissolve(self) -> None:
+        """The room was deleted: everything is refused from now on, and everybody sent away."""
+        async with self._lock:  # whoever is writing has the answer first
+            self._dissolve()
+
+    def _dissolve(self) -> None:
+        self._gone = True
+        self.publisher.table = None
+        self.rest()
+        # Whoever has just found out must still be told.
+        asyncio.get_running_loop().call_soon(self.publisher.end)
+
+    @abstractmethod
     def _wake_bots(self) -> None:
         """The position may be another one: let bots that are to act begin, and the clock run."""
 
@@ -113,6 +142,8 @@ class DurableRoom(ABC):
     async def _turn(self) -> AsyncIterator[None]:
         """One at a time, on a state that is known to be that of the log."""
         async with self._lock:
+            if self._gone:
+                raise Gone("room-gone")
             self.used_at = self._services.now()
             if self._unsure:
                 await self._catch_up()
@@ -152,11 +183,28 @@ class DurableRoom(ABC):
         except StoreUnavailable:
             self._spawn(self._recover())
             raise Unavailable("store-unavailable") from None
+        except Orphaned:
+            raise await self._missing(entry) from None
         except asyncio.CancelledError:  # the row is written all the same, and must be published
             self._spawn(self._recover(answer))
             raise
         self._unsure = False
         return written
+
+    async def _missing(self, entry: Entry) -> Refusal:
+        """Why an entry refers to nothing; what was deleted is given up here too."""
+        self._services.lost.set()
+        try:
+            refusal = await missing(self._services.reads, self.lobby, entry)
+        except (SQLAlchemyError, OSError):
+            return Unavailable("store-unavailable")
+        if isinstance(refusal, Gone):
+            self._dissolve()
+        elif isinstance(refusal, NotFound):
+            self.publisher.new_match(None)
+            await self._catch_up()
+            await self._give_up_unread()
+        return refusal
 
     async def _append_event(self, actor: str | None, change: Change, also: Statements = ()) -> None:
         decision = self._decide(actor, change, also)
@@ -183,9 +231,12 @@ class DurableRoom(ABC):
         if self.lobby.match is not None:
             self.publisher.table = await self._read_table(self.lobby.match)
         async with self._turn():
-            match = self.lobby.match
-            if match is not None and not match.finished and self.table is None:
-                await self._append_event(None, ("abandoned", {"match": match.id}))
+            await self._give_up_unread()
+
+    async def _give_up_unread(self) -> None:
+        match = self.lobby.match
+        if match is not None and not match.finished and self.table is None:
+            await self._append_event(None, ("abandoned", {"match": match.id}))
 
     async def catch_up(self) -> None:
         """Read and publish what other processes wrote; later, if the store does not answer."""
@@ -230,7 +281,7 @@ class DurableRoom(ABC):
             table = await read_table(reads, match.id, tape)
             table.ready_since |= await reads.ready_since(match.id)
             return table
-        except ReplayMismatch as error:
+        except (NotFound, ReplayMismatch) as error:
             log.error("match-unreadable", room=self.id, match=match.id, error=str(error))
             return None
 
@@ -252,12 +303,15 @@ class DurableRoom(ABC):
             await asyncio.wait([answer])
             answer.exception()
             self._unsure = True
-        while self._unsure:
+        while self._unsure and not self._gone:
             try:
                 async with self._turn():
                     pass
             except Unavailable:
                 await asyncio.sleep(RETRY_SECONDS)
+            except Refusal as refusal:  # something that it needs was deleted
+                log.info("not-recovered", room=self.id, code=refusal.code)
+                return
 
     def _guard(self, work: Callable[[], T]) -> T:
         """Run rules; a bug in them is logged and refused, the old state stays."""

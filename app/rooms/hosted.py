@@ -1,7 +1,8 @@
 """A room with a lobby: who belongs to it, who may do what, who acts for an absent host."""
 
 from abc import ABC
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from functools import partial
 
 import structlog
 
@@ -11,7 +12,7 @@ from app.rooms.bus import Crowd
 from app.rooms.chat import ChattingRoom
 from app.rooms.commands import Change
 from app.rooms.durable import Services
-from app.rooms.hub import Peer
+from app.rooms.hub import NO_SUCH_ROOM, Peer
 from app.rooms.lobby import Lobby
 from app.rooms.refusal import Refusal
 from app.store import statements
@@ -113,6 +114,15 @@ class HostedRoom(ChattingRoom, ABC):
             player, lambda lobby: roles.kick(lobby, player, target, reason), lambda _: gone
         )
 
+    async def part_with(self, players: Collection[str]) -> None:
+        """These people were deleted: their connections end, and they leave."""
+        self.publisher.disown(players)
+        for player in [one.player for one in self.lobby.members if one.player in players]:
+            try:
+                await self.change(None, partial(_left, player=player))
+            except Refusal as refusal:  # another process was faster, or the room is gone as well
+                log.info("leaving-not-noted", room=self.id, code=refusal.code)
+
     @property
     def watching(self) -> int:
         """How many people have the room open in this process without a seat at the table."""
@@ -123,6 +133,9 @@ class HostedRoom(ChattingRoom, ABC):
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Begin to send to `peer`; bots wake up with the first one."""
+        if self.gone:
+            peer.close(*NO_SUCH_ROOM)
+            return
         self.used_at = self._services.now()
         self.publisher.attach(peer, resume)
         self._host_watch.watch()
@@ -151,3 +164,8 @@ class HostedRoom(ChattingRoom, ABC):
             await self.change(None, lambda lobby: roles.act(lobby, player))
         except Refusal as refusal:  # another process was faster, or the store does not answer
             log.info("acting-not-noted", room=self.id, code=refusal.code)
+
+
+def _left(lobby: Lobby, player: str) -> Change | None:
+    """A member leaves, unless that has happened."""
+    return None if lobby.member(player) is None else commands.leave(lobby, player)

@@ -7,8 +7,12 @@ from collections.abc import Iterable, Iterator
 from app.games.contract import Seat
 from app.rooms.bus import Crowd
 
+BAD_TOKEN = (4001, "bad-token")
+"""Close code and reason for who has no valid credential, any more or at all."""
+NO_SUCH_ROOM = (4004, "room-not-found")
+"""The same where there is no room, any more or at all."""
 NOT_A_MEMBER = (4003, "not-a-member")
-"""Close code and reason for who does not belong to the room."""
+"""The same for who does not belong to the room."""
 SEAT_MOVED = (4010, "seat-moved")
 """The same for whose place was claimed by another browser."""
 BANNED = (4003, "banned")

@@ -1,12 +1,23 @@
 """What a room sends to whom: its present state, the peers, and the frames they get."""
 
+from collections.abc import Collection
+
 from app.games import GAMES
 from app.games.contract import Seat
 from app.rooms import frames
 from app.rooms.bus import Bus
 from app.rooms.clock import Time
 from app.rooms.guides import Guides
-from app.rooms.hub import BANNED, NOT_A_MEMBER, SEAT_MOVED, Hub, Peer, push_all
+from app.rooms.hub import (
+    BAD_TOKEN,
+    BANNED,
+    NO_SUCH_ROOM,
+    NOT_A_MEMBER,
+    SEAT_MOVED,
+    Hub,
+    Peer,
+    push_all,
+)
 from app.rooms.lobby import Lobby
 from app.rooms.presence import Presence
 from app.rooms.table import Table
@@ -110,6 +121,17 @@ class Publisher:
                 peer.push(frame)
         if reseated:  # others watch now
             self.presence.changed()
+
+    def disown(self, players: Collection[str]) -> None:
+        """End the connections of people who are not known any more."""
+        for peer in self.hub:
+            if peer.player in players:
+                peer.close(*BAD_TOKEN)
+
+    def end(self) -> None:
+        """There is no such room any more: end all connections."""
+        for peer in self.hub:
+            peer.close(*NO_SUCH_ROOM)
 
     def _show_out(self, peer: Peer) -> None:
         ban = self.lobby.banned(peer.player)

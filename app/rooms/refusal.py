@@ -25,6 +25,12 @@ class NotFound(Refusal):
     status = 404
 
 
+class Gone(Refusal):
+    """It was there, and was deleted."""
+
+    status = 410
+
+
 class NotAllowed(Refusal):
     """Somebody else may do this, this player may not."""
 
@@ -41,3 +47,7 @@ class Unavailable(Refusal):
     """The store did not answer; the same action may be sent again."""
 
     status = 503
+
+
+class StaleRoom(Refusal):
+    """Somebody else has changed the room first."""

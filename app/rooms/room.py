@@ -11,11 +11,11 @@ import structlog
 
 from app.games.contract import Seat
 from app.rooms import commands, consent
-from app.rooms.durable import Decision, StaleRoom
+from app.rooms.durable import Decision
 from app.rooms.frames import StepFrames
 from app.rooms.loading import tape_of
 from app.rooms.lobby import Lobby
-from app.rooms.refusal import NotAllowed, Refusal, Unavailable
+from app.rooms.refusal import NotAllowed, Refusal, StaleRoom, Unavailable
 from app.rooms.seated import SeatedRoom
 from app.rooms.table import Position, Proposal, Table
 from app.store import statements

@@ -1,5 +1,6 @@
 """Engines: one per database URL, set up for a server that must not lose a write."""
 
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import orjson
 from sqlalchemy import event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -17,6 +18,8 @@ SQLITE_PRAGMAS = (
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=5000",
 )
+FOREIGN_KEY_VIOLATION = "23503"
+"""The SQLSTATE of PostgreSQL."""
 READ_ONLY = "read_only"
 """Execution option of a connection that will not write: it does not wait for writers."""
 
@@ -51,6 +54,14 @@ def create_engine(url: str) -> AsyncEngine:
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_immediate)
     return engine
+
+
+def lacks_parent(error: Exception) -> bool:
+    """True if a row was refused because what it refers to is not there."""
+    if not isinstance(error, IntegrityError):
+        return False
+    codes = (getattr(error.orig, "sqlstate", None), getattr(error.orig, "sqlite_errorcode", None))
+    return codes[0] == FOREIGN_KEY_VIOLATION or codes[1] == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
 
 
 class KeptConnection:

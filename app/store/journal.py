@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store import models
+from app.store.database import lacks_parent
 from app.store.rows import Draft, Event, Message, Step
 
 MAX_BATCH = 500
@@ -30,6 +31,10 @@ RowKey: TypeAlias = tuple[str, int]
 
 class StoreUnavailable(Exception):
     """The database did not answer; whether the row was written is not known."""
+
+
+class Orphaned(Exception):
+    """The room, match or player of the row is not there; the row was not written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,10 @@ class Journal:
             await self._task
 
     def append(self, entry: Entry) -> asyncio.Future[Written]:
-        """Write `entry`; the future raises `StoreUnavailable` if the database fails."""
+        """Write `entry`; the future raises `StoreUnavailable` if the database fails.
+
+        It raises `Orphaned` if what the entry belongs to was deleted.
+        """
         waiting = _Waiting(entry, asyncio.get_running_loop().create_future())
         self._queue.append(waiting)
         self._wake.set()
@@ -156,9 +164,9 @@ class Journal:
             ):
                 await self._commit(batch, again=False)  # the database was restarted meanwhile
                 return
-            log.error("journal-failed", entries=len(batch), error=repr(error))
+            failure = _failure(error, len(batch))
             for waiting in batch:
-                _answer(waiting.done, StoreUnavailable(str(error)))
+                _answer(waiting.done, failure)
             return
         for waiting, answer in zip(batch, answers, strict=True):
             _answer(waiting.done, answer)
@@ -172,7 +180,16 @@ class Journal:
         return True
 
 
-def _answer(done: asyncio.Future[Written], answer: Written | StoreUnavailable) -> None:
+def _failure(error: Exception, entries: int) -> Exception:
+    """What the callers are told; who deletes rows by SQL knows it, so that is no error."""
+    if lacks_parent(error) and entries == 1:
+        log.info("row-orphaned")
+        return Orphaned(str(error))
+    log.error("journal-failed", entries=entries, error=repr(error))
+    return StoreUnavailable(str(error))
+
+
+def _answer(done: asyncio.Future[Written], answer: Written | Exception) -> None:
     if done.done():  # the caller was cancelled
         return
     if isinstance(answer, Written):

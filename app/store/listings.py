@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import case, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.store.database import READ_ONLY
-from app.store.models import Attendance, Listing
+from app.store.models import Attendance, Listing, Room
 from app.store.rows import Listing as ListingRow
 
 IDLE = timedelta(minutes=3)
@@ -97,8 +97,15 @@ class Listings:
         ]
         async with self._engine.begin() as connection:
             if rows:
+                there = await self._there(connection, [row["room_id"] for row in rows])
+                rows = [row for row in rows if row["room_id"] in there]
+            if rows:
                 await connection.execute(statement, rows)
             await connection.execute(delete(Attendance).where(Attendance.seen_at <= now - IDLE))
+
+    async def _there(self, connection: AsyncConnection, ids: list[str]) -> set[str]:
+        """Those of the rooms that were not deleted: one that was harms no other."""
+        return set(await connection.scalars(select(Room.id).where(Room.id.in_(ids))))
 
     async def leave(self, process: str) -> None:
         """Nobody watches in that process any more; when its rooms were open last still counts."""

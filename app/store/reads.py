@@ -1,5 +1,6 @@
 """Reads of the log: what a room or a match is folded from, and the look-ups by other keys."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import select
@@ -8,6 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.store import models
 from app.store.database import READ_ONLY
 from app.store.rows import Draft, Event, Match, Message, Step
+
+AT_ONCE = 500
+"""Ids in one question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,18 @@ class Reads:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine.execution_options(**{READ_ONLY: True})
+
+    async def existing(
+        self, kind: type[models.Room | models.Match | models.Player], ids: Collection[str]
+    ) -> set[str]:
+        """Those of the ids that are there."""
+        wanted, found = list(ids), set[str]()
+        for first in range(0, len(wanted), AT_ONCE):
+            some = wanted[first : first + AT_ONCE]
+            async with self._engine.connect() as connection:
+                rows = await connection.execute(select(kind.id).where(kind.id.in_(some)))
+                found.update(rows.scalars())
+        return found
 
     async def invite(self, code: str) -> InviteRow | None:
         """The room that `code` leads or led to."""

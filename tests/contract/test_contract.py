@@ -327,6 +327,7 @@ REFUSALS = {
     "BadOptions",
     "Refusal",
     "NotFound",
+    "Gone",
     "NotAllowed",
     "Malformed",
     "Unavailable",

@@ -13,9 +13,19 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.store import models, statements
 from app.store.database import create_engine
 from app.store.ids import new_ulid
-from app.store.journal import MAX_BATCH, Append, Journal, Pair, Pencil, StoreUnavailable, Written
+from app.store.journal import (
+    MAX_BATCH,
+    Append,
+    Journal,
+    Orphaned,
+    Pair,
+    Pencil,
+    Post,
+    StoreUnavailable,
+    Written,
+)
 from app.store.reads import Reads
-from app.store.rows import Draft, Event, Match, Step
+from app.store.rows import Draft, Event, Match, Message, Step
 from tests.support.processes import Store
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -142,7 +152,7 @@ async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
 
 
 def harmful(room: str, match_id: str) -> list[Any]:
-    """Rows that no database takes, each in a way of its own."""
+    """Rows that no database takes, each in a way of its own; the first two lack a parent."""
 
     def breaks(_: Sequence[Draft]) -> Append | None:
         raise ZeroDivisionError
@@ -169,7 +179,7 @@ async def test_a_harmful_row_in_a_batch_harms_nobody_else(
     answers = await asyncio.gather(
         *(journal.append(entry) for entry in entries), return_exceptions=True
     )
-    assert isinstance(answers.pop(2), StoreUnavailable)
+    assert isinstance(answers.pop(2), Orphaned if number < 2 else StoreUnavailable)
     assert answers == [Written(True)] * 4
     reads = Reads(engine)
     assert [await reads.events(room) for room in ids[1:]] == [[event(room)] for room in ids[1:]]
@@ -352,3 +362,52 @@ async def test_what_waits_at_the_stop_is_committed(engine: AsyncEngine) -> None:
     await asyncio.sleep(0)
     await journal.stop()
     assert await asyncio.gather(*calls) == [Written(True)] * 3
+
+
+def message(room: str) -> Post:
+    return Post(
+        Message(room, 1, NOW, new_ulid(), "Anna", False, "text", "hello", None, "an-action")
+    )
+
+
+async def test_what_belongs_to_nothing_is_told_so_and_harms_nobody_else(
+    engine: AsyncEngine, store: Counting, journal: Journal
+) -> None:
+    """Whatever is written, in one batch with what has its room, match and player."""
+    here, (room,) = await match(engine), await rooms(engine, 1)
+    nowhere = new_ulid()
+    member = statements.new_member(room, nowhere)
+    orphans = [
+        Append(event(nowhere)),
+        step(nowhere),
+        Pencil(draft(nowhere, 0), both),
+        message(nowhere),
+        Pair(Append(event(room)), step(nowhere)),
+        Append(event(room), also=member),
+    ]
+    sound = [step(here), Append(event(room, 5)), Pencil(draft(here, 1), both), message(room)]
+    store.gate.clear()
+    first = journal.append(Append(event(room, 9)))
+    await store.waiting.wait()
+    waiting = [journal.append(entry) for entry in (*orphans, *sound)]
+    store.gate.set()
+    answers = await asyncio.gather(first, *waiting, return_exceptions=True)
+    assert answers[0] == Written(True)
+    assert [type(answer) for answer in answers[1 : 1 + len(orphans)]] == [Orphaned] * len(orphans)
+    others = answers[1 + len(orphans) :]
+    assert [isinstance(answer, Written) and answer.won for answer in others] == [
+        True,
+        True,
+        False,  # the step of its position is there already
+        True,
+    ]
+    assert [row.seq for row in await Reads(engine).events(room)] == [5, 9]
+
+
+async def test_other_broken_constraints_are_no_orphans(
+    engine: AsyncEngine, journal: Journal
+) -> None:
+    (room,) = await rooms(engine, 1)
+    twice = statements.new_room(room, NOW)
+    with pytest.raises(StoreUnavailable):
+        await journal.append(Append(event(room), also=twice))

@@ -1,0 +1,134 @@
+"""A room, a match or a person is deleted in the store while the room is played in."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import delete
+
+from app.rooms import commands, durable, occupants
+from app.rooms.bots import Bots
+from app.rooms.hub import NO_SUCH_ROOM
+from app.rooms.refusal import Refusal, Unavailable
+from app.store import models
+from tests.support.eventually import eventually
+from tests.support.hands import Hands
+from tests.support.processes import Ear, Process, Wire, action, process, settled, start
+
+
+async def erase(where: Process, kind: Any, key: str) -> None:
+    async with where.store.engine.begin() as connection:
+        await connection.execute(delete(kind).where(kind.id == key))
+
+
+async def test_the_clock_of_a_deleted_room_stops(database_url: str) -> None:
+    hands = Hands()
+    async with process(database_url, now=hands) as one:
+        match = await start(one, 2)
+        host, clock = match.players[0], {"kind": "move", "seconds": 60, "step": 0}
+        await match.room.change(host, partial(commands.configure, player=host, clock=clock))
+        ear = Ear(match.room, host)
+        await erase(one, models.Room, match.room_id)
+        hands.go(90)
+        ear.room._clock.watch()
+        await eventually(lambda: match.room.gone and ear.peer.closing == NO_SUCH_ROOM)
+        await eventually(lambda: not match.room._tasks)
+        assert match.room._clock._timer is None
+
+
+async def test_a_bot_that_thinks_while_its_room_is_deleted_ends(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(database_url) as one:
+        match = await start(one, 2, options={"start": 0})
+
+        async def thinking(*_: Any) -> dict[str, Any]:
+            await erase(one, models.Room, match.room_id)
+            return match.choice()
+
+        monkeypatch.setattr(Bots, "_choose", thinking)
+        await match.room.stand_in(match.players[0], 0)
+        await eventually(lambda: match.room.gone)
+        await eventually(lambda: not match.room._services.bots._tasks)
+
+
+async def test_two_who_write_at_once_are_both_told(database_url: str) -> None:
+    async with process(database_url) as one:
+        match = await start(one, 2)
+        await erase(one, models.Room, match.room_id)
+        answers = await settled(
+            match.room.move(match.mover(), action(), 0, match.choice()),
+            *(match.room.leave(player) for player in match.players),
+        )
+        assert [str(answer) for answer in answers] == ["room-gone"] * 3
+
+
+async def test_another_process_finds_out_by_itself(database_url: str) -> None:
+    wire = Wire()
+    async with (
+        process(database_url, bus=wire.end()) as one,
+        process(database_url, bus=wire.end()) as two,
+    ):
+        match = await start(one, 2)
+        elsewhere, _ = await two.table(match.match_id)
+        ear = Ear(elsewhere, match.players[1])
+        await erase(one, models.Room, match.room_id)
+        with pytest.raises(Refusal, match="room-gone"):
+            await match.room.move(match.mover(), action(), 0, match.choice())
+        assert not elsewhere.gone
+        await two.directory.part_with_deleted()
+        assert elsewhere.gone
+        await eventually(lambda: ear.peer.closing == NO_SUCH_ROOM)
+        with pytest.raises(Refusal, match="room-not-found"):
+            await two.directory.get(match.room_id)
+
+
+async def test_a_deleted_room_is_not_recovered_for_ever(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store fails, and when it answers again the room is not there."""
+    monkeypatch.setattr(durable, "RETRY_SECONDS", 0.01)
+    async with process(database_url) as one:
+        match = await start(one, 2)
+        one.store.fail["before"] = 1
+        with pytest.raises(Unavailable):
+            await match.room.move(match.mover(), action(), 0, match.choice())
+        await erase(one, models.Room, match.room_id)
+        with pytest.raises(Refusal, match="room-gone"):
+            await match.room.move(match.mover(), action(), 0, match.choice())
+        await eventually(lambda: not match.room._tasks)
+
+
+async def test_who_waits_for_a_commit_is_answered_before_the_room_ends(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 2)
+        one.store.gate.clear()
+        one.store.waiting.clear()
+        move = asyncio.create_task(match.room.move(match.mover(), action(), 0, match.choice()))
+        await one.store.waiting.wait()
+        end = asyncio.create_task(match.room.dissolve())
+        await asyncio.sleep(0)
+        assert not match.room.gone
+        one.store.gate.set()
+        assert await move == 1
+        await end
+        assert match.room.gone
+
+
+async def test_who_takes_a_seat_over_must_be_there(database_url: str) -> None:
+    async with process(database_url) as one:
+        match = await start(one, 2, options={"start": 1})
+        await match.room.stand_in(match.players[0], 0)
+        host = match.players[0]
+        await match.room.change(host, lambda lobby: occupants.open_up(lobby, host, 0))
+        watcher = await one.person("Watcher")
+        await match.room.join(watcher, "Watcher", commands.Entry(False))
+        await erase(one, models.Player, watcher.id)
+        with pytest.raises(Refusal, match="bad-token"):
+            await match.room.take_over(watcher.id, 0)
+        assert match.room.lobby.match is not None
+        assert match.room.lobby.match.players[0] is None
+        await match.room.part_with({watcher.id})
+        assert match.room.lobby.member(watcher.id) is None
+        assert await match.room.move(match.players[1], action(), 0, match.choice()) == 1
