@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request, Response
 from app.api.deps import TheAudience, TheMatchRoom, ThePerson, TheReads, TheTable
 from app.api.models import Action, DraftQuery, NewDraft, NewMove
 from app.games.contract import Seat
-from app.rooms.frames import clock as clock_view
 from app.rooms.frames import snapshot
 from app.rooms.loading import read_table
 from app.rooms.room import Room
@@ -37,7 +36,7 @@ async def look(
 @router.get("/clock")
 async def clock(table: TheTable, room: TheMatchRoom) -> Response:
     """How much time each seat has."""
-    return _json(clock_view(table, room.publisher.times))
+    return _json(room.publisher.clock())
 
 
 @router.get("/legal")

@@ -131,7 +131,7 @@ async def take_up(
 ) -> dict[str, Any]:
     """Become in this browser the player who handed over; the code is used up."""
     await rates.hit(request, GUESS, settings.guesses_per_minute)
-    person = await identity.people.take_up(body.code.upper())
+    person = await identity.people.take_up(body.code.upper(), HANDOVER)
     if person is None:
         raise NotFound("handover-gone")
     identity.remember(person)

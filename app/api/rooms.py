@@ -89,6 +89,7 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[
             absence_s=body.absence_s,
             pace=body.pace,
             clock=None if body.clock is None else body.clock.model_dump(),
+            position=None if room.table is None else room.table.seq,
         ),
     )
     return whole(lobby, person.id)

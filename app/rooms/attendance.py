@@ -78,5 +78,6 @@ class Attendance:
         if room.publisher.hub.empty.is_set():
             left = before is not None and before.watching > 0
             return replace(before, watching=0) if before is not None and left else None
-        known = before is not None and before.watching == watching and now - before.seen_at < AGAIN
+        same = before is not None and before.watching == watching
+        known = same and before is not None and abs(now - before.seen_at) < AGAIN
         return None if known else Seen(room.id, self._process, now, watching)

@@ -10,7 +10,7 @@ LINES = 30
 """So many of the newest are shown."""
 SILENT = frozenset({"undo-agreed"})
 """Events without a line of their own; saying ready is none either."""
-HIDDEN = frozenset({"player", "match", "code", "from", "hash", "passcode", "watch"})
+HIDDEN = frozenset({"player", "match", "code", "from", "hash", "passcode", "watch", "position"})
 """What is in an event and means nothing to people, or must not be shown."""
 OF_MATCH = frozenset(
     {
@@ -48,7 +48,7 @@ def _keys(event: Event) -> Iterator[str]:
         yield "paced"
     if "clock" in event.data:
         yield "clocked"
-    if event.data.keys() - {"pace", "clock"}:
+    if event.data.keys() - {"pace", "clock", "position"}:
         yield "configured"
 
 

@@ -5,7 +5,7 @@ and has a person.  When a player's stock is used up, a twentieth of it is there 
 step.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.games.contract import Seat
@@ -30,27 +30,52 @@ class Time:
 
 @dataclass(frozen=True, slots=True)
 class Grace:
-    """After the room was read from the log, at `since`, nobody's time ends for so long."""
+    """At `since` the room was read from the log, or the wall clock jumped forwards.
+
+    What was begun before that does not end earlier than `until`.
+    """
 
     since: int = 0
     until: int = 0
 
 
-def times(lobby: Lobby, table: Table | None, grace: Grace) -> tuple[Time, ...]:
-    """The time of each seat of the running match; nothing while there is no clock."""
+def times(
+    lobby: Lobby, table: Table | None, grace: Grace, began: Mapping[Seat, int]
+) -> tuple[Time, ...]:
+    """The time of each seat of the running match; nothing while there is no clock.
+
+    `began` says since when seats owe their move, as `owed_since` does.
+    """
     match, clock = lobby.match, lobby.clock
     if clock.kind == "off" or match is None or table is None or table.match_id != match.id:
         return ()
-    waited_for = table.awaited
     if not table.to_act:
         return ()
     found = []
-    for seat, player in enumerate(match.players):
+    for seat in range(len(match.players)):
         left = stock(table, match, clock, seat)
-        runs = player is not None and seat in waited_for
-        until = _until(table, match, clock, seat, left, grace) if runs else None
+        until = _until(clock, left, began[seat], grace) if seat in began else None
         found.append(Time(left, until, late(lobby, table, seat)))
     return tuple(found)
+
+
+def owed_since(lobby: Lobby, table: Table) -> dict[Seat, int]:
+    """Since when the seats whose clocks run owe their move, by the times in the log."""
+    match, clock = lobby.match, lobby.clock
+    if clock.kind == "off" or match is None or table.match_id != match.id:
+        return {}
+    running = {seat for seat in table.awaited if match.players[seat] is not None}
+    position = milliseconds(table.position.at)
+    return {
+        seat: _began(
+            match,
+            clock,
+            seat,
+            table.seq,
+            _reached(table, seat) if clock.kind == "move" else position,
+        )
+        for seat in sorted(running)
+    }
 
 
 def stock(table: Table, match: Playing, clock: Clock, seat: Seat) -> int:
@@ -61,11 +86,21 @@ def stock(table: Table, match: Playing, clock: Clock, seat: Seat) -> int:
     for span in table.spans:
         maker = span.makers.get(seat)
         ended = table.ready_since.get((span.seq, seat), span.ended)
-        if maker is None or maker == "bot" or ended < clock.since:
+        if maker is None or maker == "bot" or not _counts(clock, span.seq, ended):
             continue
-        left -= max(0, ended - _began(match, clock, seat, span.began, ended))
+        left -= max(0, ended - _began(match, clock, seat, span.seq, span.began, ended))
         left = max(left, 0) + (clock.step * 1000 if maker == "person" else 0)
     return left
+
+
+def _counts(clock: Clock, seq: int, ended: int) -> bool:
+    """True if the clock was running when the step after `seq` ended.
+
+    Where the log says at which position the clock was set, that decides: times may run backwards.
+    """
+    if clock.seq is not None and seq != clock.seq:
+        return seq > clock.seq
+    return ended >= clock.since
 
 
 def late(lobby: Lobby, table: Table, seat: Seat) -> bool:
@@ -86,9 +121,7 @@ def _last(spans: Iterable[Span], seat: Seat) -> Span | None:
     return next(made, None)
 
 
-def _until(table: Table, match: Playing, clock: Clock, seat: Seat, left: int, grace: Grace) -> int:
-    reached = _reached(table, seat) if clock.kind == "move" else milliseconds(table.position.at)
-    began = _began(match, clock, seat, reached)
+def _until(clock: Clock, left: int, began: int, grace: Grace) -> int:
     until = began + max(left, clock.seconds * 1000 // LEAST)
     return max(until, grace.until) if began < grace.since else until
 
@@ -103,15 +136,16 @@ def _reached(table: Table, seat: Seat) -> int:
 
 
 def _began(
-    match: Playing, clock: Clock, seat: Seat, position: int, before: int | None = None
+    match: Playing, clock: Clock, seat: Seat, seq: int, position: int, before: int | None = None
 ) -> int:
     """When the person at a seat began to owe the move: not before they took it over.
 
     Who comes back before the bot has moved has thought already, until it was left to the bot.
     """
-    began = max(position, clock.since)
+    set_before = clock.seq is not None and clock.seq < seq
+    began = position if set_before else max(position, clock.since)
     for one in match.taken:
         if one.seat == seat and one.at > began and (before is None or one.at <= before):
             thought = 0 if one.gone is None else max(0, one.gone - began)
-            began = one.at - thought
+            began = one.at - min(thought, one.at - began)
     return began

@@ -203,10 +203,12 @@ def configure(
     absence_s: int | None = None,
     pace: str | None = None,
     clock: dict[str, Any] | None = None,
+    position: int | None = None,
 ) -> Change | None:
     """Change the title, the game or its options, how long one may be away or think; None: nothing.
 
     Another pace ends the clock, whose times would not fit, unless another one comes with it.
+    `position` is the newest one of the match, at which a clock begins to count.
     """
     host_only(lobby, player)
     data: dict[str, Any] = {}
@@ -216,6 +218,8 @@ def configure(
             clock = {"kind": "off"}
     if clock is not None:
         data["clock"] = {name: clock[name] for name in CLOCKS[clock["kind"]]}
+        if lobby.running and position is not None:
+            data["position"] = position
     if title is not None:
         data["title"] = title
     if absence_s is not None:

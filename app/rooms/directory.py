@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -14,6 +15,7 @@ from app.rooms import commands
 from app.rooms.bus import Crowd
 from app.rooms.durable import Services
 from app.rooms.fold import fold
+from app.rooms.jumps import Jumps
 from app.rooms.lobby import Lobby
 from app.rooms.refusal import NotFound, Refusal, Unavailable
 from app.rooms.room import Room
@@ -37,7 +39,8 @@ class Directory:
     """The live rooms of this process."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self._jumps = Jumps(services.now, self._clock_jumped, services.steady)
+        self._services = replace(services, look=self._jumps.look)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
@@ -50,9 +53,11 @@ class Directory:
         await self._services.bus.start(self)
         every = ((SWEEP_SECONDS, self.forget_idle), (PRESENCE_SECONDS, self._repeat_presence))
         tasks = [asyncio.create_task(_repeat(seconds, work)) for seconds, work in every]
+        self._jumps.start()
         try:
             yield
         finally:
+            self._jumps.stop()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -185,6 +190,10 @@ class Directory:
         room = self._rooms.get(room_id)
         if room is not None:
             room.hear(process, crowd)
+
+    def _clock_jumped(self, seconds: float) -> None:
+        for room in self:
+            room.clock_jumped(seconds)
 
     def _repeat_presence(self) -> None:
         for room in self:

@@ -5,6 +5,7 @@ it goes on, and publishes what it finds.
 """
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -73,13 +74,16 @@ class Services:
     clock_grace: float = 30.0
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     lost: asyncio.Event = field(default_factory=asyncio.Event)
+    steady: Callable[[], float] = time.monotonic
+    look: Callable[[], None] = lambda: None
+    """Notices a jump of the wall clock; to be called before something is decided by it."""
 
 
 class DurableRoom(ABC):
     """A room's state.  `publisher` holds it and whoever listens."""
 
     def __init__(self, services: Services, lobby: Lobby) -> None:
-        self.publisher = Publisher(lobby, services.bus)
+        self.publisher = Publisher(lobby, services.bus, services.now)
         self.used_at = services.now()
         self._services = services
         self._lock = asyncio.Lock()

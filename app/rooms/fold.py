@@ -275,7 +275,8 @@ def _configured(lobby: Lobby, event: Event) -> Lobby:
     if data.get("pace") == "days":
         changes["acting"] = None
     if "clock" in data:
-        changes["clock"] = Clock(**data["clock"], since=_milliseconds(event))
+        seq = data.get("position") if lobby.running else -1
+        changes["clock"] = Clock(**data["clock"], since=_milliseconds(event), seq=seq)
     if "places" in data:
         seated = [chair for chair in lobby.chairs if chair is not None][: data["places"]]
         levels = data.get("levels", [chair.level for chair in seated])
@@ -304,7 +305,8 @@ def _started(lobby: Lobby, event: Event) -> Lobby:
         luck=data.get("luck"),
         levels=tuple(data.get("levels", [USUAL_LEVEL] * len(data["players"]))),
     )
-    return replace(lobby, match=match, again=None, undo_wish=None, votes=())
+    clock = replace(lobby.clock, seq=-1)
+    return replace(lobby, match=match, clock=clock, again=None, undo_wish=None, votes=())
 
 
 def _finished(lobby: Lobby, event: Event) -> Lobby:

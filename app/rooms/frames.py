@@ -4,7 +4,6 @@ The shared part of a step is computed and encoded once and spliced into the fram
 audience; the private part once per seat.
 """
 
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -99,13 +98,13 @@ def draft_frame(table: Table, draft: Draft, seat: Seat | None) -> dict[str, Any]
     return None if view is None else {"type": "draft", "seq": draft.seq, **view}
 
 
-def clock(table: Table | None, times: Sequence[Time]) -> dict[str, Any]:
-    """How much time each seat has; no seats while there is no clock."""
+def clock(table: Table | None, times: Sequence[Time], now: int) -> dict[str, Any]:
+    """How much time each seat has at `now`; no seats while there is no clock."""
     return {
         "type": "clock",
         "match": table and table.match_id,
         "seq": table and table.seq,
-        "now": int(time.time() * 1000),
+        "now": now,
         "seats": [asdict(one) for one in times],
     }
 

@@ -73,14 +73,14 @@ class Peer:
 
 
 def _now() -> int:
-    """Milliseconds since 1970, UTC."""
-    return int(time.time() * 1000)
+    """Milliseconds by the steady clock: for how long somebody is away depends on no wall clock."""
+    return int(time.monotonic() * 1000)
 
 
 class Hub:
     """The peers of one room; the event `empty` is set while there are none.
 
-    `away` says since when (milliseconds since 1970) players are gone who were here before.  Who is
+    `away` says since when (by the steady clock) players are gone who were here before.  Who is
     connected to the room in another process is here as well.
     """
 

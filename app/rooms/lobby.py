@@ -99,13 +99,15 @@ class Clock:
     """How long a seat may think: `off`, so many seconds for each `move`, or for a `player`.
 
     A player's stock grows by `step` seconds with each move.  Time counts from `since` on, in
-    milliseconds since 1970: who sets the clock anew gives everybody the whole time again.
+    milliseconds since 1970: who sets the clock anew gives everybody the whole time again.  `seq` is
+    the position of the match at which it was set, -1 before the match; None in older logs.
     """
 
     kind: str = "off"
     seconds: int = 0
     step: int = 0
     since: int = 0
+    seq: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
 """What a room sends to whom: its present state, the peers, and the frames they get."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from datetime import datetime
+from typing import Any
 
 from app.games import GAMES
 from app.games.contract import Seat
@@ -20,7 +22,7 @@ from app.rooms.hub import (
 )
 from app.rooms.lobby import Lobby
 from app.rooms.presence import Presence
-from app.rooms.table import Table
+from app.rooms.table import Table, milliseconds
 from app.rooms.talk import Talk
 from app.store.rows import Draft, Message
 
@@ -28,8 +30,9 @@ from app.store.rows import Draft, Message
 class Publisher:
     """The public face of a room.  `lobby` and `table` are the state that has been published."""
 
-    def __init__(self, lobby: Lobby, bus: Bus) -> None:
+    def __init__(self, lobby: Lobby, bus: Bus, now: Callable[[], datetime]) -> None:
         self.lobby = lobby
+        self._now = now
         self.table: Table | None = None
         self.talk = Talk()
         self.hub = Hub()
@@ -95,11 +98,15 @@ class Publisher:
             if frame is not None:
                 push_all(peers, frames.encode(frame))
 
-    def publish_clock(self, times: tuple[Time, ...]) -> None:
-        """The time of each seat, to everybody, if it is another than before."""
-        if times != self.times:
+    def publish_clock(self, times: tuple[Time, ...], *, again: bool = False) -> None:
+        """The time of each seat, to everybody, if it is another than before, or `again`."""
+        if times != self.times or (again and times):
             self.times = times
-            push_all(self.hub, frames.encode(frames.clock(self.table, times)))
+            push_all(self.hub, self._clock_frame())
+
+    def clock(self) -> dict[str, Any]:
+        """The times that were told last, and what time it is."""
+        return frames.clock(self.table, self.times, milliseconds(self._now()))
 
     def publish_message(self, message: Message) -> None:
         """What somebody said, to everybody."""
@@ -155,7 +162,10 @@ class Publisher:
         return frames.encode({"type": "room", "seq": lobby.seq, "room": room, "you": you})
 
     def _clock_frames(self) -> list[str]:
-        return [frames.encode(frames.clock(self.table, self.times))] if self.times else []
+        return [self._clock_frame()] if self.times else []
+
+    def _clock_frame(self) -> str:
+        return frames.encode(self.clock())
 
     def _chat_frames(self) -> list[str]:
         return [frames.chat(self.talk.recent)] if self.talk.recent else []

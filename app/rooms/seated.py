@@ -134,6 +134,14 @@ class SeatedRoom(HostedRoom, ABC):
         await super().load_match()
         self._clock.loaded(self._services.clock_grace)
 
+    def clock_jumped(self, seconds: float) -> None:
+        """The wall clock has moved on its own: times are computed anew, after a grace if forwards.
+
+        The room counts as used now, so that it is not forgotten before what is due is done.
+        """
+        self.used_at = self._services.now()
+        self._clock.jumped(seconds, self._services.clock_grace)
+
     def rest(self) -> None:
         """Do nothing more by oneself."""
         self._host_watch.stop()
@@ -157,6 +165,7 @@ class SeatedRoom(HostedRoom, ABC):
 
     async def _time_is_up(self) -> None:
         """Let the rules move for all seats whose time is up, as long as nobody was faster."""
+        self._services.look()
         try:
             async with self._turn():
                 while overdue := self._clock.overdue():

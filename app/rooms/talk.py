@@ -94,7 +94,10 @@ _READERS = {"text": _text, "phrase": _phrase, "emote": _emote, "nudge": _seat}
 
 
 class Talk:
-    """The newest messages of a room; all of its rules follow from them."""
+    """The newest messages of a room; all of its rules follow from them.
+
+    A message from the future, written before the wall clock was set back, holds nobody up.
+    """
 
     def __init__(self, messages: Iterable[Message] = ()) -> None:
         self.recent: deque[Message] = deque(maxlen=RECENT)
@@ -125,14 +128,14 @@ class Talk:
     def check_pace(self, player: str, now: datetime) -> None:
         """Refuse who says too much at once."""
         times = self._said.get(player)
-        if times and len(times) == BURST and now - times[0] < BURST_TIME:
+        if times and len(times) == BURST and abs(now - times[0]) < BURST_TIME:
             seconds = int(BURST_TIME.total_seconds())
             raise Refusal("too-many-messages", status=429, most=BURST, seconds=seconds)
 
     def check_nudge(self, target: str, name: str, now: datetime) -> None:
         """Refuse to nudge somebody who was nudged a moment ago."""
         before = self._nudged.get(target)
-        if before is not None and now - before < NUDGE_TIME:
+        if before is not None and abs(now - before) < NUDGE_TIME:
             raise Refusal("nudged-already", status=429, name=name)
 
 

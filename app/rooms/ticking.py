@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from app.games.contract import Seat
-from app.rooms.clock import Grace, times
+from app.rooms.clock import Grace, Time, owed_since, times
 from app.rooms.publisher import Publisher
 from app.rooms.table import milliseconds
 
@@ -23,6 +23,7 @@ class ClockWatch:
         self._now = now
         self._time_is_up = time_is_up
         self._grace = Grace()
+        self._seen: dict[tuple[str, int, Seat, int], int] = {}
         self._timer: asyncio.TimerHandle | None = None
 
     def loaded(self, grace: float) -> None:
@@ -31,10 +32,25 @@ class ClockWatch:
         self._grace = Grace(now, now + int(grace * 1000))
         self.watch()
 
-    def watch(self, pause: float = 0.0) -> None:
-        """Something has changed: tell what times there are, and wait, for `pause` s at least."""
+    def jumped(self, seconds: float, grace: float) -> None:
+        """The wall clock has moved by so many seconds, forwards or backwards.
+
+        After a jump forwards nobody's time ends for `grace` seconds.  After one backwards only
+        what was left of an earlier grace remains, and nobody gets more time than the setting gives.
+        """
+        now = milliseconds(self._now())
+        left = max(0, self._grace.until - (now - int(seconds * 1000)))
+        self._grace = Grace(now, now + (int(grace * 1000) if seconds > 0 else left))
+        self._seen.clear()
+        self.watch(again=True)
+
+    def watch(self, pause: float = 0.0, *, again: bool = False) -> None:
+        """Something has changed: tell what times there are, and wait, for `pause` s at least.
+
+        `again`: tell them even if they are the same, since the present is another.
+        """
         publisher = self._publisher
-        publisher.publish_clock(times(publisher.lobby, publisher.table, self._grace))
+        publisher.publish_clock(self._times(), again=again)
         self.stop()
         ends = [time.until for time in publisher.times if time.until is not None]
         if ends:
@@ -45,10 +61,32 @@ class ClockWatch:
     def overdue(self) -> list[Seat]:
         """The seats whose time is up."""
         now = milliseconds(self._now())
-        found = times(self._publisher.lobby, self._publisher.table, self._grace)
         return [
-            seat for seat, time in enumerate(found) if time.until is not None and time.until <= now
+            seat
+            for seat, time in enumerate(self._times())
+            if time.until is not None and time.until <= now
         ]
+
+    def _times(self) -> tuple[Time, ...]:
+        publisher = self._publisher
+        began = self._began()
+        return times(publisher.lobby, publisher.table, self._grace, began)
+
+    def _began(self) -> dict[Seat, int]:
+        """Since when seats owe their move.
+
+        What the log tells may lie in the future, if the clock was set back since, or is behind that
+        of another process: then it counts from when it was first seen here.
+        """
+        lobby, table, now = self._publisher.lobby, self._publisher.table, milliseconds(self._now())
+        if table is None:
+            return {}
+        found = {
+            (table.match_id, table.seq, seat, began): began
+            for seat, began in owed_since(lobby, table).items()
+        }
+        self._seen = {key: min(began, self._seen.get(key, now)) for key, began in found.items()}
+        return {seat: began for (_, _, seat, _), began in self._seen.items()}
 
     def stop(self) -> None:
         """Wait no more."""

@@ -61,7 +61,7 @@ class Listings:
         count = case((Attendance.seen_at > now - GONE, Attendance.watching), else_=0)
         open_now = (
             select(Attendance.room_id, func.sum(count).label("watching"))
-            .where(Attendance.seen_at > now - IDLE)
+            .where(Attendance.seen_at > now - IDLE, Attendance.seen_at < now + IDLE)
             .group_by(Attendance.room_id)
             .subquery()
         )
@@ -101,7 +101,9 @@ class Listings:
                 rows = [row for row in rows if row["room_id"] in there]
             if rows:
                 await connection.execute(statement, rows)
-            await connection.execute(delete(Attendance).where(Attendance.seen_at <= now - IDLE))
+            # What was seen in the future was noted before the wall clock was set back.
+            outdated = or_(Attendance.seen_at <= now - IDLE, Attendance.seen_at >= now + IDLE)
+            await connection.execute(delete(Attendance).where(outdated))
 
     async def _there(self, connection: AsyncConnection, ids: list[str]) -> set[str]:
         """Those of the rooms that were not deleted: one that was harms no other."""

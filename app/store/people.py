@@ -84,8 +84,11 @@ class People:
             await connection.execute(insert(Handover), row)
         return secret, now + life
 
-    async def take_up(self, secret: str) -> Person | None:
-        """The player who handed over with that code, which is used up; None if it is not good."""
+    async def take_up(self, secret: str, life: timedelta) -> Person | None:
+        """The player who handed over with that code, which is used up; None if it is not good.
+
+        A code that has more than its whole `life` left was made before the clock was set back.
+        """
         statement = (
             delete(Handover)
             .where(Handover.hash == ids.fingerprint(secret))
@@ -93,6 +96,7 @@ class People:
         )
         async with self._engine.begin() as connection:
             row = (await connection.execute(statement)).one_or_none()
-        if row is None or row.expires_at < datetime.now(UTC):
+        now = datetime.now(UTC)
+        if row is None or not now <= row.expires_at <= now + life:
             return None
         return await self.find(row.player_id)

@@ -68,7 +68,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The clock of the rooms of all servers."""
     hands = Hands()
     hands.at = datetime.now(UTC)
-    monkeypatch.setattr("app.server.Services", partial(Services, now=hands))
+    monkeypatch.setattr("app.server.Services", partial(Services, now=hands, steady=hands.steady))
     return hands
 
 

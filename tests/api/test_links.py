@@ -1,7 +1,8 @@
 """Links to one's own place: another device of the same person, another browser in the same seat."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 
+import pytest
 from sqlalchemy import update
 
 from app.store.ids import SECRET_LENGTH
@@ -33,6 +34,22 @@ async def test_p0_04_another_device_goes_on_with_a_turn(any_site: Site) -> None:
         again = await thief.post("/handover", json={"code": made["code"]})
         await refused(again, 404, "handover-gone", any_site)
     assert (await ben.done("GET", "/me"))["name"] == "Guest 1"
+
+
+async def test_a_handover_lasts_no_longer_because_the_clock_was_set_back(
+    any_site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, (anna,) = await any_site.table(1)
+    made = await anna.done("POST", "/me/handover", status=201)
+
+    class HourAgo(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "HourAgo":
+            return super().now(tz) - timedelta(hours=1)
+
+    monkeypatch.setattr("app.store.people.datetime", HourAgo)
+    late = await any_site.visitor().post("/handover", json={"code": made["code"]})
+    await refused(late, 404, "handover-gone", any_site)
 
 
 async def test_p0_04_a_handover_ends_after_ten_minutes_or_with_the_next(any_site: Site) -> None:

@@ -144,6 +144,28 @@ async def test_lobby_a_match_is_shown_by_its_link_to_watch_alone(any_site: Site)
     assert await found(any_site) == []
 
 
+async def test_rooms_that_were_seen_in_the_future_are_not_shown(any_site: Site) -> None:
+    """The wall clock was set back since: what is open is noted anew, the rest is forgotten."""
+    gone, (anna,) = await any_site.table(1)
+    room = await anna.done("PUT", f"/rooms/{gone}/listing", {"on": True})
+    go = await come(any_site, anna, room["id"])
+    await go()
+    stays, _ = await listed(any_site)
+    attendance = any_site.app.state.attendance
+    ahead = timedelta(days=1000)
+    attendance._now = lambda: datetime.now(UTC) + ahead
+    await attendance.note()
+    async with any_site.app.state.engine.begin() as connection:
+        await connection.execute(update(Attendance).values(seen_at=datetime.now(UTC) + ahead))
+    assert await codes(any_site) == []
+    attendance._now = lambda: datetime.now(UTC)
+    await attendance.note()
+    assert await codes(any_site) == [stays]
+    async with any_site.app.state.engine.begin() as connection:
+        rows = await connection.execute(text("SELECT count(*) FROM attendance"))
+        assert rows.scalar_one() == 1
+
+
 async def test_lobby_rooms_that_nobody_has_open_are_not_shown(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     room = await anna.done("PUT", f"/rooms/{code}/listing", {"on": True})

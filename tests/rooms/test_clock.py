@@ -19,7 +19,7 @@ from app.rooms.room import Room
 from app.store.people import Person
 from app.store.rows import Event
 from tests.support.eventually import eventually
-from tests.support.hands import Hands
+from tests.support.hands import LONG_AGO, Hands
 from tests.support.processes import (
     Ear,
     Process,
@@ -497,7 +497,7 @@ async def test_p0_14_nothing_is_noted_of_a_default_for_a_seat_that_is_ready(
         room, (host, guest, _) = match.room, match.players
         await room.change(host, lambda at: commands.configure(at, host, absence_s=1))
         await room.move(guest, action(), 0, write(1))
-        room.publisher.hub._began = 0
+        room.publisher.hub._began = LONG_AGO
         before = room.lobby
         with pytest.raises(Refusal, match="not-waited-for"):
             await room.move_by_default(host, 1)
@@ -524,4 +524,4 @@ def test_the_events_of_older_rooms_have_neither_pace_nor_clock() -> None:
     data = {"code": "BCDFGHJ", "host": "a", "title": "", "game": "lineup", "options": {}}
     lobby = fold(None, Event("room", 0, at, "a", "created", {**data, "places": 2}))
     assert (lobby.pace, lobby.clock, lobby.votes) == ("live", Clock(), ())
-    assert clock.times(lobby, None, Grace()) == ()
+    assert clock.times(lobby, None, Grace(), {}) == ()

@@ -10,6 +10,7 @@ from app.rooms import durable
 from app.rooms.refusal import Refusal, Unavailable
 from app.rooms.room import Room
 from tests.support.eventually import eventually
+from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 
 AWAY = 2
@@ -98,7 +99,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=NAMES)
 
 def anybody_away(room: Room) -> None:
     """Who is not connected has been away for long."""
-    room.publisher.hub._began = 0
+    room.publisher.hub._began = LONG_AGO
 
 
 async def second(match: Started, where: Process) -> Started:

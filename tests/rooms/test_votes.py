@@ -6,6 +6,7 @@ from app.rooms import commands
 from app.rooms.commands import Entry
 from app.rooms.refusal import Refusal
 from tests.support.eventually import eventually
+from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, start
 
 
@@ -19,7 +20,7 @@ async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
     match.room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
     host = match.players[0]
     await match.room.change(host, lambda at: commands.configure(at, host, absence_s=1))
-    match.room.publisher.hub._began = 0
+    match.room.publisher.hub._began = LONG_AGO
     return match, [Ear(match.room, player) for player in match.players[:-1]]
 
 
@@ -155,7 +156,7 @@ async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_table_moves_on(
         with pytest.raises(Refusal, match="not-absent"):
             await room.vote(anna, 2, "bot", 0)
         back.leave()
-        room.publisher.hub.away[cem] = 0
+        room.publisher.hub.away[cem] = LONG_AGO
         await room.vote(anna, 2, "bot", 0)
         await room.move(cem, action(), 0, match.choice())
         with pytest.raises(Refusal, match="stale-seq"):
@@ -177,7 +178,7 @@ async def test_p0_14_votes_of_two_processes_count_together(database_url: str) ->
         match, ears = await voters(one, 4)
         elsewhere, table = await two.table(match.match_id)
         elsewhere._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
-        elsewhere.publisher.hub._began = 0
+        elsewhere.publisher.hub._began = LONG_AGO
         there = [Ear(elsewhere, player) for player in match.players[:-1]]
         await match.room.vote(match.players[0], 3, "default", 0)
         await eventually(lambda: bool(elsewhere.lobby.votes))

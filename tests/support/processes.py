@@ -6,6 +6,7 @@ know of each other's steps by the database, and by a `Wire` where they share one
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -30,6 +31,7 @@ from app.store.journal import Journal
 from app.store.people import People, Person
 from app.store.reads import Reads
 from tests.support.eventually import PATIENCE
+from tests.support.hands import Hands
 
 Frame = dict[str, Any]
 
@@ -188,6 +190,7 @@ async def process(
     bus: Bus | None = None,
     acting_after: float = 60.0,
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    grace: float = 30.0,
 ) -> AsyncIterator[Process]:
     """A process on the database at `url`, with random delays of its writes if there is a `seed`."""
     engine = create_engine(url)
@@ -195,7 +198,9 @@ async def process(
     journal, reads = Journal(store), Reads(engine)
     bus = bus or LocalBus()
     bots = Bots(0.0)
-    directory = Directory(Services(journal, reads, bus, bots, acting_after, now=now))
+    steady = now.steady if isinstance(now, Hands) else time.monotonic
+    services = Services(journal, reads, bus, bots, acting_after, grace, now, steady)
+    directory = Directory(services)
     await journal.start()
     try:
         async with directory.running():

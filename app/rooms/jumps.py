@@ -1,0 +1,76 @@
+"""Notices that the wall clock was set, or that the machine has slept.
+
+Deadlines are wall time, but timers sleep by the steady clock, which neither follows the wall clock
+nor, on most systems, goes on while the machine sleeps.  One timer per process compares the two.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import datetime
+
+import structlog
+
+TICK_SECONDS = 1.0
+TOLERANCE_SECONDS = 1.0
+"""A difference up to this is the drift of clocks."""
+STALL_SECONDS = 5.0
+"""A tick that comes this late means that the whole process stood still."""
+
+log = structlog.get_logger(__name__)
+
+
+class Jumps:
+    """Calls `jumped` with the seconds by which the wall clock has moved on its own.
+
+    They are negative if it was set back.  After a standstill of the process they are the seconds
+    that it missed.
+    """
+
+    def __init__(
+        self,
+        now: Callable[[], datetime],
+        jumped: Callable[[float], None],
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._now = now
+        self._steady = steady
+        self._jumped = jumped
+        self._apart = self._difference()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Look once a second from now on."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + TICK_SECONDS
+        self._timer = loop.call_at(due, self._tick, due)
+
+    def stop(self) -> None:
+        """Look no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def look(self) -> None:
+        """Compare the clocks now, before something is decided by one of them."""
+        apart = self._difference()
+        moved = apart - self._apart
+        if abs(moved) > TOLERANCE_SECONDS:
+            self._apart = apart
+            self._tell(moved)
+
+    def _tick(self, due: float) -> None:
+        late = asyncio.get_running_loop().time() - due
+        self.start()
+        if late > STALL_SECONDS:
+            self._apart = self._difference()
+            self._tell(late)
+        else:
+            self.look()
+
+    def _tell(self, seconds: float) -> None:
+        log.warning("clock-jumped", seconds=round(seconds, 1))
+        self._jumped(seconds)
+
+    def _difference(self) -> float:
+        return self._now().timestamp() - self._steady()

@@ -1,0 +1,372 @@
+"""The wall clock is set forwards or back while people play, or the machine sleeps."""
+
+import asyncio
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from app.rooms import commands
+from app.rooms.bots import Bots
+from app.rooms.commands import Entry
+from app.rooms.jumps import STALL_SECONDS, Jumps
+from app.rooms.refusal import Refusal
+from app.rooms.room import Room
+from app.rooms.talk import BURST, Words
+from tests.support.eventually import eventually
+from tests.support.hands import Hands
+from tests.support.processes import Ear, Process, Started, action, process, start
+from tests.support.toy import Toy
+
+HOUR = 3600
+DAY = 24 * HOUR
+LIMIT = 300
+JUMPS = (5000, -HOUR, HOUR, -DAY, 1000 * DAY, -1000 * DAY)
+
+
+async def set_clock(match: Started, kind: str, seconds: int = LIMIT, step: int = 0) -> None:
+    host, room = match.room.lobby.host, match.room
+    wanted = {"kind": kind, "seconds": seconds, "step": step}
+    seq = match.table.seq
+    await room.change(host, lambda at: commands.configure(at, host, clock=wanted, position=seq))
+
+
+def left(room: Room, hands: Hands) -> int:
+    """The longest time that a seat still has, in seconds."""
+    ends = [time.until for time in room.publisher.times if time.until is not None]
+    return (max(ends) - int(hands().timestamp() * 1000)) // 1000
+
+
+def seen(where: Process, room: Room) -> None:
+    """What the process does every second."""
+    assert room in list(where.directory)
+    room._services.look()
+
+
+async def test_after_a_jump_forwards_what_is_overdue_happens_after_the_grace(
+    database_url: str,
+) -> None:
+    hands = Hands()
+    async with process(database_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move")
+        hands.go(10)
+        hands.jump(5000)
+        seen(one, match.room)
+        assert left(match.room, hands) == 30
+        hands.go(29, match.room)
+        await asyncio.sleep(0)
+        assert match.table.seq == 0
+        hands.go(1, match.room)
+        await eventually(lambda: match.table.seq == 1)
+        assert left(match.room, hands) == LIMIT  # the next step has its own time, and no grace
+
+
+async def test_nothing_is_overdue_before_the_jump_is_noticed(sqlite_url: str) -> None:
+    """Anything may set the timer anew before the second is over in which the clock jumped."""
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move")
+        hands.jump(5000)
+        hands.go(0, match.room)
+        await eventually(lambda: left(match.room, hands) == 30)
+        assert match.table.seq == 0
+
+
+async def test_a_jump_forwards_within_the_time_takes_no_more_than_itself(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move")
+        hands.jump(200)
+        seen(one, match.room)
+        assert left(match.room, hands) == 100
+
+
+@pytest.mark.parametrize("kind", ["move", "player"])
+@pytest.mark.parametrize("seconds", [-2, -HOUR, -1000 * DAY])
+async def test_after_a_jump_back_nobody_has_more_time_than_the_setting_gives(
+    seconds: int, kind: str, sqlite_url: str
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, kind)
+        hands.jump(seconds)
+        seen(one, match.room)
+        assert left(match.room, hands) == LIMIT
+        for gone in (100, 200, 299):  # however often somebody comes and goes
+            hands.go(gone - (LIMIT - left(match.room, hands)), match.room)
+            assert left(match.room, hands) == LIMIT - gone
+        await asyncio.sleep(0)
+        assert match.table.seq == 0
+        hands.go(1, match.room)
+        await eventually(lambda: match.table.seq == 1)
+
+
+async def test_a_clock_that_is_set_back_and_right_again_leaves_the_time_as_it_was(
+    sqlite_url: str,
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move")
+        hands.go(20)
+        for seconds in (-HOUR, HOUR):
+            hands.jump(seconds)
+            seen(one, match.room)
+        assert left(match.room, hands) == LIMIT - 20
+
+
+async def test_a_grace_does_not_grow_when_the_clock_is_set_back(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move", 1)
+        hands.jump(5000)
+        seen(one, match.room)
+        hands.go(10)
+        hands.jump(-HOUR)
+        seen(one, match.room)
+        assert left(match.room, hands) <= 20
+        move, mover = match.choice(), match.mover()
+        await match.room.move(mover, action(), 0, move)
+        assert left(match.room, hands) == 1
+
+
+async def test_a_stock_goes_on_shrinking_though_the_clock_was_set_in_the_future(
+    sqlite_url: str,
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, options={"start": 0})
+        hands.go(60)
+        await match.room.move(match.players[0], action(), 0, match.choice())
+        await set_clock(match, "player")
+        hands.jump(-HOUR)
+        seen(one, match.room)
+        for seq in range(1, 5):
+            hands.go(40)
+            await match.room.move(match.mover(), action(), seq, match.choice())
+        # What was thought while the clock was set back is not in the log; nothing else is given.
+        assert [time.left for time in match.room.publisher.times] == [220_000, 260_000]
+        await set_clock(match, "player", 100)
+        assert [time.left for time in match.room.publisher.times] == [100_000] * 2
+        hands.go(30)
+        mover = min(match.table.to_act)
+        await match.room.move(match.players[mover], action(), 5, match.choice())
+        assert match.room.publisher.times[mover].left == 70_000
+        before = match.room.publisher.times
+        async with process(sqlite_url, now=hands) as two:
+            elsewhere, _ = await two.table(match.match_id)
+            assert [one.left for one in elsewhere.publisher.times] == [one.left for one in before]
+
+
+async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        people = [await one.person(f"Player {seat}") for seat in range(2)]
+        host = people[0].id
+        room = await one.directory.create(people[0], "Player 0", "lineup", "", None)
+        await room.join(people[1], "Player 1", Entry())
+        wanted = {"kind": "player", "seconds": 100, "step": 0}
+        await room.change(host, lambda at: commands.configure(at, host, clock=wanted))
+        hands.jump(-HOUR)
+        room._services.look()
+        lobby = await room.start(host)
+        assert lobby.match is not None
+        match = Started([person.id for person in people], room.id, lobby.match.id, room)
+        assert left(room, hands) == 100
+        hands.go(30)
+        mover = min(match.table.to_act)
+        await room.move(people[mover].id, action(), 0, match.choice())
+        assert room.publisher.times[mover].left == 70_000
+
+
+async def test_a_log_from_the_future_gives_nobody_more_time_after_a_restart(
+    sqlite_url: str,
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move")
+    hands.jump(-1000 * DAY)
+    async with process(sqlite_url, now=hands) as two:
+        room, table = await two.table(match.match_id)
+        assert left(room, hands) == LIMIT
+        hands.go(LIMIT, room)
+        await eventually(lambda: table.seq == 1)
+        assert left(room, hands) == LIMIT
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_whatever_the_clock_does_nobody_has_more_than_the_setting_and_the_match_goes_on(
+    seed: int, toy: Toy, sqlite_url: str
+) -> None:
+    hands, rng = Hands(), Random(seed)
+    async with process(sqlite_url, now=hands, grace=5) as one:
+        match = await start(one, 3, "toy", {"rounds": 9, "open": bool(seed % 2)})
+        kind = "player" if seed % 3 else "move"
+        await set_clock(match, kind, LIMIT, 7)
+        for _ in range(60):
+            if match.table.result is not None:
+                break
+            if rng.random() < 0.3:
+                hands.jump(rng.choice(JUMPS))
+                seen(one, match.room)
+            else:
+                hands.go(rng.randrange(120), match.room)
+            with suppress(Refusal):
+                await match.room.draft(
+                    match.players[rng.randrange(3)],
+                    action(),
+                    match.table.seq,
+                    {"type": "write", "parts": [1]},
+                    ready=rng.random() < 0.6,
+                )
+            await eventually(lambda: match.room.idle or bool(len(match.room.publisher.hub)))
+            for time in match.room.publisher.times:
+                assert 0 <= time.left <= LIMIT * 1000 + 7000 * match.table.seq
+                if time.until is not None:
+                    assert time.until / 1000 - hands().timestamp() <= max(time.left / 1000, LIMIT)
+        before = match.table.seq
+        for _ in range(3):  # whoever still owes a move is moved for
+            hands.go(LIMIT + 100, match.room)
+        await eventually(lambda: match.table.seq > before or match.table.result is not None)
+
+
+async def test_everybody_is_told_the_times_anew_after_a_jump(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        await set_clock(match, "move")
+        ear = Ear(match.room, match.players[0])
+        hands.jump(100)
+        seen(one, match.room)
+        await ear.hear()
+        frames = ear.of("clock")
+        lefts = [
+            [seat["until"] - frame["now"] for seat in frame["seats"] if seat["until"] is not None]
+            for frame in frames
+        ]
+        assert lefts == [[LIMIT * 1000], [(LIMIT - 100) * 1000]]
+        ear.leave()
+
+
+async def test_a_room_without_a_clock_tells_nothing(sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        ear = Ear(match.room, match.players[0])
+        hands.jump(-HOUR)
+        seen(one, match.room)
+        await ear.hear()
+        assert ear.of("clock") == []
+        ear.leave()
+
+
+@pytest.mark.parametrize("seconds", JUMPS)
+async def test_a_room_is_kept_as_long_after_a_jump_as_after_use(
+    seconds: int, sqlite_url: str
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        hands.jump(seconds)
+        seen(one, match.room)
+        hands.go(299)
+        one.directory.forget_idle()
+        assert list(one.directory) == [match.room]
+        hands.go(2)
+        one.directory.forget_idle()
+        assert list(one.directory) == []
+
+
+@pytest.mark.parametrize("seconds", [*JUMPS])
+async def test_who_is_away_is_so_for_no_longer_because_of_a_jump(
+    seconds: int, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2)
+        room, (_, guest) = match.room, match.players
+        Ear(room, guest).leave()
+        wall = hands().timestamp()
+        monkeypatch.setattr("time.time", lambda: wall + seconds)
+        hands.jump(seconds)
+        seen(one, room)
+        assert not room.absent(1)
+        assert room.publisher.hub.gone_for()[guest] < 60
+
+
+@pytest.mark.parametrize("seconds", [-HOUR, -1000 * DAY])
+async def test_after_a_jump_back_people_may_go_on_talking(seconds: int, sqlite_url: str) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 2, options={"start": 0})
+        room, (host, guest) = match.room, match.players
+        await room.say(guest, action(), Words("nudge", "0"))
+        for _ in range(BURST):
+            await room.say(host, action(), Words("text", "hello"))
+        hands.jump(seconds)
+        assert await room.say(host, action(), Words("text", "hello")) == BURST + 2
+        assert await room.say(guest, action(), Words("nudge", "0")) == BURST + 3
+        with pytest.raises(Refusal, match="nudged-already"):
+            await room.say(guest, action(), Words("nudge", "0"))
+
+
+@pytest.mark.parametrize("seconds", JUMPS)
+def test_a_bot_waits_no_longer_because_of_a_jump(seconds: int) -> None:
+    hands = Hands()
+    bots = Bots(1.2, hands)
+    began = hands()
+    hands.jump(seconds)
+    assert 0 <= bots._wait(began) <= 1.3
+
+
+class Told:
+    """The jumps of which somebody was told."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.jumps: list[float] = []
+        self.watch = Jumps(hands, self.jumps.append, hands.steady)
+
+
+def test_the_drift_of_clocks_is_no_jump_and_a_jump_is_told_once() -> None:
+    hands = Hands()
+    told = Told(hands)
+    for seconds in (0.4, 0.4, -0.5):
+        hands.go(100)
+        hands.jump(seconds)
+        told.watch.look()
+    assert told.jumps == []
+    for seconds in (5.0, -7.0):
+        hands.jump(seconds)
+        told.watch.look()
+        told.watch.look()
+    assert [round(jump) for jump in told.jumps] == [5, -7]
+
+
+async def test_a_process_that_stood_still_has_missed_that_time() -> None:
+    """Some steady clocks go on while the machine sleeps."""
+    hands = Hands()
+    told = Told(hands)
+    now = asyncio.get_running_loop().time()
+    told.watch._tick(now - STALL_SECONDS + 1)
+    assert told.jumps == []
+    told.watch._tick(now - STALL_SECONDS - 60)
+    assert [round(jump) for jump in told.jumps] == [65]
+    told.watch.stop()
+
+
+async def test_the_process_looks_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.rooms.jumps.TICK_SECONDS", 0.01)
+    hands = Hands()
+    told = Told(hands)
+    told.watch.start()
+    hands.jump(HOUR)
+    await eventually(lambda: told.jumps == [HOUR])
+    hands.jump(-DAY)
+    await eventually(lambda: told.jumps == [HOUR, -DAY])
+    told.watch.stop()
