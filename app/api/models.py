@@ -1,31 +1,26 @@
 """Bodies of requests."""
 
-import unicodedata
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from app import names
 from app.games.contract import Level
 from app.rooms.lobby import USUAL_LEVEL
 from app.rooms.talk import EMOTES, LONGEST, PHRASES
 
 
-def _tidy(text: str) -> str:
-    """Without control signs and spaces at the ends; inner spaces folded."""
-    kept = "".join(sign for sign in text if unicodedata.category(sign)[0] != "C" or sign == " ")
-    return " ".join(kept.split())
+def _passcode(text: str) -> str:
+    """A tidy passcode; one that cannot be seen is refused, as it would open the room to all."""
+    tidied = names.tidy(text)
+    if text.strip() and not tidied:
+        raise ValueError("invisible")
+    return tidied
 
 
-def _named(text: str) -> str:
-    tidy = _tidy(text)
-    if not tidy:
-        raise ValueError("a name is needed")
-    return tidy
-
-
-Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_named)]
-Title = Annotated[str, Field(max_length=60), AfterValidator(_tidy)]
-Reason = Annotated[str, Field(max_length=200), AfterValidator(_tidy)]
+Name = Annotated[str, Field(min_length=1, max_length=names.LONGEST), AfterValidator(names.name)]
+Title = Annotated[str, Field(max_length=60), AfterValidator(names.line)]
+Reason = Annotated[str, Field(max_length=200), AfterValidator(names.line)]
 ActionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Lang = Literal["de", "en", "nl"]
 DAY = 24 * 3600
@@ -129,7 +124,7 @@ class Kick(Body):
 class Passcode(Body):
     """What newcomers are asked for; empty: nothing."""
 
-    passcode: Annotated[str, Field(max_length=40), AfterValidator(_tidy)]
+    passcode: Annotated[str, Field(max_length=40), AfterValidator(_passcode)]
 
 
 class Switch(Body):

@@ -22,6 +22,7 @@ from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.identity import COOKIE_SECONDS
 from app.links import site_for_others
 from app.rooms import commands
+from app.rooms.naming import check_name
 from app.rooms.refusal import NotFound
 from app.rooms.table import milliseconds
 from app.store.people import Person
@@ -61,9 +62,16 @@ async def change_me(
     identity: TheIdentity,
     directory: TheDirectory,
 ) -> dict[str, Any]:
-    """Another name or language; the name changes in all rooms that are open."""
+    """Another name or language; the name changes in all rooms that are open.
+
+    A name that looks like another's in one of these rooms is refused.
+    """
     await identity.confirm(person)
+    named = body.name is not None
+    mine = [room for room in directory if named and room.lobby.member(person.id) is not None]
     changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
+    for room in mine:
+        check_name(room.lobby, person.id, changed.name)
     await identity.people.change(changed)
     identity.remember(changed)
     if body.lang is not None:
@@ -71,12 +79,8 @@ async def change_me(
         response.set_cookie(
             LANGUAGE_COOKIE, body.lang, max_age=COOKIE_SECONDS, path=path, samesite="lax"
         )
-    if changed.name != person.name:
-        for room in directory:
-            if room.lobby.member(person.id) is not None:
-                await room.change(
-                    person.id, lambda lobby: commands.rename(lobby, person.id, changed.name)
-                )
+    for room in mine:
+        await room.change(person.id, lambda lobby: commands.rename(lobby, person.id, changed.name))
     return _shown(changed)
 
 

@@ -109,7 +109,8 @@ async def join(
     """Become a member and sit down, in one; `seat` in the answer says where.
 
     A stranger becomes a guest whom the browser remembers.  Where all places are taken or a match
-    is running, one watches.
+    is running, one watches.  `name` in the answer is what one is called here: a name that looks
+    like another's in the room gets a number, and `wanted` is then the name without it.
     """
     entry = commands.Entry(body.seat, _to_watch(request, room), body.passcode)
     if room.lobby.passcode:
@@ -118,8 +119,8 @@ async def join(
         await rates.hit(request, "guests", settings.guests_per_minute)
         commands.may_come_in(room.lobby, "", entry)  # before a stranger is a guest for nothing
     person = guest or await welcome(request, response, identity, body.name)
-    lobby = await room.join(person, body.name or person.name, entry)
-    return {"seat": lobby.chair_of(person.id), "room": whole(lobby, person.id)}
+    name = body.name or person.name
+    return _place(await room.join(person, name, entry), person.id, name)
 
 
 @router.post("/{room}/claims")
@@ -142,8 +143,8 @@ async def claim(
     if not any(link.hash == fingerprint(secret) for link in room.lobby.links):
         raise NotFound("seat-link-gone")
     person = guest or await welcome(request, response, identity, body.name)
-    lobby = await room.claim(person, body.name or person.name, secret)
-    return {"seat": lobby.chair_of(person.id), "room": whole(lobby, person.id)}
+    name = body.name or person.name
+    return _place(await room.claim(person, name, secret), person.id, name)
 
 
 @router.delete("/{room}/members/me")
@@ -238,6 +239,18 @@ async def welcome(
 def whole(lobby: Lobby, player: str) -> dict[str, Any]:
     """A room as a member sees it."""
     return room_view(lobby, GAMES[lobby.game].card.seats[0], player)
+
+
+def _place(lobby: Lobby, player: str, wanted: str) -> dict[str, Any]:
+    """Where a member sits, what they are called here instead of the name wanted, and the room."""
+    member = lobby.member(player)
+    name = wanted if member is None else member.name
+    return {
+        "seat": lobby.chair_of(player),
+        "name": name,
+        "wanted": None if name == wanted else wanted,
+        "room": whole(lobby, player),
+    }
 
 
 def _to_watch(request: Request, room: Room) -> bool:

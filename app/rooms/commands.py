@@ -5,8 +5,10 @@ from typing import Any, TypeAlias
 
 from app.games import GAMES
 from app.games.contract import BadOptions, Game, Level, Options
+from app.lookalikes import distinct, is_taken
 from app.rooms.codec import codec_of
 from app.rooms.lobby import USUAL_LEVEL, Chair, Lobby
+from app.rooms.naming import name_here, names_of_others
 from app.rooms.refusal import Malformed, NotAllowed, NotFound, Refusal
 from app.rooms.tutorials import LUCK
 from app.store.people import Person
@@ -75,9 +77,11 @@ class Entry:
 def join(lobby: Lobby, person: Person, name: str, entry: Entry) -> Change | None:
     """Become a member, on the first free place if wanted; None if nothing changes.
 
-    Who came to watch becomes a member like others by the invite.
+    Who came to watch becomes a member like others by the invite.  A newcomer whose name looks like
+    another in the room gets a number; who is a member keeps the name that they have here.
     """
     member, seat = lobby.member(person.id), entry.seat and not entry.watch
+    name = name_here(lobby, person, name)
     if member is None or (member.watcher and not entry.watch):
         may_come_in(lobby, person.id, entry)
         member = None
@@ -88,7 +92,7 @@ def join(lobby: Lobby, person: Person, name: str, entry: Entry) -> Change | None
             raise Refusal("no-free-seat")
         colour = None if number is None else free_colour(lobby)
     elif member is not None:
-        return rename(lobby, person.id, name) if member.name != name else None
+        return rename(lobby, person.id, name)
     else:
         number, colour = None, None
     data = {"player": person.id, "name": name, "seat": number, "colour": colour}
@@ -112,9 +116,13 @@ def may_come_in(lobby: Lobby, player: str, entry: Entry) -> None:
         raise Refusal("room-full")
 
 
-def rename(lobby: Lobby, player: str, name: str) -> Change:
-    """Another name at the table."""
-    return "renamed", {"player": player, "name": name}
+def rename(lobby: Lobby, player: str, name: str) -> Change | None:
+    """Another name at the table, with a number if it is taken; None if that is the name now."""
+    member = lobby.member(player)
+    found = distinct(name, names_of_others(lobby, player))
+    return (
+        None if member and member.name == found else ("renamed", {"player": player, "name": found})
+    )
 
 
 def leave(lobby: Lobby, player: str) -> Change:
@@ -151,8 +159,9 @@ def put_bot(lobby: Lobby, player: str, number: int, level: Level | None = None) 
         raise Refusal("seat-taken", seat=number)
     if chair is not None:
         return None if chair.level == level else ("level-set", {"seat": number, "level": level})
-    taken = {chair.name for chair in lobby.chairs if chair is not None}
-    name = next(name for name in BOT_NAMES if name not in taken)
+    taken = names_of_others(lobby)
+    free = (name for name in BOT_NAMES if not is_taken(name, taken))
+    name = next(free, None) or distinct(BOT_NAMES[0], taken)
     data = {"seat": number, "name": name, "colour": free_colour(lobby), "level": wanted}
     return "bot-added", data
 

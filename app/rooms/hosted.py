@@ -14,6 +14,7 @@ from app.rooms.commands import Change
 from app.rooms.durable import Services
 from app.rooms.hub import NO_SUCH_ROOM, Peer
 from app.rooms.lobby import Lobby
+from app.rooms.naming import claimed_name
 from app.rooms.refusal import Refusal
 from app.store import statements
 from app.store.ids import fingerprint
@@ -65,6 +66,7 @@ class HostedRoom(ChattingRoom, ABC):
         def rows(lobby: Lobby) -> Statements:
             old = next(link.player for link in lobby.links if link.hash == hash_)
             known = lobby.member(person.id) is not None
+            called = claimed_name(lobby, person.id, name, old)
             match = lobby.match
             seats = () if match is None else enumerate(match.owners)
             return (
@@ -74,7 +76,7 @@ class HostedRoom(ChattingRoom, ABC):
                     statement
                     for seat, owner in seats
                     if match is not None and owner == old
-                    for statement in statements.reseat(match.id, seat, person.id, name)
+                    for statement in statements.reseat(match.id, seat, person.id, called)
                 ),
             )
 

@@ -2,6 +2,7 @@
 
 from app.rooms.commands import Change, host_only, lobby_only
 from app.rooms.lobby import Lobby
+from app.rooms.naming import claimed_name
 from app.rooms.refusal import NotAllowed, NotFound, Refusal
 
 MAX_BANS = 50
@@ -37,7 +38,10 @@ def link(lobby: Lobby, player: str, target: str, fingerprint: str) -> Change:
 
 
 def claim(lobby: Lobby, player: str, name: str, fingerprint: str) -> Change | None:
-    """Take the place that a link leads to; None if one has it already."""
+    """Take the place that a link leads to; None if one has it already.
+
+    A name that looks like another's in the room gets a number.
+    """
     found = next((one for one in lobby.links if one.hash == fingerprint), None)
     if found is None:
         raise NotFound("seat-link-gone")
@@ -50,7 +54,8 @@ def claim(lobby: Lobby, player: str, name: str, fingerprint: str) -> Change | No
     seated = match is not None and not match.finished and player in match.owners
     if seated or lobby.chair_of(player) is not None or player == lobby.host:
         raise Refusal("plays-already")
-    return "claimed", {"from": found.player, "player": player, "name": name}
+    called = claimed_name(lobby, player, name, found.player)
+    return "claimed", {"from": found.player, "player": player, "name": called}
 
 
 def unban(lobby: Lobby, player: str, target: str) -> Change:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from app import names
 from app.rooms.commands import Change, host_only
 from app.rooms.lobby import Lobby
 from app.rooms.refusal import Malformed, NotAllowed, Refusal
@@ -29,9 +30,6 @@ NUDGE_TIME = timedelta(minutes=1)
 PHRASES = ("hello", "luck", "moment", "ready", "well-done", "thanks", "sorry", "again", "bye")
 EMOTES = ("smile", "laugh", "wow", "sad", "think", "heart", "star", "thumb")
 
-_JOINER = "\u200d"
-"""Joins signs into one picture; of the invisible signs the only one that is kept."""
-
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -49,21 +47,9 @@ class Words:
         return cls(named[0], _READERS[named[0]](document[named[0]]))
 
 
-def tidy(text: str) -> str:
-    """One line without control signs, invisible signs and signs that turn the direction."""
-    kept = "".join(
-        sign
-        for sign in text
-        if sign.isspace()
-        or sign == _JOINER
-        or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co")
-    )
-    return " ".join(kept.split())
-
-
 def _text(value: Any) -> str:
-    text = tidy(value) if isinstance(value, str) else ""
-    if not any(unicodedata.category(sign)[0] not in "CMZ" for sign in text):
+    text = names.tidy(value) if isinstance(value, str) else ""
+    if all(unicodedata.category(sign)[0] in "CMZ" and not names.is_picture(sign) for sign in text):
         raise Malformed("validation-error", errors=[{"pointer": "/text", "kind": "empty"}])
     if len(text) > LONGEST:
         raise Malformed("message-too-long", most=LONGEST)

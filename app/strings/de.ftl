@@ -256,6 +256,8 @@ guide-over = { $name } führt nicht mehr.
 # Menu and settings
 menu = Menü
 your-name = Dein Name
+name-change = Namen ändern
+name-numbered = Du heißt hier { $name }, weil in diesem Raum schon jemand { $wanted } oder sehr ähnlich heißt.
 save = Speichern
 theme = Hell oder dunkel
 theme-auto = wie das Gerät
@@ -364,6 +366,8 @@ problem-invite-gone-help = Die Spielleitung hat einen neuen Link gemacht. Frag d
 problem-seat-taken = Dieser Platz ist besetzt.
 problem-no-free-seat = Alle Plätze sind besetzt.
 problem-room-full = Der Raum ist voll.
+problem-name-taken = Im Raum { $room } heißt schon jemand { $name } oder sehr ähnlich.
+problem-name-taken-help = Wähle einen Namen, der sich nicht mit dem einer anderen Person oder eines Bots verwechseln lässt. Großschreibung, Akzente, Leerzeichen und Satzzeichen unterscheiden Namen nicht.
 problem-not-host = Das kann nur die Spielleitung.
 problem-match-running = Das geht erst, wenn die Partie zu Ende ist.
 problem-match-not-found = Diese Partie gibt es nicht.

@@ -256,6 +256,8 @@ guide-over = { $name } does not guide any more.
 # Menu and settings
 menu = Menu
 your-name = Your name
+name-change = Change name
+name-numbered = You’re called { $name } here, because someone in this room already has a name like { $wanted }.
 save = Save
 theme = Light or dark
 theme-auto = like the device
@@ -364,6 +366,8 @@ problem-invite-gone-help = The host made a new link. Ask for it.
 problem-seat-taken = This seat is taken.
 problem-no-free-seat = All seats are taken.
 problem-room-full = The room is full.
+problem-name-taken = Someone in the room { $room } already has a name that looks like { $name }.
+problem-name-taken-help = Choose a name that can’t be mistaken for another person’s or a bot’s. Capitals, accents, spaces and punctuation don’t tell names apart.
 problem-not-host = Only the host can do that.
 problem-match-running = That has to wait until the match is over.
 problem-match-not-found = There is no such match.

@@ -256,6 +256,8 @@ guide-over = { $name } leidt niet meer.
 # Menu and settings
 menu = Menu
 your-name = Je naam
+name-change = Naam wijzigen
+name-numbered = Je heet hier { $name }, omdat iemand in deze kamer al { $wanted } of bijna zo heet.
 save = Opslaan
 theme = Licht of donker
 theme-auto = zoals het apparaat
@@ -364,6 +366,8 @@ problem-invite-gone-help = De spelleider heeft een nieuwe link gemaakt. Vraag er
 problem-seat-taken = Deze plaats is bezet.
 problem-no-free-seat = Alle plaatsen zijn bezet.
 problem-room-full = De kamer is vol.
+problem-name-taken = In de kamer { $room } heeft al iemand een naam die op { $name } lijkt.
+problem-name-taken-help = Kies een naam die niet met die van iemand anders of van een bot te verwarren is. Hoofdletters, accenten, spaties en leestekens maken namen niet verschillend.
 problem-not-host = Dat kan alleen de spelleider.
 problem-match-running = Dat kan pas als de partij is afgelopen.
 problem-match-not-found = Deze partij bestaat niet.

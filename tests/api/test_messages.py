@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app import names
 from app.rooms import talk
 from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
@@ -141,7 +142,7 @@ async def test_p1_24_what_is_typed_arrives_as_it_was_typed(serve: Serve) -> None
     async with table_of(serve(), 2, watchers=1) as clients:
         for number, text in enumerate(HOSTILE, 1):
             assert await speak(clients[number % 3], text=text) == number
-        expected = [talk.tidy(text) for text in HOSTILE]
+        expected = [names.tidy(text) for text in HOSTILE]
         assert expected[:4] == list(HOSTILE[:4])
         for client in clients:
             await client.until(lambda client: len(bodies(client)) == len(HOSTILE))

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app import names
 from app.rooms import redis_bus as buses
 from app.rooms import talk
 from app.rooms.commands import Entry
@@ -253,7 +254,7 @@ def test_any_text_becomes_a_plain_line_or_is_refused(typed: str) -> None:
     except Malformed:
         return
     assert 0 < len(body) <= talk.LONGEST
-    assert body == talk.tidy(body)
+    assert body == names.tidy(body)
     assert body.encode()
     assert not set(body) & {"\n", "\r", "\0", "\u202e", "\u2067", "\ufeff"}
 

@@ -2,6 +2,7 @@
 import "./page.mjs";
 import { api, Problem } from "./api.mjs";
 import { boot } from "./boot.mjs";
+import { keepOtherName } from "./own-name.mjs";
 import { showProblem } from "./plain-problem.mjs";
 import { seatSecret } from "./seat-link.mjs";
 
@@ -39,9 +40,10 @@ async function join(form, seat) {
   try {
     const name = String(new FormData(form).get("name")).trim();
     const secret = seatSecret();
-    if (secret) await api("POST", `/rooms/${boot.code}/claims`, { name, secret });
-    else await api("POST", `/rooms/${boot.code}/members`, { name, seat, ...passcode(form) });
-    history.replaceState(null, "", location.pathname);
+    const joined = secret
+      ? await api("POST", `/rooms/${boot.code}/claims`, { name, secret })
+      : await api("POST", `/rooms/${boot.code}/members`, { name, seat, ...passcode(form) });
+    keepOtherName(joined);
     location.reload();
   } catch (error) {
     for (const button of buttons) button.disabled = false;

@@ -12,6 +12,7 @@ import { Icon } from "./icon.mjs";
 import { later } from "./later.mjs";
 import { openRoomName } from "./menu-door.mjs";
 import { ask, ProblemMessage } from "./messages.mjs";
+import { NameNotice } from "./name-notice.mjs";
 import { People } from "./people.mjs";
 import { Seats } from "./seats.mjs";
 import { Share } from "./share.mjs";
@@ -39,6 +40,7 @@ export function Lobby() {
     <main class="page room">
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
       <${StatusLine} status=${lobbyStatus(at)} />
+      <${NameNotice} />
       <${Seats} />
       ${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}
       <${GamePanel} />

@@ -12,6 +12,7 @@ import { Tabs } from "./log.mjs";
 import { LookBanner, LookBar } from "./look-back.mjs";
 import { openShare } from "./menu.mjs";
 import { Head, ProblemMessage } from "./messages.mjs";
+import { NameNotice } from "./name-notice.mjs";
 import { Nudge } from "./nudge.mjs";
 import { openRules } from "./rules.mjs";
 import { SeatActions, TakeSeat } from "./seat-actions.mjs";
@@ -40,7 +41,7 @@ export function MatchView({ parts: present }) {
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past !== null} />`)}
       ${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
-    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} />
+    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} /><${NameNotice} />
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;

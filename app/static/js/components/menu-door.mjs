@@ -6,4 +6,6 @@ const enter = (open) => import("./menu.mjs").then(open, offline);
 
 export const openMenu = () => enter((menu) => menu.openMenu());
 
+export const openOwnName = () => enter((menu) => menu.openOwnName());
+
 export const openRoomName = () => enter((menu) => menu.openRoomName());

@@ -31,6 +31,12 @@ export function openShare() {
   );
 }
 
+export function openOwnName() {
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${t("name-change")} /><${OwnName} />`
+  );
+}
+
 export function openRoomName() {
   dialog.value = /** @type {import("preact").VNode} */ (
     html`<${Head} title=${t("room-rename")} /><${RoomName} />`

@@ -1,6 +1,7 @@
 /** Links with which another browser takes a place: made, shown, and used. */
 import { html } from "htm/preact";
 import { t } from "../i18n.mjs";
+import { keepOtherName } from "../own-name.mjs";
 import { seatSecret } from "../seat-link.mjs";
 import { roomCall } from "../session.mjs";
 import { dialog } from "../store.mjs";
@@ -35,7 +36,10 @@ export function offerSeat() {
     no: t("seat-remove-no"),
     yes: t("seat-claim"),
     run: async () => {
-      if (await roomCall("POST", "/claims", { secret })) location.reload();
+      const joined = await roomCall("POST", "/claims", { secret });
+      if (!joined) return;
+      keepOtherName(joined);
+      location.reload();
     },
   });
 }

@@ -1,0 +1,92 @@
+"""Somebody whose name is taken sits down all the same, is told, and may change it."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.people import DESKTOP, PORTRAIT, People, Person
+from tests.browser.test_join import NO_STORAGE
+from tests.browser.texts import small_targets, untranslated
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+FOLDER = os.environ.get("FARBENSPIEL_SHOTS", "")
+
+
+async def shoot(person: Person, name: str) -> None:
+    """The page as it is, light and dark, where somebody wants to look at it."""
+    if FOLDER:
+        for scheme in ("light", "dark"):
+            await person.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            await person.page.screenshot(path=Path(FOLDER) / f"{name}-{scheme}.png")
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", DESKTOP), ("de", PORTRAIT), ("nl", (360, 640))])
+async def test_a_second_anna_is_told_and_changes_her_name(
+    people: People, site: Running, lang: str, size: tuple[int, int]
+) -> None:
+    host, guest = await people(site.url), await people(site.url, lang=lang, size=size)
+    await guest.context.add_init_script(NO_STORAGE)
+    code = await host.create_room()
+    await host.call("PATCH", "/me", {"name": "Anna"})
+    await guest.open(f"/r/{code}")
+    await guest.page.locator("#join input[name=name]").fill("anna")
+    await guest.page.locator("#join .primary").click()
+    guest.code = code
+    await guest.seated()
+    notice = guest.page.locator(".notice")
+    words = guest.t("name-numbered", name="anna 2", wanted="anna")
+    await expect(notice.get_by_role("paragraph")).to_have_text(words)
+    await expect(notice).to_be_in_viewport(ratio=1)
+    assert await untranslated(guest.page) == set()
+    assert await small_targets(guest.page) == []
+    await shoot(guest, f"name-{lang}-lobby")
+    await guest.page.reload()
+    await notice.get_by_role("button", name=guest.t("name-change")).click()
+    field = guest.page.locator("dialog #my-name")
+    await expect(field).to_have_value("anna 2")
+    await shoot(guest, f"name-{lang}-dialog")
+    await field.fill("Annika")
+    await guest.page.locator("dialog form").get_by_role("button").click()
+    await expect(guest.own_chair).to_contain_text("Annika")
+    await expect(notice).to_have_count(0)
+    assert [member["name"] for member in (await guest.room())["members"]] == ["Anna", "Annika"]
+
+
+async def test_the_notice_is_closed_for_good_and_a_taken_name_is_refused(
+    people: People, site: Running
+) -> None:
+    host, guest = await people(site.url), await people(site.url)
+    code = await host.create_room()
+    await host.call("PATCH", "/me", {"name": "Anna"})
+    await guest.open(f"/r/{code}")
+    await guest.page.locator("#join input[name=name]").fill("Anna")
+    await guest.page.locator("#join .primary").click()
+    guest.code = code
+    notice = guest.page.locator(".notice")
+    await notice.get_by_role("button", name=guest.t("name-change")).click()
+    await guest.page.locator("dialog #my-name").fill("ANNA")
+    await guest.page.locator("dialog form").get_by_role("button").click()
+    refusal = guest.t("problem-name-taken", name="ANNA", room=code)
+    await expect(guest.page.locator(".problem")).to_contain_text(refusal)
+    await expect(guest.own_chair).to_contain_text("Anna 2")
+    await notice.get_by_role("button", name=guest.t("close")).click()
+    await expect(notice).to_have_count(0)
+    await guest.page.reload()
+    await guest.seated()
+    await expect(notice).to_have_count(0)
+
+
+async def test_who_came_to_a_match_is_told_there(people: People, site: Running) -> None:
+    anna, _ = await people.table(site.url, [{}, {}])
+    name = (await anna.room())["match"]["names"][0]
+    late = await people(site.url, size=(360, 640))
+    await late.open(f"/r/{anna.code}")
+    await late.page.locator("#join input[name=name]").fill(name)
+    await late.page.locator("#join .primary").click()
+    await expect(late.page.locator(".match .notice")).to_contain_text(f"{name} 2")
+    await shoot(late, "name-match")
