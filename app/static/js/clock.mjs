@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { duration } from "./durations.mjs";
 import { t } from "./i18n.mjs";
+import { serverTime } from "./server-time.mjs";
 import { announce, match, room, say, tableMatch, times } from "./store.mjs";
 
 const SECOND = 1000;
@@ -11,18 +12,23 @@ const LONGEST_MS = 2 ** 31 - 1;
 /** So long before the end a person is told. */
 const WARNINGS = [60 * SECOND, 10 * SECOND];
 
-/** This computer's time, while somebody looks at a clock. */
-const now = signal(Date.now());
+/** The server's time, while somebody looks at a clock. */
+const now = signal(serverTime.now());
 let looking = 0;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let ticker;
 
+effect(() => {
+  now.value = serverTime.now();
+});
+
 /** Lets the clocks tick; returns what stops them. */
 export function tick() {
-  now.value = Date.now();
+  now.value = serverTime.now();
   looking += 1;
   ticker ??= setInterval(() => {
-    now.value = Date.now();
+    serverTime.look();
+    now.value = serverTime.now();
   }, SECOND / 4);
   return () => {
     looking -= 1;
@@ -75,7 +81,7 @@ export function followClock() {
     const mine = tableMatch.value?.you;
     const until = mine === null || mine === undefined ? null : (timeOf(mine)?.until ?? null);
     if (until === null) return undefined;
-    const began = Date.now();
+    const began = serverTime.now();
     const all = (room.peek()?.clock.seconds ?? 0) * SECOND;
     const timers = WARNINGS.flatMap((ms) => {
       const wait = until - ms - began;

@@ -80,9 +80,14 @@ export class Connection {
   wake() {
     if (this.state.kind === "waiting") this.start();
     else if (this.state.kind === "online") {
-      this.send({ type: "ping" });
+      this.ping();
       this.watch(PROBE_MS);
     }
+  }
+
+  /** Asks for a sign of life, which says what time it is on the server. */
+  ping() {
+    if (this.identified) this.send({ type: "ping" });
   }
 
   /**
@@ -143,6 +148,7 @@ export class Connection {
       case "said":
       case "guide":
       case "clock":
+      case "pong":
         this.options.onFrame(frame);
     }
   }
@@ -215,7 +221,7 @@ export class Connection {
     timers.clear(this.aliveTimer);
     const socket = this.socket;
     this.aliveTimer = timers.set(() => {
-      if (this.identified) this.send({ type: "ping" });
+      this.ping();
       this.aliveTimer = timers.set(
         () => this.lost(socket),
         this.identified ? PROBE_MS * SILENCE_FACTOR : 0,

@@ -8,6 +8,7 @@ import { createDrafts, followLegal } from "./drafts.mjs";
 import { language } from "./i18n.mjs";
 import { uuid } from "./ids.mjs";
 import { applyPatch } from "./patch.mjs";
+import { serverTime } from "./server-time.mjs";
 import * as store from "./store.mjs";
 
 const CATCH_UP_MS = 2000;
@@ -27,7 +28,7 @@ const connection = new Connection({
     store.link.value = state;
   },
   timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },
-  now: () => Date.now(),
+  now: () => performance.now(),
   random: Math.random,
   newId: uuid,
 });
@@ -39,6 +40,7 @@ export const draft = drafts.draft;
 
 /** Opens the connection and keeps it. */
 export function connect() {
+  serverTime.ask = () => connection.ping();
   connection.start();
   addEventListener("online", () => connection.wake());
   addEventListener("offline", () => connection.lost(connection.socket));
@@ -78,6 +80,7 @@ function show(frame) {
   else if (frame.type === "presence") {
     showPresence(frame);
   } else if (frame.type === "clock") showClock(frame);
+  else if (frame.type === "pong") serverTime.answered(frame.time);
   else if (frame.type === "chat") showChat(/** @type {any} */ (frame));
   else if (frame.type === "said") showSaid(/** @type {any} */ (frame));
   else if (frame.type === "guide") showGuide(frame);
@@ -87,18 +90,15 @@ function show(frame) {
 
 /** @param {any} frame */
 function showPresence({ online, watching, away = {} }) {
-  const now = Date.now();
+  const now = performance.now();
   const since = Object.entries(away).map(([player, seconds]) => [player, now - seconds * 1000]);
   store.presence.value = { online, watching, away: Object.fromEntries(since) };
 }
 
 /** @param {any} frame */
 function showClock({ match, now, seats }) {
-  const ahead = now - Date.now();
-  const here = (/** @type {number | null} */ until) => (until === null ? null : until - ahead);
-  /** @param {import("./types.mjs").SeatTime} time */
-  const mine = (time) => ({ ...time, until: here(time.until) });
-  store.times.value = { match, seats: seats.map(mine) };
+  serverTime.heard(now);
+  store.times.value = { match, seats };
 }
 
 /** @param {any} frame */

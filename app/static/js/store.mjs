@@ -19,10 +19,10 @@ export const legal = signal(null);
 /** The own draft on its way to the server. @type {import("@preact/signals").Signal<Wish | null>} */
 export const wish = signal(null);
 export const busy = signal(false);
-/** Who is there, and since when (by this computer's clock) the others are away.
+/** Who is there, and since when (by this page's steady clock) the others are away.
  * @type {import("@preact/signals").Signal<{online: string[], watching: number, away: Record<string, number>} | null>} */
 export const presence = signal(null);
-/** How much time seats have; `until` by this computer's clock, null while it does not run.
+/** How much time seats have; `until` by the server's clock, null while it does not run.
  * @type {import("@preact/signals").Signal<{match: string, seats: import("./types.mjs").SeatTime[]} | null>} */
 export const times = signal(null);
 /** Why the server showed this person out. */
@@ -131,7 +131,7 @@ export function say(text) {
 /** Tells screen readers; what was said just before still stands, so that nothing is lost.
  * @param {string} text */
 export function announce(text) {
-  const at = Date.now();
+  const at = performance.now();
   const said = announcements.peek();
   const id = (said.at(-1)?.id ?? 0) + 1;
   announcements.value = [...said.filter((one) => at - one.at < SAID_MS), { id, at, text }];

@@ -49,9 +49,9 @@ function useAbsent(seat) {
   const since = player === null ? undefined : presence.value?.away[player];
   const limit = (room.value?.absence_s ?? 0) * 1000;
   const from = since === undefined || limit === 0 ? Number.POSITIVE_INFINITY : since + limit;
-  const gone = useSignal(from <= Date.now());
+  const gone = useSignal(from <= performance.now());
   useEffect(() => {
-    const wait = from - Date.now();
+    const wait = from - performance.now();
     gone.value = wait <= 0;
     if (wait <= 0 || !Number.isFinite(wait)) return undefined;
     const timer = setTimeout(() => {

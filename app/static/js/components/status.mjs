@@ -62,10 +62,10 @@ function Offline({ menu }) {
 
 /** @param {number} until @returns {number} whole seconds left */
 function useCountdown(until) {
-  const now = useSignal(Date.now());
+  const now = useSignal(performance.now());
   useEffect(() => {
     const timer = setInterval(() => {
-      now.value = Date.now();
+      now.value = performance.now();
     }, 500);
     return () => clearInterval(timer);
   }, []);
