@@ -47,7 +47,9 @@ class Settings(BaseSettings):
         60, gt=0, description="After so long somebody acts for a host who is away"
     )
     clock_grace_s: float = Field(
-        30, ge=0, description="So long nobody's time ends after a room was read from the log"
+        30,
+        ge=0,
+        description="Grace for overdue moves after a room is loaded or the clock jumps ahead",
     )
     rooms_per_minute: int = Field(30, gt=0, description="New rooms from one address")
     guests_per_minute: int = Field(60, gt=0, description="New players from one address")
