@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from app.rooms import secrecy
 from app.rooms.changelog import told
 from app.rooms.lobby import (
     USUAL_LEVEL,
@@ -155,7 +156,7 @@ def _claimed(lobby: Lobby, event: Event) -> Lobby:
         if member.player != new
     )
     match = lobby.match and replace(
-        lobby.match,
+        secrecy.inherited(lobby.match, new, old),
         players=tuple(map(now, lobby.match.players)),
         owners=tuple(map(now, lobby.match.owners)),
         names=tuple(
@@ -304,6 +305,7 @@ def _started(lobby: Lobby, event: Event) -> Lobby:
         first=data.get("first"),
         luck=data.get("luck"),
         levels=tuple(data.get("levels", [USUAL_LEVEL] * len(data["players"]))),
+        seen=tuple(frozenset({player} - {None}) for player in data["players"]),
     )
     clock = replace(lobby.clock, seq=-1)
     return replace(lobby, match=match, clock=clock, again=None, undo_wish=None, votes=())
@@ -328,16 +330,22 @@ def _finished(lobby: Lobby, event: Event) -> Lobby:
 
 
 def _tallied(tallies: tuple[Tally, ...], data: dict[str, Any]) -> tuple[Tally, ...]:
-    """The tallies after a match; one played alone is no contest."""
+    """The tallies after a match; one played alone is no contest.
+
+    It counts once for a person, whose best seat counts where old logs give somebody two.
+    """
     players = data.get("players", [])
     if len(players) < 2:
         return tallies
     found = {tally.player: tally for tally in tallies}
+    best: dict[str, tuple[int, str]] = {}
     for player, name, rank in zip(players, data["names"], data["ranks"], strict=True):
-        if player is not None:
-            before = found.get(player, Tally(player, name, 0, 0))
-            won = before.won + (rank == 1)
-            found[player] = Tally(player, name, before.matches + 1, won)
+        if player is not None and rank < best.get(player, (rank + 1, ""))[0]:
+            best[player] = rank, name
+    for player, (rank, name) in best.items():
+        before = found.get(player, Tally(player, name, 0, 0))
+        won = before.won + (rank == 1)
+        found[player] = Tally(player, name, before.matches + 1, won)
     return tuple(found.values())
 
 
@@ -385,7 +393,7 @@ def _taken_over(lobby: Lobby, event: Event) -> Lobby:
     seat, player = data["seat"], data["player"]
     changes = {"players": player, "owners": player, "names": data["name"], "levels": USUAL_LEVEL}
     lobby = _occupied(lobby, event, **changes)
-    match = lobby.match
+    match = lobby.match and secrecy.shown(lobby.match, player, seat)
     if match is None:
         return lobby
     since = next((one.at for one in match.gone if (one.seat, one.player) == (seat, player)), None)

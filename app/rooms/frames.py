@@ -12,6 +12,7 @@ import orjson
 
 from app.games import GAMES
 from app.games.contract import Seat
+from app.rooms import occupants
 from app.rooms.clock import Time
 from app.rooms.lobby import Lobby
 from app.rooms.patch import Operation, diff
@@ -156,6 +157,7 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
             "names": match.names,
             "colours": match.colours,
             "owners": match.owners,
+            "may_take": occupants.takeable(lobby, player),
             "same_dice": GAMES[match.game].card.same_dice,
             "final": GAMES[match.game].card.final,
             "levels": [

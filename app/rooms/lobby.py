@@ -145,7 +145,7 @@ class Playing:
     for whom a bot stands in is owner and not player.  `first` is the seat that began, `luck` the
     match whose dice are thrown again, or that of a tutorial; `levels` by match seat how well a bot
     plays there.  `gone` are the seats that bots have from people, `taken` those that people took
-    over from bots.
+    over from bots.  `seen` by match seat who has been shown its private part, see `secrecy`.
     """
 
     id: str
@@ -160,6 +160,7 @@ class Playing:
     levels: tuple[Level, ...] = ()
     taken: tuple[Taken, ...] = ()
     gone: tuple[Gone, ...] = ()
+    seen: tuple[frozenset[str], ...] = ()
 
     def seat_of(self, player: str) -> int | None:
         """The match seat of a player."""

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from app.games.contract import Level
+from app.games.contract import Level, Seat
+from app.rooms import secrecy
 from app.rooms.commands import Change, check_level, host_only
-from app.rooms.lobby import USUAL_LEVEL, Lobby, Playing, Vote
+from app.rooms.lobby import USUAL_LEVEL, Lobby, Member, Playing, Vote
 from app.rooms.refusal import NotAllowed, NotFound, Refusal
 
 
@@ -36,20 +37,41 @@ def open_up(lobby: Lobby, player: str, seat: int) -> Change:
 
 
 def take_over(lobby: Lobby, player: str, seat: int) -> Change:
-    """Play a seat that a bot plays: take the own one back, or one that belongs to nobody."""
+    """Play a seat that a bot plays: take the own one back, or one that belongs to nobody.
+
+    Whoever has been shown the private part of another seat gets no second one.
+    """
     match = _running(lobby, seat)
     member = lobby.member(player)
     if member is None:
         raise NotAllowed("not-a-member")
-    if member.watcher:
-        raise NotAllowed("watchers-watch")
-    if match.players[seat] is not None:
-        raise Refusal("seat-taken", seat=seat)
-    if match.owners[seat] not in (None, player):
-        raise NotAllowed("seat-reserved", name=match.names[seat])
-    if match.seat_of(player) is not None:
-        raise Refusal("plays-already")
+    refusal = _barred(match, member, seat)
+    if refusal is not None:
+        raise refusal
     return "taken-over", {"seat": seat, "player": player, "name": member.name}
+
+
+def takeable(lobby: Lobby, player: str) -> list[Seat]:
+    """The seats of the running match that a person could take now."""
+    match, member = lobby.match, lobby.member(player)
+    if match is None or match.finished or member is None:
+        return []
+    return [seat for seat in range(len(match.players)) if _barred(match, member, seat) is None]
+
+
+def _barred(match: Playing, member: Member, seat: Seat) -> Refusal | None:
+    """Why a member may not play a seat; None if nothing speaks against it."""
+    if member.watcher:
+        return NotAllowed("watchers-watch")
+    if match.players[seat] is not None:
+        return Refusal("seat-taken", seat=seat)
+    if match.owners[seat] not in (None, member.player):
+        return NotAllowed("seat-reserved", name=match.names[seat])
+    if match.seat_of(member.player) is not None:
+        return Refusal("plays-already")
+    if not secrecy.may_play(match, member.player, seat):
+        return NotAllowed("knows-another-seat")
+    return None
 
 
 def vote(

@@ -1,5 +1,6 @@
 """Who may do what in a room: hosts, deputies, the acting host; who is shown out or let in."""
 
+from app.rooms import secrecy
 from app.rooms.commands import Change, host_only, lobby_only
 from app.rooms.lobby import Lobby
 from app.rooms.naming import claimed_name
@@ -40,7 +41,9 @@ def link(lobby: Lobby, player: str, target: str, fingerprint: str) -> Change:
 def claim(lobby: Lobby, player: str, name: str, fingerprint: str) -> Change | None:
     """Take the place that a link leads to; None if one has it already.
 
-    A name that looks like another's in the room gets a number.
+    A name that looks like another's in the room gets a number.  Whoever takes the place inherits
+    what its holder has been shown of the running match, so nobody does who has been shown another
+    seat.
     """
     found = next((one for one in lobby.links if one.hash == fingerprint), None)
     if found is None:
@@ -50,9 +53,11 @@ def claim(lobby: Lobby, player: str, name: str, fingerprint: str) -> Change | No
     ban = lobby.banned(player)
     if ban is not None:
         raise NotAllowed("banned", reason=ban.reason)
-    match = lobby.match
-    seated = match is not None and not match.finished and player in match.owners
-    if seated or lobby.chair_of(player) is not None or player == lobby.host:
+    match = None if lobby.match is None or lobby.match.finished else lobby.match
+    if match is not None and not secrecy.may_inherit(match, player, found.player):
+        raise NotAllowed("knows-another-seat")
+    owns = match is not None and player in match.owners
+    if owns or lobby.chair_of(player) is not None or player == lobby.host:
         raise Refusal("plays-already")
     called = claimed_name(lobby, player, name, found.player)
     return "claimed", {"from": found.player, "player": player, "name": called}

@@ -20,6 +20,7 @@
  * @property {string[]} names
  * @property {string[]} colours
  * @property {(string | null)[]} owners whose seat it is, while a bot stands in
+ * @property {number[]} may_take seats that this person may take now
  * @property {boolean} same_dice can be played again with the same luck
  * @property {boolean} final what is confirmed stands, whoever would agree to take it back
  * @property {(Level | null)[]} levels of the bots

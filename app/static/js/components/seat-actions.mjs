@@ -16,15 +16,14 @@ import { agreement, ownVote, VoteButton } from "./votes.mjs";
 /** @param {number} seat @param {"me" | "bot" | "anyone"} by */
 const occupy = (seat, by) => roomCall("PUT", `/players/${seat}`, { by });
 
-/** Seats that this person may play: the own one that a bot plays, or those that belong to nobody. */
+/** Seats that this person may take: the own one that a bot plays, or those that belong to nobody. The
+ * server lists them, since it alone knows whose secrets somebody has seen. */
 export function openSeats() {
   const match = room.value?.match;
-  if (match?.status !== "playing" || match.players.includes(you.value.player)) return [];
-  return match.players.flatMap((player, seat) => {
-    const owner = match.owners[seat];
-    if (player !== null || (owner !== null && owner !== you.value.player)) return [];
-    return [{ seat, mine: owner !== null }];
-  });
+  return (match?.may_take ?? []).map((seat) => ({
+    seat,
+    mine: match?.owners[seat] === you.value.player,
+  }));
 }
 
 /** The way into a seat for who watches. */

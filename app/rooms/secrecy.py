@@ -1,0 +1,47 @@
+"""One person, one seat's secrets: whose private part each person has been shown in a match.
+
+Whoever plays a seat is shown its private part, and that cannot be taken back.  So it is remembered
+for as long as the match lasts, whatever becomes of the seat: a bot, a departure, a ban.
+"""
+
+from dataclasses import replace
+
+from app.games.contract import Seat
+from app.rooms.lobby import Playing
+
+
+def known(match: Playing, player: str) -> frozenset[Seat]:
+    """The seats whose private part a person has been shown; more than one only in old logs."""
+    return frozenset(seat for seat, people in enumerate(match.seen) if player in people)
+
+
+def may_play(match: Playing, player: str, seat: Seat) -> bool:
+    """True if a seat is the person's own, or the person has been shown no other one."""
+    return match.owners[seat] == player or known(match, player) <= {seat}
+
+
+def may_inherit(match: Playing, heir: str, player: str) -> bool:
+    """True if `heir` may take the place of `player` without knowing two seats between them.
+
+    A newcomer inherits whatever that is: this is how a person moves to another browser.
+    """
+    own, gained = known(match, heir), known(match, player)
+    return not own or not gained or len(own | gained) == 1
+
+
+def shown(match: Playing, player: str, seat: Seat) -> Playing:
+    """The match after a person was shown the private part of a seat."""
+    return replace(
+        match,
+        seen=tuple(
+            people | {player} if number == seat else people
+            for number, people in enumerate(match.seen)
+        ),
+    )
+
+
+def inherited(match: Playing, heir: str, player: str) -> Playing:
+    """The match after `heir` took the place of `player`, who does not forget."""
+    return replace(
+        match, seen=tuple(people | {heir} if player in people else people for people in match.seen)
+    )

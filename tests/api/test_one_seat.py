@@ -1,0 +1,207 @@
+"""Whoever has played a seat of a running match is shown no other one, whichever way they try."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from app.games import GAMES
+from app.rooms.bots import Bots
+from app.store.database import create_engine
+from app.store.reads import Reads
+from app.store.rows import Match
+from tests.conftest import Serve
+from tests.support.client import Client, Problem, table_of
+
+SEATS = 3
+LAST = SEATS - 1
+COVERED = {"colour_square": {"covered": True}}
+"""Options with which there is something to hide."""
+ROLES = {"host": 0, "guest": 1}
+
+
+@pytest.fixture(autouse=True)
+def _quiet_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bots, "attend", lambda _bots, _room: None)
+
+
+class Curious(Client):
+    """A player who looks at everything after each step; `own` is the seat they have played."""
+
+    own = -1
+
+    async def look(self) -> None:
+        """Ask for all there is, and check whose private part came."""
+        match = self.match
+        answer = await self.rest("GET", f"/matches/{match}")
+        past = await self.rest("GET", f"/matches/{match}/positions/0")
+        steps = (await self.rest("GET", f"/matches/{match}/steps"))["steps"]
+        snapshots = [frame for frame in self.frames if frame["type"] == "snapshot"]
+        for shown in (answer, past, *snapshots):
+            assert shown["you"] in (None, self.own)
+            assert (shown["view"]["private"] is None) == (shown["you"] is None)
+        assert steps[0]["data"]["view"]["private"] == past["view"]["private"]
+
+    async def offered(self) -> list[int]:
+        """The seats that the room offers."""
+        room = await self.rest("GET", f"/rooms/{self.code}")
+        seats: list[int] = room["match"]["may_take"]
+        return seats
+
+    async def occupy(self, seat: int, by: str) -> None:
+        """Say who plays a seat, then look."""
+        await self.rest("PUT", f"/rooms/{self.code}/players/{seat}", {"by": by})
+        await self.look()
+
+    async def refused(self, path: str, body: Any, method: str = "POST") -> Problem:
+        """What the server says instead of doing it; then look."""
+        with pytest.raises(Problem) as found:
+            await self.rest(method, f"/rooms/{self.code}{path}", body)
+        await self.look()
+        return found.value
+
+
+@asynccontextmanager
+async def table(
+    serve: Serve, game: str, role: str, bots: int
+) -> AsyncIterator[tuple[Curious, list[Client]]]:
+    """A match of three; one of the first two is curious."""
+    options = COVERED.get(game, {})
+    people = SEATS - bots
+    async with table_of(serve(), people, game=game, bots=bots, options=options) as clients:
+        one = clients[ROLES[role]]
+        one.__class__ = Curious
+        assert isinstance(one, Curious)
+        one.own = ROLES[role]
+        await one.look()
+        yield one, clients
+
+
+async def stored(url: str, one: Client) -> tuple[list[tuple[str, int | None]], Match]:
+    """The room's events since the match began, with their seats, and the match, from the store."""
+    engine = create_engine(url)
+    reads = Reads(engine)
+    events = await reads.events(one.room["id"])
+    match = await reads.match(str(one.match))
+    await engine.dispose()
+    assert match is not None
+    began = max(number for number, event in enumerate(events) if event.kind == "started")
+    return [(event.kind, event.data.get("seat")) for event in events[began + 1 :]], match
+
+
+async def ids(client: Client) -> list[str]:
+    """The players of the match by seat."""
+    room = await client.rest("GET", f"/rooms/{client.code}")
+    players: list[str] = room["match"]["players"]
+    return players
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_second_seat_is_refused_and_its_secrets_are_never_shown(
+    serve: Serve, sqlite_url: str, game: str, role: str
+) -> None:
+    async with table(serve, game, role, bots=1) as (one, _):
+        own, bystander = one.own, 1 - one.own
+        await one.occupy(own, "bot")
+        assert await one.offered() == [own]
+        problem = await one.refused(f"/players/{LAST}", {"by": "me"}, "PUT")
+        assert (problem.code, problem.status) == ("knows-another-seat", 403)
+        there = await one.refused(f"/players/{bystander}", {"by": "me"}, "PUT")
+        assert there.code == "seat-taken"
+        await one.occupy(own, "me")
+        assert await one.offered() == []
+        events, match = await stored(sqlite_url, one)
+        assert events == [("stood-in", own), ("taken-over", own)]
+        assert match.players[LAST] is None
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_seat_link_leads_nobody_to_a_second_seat(
+    serve: Serve, sqlite_url: str, game: str, role: str
+) -> None:
+    async with table(serve, game, role, bots=0) as (one, clients):
+        before = await ids(one)
+        url = (await clients[0].rest("POST", f"/rooms/{one.code}/members/{before[LAST]}/link"))[
+            "url"
+        ]
+        claim = {"secret": url.partition("#seat=")[2], "name": "Me again"}
+        await one.occupy(one.own, "bot")
+        problem = await one.refused("/claims", claim)
+        assert (problem.code, problem.status) == ("knows-another-seat", 403)
+
+        await one.rest("DELETE", f"/rooms/{one.code}/members/me")
+        await one.drop()
+        with pytest.raises(Problem, match="knows-another-seat"):
+            await one.rest("POST", f"/rooms/{one.code}/claims", claim)
+        await one.join(one.code)
+        await one.open()
+        await one.look()
+        assert (await one.refused("/claims", claim)).code == "knows-another-seat"
+        assert await one.offered() == [one.own]
+        await one.occupy(one.own, "me")
+        events, match = await stored(sqlite_url, one)
+        assert [kind for kind, _ in events if kind != "acting"] == [
+            "linked",
+            "stood-in",
+            "left",
+            "joined",
+            "taken-over",
+        ]
+        assert list(match.players) == before
+
+
+async def test_a_seat_that_was_given_up_is_the_only_one_to_come_back_to(serve: Serve) -> None:
+    async with table(serve, "lineup", "guest", bots=1) as (one, _):
+        await one.occupy(1, "bot")
+        await one.occupy(1, "anyone")
+        assert await one.offered() == [1]
+        assert (await one.refused(f"/players/{LAST}", {"by": "me"}, "PUT")).code == (
+            "knows-another-seat"
+        )
+        late = Client(one.server, "Late")
+        room = (await late.join(one.code))["room"]
+        assert room["match"]["may_take"] == [1, LAST]
+        await late.rest("PUT", f"/rooms/{one.code}/players/1", {"by": "me"})
+        assert await one.offered() == []
+        await late.rest("PUT", f"/rooms/{one.code}/players/1", {"by": "bot"})
+        await late.rest("PUT", f"/rooms/{one.code}/players/1", {"by": "anyone"})
+        for client in (one, late):
+            room = await client.rest("GET", f"/rooms/{one.code}")
+            assert room["match"]["may_take"] == [1]
+        await late.close()
+
+
+async def test_a_ban_makes_nobody_forget(serve: Serve) -> None:
+    async with table(serve, "lineup", "guest", bots=1) as (one, (host, _)):
+        player = (await ids(one))[1]
+        await host.rest("PUT", f"/rooms/{host.code}/bans/{player}", {"reason": ""})
+        await host.rest("DELETE", f"/rooms/{host.code}/bans/{player}")
+        await one.drop()
+        await one.join(one.code)
+        await one.open()
+        assert await one.offered() == [1]
+        assert (await one.refused(f"/players/{LAST}", {"by": "me"}, "PUT")).code == (
+            "knows-another-seat"
+        )
+
+
+async def test_another_browser_inherits_what_the_first_one_has_seen(serve: Serve) -> None:
+    async with table(serve, "lineup", "guest", bots=1) as (one, _):
+        player = (await ids(one))[1]
+        hand = one.view["private"]
+        made = await one.rest("POST", f"/rooms/{one.code}/members/{player}/link")
+        phone = Curious(one.server, "Phone")
+        phone.own, phone.match = 1, one.match
+        claim = {"secret": made["url"].partition("#seat=")[2], "name": "Phone"}
+        await phone.rest("POST", f"/rooms/{one.code}/claims", claim)
+        await phone.open(one.code)
+        assert phone.view["private"] == hand
+        await phone.occupy(1, "bot")
+        assert (await phone.refused(f"/players/{LAST}", {"by": "me"}, "PUT")).code == (
+            "knows-another-seat"
+        )
+        await phone.occupy(1, "me")
+        await phone.close()

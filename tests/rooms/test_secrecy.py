@@ -1,0 +1,162 @@
+"""Who has been shown which seat follows from the events of a room, old ones too."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from app.rooms import commands, occupants, roles, secrecy
+from app.rooms.commands import Change, Entry
+from app.rooms.fold import fold
+from app.rooms.lobby import Lobby, Playing
+from app.rooms.refusal import Refusal
+from app.store.people import Person
+from app.store.rows import Event
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class Log:
+    """A room with a match of Anna, Ben and Cem; Dora watches, Emil is nobody yet."""
+
+    def __init__(self) -> None:
+        change = commands.create(person("anna"), "CODE", "lineup", "", None)
+        self.lobby: Lobby = fold(None, Event("room", 0, NOW, None, *change))
+        for player in ("anna", "ben", "cem"):
+            self.do(commands.join(self.lobby, person(player), player, Entry()))
+        self.do(commands.join(self.lobby, person("dora"), "dora", Entry(seat=False)))
+        self.start()
+
+    def start(self) -> None:
+        number = len(self.lobby.history)
+        self.do(("started", commands.start(self.lobby, "anna", f"match-{number}").data))
+
+    def do(self, change: Change | None) -> None:
+        if change is not None:
+            self.lobby = fold(self.lobby, Event("room", self.lobby.seq + 1, NOW, None, *change))
+
+    def happened(self, kind: str, **data: Any) -> None:
+        """An event as any version of the server may have written it."""
+        self.do((kind, data))
+
+    def claim(self, player: str, target: str) -> None:
+        """Take the place of another person by a seat link."""
+        self.happened("linked", player=target, hash=f"hash-{target}")
+        self.do(roles.claim(self.lobby, player, player, f"hash-{target}"))
+
+    def finish(self, ranks: list[int]) -> None:
+        data = {"game": "lineup", "names": list(self.match.names), "scores": ranks, "ranks": ranks}
+        players = list(self.match.owners)
+        self.happened("finished", match=self.match.id, players=players, **data)
+
+    @property
+    def match(self) -> Playing:
+        assert self.lobby.match is not None
+        return self.lobby.match
+
+    def known(self, player: str) -> set[int]:
+        return set(secrecy.known(self.match, player))
+
+
+def person(player: str) -> Person:
+    return Person(player, player.title(), None)
+
+
+def owner_of_two() -> Log:
+    """Anna took a second seat when an older version still let her."""
+    log = Log()
+    log.do(occupants.stand_in(log.lobby, "anna", 0, absent=False))
+    for kind, data in (
+        ("left", {"player": "ben"}),
+        ("taken-over", {"seat": 1, "player": "anna", "name": "anna"}),
+    ):
+        log.happened(kind, **data)
+    return log
+
+
+def test_a_seat_is_known_to_all_who_played_it_until_the_next_match() -> None:
+    log = Log()
+    assert [log.known(player) for player in ("anna", "ben", "dora")] == [{0}, {1}, set()]
+    log.do(commands.leave(log.lobby, "ben"))
+    log.do(occupants.take_over(log.lobby, "dora", 1))
+    assert [log.known(player) for player in ("ben", "dora")] == [{1}, {1}]
+    log.finish([1, 2, 3])
+    log.start()
+    assert [log.known(player) for player in ("anna", "cem", "ben", "dora")] == [
+        {0},
+        {1},
+        set(),
+        set(),
+    ]
+
+
+def test_a_place_that_moves_takes_its_knowledge_along() -> None:
+    log = Log()
+    log.claim("emil", "ben")
+    assert log.match.players == ("anna", "emil", "cem")
+    assert log.known("emil") == log.known("ben") == {1}
+    log.claim("fritz", "emil")
+    assert log.known("fritz") == {1}
+    log.do(occupants.stand_in(log.lobby, "cem", 2, absent=False))
+    log.do(occupants.open_up(log.lobby, "cem", 2))
+    assert occupants.takeable(log.lobby, "fritz") == []
+    assert occupants.takeable(log.lobby, "cem") == occupants.takeable(log.lobby, "dora") == [2]
+
+
+def test_a_place_without_a_seat_is_barred_too_where_it_knows_another_one() -> None:
+    log = Log()
+    log.do(commands.leave(log.lobby, "ben"))
+    log.do(commands.join(log.lobby, person("ben"), "ben", Entry(seat=False)))
+    log.do(commands.leave(log.lobby, "cem"))
+    log.do(commands.join(log.lobby, person("cem"), "cem", Entry(seat=False)))
+    with pytest.raises(Refusal, match="knows-another-seat"):
+        log.claim("ben", "cem")
+    log.claim("ben", "dora")
+    assert log.known("ben") == {1}
+
+
+def test_a_player_who_left_may_come_back_to_the_same_seat_by_a_link() -> None:
+    log = Log()
+    log.do(commands.leave(log.lobby, "ben"))
+    log.do(occupants.take_over(log.lobby, "dora", 1))
+    log.claim("ben", "dora")
+    assert log.match.players == ("anna", "ben", "cem")
+
+
+def test_an_owner_of_two_seats_goes_on_and_gets_no_further_one() -> None:
+    log = owner_of_two()
+    assert log.match.owners == ("anna", "anna", "cem")
+    log.do(commands.leave(log.lobby, "cem"))
+    log.do(occupants.stand_in(log.lobby, "anna", 1, absent=False))
+    assert occupants.takeable(log.lobby, "anna") == [0, 1]
+    with pytest.raises(Refusal, match="knows-another-seat"):
+        occupants.take_over(log.lobby, "anna", 2)
+    log.do(occupants.open_up(log.lobby, "anna", 0))
+    assert occupants.takeable(log.lobby, "anna") == [1]
+    log.do(occupants.take_over(log.lobby, "anna", 1))
+    assert log.match.players == (None, "anna", None)
+
+
+def test_an_owner_of_two_seats_may_move_to_another_browser() -> None:
+    log = owner_of_two()
+    log.claim("emil", "anna")
+    assert log.match.owners == ("emil", "emil", "cem")
+    assert log.lobby.host == "emil"
+    assert log.known("emil") == {0, 1}
+
+
+def test_a_match_counts_once_for_the_owner_of_two_seats_by_the_better_one() -> None:
+    log = owner_of_two()
+    log.finish([2, 1, 3])
+    tallies = [(tally.player, tally.matches, tally.won) for tally in log.lobby.tallies]
+    assert tallies == [("anna", 1, 1), ("cem", 1, 0)]
+
+
+def test_a_finished_match_is_open_to_whoever_takes_a_place() -> None:
+    log = Log()
+    log.do(commands.leave(log.lobby, "ben"))
+    log.do(commands.join(log.lobby, person("ben"), "ben", Entry(seat=False)))
+    log.finish([1, 2, 3])
+    log.claim("ben", "cem")
+    assert log.match.owners == ("anna", None, "ben")
+    assert occupants.takeable(log.lobby, "ben") == []
