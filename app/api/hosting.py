@@ -37,12 +37,14 @@ async def seat_link(
 ) -> dict[str, str]:
     """A link with which another browser takes a member's place, once; the one before is void.
 
-    Everybody makes one for themselves, a host for others who lost theirs.
+    Everybody makes one for themselves, a host for others who lost theirs.  It tells the invite to
+    nobody who came to watch.
     """
     secret = new_secret()
     hash_ = fingerprint(secret)
     lobby = await room.change(person.id, lambda at: roles.link(at, person.id, player, hash_))
-    return {"url": f"{site_for_others(request, settings)}/r/{lobby.code}#seat={secret}"}
+    code = roles.link_code(lobby, person.id, player)
+    return {"url": f"{site_for_others(request, settings)}/r/{code}#seat={secret}"}
 
 
 @router.put("/deputies/{player}")

@@ -25,8 +25,7 @@ from app.links import site_for_others
 from app.rooms import commands
 from app.rooms.frames import room_view
 from app.rooms.lobby import Lobby
-from app.rooms.refusal import Malformed, NotFound
-from app.rooms.room import Room
+from app.rooms.refusal import Malformed, NotFound, Refusal
 from app.store.ids import fingerprint, new_code
 from app.store.people import Person
 
@@ -72,7 +71,7 @@ async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, An
     """The room for its members; for others who knows the code sees who is there."""
     if guest is not None and room.lobby.member(guest.id) is not None:
         return whole(room.lobby, guest.id)
-    return _preview(room.lobby, watch=_to_watch(request, room))
+    return _preview(room.lobby, _code_of(request))
 
 
 @router.patch("/{room}")
@@ -112,7 +111,8 @@ async def join(
     is running, one watches.  `name` in the answer is what one is called here: a name that looks
     like another's in the room gets a number, and `wanted` is then the name without it.
     """
-    entry = commands.Entry(body.seat, _to_watch(request, room), body.passcode)
+    watch = _to_watch(room.lobby, _code_of(request), guest)
+    entry = commands.Entry(body.seat, watch, body.passcode)
     if room.lobby.passcode:
         await rates.hit(request, GUESS, settings.guesses_per_minute)
     if guest is None:
@@ -150,8 +150,8 @@ async def claim(
 @router.delete("/{room}/members/me")
 async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Leave the room; in a running match a bot goes on in the own seat."""
-    watcher = whole(room.lobby, person.id)["code"] != room.lobby.code
-    return _preview(await room.leave(person.id), watch=watcher)
+    code = room.lobby.code_for(person.id)
+    return _preview(await room.leave(person.id), code)
 
 
 @router.put("/{room}/seats/{seat}")
@@ -199,8 +199,10 @@ async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> dict[st
 async def qr(
     request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Response:
-    """The invite link as a QR code, black on white."""
+    """The link that I may pass on, the invite or that to watch, as a QR code, black on white."""
     shown = whole(room.lobby, person.id)
+    if shown["code"] is None:
+        raise Refusal("no-watch-link")
     secret = f"#k={quote(shown['passcode'], safe='')}" if shown["passcode"] else ""
     url = f"{site_for_others(request, settings)}/r/{shown['code']}{secret}"
     code = segno.make(url, error="m")
@@ -253,17 +255,25 @@ def _place(lobby: Lobby, player: str, wanted: str) -> dict[str, Any]:
     }
 
 
-def _to_watch(request: Request, room: Room) -> bool:
-    """True if the room was asked for by its code to watch."""
+def _code_of(request: Request) -> str:
+    """The code, or the id, by which the room was asked for."""
     code: str = request.path_params["room"]
-    return code.upper() == room.lobby.watch_code
+    return code.upper()
 
 
-def _preview(lobby: Lobby, *, watch: bool) -> dict[str, Any]:
+def _to_watch(lobby: Lobby, code: str, person: Person | None) -> bool:
+    """True for a code to watch with; the id is no invitation, so a watcher stays one by it."""
+    if code == lobby.id:
+        member = None if person is None else lobby.member(person.id)
+        return member is not None and member.watcher
+    return code != lobby.code
+
+
+def _preview(lobby: Lobby, code: str | None) -> dict[str, Any]:
     """What the bearer of a link sees before joining: names, no ids but the code of the link."""
     host = lobby.member(lobby.host)
     return {
-        "code": lobby.watch_code if watch else lobby.code,
+        "code": code,
         "title": lobby.title,
         "game": lobby.game,
         "host": host.name if host else "",

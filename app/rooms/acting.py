@@ -39,7 +39,7 @@ class ActingHost:
     def _time_is_up(self) -> None:
         self._timer = None
         lobby, online = self._publisher.lobby, self._publisher.hub.online()
-        present = [member.player for member in lobby.members if member.player in online]
+        present = [m.player for m in lobby.members if m.player in online and not m.watcher]
         away = lobby.host not in online and lobby.acting not in online
         if away and present and lobby.pace == "live":
             self._name(present[0])

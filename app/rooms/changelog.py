@@ -10,7 +10,9 @@ LINES = 30
 """So many of the newest are shown."""
 SILENT = frozenset({"undo-agreed"})
 """Events without a line of their own; saying ready is none either."""
-HIDDEN = frozenset({"player", "match", "code", "from", "hash", "passcode", "watch", "position"})
+HIDDEN = frozenset(
+    {"player", "host", "match", "code", "from", "hash", "passcode", "watch", "position"}
+)
 """What is in an event and means nothing to people, or must not be shown."""
 OF_MATCH = frozenset(
     {

@@ -126,8 +126,14 @@ def rename(lobby: Lobby, player: str, name: str) -> Change | None:
 
 
 def leave(lobby: Lobby, player: str) -> Change:
-    """Give the membership back; in a running match a bot goes on in the own seat."""
-    return "left", {"player": player}
+    """Give the membership back; in a running match a bot goes on in the own seat.
+
+    A host without deputies is followed by the longest member who did not come to watch, if any.
+    """
+    heir = None
+    if player == lobby.host and not lobby.deputies:
+        heir = next((m.player for m in lobby.members if m.player != player and not m.watcher), None)
+    return "left", {"player": player} | ({} if heir is None else {"host": heir})
 
 
 def sit(lobby: Lobby, player: str, number: int) -> Change:

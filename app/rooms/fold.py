@@ -99,7 +99,7 @@ def _left(lobby: Lobby, event: Event) -> Lobby:
     host = lobby.host
     deputies = tuple(other for other in lobby.deputies if other != player)
     if host == player and members:
-        host = next((other for other in deputies), members[0].player)
+        host = event.data.get("host") or next(iter(deputies), members[0].player)
     return replace(
         lobby,
         members=members,

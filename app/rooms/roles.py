@@ -28,6 +28,7 @@ def link(lobby: Lobby, player: str, target: str, fingerprint: str) -> Change:
     """A link with which whoever has it takes the place of a member; it replaces the one before.
 
     A host makes one for others, everybody for themselves; nobody but the owner for the owner.
+    Where it can go by no code, there is none.
     """
     if lobby.member(target) is None:
         raise NotFound("no-such-member")
@@ -35,7 +36,15 @@ def link(lobby: Lobby, player: str, target: str, fingerprint: str) -> Change:
         host_only(lobby, player)
         if target == lobby.host:
             raise NotAllowed("not-the-owner")
+    if link_code(lobby, player, target) is None:
+        raise Refusal("no-watch-link")
     return "linked", {"player": target, "hash": fingerprint}
+
+
+def link_code(lobby: Lobby, player: str, target: str) -> str | None:
+    """The code of such a link: the invite only if its maker and the member both may know that."""
+    codes = (lobby.code_for(player), lobby.code_for(target))
+    return lobby.code if codes == (lobby.code, lobby.code) else lobby.watch_code
 
 
 def claim(lobby: Lobby, player: str, name: str, fingerprint: str) -> Change | None:
@@ -87,10 +96,14 @@ def hand_over(lobby: Lobby, player: str, target: str) -> Change:
 
 
 def act(lobby: Lobby, target: str | None) -> Change | None:
-    """A member acts for the host who is away; None: the host is back, or nothing changes."""
+    """A member acts for the host who is away; None: the host is back, or nothing changes.
+
+    Whoever came to watch does not: hosts let people in, and can show the invite to everybody.
+    """
     if target in (lobby.acting, lobby.host):
         return None
-    if target is not None and lobby.member(target) is None:
+    member = None if target is None else lobby.member(target)
+    if target is not None and (member is None or member.watcher):
         return None
     return "acting", {"player": target, "on": target is not None}
 

@@ -646,6 +646,8 @@ problem-passcode-needed = Dieser Raum fragt nach einem Kennwort.
 problem-wrong-passcode = Das ist nicht das Kennwort.
 problem-wrong-passcode-help = Frag die Person, die dich eingeladen hat.
 problem-watchers-watch = Du bist zum Zuschauen hier. Mit dem Einladungslink kannst du Platz nehmen.
+problem-no-watch-link = Dieser Raum hat keinen Link zum Zuschauen mehr.
+problem-no-watch-link-help = Bitte die Spielleitung um einen neuen. Zu einem eigenen anderen Gerät führt „Auf anderem Gerät weiterspielen“.
 
 # Tutorial
 

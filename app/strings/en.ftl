@@ -646,6 +646,8 @@ problem-passcode-needed = This room asks for a passcode.
 problem-wrong-passcode = This is not the passcode.
 problem-wrong-passcode-help = Ask the one who invited you.
 problem-watchers-watch = You came to watch. The invite link lets you take a seat.
+problem-no-watch-link = This room no longer has a link to watch.
+problem-no-watch-link-help = Ask the host for a new one. To move to another device of your own, choose “Go on on another device”.
 
 # Tutorial
 

@@ -646,6 +646,8 @@ problem-passcode-needed = Deze kamer vraagt om een wachtwoord.
 problem-wrong-passcode = Dat is niet het wachtwoord.
 problem-wrong-passcode-help = Vraag het aan wie je heeft uitgenodigd.
 problem-watchers-watch = Je bent hier om te kijken. Met de uitnodigingslink kun je gaan zitten.
+problem-no-watch-link = Deze kamer heeft geen link om te kijken meer.
+problem-no-watch-link-help = Vraag de spelleider om een nieuwe. Naar een ander apparaat van jezelf ga je met “Verder op een ander apparaat”.
 
 # Uitleg
 
