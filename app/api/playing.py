@@ -17,8 +17,9 @@ async def occupy(seat: int, body: Occupant, room: TheOwnRoom, person: ThePerson)
     """Say who plays a seat of the match.
 
     `bot`: a bot stands in, for oneself at once, for others once they are away long enough.
-    `me`: take the own seat back from the bot, or one that belongs to nobody.  `anyone`: give up the
-    claim of the person for whom a bot stands in.
+    `me`: take the own seat back from the bot, or one that belongs to nobody, which is refused to
+    somebody who has played another seat of the match.  `anyone`: give up the claim of the person
+    for whom a bot stands in.
     """
     if body.by == "bot":
         return whole(await room.stand_in(person.id, seat, body.level), person.id)

@@ -136,7 +136,8 @@ async def claim(
 ) -> dict[str, Any]:
     """Take the place that a seat link leads to: chair, seat in the match, role.
 
-    Who had it is out, and their connections close with 4010.
+    Who had it is out, and their connections close with 4010.  It is refused to somebody who has
+    played another seat of the running match.
     """
     await rates.hit(request, GUESS, settings.guesses_per_minute)
     secret = body.secret.upper()

@@ -162,6 +162,22 @@ async def test_p0_14_somebody_else_takes_over_and_one_lets_a_bot_play(
     await expect(ben.page.locator(".hand .card")).to_have_count(0)
 
 
+async def test_only_the_own_seat_is_offered_to_whoever_knows_its_secrets(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people.table(site.url, [{}, {}], bots=1, options=FIRST)
+    cem = await people(site.url)
+    await cem.join_to_watch(anna.code)
+    offered = cem.page.locator(".watch ~ .take")
+    await expect(offered).to_have_text([f"{cem.t('take-over')} (Ada)"])
+    await ben.page.locator(".top").get_by_role("button", name=ben.t("menu")).click()
+    await button(ben, "stand-in-me").click()
+    await expect(ben.page.locator(".watch ~ .take")).to_have_text([ben.t("take-back")])
+    await expect(offered).to_have_text([f"{cem.t('take-over')} (Ada)"])
+    await press(ben, button(ben, "take-back"))
+    await expect(ben.page.locator(".hand .card").first).to_be_visible()
+
+
 async def test_p0_09_taking_back_by_consent(people: People, site: Running) -> None:
     anna, ben = await people.table(site.url, [{}, {"lang": "de"}], options=FIRST)
     name = (await anna.room())["match"]["names"][0]

@@ -34,7 +34,7 @@ from app.rooms.refusal import Refusal
 from app.store.ids import fingerprint, new_secret
 from app.store.people import Person
 from app.store.rows import Match
-from tests.support.processes import Process, action, process
+from tests.support.processes import Process, action, process, start
 
 CROWD = 5
 SEATS = 3
@@ -353,3 +353,22 @@ def test_a_door_that_is_open_would_be_found(
     monkeypatch.setattr(secrecy, door, lambda *_: True)
     with pytest.raises(AssertionError, match=r"was (shown|offered)"):
         run(everything)
+
+
+async def test_every_process_knows_who_has_been_shown_what(database_url: str) -> None:
+    async with process(database_url) as one, process(database_url) as two:
+        match = await start(one, SEATS)
+        anna, ben, _ = match.players
+        await match.room.leave(ben)
+        await match.room.stand_in(anna, 0)
+        elsewhere, _ = await two.table(match.match_id)
+        row = await two.reads.match(match.match_id)
+        with pytest.raises(Refusal, match="knows-another-seat"):
+            await elsewhere.take_over(anna, 1)
+        assert await two.reads.match(match.match_id) == row
+        assert elsewhere.lobby == match.room.lobby
+        await elsewhere.take_over(anna, 0)
+        with pytest.raises(Refusal):  # this process has not read yet that she is back
+            await match.room.take_over(anna, 1)
+        await match.room.catch_up()
+        assert match.room.lobby == elsewhere.lobby
