@@ -34,7 +34,7 @@ def _place(
         state.options,
         seat,
         pile.played(state.cards, seat, move.card),
-        state.doubles,
+        state.doubles if state.first is None else changed(state.doubles, seat, -1),
         wall,
         state.turn,
         None,
@@ -47,8 +47,6 @@ def _place(
         return Outcome(replace(after, first=len(state.wall.figures)), tuple(notes))
     if move.double:
         notes.append(Note("lineup-double-void", {"seat": seat}))
-    elif state.first is not None:
-        after = replace(after, doubles=changed(state.doubles, seat, -1))
     return _next_turn(after, after.cards, notes, chance)
 
 

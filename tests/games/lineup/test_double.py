@@ -147,3 +147,19 @@ def test_both_figures_complete_rows_for_the_same_player() -> None:
     second = play(first.state, Place("I", 0, 0))
     assert second.state.wall.chips == (0, 0, 0, 0)
     assert [seat for *_, seat in second.state.wall.figures] == [0, 0]
+
+
+def test_a_double_move_whose_second_figure_ends_the_game_is_counted() -> None:
+    state = position("12" + " 20" * 9, hands=("IIT", "TT"), options=DOUBLE)
+    first = play(state, Place("I", 1, 0, True)).state
+    assert first.ended is None
+    second = play(first, Place("I", 1, 0)).state
+    assert second.ended == "rows-full"
+    assert second.doubles == (1, 2)
+
+
+def test_a_double_move_whose_first_figure_ends_the_game_is_not_counted() -> None:
+    state = position("16" + " 20" * 9, hands=("IIT", "TT"), options=DOUBLE)
+    after = play(state, Place("I", 1, 0, True)).state
+    assert after.ended == "rows-full"
+    assert after.doubles == (2, 2)
