@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from app.games.contract import Outcome
+from app.games.contract import Game, Outcome
 from app.games.lineup import GAME
-from app.games.lineup.figures import COPIES, FLOOR, KINDS, placements
+from app.games.lineup.figures import COPIES, FLOOR, KINDS, ORIENTATIONS, landing, placements
 from app.games.lineup.moves import LineUpMove, LineUpOptions
 from app.games.lineup.state import Cards, LineUpState, Returned, Wall, hand_size
 from tests.support.luck import Recorded
@@ -86,11 +86,24 @@ def built(heights: str) -> Wall:
     return wall
 
 
-def play(state: LineUpState, move: LineUpMove, luck: Any = None) -> Outcome[LineUpState]:
+def laid(figures: str) -> Wall:
+    """The wall of figures laid by seat 1, one after the other, each as type, rotation, column."""
+    wall = Wall()
+    for kind, rotation, column in figures.split():
+        turned = ORIENTATIONS[kind][int(rotation)]
+        row = landing(wall.skyline, turned, int(column))
+        assert row is not None, f"{kind}{rotation}{column} leaves a gap"
+        wall = wall.laid(1, turned, int(column), row)
+    return wall
+
+
+def play(
+    state: LineUpState, move: LineUpMove, luck: Any = None, game: Game[Any, Any, Any] = GAME
+) -> Outcome[LineUpState]:
     """Check and apply `move` for the active seat."""
-    (seat,) = GAME.to_act(state)
-    GAME.check(state, seat, move)
-    return GAME.apply(state, {seat: move}, luck or Recorded())
+    (seat,) = game.to_act(state)
+    game.check(state, seat, move)
+    return game.apply(state, {seat: move}, luck or Recorded())
 
 
 def view_of(state: LineUpState, seat: int) -> dict[str, Any]:

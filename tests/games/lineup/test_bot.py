@@ -9,7 +9,7 @@ import pytest
 from app.games.lineup import GAME
 from app.games.lineup.moves import LineUpMove, LineUpOptions, Place, Redraw
 from app.games.lineup.state import LineUpState
-from tests.games.lineup.positions import VARIANTS, built, play, position, view_of
+from tests.games.lineup.positions import VARIANTS, built, laid, play, position, skyline, view_of
 from tests.support.luck import Recorded
 
 
@@ -62,7 +62,8 @@ def test_draws_anew_in_the_opening() -> None:
 
 def test_a_double_move_when_it_pays() -> None:
     options = LineUpOptions(double_move=True)
-    wall = built("4 7 7 7 4 7 7 7 7 7")
+    wall = laid("L04 T15 O00 I18 T13 I12 I19 I17 O00 T35 S13 L07 L11 O02 S07 L25")
+    assert wall.skyline == skyline("4 7 7 7 4 7 7 7 7 7")
     state = position(wall, hands=("IIT", "LL"), options=options)
     first = bot_move(state)
     assert isinstance(first, Place)
