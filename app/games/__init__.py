@@ -1,4 +1,4 @@
-"""The registry: one line per game, in the order of the home page."""
+"""The registry: one line per game, in the order of the home page; earlier versions after it."""
 
 from typing import Any
 
@@ -15,3 +15,17 @@ GAMES: dict[str, Game[Any, Any, Any]] = {
         colour_lines.GAME,
     )
 }
+"""By key, each in its newest version: what new matches are played by."""
+
+EARLIER: dict[tuple[str, int], Game[Any, Any, Any]] = {
+    (game.card.key, game.card.rules_version): game for game in lineup.EARLIER
+}
+"""By key and version: the others that stored matches were begun with, and go on with."""
+
+
+def rules_of(key: str, version: int) -> Game[Any, Any, Any] | None:
+    """The game that a stored match of that `rules_version` is played by; None if there is none."""
+    newest = GAMES.get(key)
+    if newest is not None and newest.card.rules_version == version:
+        return newest
+    return EARLIER.get((key, version))

@@ -140,7 +140,8 @@ class Card:
     are put together as a draft.  `same_dice`: nothing that is drawn is hidden or follows from
     moves, so that another match can be played with the same draws.  `final`: what is confirmed
     stands, even if everybody would agree to take it back.  `levels` are those of the built-in
-    player.
+    player.  `slow`: a step may take longer than the 20 ms that a server has for it, so it is
+    computed in a thread; only for earlier versions that cannot be made faster, of games of turns.
     """
 
     key: str
@@ -154,6 +155,7 @@ class Card:
     same_dice: bool = False
     final: bool = False
     levels: tuple[Level, ...] = ("easy", "medium")
+    slow: bool = False
 
 
 class Game(Protocol[State, Move, Part_co]):

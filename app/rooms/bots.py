@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
-from app.games import GAMES
+from app.games import rules_of
 from app.games.contract import Level
 from app.games.levels import bot_move
 from app.rooms.codec import codec_of
@@ -38,10 +38,12 @@ log = structlog.get_logger(__name__)
 
 
 def think(
-    game_key: str, view: dict[str, Any], seat: int, seed: int, level: Level
+    key: str, version: int, view: dict[str, Any], seat: int, seed: int, level: Level
 ) -> dict[str, Any]:
     """The move of the game's bot as JSON; runs in a worker process."""
-    game = GAMES[game_key]
+    game = rules_of(key, version)
+    if game is None:
+        raise ValueError(f"this process has no rules {version} of {key}")
     return codec_of(game).dump(bot_move(game, view, seat, Random(seed), level))
 
 
@@ -118,7 +120,8 @@ class Bots:
         loop = asyncio.get_running_loop()
         position = table.position
         view = table.view(seat, position)
-        job = (table.game.card.key, view, seat, secrets.randbits(63), level)
+        card = table.game.card
+        job = (card.key, card.rules_version, view, seat, secrets.randbits(63), level)
         try:
             move = await loop.run_in_executor(self._workers(), think, *job)
             if table.position is position:

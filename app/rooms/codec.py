@@ -154,12 +154,13 @@ def _closed(schema: dict[str, Any]) -> dict[str, Any]:
     return schema
 
 
-_CODECS: dict[str, Codec] = {}
+_CODECS: dict[tuple[str, int], Codec] = {}
 
 
 def codec_of(game: Game[Any, Any, Any]) -> Codec:
-    """The codec of a game, built once."""
-    codec = _CODECS.get(game.card.key)
+    """The codec of a game in its version, built once."""
+    key = game.card.key, game.card.rules_version
+    codec = _CODECS.get(key)
     if codec is None:
-        codec = _CODECS[game.card.key] = Codec(game)
+        codec = _CODECS[key] = Codec(game)
     return codec

@@ -3,9 +3,9 @@
 from collections.abc import AsyncIterator, Mapping
 from types import MappingProxyType
 
+from app.games import rules_of
 from app.rooms.chance import ReplayMismatch
 from app.rooms.codec import codec_of
-from app.rooms.commands import game_of
 from app.rooms.refusal import NotFound
 from app.rooms.table import Table
 from app.rooms.tutorials import LUCK, tutorial_of
@@ -53,9 +53,12 @@ async def replay(reads: Reads, match_id: str, tape: Tape = BLANK_TAPE) -> AsyncI
 
 
 def laid(row: Match, tape: Tape = BLANK_TAPE) -> Table:
-    """The table of a match, before its set-up; `ReplayMismatch` where other rules are in force."""
-    game = game_of(row.game)
-    if game.card.rules_version != row.rules_version:
+    """The table of a match, before its set-up, under the rules that it was begun with.
+
+    Raises `ReplayMismatch` where those are not at hand.
+    """
+    game = rules_of(row.game, row.rules_version)
+    if game is None:
         raise ReplayMismatch(f"match {row.id} was played by rules {row.rules_version}")
     options = codec_of(game).stored_options(row.options)
     return Table(row.id, game, len(row.players), options, tape=tape)

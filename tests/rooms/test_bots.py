@@ -77,7 +77,7 @@ async def test_bots_play_to_the_end_and_are_handed_their_own_views(
         steps = await one.reads.steps(match.match_id, 0)
         assert {by for step in steps for by in step.by.values()} == {"bot", "person"}
         seen = views(match)
-        for key, view, seat, *_ in here.jobs:
+        for key, _, view, seat, *_ in here.jobs:
             assert (key, seat in (1, 2)) == ("lineup", True)
             assert view in seen[seat]
         assert len(await ear.until(match.table.seq)) == match.table.seq

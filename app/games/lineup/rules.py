@@ -1,6 +1,7 @@
 """LineUp! as a game of the contract."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar, NoReturn
 
@@ -25,18 +26,22 @@ _NOBODY: frozenset[Seat] = frozenset()
 
 
 class LineUp:
-    """The rules of LineUp!; see `contract.Game` for what each method promises."""
+    """The rules of LineUp!; see `contract.Game` for what each method promises.
+
+    `positions`: how many of them the search for the end examines, None: all.
+    """
 
     card: ClassVar[Card] = Card(
         key="lineup",
         seats=SEATS,
         minutes=20,
-        rules_version=1,
+        rules_version=2,
         options=LineUpOptions,
         moves=LineUpMove,
         seat_colours=("blue", "red", "green", "white", "yellow"),
         levels=("easy", "medium", "strong"),
     )
+    positions: ClassVar[int | None] = ending.POSITIONS
 
     def check_options(self, seats: int, options: LineUpOptions) -> None:
         """Both variants go with every number of seats."""
@@ -71,7 +76,7 @@ class LineUp:
     def apply(
         self, state: LineUpState, moves: Mapping[Seat, LineUpMove], chance: Chance
     ) -> Outcome[LineUpState]:
-        return steps.step(state, moves[state.active], chance)
+        return steps.step(state, moves[state.active], chance, self.positions)
 
     def default(self, state: LineUpState, seat: Seat, draft: LineUpMove | None) -> LineUpMove:
         """The first legal move in the order of hand, rotation, column; never a new double move."""
@@ -112,3 +117,10 @@ class LineUp:
 
     def preview(self, state: LineUpState, drafts: Mapping[Seat, LineUpMove], seat: Seat) -> None:
         return None
+
+
+class FirstLineUp(LineUp):
+    """Version 1: the search for the end is exact, however long it takes."""
+
+    card: ClassVar[Card] = replace(LineUp.card, rules_version=1, slow=True)
+    positions: ClassVar[int | None] = None

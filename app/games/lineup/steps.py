@@ -13,18 +13,23 @@ HIDDEN = ""
 """The card of a `lineup-returned` note that the others may not know."""
 
 
-def step(state: LineUpState, move: LineUpMove, chance: Chance) -> Outcome[LineUpState]:
-    """The position after a checked move of the active seat; the next player has drawn."""
+def step(
+    state: LineUpState, move: LineUpMove, chance: Chance, positions: int | None
+) -> Outcome[LineUpState]:
+    """The position after a checked move of the active seat; the next player has drawn.
+
+    The search for the end examines so many `positions`, None: all.
+    """
     notes = [Note("lineup-start", {"seat": state.active})] if state.opening else []
     if isinstance(move, Place):
-        return _place(state, move, notes, chance)
+        return _place(state, move, notes, chance, positions)
     if isinstance(move, Return):
         return _return(state, move.card, notes, chance)
     return _redraw(state, notes, chance)
 
 
 def _place(
-    state: LineUpState, move: Place, notes: list[Note], chance: Chance
+    state: LineUpState, move: Place, notes: list[Note], chance: Chance, positions: int | None
 ) -> Outcome[LineUpState]:
     seat, wall = state.active, _laid(state, move)
     if move.double:
@@ -38,7 +43,7 @@ def _place(
         wall,
         state.turn,
         None,
-        ending.reason(wall.skyline, wall.left),
+        ending.reason(wall.skyline, wall.left, positions),
     )
     if after.ended:
         notes.append(Note("lineup-ended", {"reason": after.ended}))

@@ -1,0 +1,36 @@
+"""Logs of matches that were written under version 1, when there was no other."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from app.store.rows import Step
+from tests.support.recordings import at
+
+
+def logs() -> list[dict[str, Any]]:
+    """What was agreed, the steps, and how it ended; `seen` is a fingerprint of all views.
+
+    The searches of the two `long-search` matches took 6.7 and 1.8 s of CPU before there was any
+    pruning.
+    """
+    path = Path(__file__).parent / "fixtures" / "logs" / "version-1.json"
+    found: list[dict[str, Any]] = json.loads(path.read_text())
+    return found
+
+
+def rows(match: dict[str, Any], match_id: str = "match") -> list[Step]:
+    """The steps as the store gives them."""
+    return [
+        Step(
+            match_id,
+            seq,
+            at(seq),
+            step["kind"],
+            step["moves"],
+            step["draws"],
+            {},
+            dict.fromkeys(step["moves"], "person"),
+        )
+        for seq, step in enumerate(match["steps"])
+    ]
