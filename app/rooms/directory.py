@@ -13,6 +13,7 @@ import structlog
 
 from app.rooms import commands
 from app.rooms.bus import Crowd
+from app.rooms.computing import breathing
 from app.rooms.durable import Services
 from app.rooms.fold import fold
 from app.rooms.jumps import Jumps
@@ -163,7 +164,7 @@ class Directory:
         # Where a room was deleted without what belongs to it, its log alone is no room.
         if not await self._services.reads.existing(models.Room, (room_id,)):
             raise NotFound("room-not-found")
-        for event in await self._services.reads.events(room_id):
+        async for event in breathing(await self._services.reads.events(room_id)):
             lobby = fold(lobby, event)
         if lobby is None:
             raise NotFound("room-not-found")

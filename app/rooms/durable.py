@@ -21,6 +21,7 @@ from app.rooms.bots import Bots
 from app.rooms.bus import Bus
 from app.rooms.chance import ReplayMismatch
 from app.rooms.commands import Change
+from app.rooms.computing import breathing, computed, folded
 from app.rooms.fold import fold
 from app.rooms.frames import StepFrames
 from app.rooms.listing import listing_rows
@@ -75,6 +76,7 @@ class Services:
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     lost: asyncio.Event = field(default_factory=asyncio.Event)
     steady: Callable[[], float] = time.monotonic
+    cpu_time: Callable[[], float] = time.thread_time
     look: Callable[[], None] = lambda: None
     """Notices a jump of the wall clock; to be called before something is decided by it."""
 
@@ -264,7 +266,7 @@ class DurableRoom(ABC):
         publisher, before = self.publisher, self.lobby
         lobby, table, match = before, self.table, before.match
         events = await self._services.reads.events(self.id, before.seq)
-        for event in events:
+        async for event in breathing(events):
             lobby = fold(lobby, event)
         another = lobby.match is not None and (match is None or lobby.match.id != match.id)
         if lobby.match is not None and another:
@@ -291,8 +293,7 @@ class DurableRoom(ABC):
 
     async def _read_steps(self, table: Table) -> None:
         before = table.seq
-        for step in await self._services.reads.steps(table.match_id, before):
-            table.fold(step)
+        async for _ in folded(table, await self._services.reads.steps(table.match_id, before)):
             self.publisher.publish_step(StepFrames(table, table.position))
         if table.seq != before and self.lobby.clock.kind == "player":
             table.ready_since |= await self._services.reads.ready_since(table.match_id, before - 1)
@@ -316,6 +317,12 @@ class DurableRoom(ABC):
             except Refusal as refusal:  # something that it needs was deleted
                 log.info("not-recovered", room=self.id, code=refusal.code)
                 return
+
+    async def _computed(self, table: Table, work: Callable[[], T]) -> T:
+        """What rules find out about a match, guarded; without blocking where they are slow."""
+        return await computed(
+            table, lambda: self._guard(work), self._services.cpu_time, room=self.id
+        )
 
     def _guard(self, work: Callable[[], T]) -> T:
         """Run rules; a bug in them is logged and refused, the old state stays."""

@@ -10,6 +10,7 @@ import orjson
 
 from app.games.contract import Seat
 from app.rooms.chance import ReplayMismatch
+from app.rooms.computing import breathing, folded
 from app.rooms.frames import StepFrames
 from app.rooms.loading import laid
 from app.rooms.lobby import Lobby
@@ -20,8 +21,6 @@ from app.store.rows import Match
 
 KEPT = 4_000
 """So many positions are kept in memory, of the matches that were asked for last."""
-BREATH = 16
-"""After so many positions other requests get their turn."""
 
 
 class Record(Table):
@@ -87,10 +86,8 @@ class History:
         over = last >= 0 and record.result is not None
         if over or (upto is not None and upto <= last):
             return
-        for number, step in enumerate(await self._reads.steps(record.match_id, last), 1):
-            record.fold(step)
-            if number % BREATH == 0:
-                await asyncio.sleep(0)
+        async for _ in folded(record, await self._reads.steps(record.match_id, last)):
+            pass
 
     def _keep(self, record: Record) -> None:
         self._records[record.match_id] = record
@@ -167,10 +164,8 @@ async def steps_after(
 ) -> AsyncIterator[dict[str, Any]]:
     """At most `limit` steps after the number `after`, as an audience may see them."""
     last = min(record.seq, after + limit)
-    for seq in range(after + 1, last + 1):
+    async for seq in breathing(range(after + 1, last + 1)):
         yield _step(record, seq, seat)
-        if seq % BREATH == 0:
-            await asyncio.sleep(0)
 
 
 def _step(record: Record, seq: int, seat: Seat | None) -> dict[str, Any]:

@@ -1,11 +1,12 @@
 """Matches folded from the log."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from app.games import rules_of
 from app.rooms.chance import ReplayMismatch
 from app.rooms.codec import codec_of
+from app.rooms.computing import breathing, folded
 from app.rooms.refusal import NotFound
 from app.rooms.table import Table
 from app.rooms.tutorials import LUCK, tutorial_of
@@ -23,8 +24,8 @@ async def tape_of(reads: Reads, game: str, luck: str | None) -> Tape:
         return BLANK_TAPE
     if luck == LUCK:
         return tutorial_of(game).draws
-    steps = await reads.steps(luck)
-    return {(label, n): outcome for step in steps for label, n, outcome in step.draws}
+    steps = breathing(await reads.steps(luck))
+    return {(label, n): outcome async for step in steps for label, n, outcome in step.draws}
 
 
 async def read_table(reads: Reads, match_id: str, tape: Tape = BLANK_TAPE) -> Table:
@@ -32,24 +33,17 @@ async def read_table(reads: Reads, match_id: str, tape: Tape = BLANK_TAPE) -> Ta
 
     Raises `NotFound`, or `ReplayMismatch` if the log was written by other rules.
     """
-    tables = [table async for table in replay(reads, match_id, tape)]
-    if not tables:
-        raise ReplayMismatch(f"match {match_id} has no steps")
-    table = tables[-1]
-    for draft in await reads.drafts(match_id, table.seq):
-        table.accept_draft(draft)
-    return table
-
-
-async def replay(reads: Reads, match_id: str, tape: Tape = BLANK_TAPE) -> AsyncIterator[Table]:
-    """One and the same table after each of its steps, beginning with the set-up."""
     row = await reads.match(match_id)
     if row is None:
         raise NotFound("match-not-found")
     table = laid(row, tape)
-    for step in await reads.steps(match_id):
-        table.fold(step)
-        yield table
+    async for _ in folded(table, await reads.steps(match_id)):
+        pass
+    if not table.recent:
+        raise ReplayMismatch(f"match {match_id} has no steps")
+    for draft in await reads.drafts(match_id, table.seq):
+        table.accept_draft(draft)
+    return table
 
 
 def laid(row: Match, tape: Tape = BLANK_TAPE) -> Table:

@@ -4,7 +4,8 @@ What a client is told is done has been committed before.  A step that another pr
 is read from the log, never guessed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import structlog
@@ -17,7 +18,7 @@ from app.rooms.loading import tape_of
 from app.rooms.lobby import Lobby
 from app.rooms.refusal import NotAllowed, Refusal, StaleRoom, Unavailable
 from app.rooms.seated import SeatedRoom
-from app.rooms.table import Position, Proposal, Table
+from app.rooms.table import Proposal, Table
 from app.store import statements
 from app.store.ids import new_ulid
 from app.store.journal import Append, Pencil
@@ -97,8 +98,8 @@ class Room(SeatedRoom):
             known = table.answer(seat, action)
             if known is not None:
                 return known
-            proposal = table.propose_undo(seat, seq, self._services.now(), action)
-            return await self._commit(table, proposal)
+            now = self._services.now()
+            return await self._commit(table, lambda: table.propose_undo(seat, seq, now, action))
 
     async def ask_undo(self, player: str, seq: int) -> int:
         """Ask the others to take the own last move back; the number of the newest position."""
@@ -130,14 +131,14 @@ class Room(SeatedRoom):
     async def _take_back(self, table: Table, player: str, seat: Seat) -> int:
         """The undo that everybody has agreed to."""
         now = self._services.now()
-        proposal = table.propose_undo(seat, table.seq, now, new_ulid(), consented=True)
+        propose = partial(table.propose_undo, seat, table.seq, now, new_ulid(), consented=True)
         decision = self._decide(player, ("undo-granted", {"seat": seat}))
-        return await self._commit(table, proposal, decision)
+        return await self._commit(table, propose, decision)
 
     async def _move_by_rules(
         self, table: Table, seat: Seat, decision: Decision | None = None
     ) -> int:
-        move = self._guard(lambda: table.default_move(seat))
+        move = await self._computed(table, lambda: table.default_move(seat))
         action, seq = new_ulid(), table.seq
         return await self._move(table, seat, action, seq, move, forced=True, decision=decision)
 
@@ -162,17 +163,17 @@ class Room(SeatedRoom):
             )
         now, by = self._services.now(), {seat: self._maker(seat, forced=forced)}
 
-        def work() -> Proposal:
+        def propose() -> Proposal:
             move = table.check_move(seat, document, forced=forced)
             return table.propose({seat: move}, now, {seat: action}, by)
 
-        return await self._commit(table, self._guard(work), decision)
+        return await self._commit(table, propose, decision)
 
     async def _commit(
-        self, table: Table, proposal: Proposal, decision: Decision | None = None
+        self, table: Table, propose: Callable[[], Proposal], decision: Decision | None = None
     ) -> int:
         """Make a step durable, with the decision that brings it, then publish it."""
-        step_frames = self._guard(lambda: _prepare(table, proposal.position))
+        proposal, step_frames = await self._computed(table, lambda: _prepared(table, propose()))
         step = Append(proposal.step, also=_end_rows(table, proposal))
         entry = step if decision is None else decision.with_step(step)
         if not (await self._write(entry)).won:
@@ -203,13 +204,17 @@ class Room(SeatedRoom):
         decision: Decision | None = None,
     ) -> int:
         """Make a draft durable; with the last ready one, the step of all of them."""
-        move = self._guard(lambda: table.check_draft(seat, document, ready=ready, forced=forced))
+        move = await self._computed(
+            table, lambda: table.check_draft(seat, document, ready=ready, forced=forced)
+        )
         version = table.drafts[seat].version + 1 if seat in table.drafts else 1
         content = table.codec.dump(move)
         now, by = self._services.now(), self._maker(seat, forced=forced)
         row = Draft(table.match_id, table.seq, seat, version, content, ready, action, now, by)
         expected = {**table.drafts, seat: row}
-        due = foreseen = self._guard(lambda: self._ready_step(table, list(expected.values())))
+        due = foreseen = await self._computed(
+            table, lambda: self._ready_step(table, list(expected.values()))
+        )
 
         def complete(rows: Sequence[Draft]) -> Append | None:
             nonlocal due
@@ -242,7 +247,7 @@ class Room(SeatedRoom):
         self, table: Table, drafts: Sequence[Draft]
     ) -> tuple[Proposal, StepFrames] | None:
         proposal = table.ready_step(drafts, self._services.now())
-        return None if proposal is None else (proposal, _prepare(table, proposal.position))
+        return None if proposal is None else _prepared(table, proposal)
 
     def _maker(self, seat: Seat, *, forced: bool = False) -> str:
         if self._occupant(seat) is None:
@@ -271,12 +276,12 @@ class Room(SeatedRoom):
         return table, seat
 
 
-def _prepare(table: Table, after: Position) -> StepFrames:
-    """Views computed before the commit, so that a bug in them refuses the move."""
-    prepared = StepFrames(table, after)
+def _prepared(table: Table, proposal: Proposal) -> tuple[Proposal, StepFrames]:
+    """A step with its views, computed before the commit, so that a bug in them refuses the move."""
+    prepared = StepFrames(table, proposal.position)
     for seat in range(table.seats):
-        table.private(after, seat)
-    return prepared
+        table.private(proposal.position, seat)
+    return proposal, prepared
 
 
 def _stale(table: Table, seq: int, decision: Decision | None) -> Refusal:

@@ -260,12 +260,15 @@ class Table:
 
     def fold(self, step: Step) -> None:
         """Take over a step of the log; raises `ReplayMismatch` if the rules disagree with it."""
+        self.accept(self.replayed(step))
+
+    def replayed(self, step: Step) -> Proposal:
+        """A step of the log with the position it leads to, not taken over yet."""
         expected = self.recent[-1].seq + 1 if self.recent else 0
         if step.seq != expected:
             raise ReplayMismatch(f"step {step.seq} where {expected} should follow")
         if step.kind == "undo":
-            self.accept(Proposal(step, self._undone(step)))
-            return
+            return Proposal(step, self._undone(step))
         chance = RecordedChance(step.draws)
         if step.kind == "setup":
             state = self.game.setup(self.seats, self.options, chance)
@@ -275,7 +278,7 @@ class Table:
             outcome = self.game.apply(self.position.state, moves, chance)
             position = _following(self.position, step, outcome)
         chance.finish()
-        self.accept(Proposal(step, position))
+        return Proposal(step, position)
 
     def answer(self, seat: Seat, action: str) -> int | None:
         """The number that `action` of `seat` was answered with; None if it is new."""

@@ -191,6 +191,7 @@ async def process(
     acting_after: float = 60.0,
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     grace: float = 30.0,
+    cpu_time: Callable[[], float] = time.thread_time,
 ) -> AsyncIterator[Process]:
     """A process on the database at `url`, with random delays of its writes if there is a `seed`."""
     engine = create_engine(url)
@@ -199,7 +200,9 @@ async def process(
     bus = bus or LocalBus()
     bots = Bots(0.0)
     steady = now.steady if isinstance(now, Hands) else time.monotonic
-    services = Services(journal, reads, bus, bots, acting_after, grace, now, steady)
+    services = Services(
+        journal, reads, bus, bots, acting_after, grace, now, steady=steady, cpu_time=cpu_time
+    )
     directory = Directory(services)
     await journal.start()
     try:

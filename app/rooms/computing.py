@@ -1,0 +1,68 @@
+"""How rules run beside other rooms: long work in portions, slow rules in a thread."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from functools import partial
+from time import thread_time
+from typing import TypeVar
+
+import structlog
+
+from app.rooms.table import Table
+from app.store.rows import Step
+
+BREATH = 16
+"""After so many pieces of long work other requests get their turn."""
+SLOW_MS = 50
+"""A step that takes so many milliseconds of CPU is logged."""
+
+T = TypeVar("T")
+log = structlog.get_logger(__name__)
+
+
+async def breathing(items: Iterable[T]) -> AsyncIterator[T]:
+    """The items, with a pause for other tasks after every `BREATH` of them."""
+    for number, item in enumerate(items, 1):
+        yield item
+        if number % BREATH == 0:
+            await asyncio.sleep(0)
+
+
+async def folded(table: Table, steps: Iterable[Step]) -> AsyncIterator[Step]:
+    """Steps of the log, each after the table has taken it over.
+
+    Others may see the table between two steps, never within one.
+    """
+    async for step in breathing(steps):
+        table.accept(await computed(table, partial(table.replayed, step)))
+        yield step
+
+
+async def computed(
+    table: Table,
+    work: Callable[[], T],
+    cpu_time: Callable[[], float] = thread_time,
+    **context: str,
+) -> T:
+    """What `work`, which changes nothing, finds out about the newest position of a table.
+
+    Rules that may be slow run in a thread, so that the event loop goes on. Work that took long is
+    logged, with nothing about the position but its number.
+    """
+    if table.game.card.slow:
+        return await asyncio.to_thread(_measured, table, work, cpu_time, context)
+    return _measured(table, work, cpu_time, context)
+
+
+def _measured(
+    table: Table, work: Callable[[], T], cpu_time: Callable[[], float], context: dict[str, str]
+) -> T:
+    seq = table.seq if table.recent else None
+    began = cpu_time()
+    try:
+        return work()
+    finally:
+        ms = round(1000 * (cpu_time() - began))
+        if ms >= SLOW_MS:
+            game = table.game.card.key
+            log.warning("slow-step", **context, match=table.match_id, game=game, seq=seq, ms=ms)

@@ -1,0 +1,343 @@
+"""Long and slow work of the rules: other requests get their turn, and slow steps are logged.
+
+What is asserted is what ran between, never how long it took.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+from structlog.testing import capture_logs
+
+from app.games import EARLIER, GAMES, rules_of
+from app.games.contract import Card, Chance, Outcome
+from app.games.lineup.rules import FirstLineUp, LineUp
+from app.games.lineup.state import LineUpState
+from app.rooms import computing
+from app.rooms.bots import think
+from app.rooms.chance import ReplayMismatch
+from app.rooms.commands import Entry
+from app.rooms.computing import BREATH, SLOW_MS, breathing
+from app.rooms.frames import snapshot
+from app.rooms.history import History
+from app.rooms.loading import read_table, tape_of
+from app.store.reads import Reads
+from app.store.rows import Match, Step
+from tests.games.lineup.logs import logs, rows
+from tests.support.eventually import PATIENCE
+from tests.support.processes import Ear, Process, Started, action, process, start
+from tests.support.recordings import BEGIN
+
+LONG = next(match for match in logs() if match["name"] == "long-search-1")
+
+
+class Log:
+    """What `Reads` would give of one match."""
+
+    def __init__(self, steps: list[Step], version: int = 1) -> None:
+        names = ("Anna", "Ben")
+        self.row = Match(
+            "match",
+            "room",
+            "lineup",
+            version,
+            LONG["options"],
+            BEGIN,
+            names,
+            names,
+            ("blue", "red"),
+        )
+        self.rows = steps
+
+    async def match(self, match_id: str) -> Match | None:
+        return self.row
+
+    async def steps(self, match_id: str, after: int = -1) -> list[Step]:
+        return [step for step in self.rows if step.seq > after]
+
+    async def drafts(self, match_id: str, seq: int) -> list[Any]:
+        return []
+
+
+class Ticks:
+    """Counts how often other tasks got their turn while the context is open."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self._task: asyncio.Task[None] | None = None
+
+    async def _count(self) -> None:
+        while True:
+            self.number += 1
+            await asyncio.sleep(0)
+
+    async def __aenter__(self) -> "Ticks":
+        self._task = asyncio.create_task(self._count())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._task is not None
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+
+class Held(FirstLineUp):
+    """Version 1 whose steps wait until the event loop lets them go on."""
+
+    begun = threading.Event()
+    go_on = threading.Event()
+
+    def apply(self, state: Any, moves: Mapping[int, Any], chance: Chance) -> Outcome[LineUpState]:
+        self.begun.set()
+        assert self.go_on.wait(PATIENCE), "the loop did not run meanwhile"
+        return super().apply(state, moves, chance)
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Held:
+    """Version 1, slowed down, in place of the real one."""
+    game = Held()
+    monkeypatch.setitem(EARLIER, ("lineup", 1), game)
+    monkeypatch.setattr(Held, "begun", threading.Event())
+    monkeypatch.setattr(Held, "go_on", threading.Event())
+    return game
+
+
+async def first_version(where: Process, monkeypatch: pytest.MonkeyPatch) -> Started:
+    """A match of two that was begun under version 1, as long as that was the newest."""
+    with monkeypatch.context() as patch:
+        patch.setitem(GAMES, "lineup", EARLIER["lineup", 1])
+        return await start(where, 2)
+
+
+async def until_set(event: threading.Event) -> None:
+    assert await asyncio.to_thread(event.wait, PATIENCE)
+
+
+async def test_folding_a_finished_match_whose_search_was_long_lets_the_loop_run() -> None:
+    reads = cast(Reads, Log(rows(LONG)))
+    async with Ticks() as ticks:
+        table = await read_table(reads, "match")
+    assert table.game.card.rules_version == 1
+    assert table.view(None)["public"]["ended"] == LONG["ended"]
+    assert ticks.number >= len(LONG["steps"])
+
+
+async def test_each_slow_step_of_a_log_is_folded_while_the_loop_runs(held: Held) -> None:
+    reads = cast(Reads, Log(rows(LONG)))
+    folding = asyncio.create_task(read_table(reads, "match"))
+    await until_set(held.begun)
+    held.go_on.set()
+    assert (await folding).seq == len(LONG["steps"]) - 1
+
+
+async def test_looking_back_at_a_slow_match_lets_the_loop_run(held: Held) -> None:
+    history = History(cast(Reads, Log(rows(LONG))))
+    looking = asyncio.create_task(history.finished("match"))
+    await until_set(held.begun)
+    held.go_on.set()
+    record = await looking
+    assert len(record.recent) == len(LONG["steps"])
+
+
+async def test_while_a_slow_move_is_computed_the_room_is_read_and_others_go_on(
+    held: Held, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(sqlite_url) as one:
+        slow, quick = await first_version(one, monkeypatch), await start(one, 2)
+        assert slow.table.game is held
+        before = snapshot(slow.table, 0)
+        mover, move = slow.mover(), slow.choice()
+        moving = asyncio.create_task(slow.room.move(mover, action(), 0, move))
+        again = asyncio.create_task(slow.room.move(mover, action(), 0, move))
+        await until_set(held.begun)
+        assert await quick.room.move(quick.mover(), action(), 0, quick.choice()) == 1
+        assert snapshot(slow.table, 0) == before
+        ear = Ear(slow.room, slow.players[0])
+        held.go_on.set()
+        assert await moving == 1
+        with pytest.raises(Exception, match="stale-seq"):
+            await again
+        await ear.until(1)
+        assert [frame["seq"] for frame in ear.of("snapshot")] == [0]
+        ear.leave()
+
+
+async def test_a_slow_move_that_is_given_up_leaves_no_trace(
+    held: Held, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(sqlite_url) as one:
+        match = await first_version(one, monkeypatch)
+        moving = asyncio.create_task(match.room.move(match.mover(), action(), 0, match.choice()))
+        await until_set(held.begun)
+        moving.cancel()
+        await asyncio.gather(moving, return_exceptions=True)
+        held.go_on.set()
+        assert match.table.seq == 0
+        assert await match.room.move(match.mover(), action(), 0, match.choice(1)) == 1
+        assert await one.steps(match.match_id) == [0, 1]
+
+
+async def test_a_match_goes_on_by_the_version_it_was_begun_with_and_the_next_by_the_newest(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(sqlite_url) as one:
+        match = await first_version(one, monkeypatch)
+        await match.room.move(match.mover(), action(), 0, match.choice())
+    async with process(sqlite_url) as two:
+        room, table = await two.table(match.match_id)
+        match = Started(match.players, match.room_id, match.match_id, room)
+        while table.to_act:
+            assert table.game is EARLIER["lineup", 1]
+            await room.move(match.mover(), action(), table.seq, match.choice())
+        assert room.lobby.match is not None
+        assert room.lobby.match.finished
+        folded = await read_table(two.reads, match.match_id)
+        assert folded.game is table.game
+        assert folded.position.state == table.position.state
+        for player in match.players:
+            if not room.lobby.running:
+                await room.again(player, same_dice=False)
+        assert room.table is not None
+        assert room.table.game is GAMES["lineup"]
+        row = await two.reads.match(room.table.match_id)
+        assert row is not None
+        assert row.rules_version == 2
+
+
+async def test_a_bot_plays_a_match_of_an_earlier_version() -> None:
+    table = await read_table(cast(Reads, Log(rows(LONG)[:12])), "match")
+    (seat,) = table.to_act
+    move = think("lineup", 1, table.view(seat), seat, 1, "medium")
+    table.check_move(seat, move)
+    with pytest.raises(ValueError, match="no rules 9 of lineup"):
+        think("lineup", 9, table.view(seat), seat, 1, "medium")
+
+
+async def test_a_match_of_an_unknown_version_cannot_be_read() -> None:
+    with pytest.raises(ReplayMismatch, match="rules 3"):
+        await read_table(cast(Reads, Log(rows(LONG), version=3)), "match")
+
+
+async def test_folding_pauses_after_every_so_many_steps() -> None:
+    """Version 2 folds on the event loop; the longest log is read like a short one."""
+    reads = cast(Reads, Log(rows(LONG), version=2))
+    async with Ticks() as ticks:
+        await read_table(reads, "match")
+    assert ticks.number >= len(LONG["steps"]) // BREATH
+    async with Ticks() as ticks:
+        tape = await tape_of(reads, "lineup", "match")
+    assert len(tape) == sum(len(step["draws"]) for step in LONG["steps"])
+    assert ticks.number >= len(LONG["steps"]) // BREATH
+
+
+async def test_breathing_gives_everything_in_order_and_pauses() -> None:
+    async with Ticks() as ticks:
+        seen = [(number, ticks.number) async for number in breathing(range(4 * BREATH))]
+    assert [number for number, _ in seen] == list(range(4 * BREATH))
+    assert [ticked for _, ticked in seen] == sorted([0, 1, 2, 3] * BREATH)
+
+
+async def test_who_comes_while_a_room_catches_up_misses_no_step(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computing, "BREATH", 1)
+    async with process(sqlite_url) as one, process(sqlite_url) as two:
+        here = await start(one, 2)
+        room, table = await two.table(here.match_id)
+        for seq in range(20):
+            await here.room.move(here.mover(), action(), seq, here.choice())
+        seen: list[int] = []
+        ears: list[Ear] = []
+        catching_up = asyncio.create_task(room.catch_up())
+        while not catching_up.done():
+            if table.seq not in (0, *seen):
+                seen.append(table.seq)
+                ears.append(Ear(room, here.players[0]))
+            await asyncio.sleep(0)
+        await catching_up
+        assert len(seen) > 5
+        for joined, ear in zip(seen, ears, strict=True):
+            await ear.hear()
+            (shown,) = ear.of("snapshot")
+            assert shown["seq"] == joined
+            assert [step["seq"] for step in ear.of("step")] == list(range(joined + 1, 21))
+            ear.leave()
+
+
+async def test_a_room_with_many_events_is_loaded_in_portions(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        host = await one.person("Host")
+        room = await one.directory.create(host, "Host", "lineup", "", None)
+        for number in range(2 * BREATH):
+            person = await one.person(f"Guest {number}")
+            await room.join(person, person.name, Entry(False))
+        async with process(sqlite_url) as two:
+            async with Ticks() as ticks:
+                again = await two.directory.get(room.id)
+            assert again.lobby == room.lobby
+            assert ticks.number > 2
+
+
+class Clock:
+    """CPU time that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def working(game: type[LineUp], clock: Clock, milliseconds: float) -> Callable[..., Any]:
+    """Steps that take so long."""
+    apply = game.apply
+
+    def method(self: LineUp, *args: Any) -> Any:
+        clock.seconds += milliseconds / 1000
+        return apply(self, *args)
+
+    return method
+
+
+@pytest.mark.parametrize(("milliseconds", "logged"), [(SLOW_MS + 1, 1), (SLOW_MS - 1, 0)])
+async def test_a_slow_step_is_logged_with_game_and_position_and_nothing_hidden(
+    milliseconds: float, logged: int, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    async with process(sqlite_url, cpu_time=clock) as one:
+        match = await start(one, 2)
+        await match.room.move(match.mover(), action(), 0, match.choice())
+        monkeypatch.setattr(LineUp, "apply", working(LineUp, clock, milliseconds))
+        with capture_logs() as lines:
+            await match.room.move(match.mover(), action(), 1, match.choice())
+        slow = [line for line in lines if line["event"] == "slow-step"]
+        assert (
+            slow
+            == [
+                {
+                    "event": "slow-step",
+                    "log_level": "warning",
+                    "room": match.room_id,
+                    "match": match.match_id,
+                    "game": "lineup",
+                    "seq": 1,
+                    "ms": round(milliseconds),
+                }
+            ]
+            * logged
+        )
+
+
+@pytest.mark.parametrize("key", sorted({key for key, _ in EARLIER}))
+def test_an_earlier_version_differs_from_the_newest_in_nothing_that_clients_see(key: str) -> None:
+    newest = GAMES[key].card
+    for version in range(1, newest.rules_version):
+        game = rules_of(key, version)
+        assert game is not None
+        card: Card = game.card
+        assert card == replace(newest, rules_version=version, slow=card.slow)
+    assert not newest.slow
