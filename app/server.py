@@ -22,8 +22,9 @@ from app.api import (
     socket,
     tutorials,
 )
-from app.api.deps import own_site
+from app.api.deps import json_only, own_site
 from app.api.limits import BodyLimit, Rates
+from app.api.methods import Methods
 from app.deletions import Deletions
 from app.games import GAMES
 from app.health import Readiness
@@ -62,13 +63,14 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.games = [game.card for game in GAMES.values()]
+    app.state.methods = Methods(app.router.routes)
     routers = (games, people, rooms, listings, hosting, playing, messages, matches, replay)
     for module in (*routers, tutorials):
         # Not by a router in between: FastAPI would work every endpoint out once more.
         app.include_router(
             module.router,
             prefix="/api/v1",
-            dependencies=[Depends(own_site)],
+            dependencies=[Depends(own_site), Depends(json_only)],
             responses=problems.DOCUMENTED,
         )
     # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.

@@ -3,6 +3,7 @@
 from typing import Annotated, cast
 
 from fastapi import Depends, Request, Response
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from app.api.limits import GUESS, Rates
@@ -70,6 +71,24 @@ async def own_site(request: Request, identity: Annotated[Identity, Depends(get_i
     """Refuse what another site lets a browser send."""
     if request.method not in ("GET", "HEAD", "OPTIONS") and not identity.same_origin(request):
         raise NotAllowed("foreign-origin")
+
+
+async def json_only(request: Request) -> None:
+    """Refuse a body that does not say it is JSON, where a body is read."""
+    if request.scope["route"].body_field is None:
+        return
+    kind = request.headers.get("content-type")
+    if kind is None:
+        if await request.body():
+            raise HTTPException(415)
+    elif not _is_json(kind):
+        raise HTTPException(415)
+
+
+def _is_json(content_type: str) -> bool:
+    media_type = content_type.partition(";")[0].strip().lower()
+    main, _, sub = media_type.partition("/")
+    return main == "application" and (sub == "json" or sub.endswith("+json"))
 
 
 async def get_asker(

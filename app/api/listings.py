@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from app.api.deps import TheRates, TheSettings, TheTables
 from app.api.limits import LISTS
+from app.api.models import Whole
 from app.api.problems import base_of
 from app.open_tables import AT_ONCE
 from app.previews import OpenTable
@@ -27,7 +28,7 @@ async def open_tables(
     game: Annotated[str | None, Query(pattern="^[a-z_]{1,30}$")] = None,
     q: Annotated[str, Query(max_length=60)] = "",
     cursor: Annotated[str, Query(max_length=100)] = "",
-    limit: Annotated[int, Query(ge=1, le=MOST)] = AT_ONCE,
+    limit: Annotated[Whole, Query(ge=1, le=MOST)] = AT_ONCE,
 ) -> dict[str, Any]:
     """Rooms whose hosts have listed them, with somebody there: to sit down or to watch.
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from app.api.deps import TheOwnRoom, ThePerson
-from app.api.models import ChatMode, NewMessage
+from app.api.models import ChatMode, NewMessage, Whole
 from app.rooms import talk
 from app.rooms.frames import message_view
 
@@ -18,8 +18,8 @@ router = APIRouter(prefix="/rooms/{room}", tags=["rooms"])
 async def messages(
     response: Response,
     room: TheOwnRoom,
-    before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
-    limit: Annotated[int, Query(ge=1, le=MESSAGES_AT_ONCE)] = talk.RECENT,
+    before: Annotated[Whole | None, Query(ge=1, le=2**31 - 1)] = None,
+    limit: Annotated[Whole, Query(ge=1, le=MESSAGES_AT_ONCE)] = talk.RECENT,
 ) -> dict[str, Any]:
     """The newest messages, or the newest ahead of a number; oldest first."""
     response.headers["cache-control"] = "private, no-store"

@@ -1,8 +1,9 @@
 """Bodies of requests."""
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from app import names
 from app.games.contract import Level
@@ -18,19 +19,35 @@ def _passcode(text: str) -> str:
     return tidied
 
 
+def _digits(value: Any) -> Any:
+    if isinstance(value, str) and not re.fullmatch("-?[0-9]+", value):
+        raise ValueError("a whole number is needed")
+    return value
+
+
+def _boolean(value: Any) -> Any:
+    if not isinstance(value, bool):
+        raise ValueError("a boolean is needed")
+    return value
+
+
 Name = Annotated[str, Field(min_length=1, max_length=names.LONGEST), AfterValidator(names.name)]
 Title = Annotated[str, Field(max_length=60), AfterValidator(names.line)]
 Reason = Annotated[str, Field(max_length=200), AfterValidator(names.line)]
 ActionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Whole = Annotated[int, BeforeValidator(_digits)]
+"""A whole number in an address: digits alone, as pydantic also takes `1.0` and ` 1`."""
+Truth = Annotated[Literal[True], BeforeValidator(_boolean)]
+"""`true`; pydantic itself takes 1 for it."""
 Lang = Literal["de", "en", "nl"]
 DAY = 24 * 3600
 """Seconds."""
 
 
 class Body(BaseModel):
-    """Refuses fields it does not know."""
+    """Refuses fields it does not know, and values of other types: 1 is not true, 1.0 no integer."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewPlayer(Body):
@@ -142,7 +159,7 @@ class NewHost(Body):
 class Swap(Body):
     """Two places of the lobby."""
 
-    seats: tuple[int, int]
+    seats: tuple[int, int] = Field(strict=False)  # JSON has lists; what is in it stays strict
 
 
 class Occupant(Body):
@@ -167,7 +184,7 @@ class UndoAnswer(UndoWish):
 class SeatChange(Body):
     """Take a place (empty body), put a bot of a level there, choose a colour, or say ready."""
 
-    bot: Literal[True] | None = None
+    bot: Truth | None = None
     colour: str | None = None
     ready: bool | None = None
     level: Level | None = None

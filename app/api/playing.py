@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from app.api.deps import TheOwnRoom, ThePerson
-from app.api.models import Occupant, UndoAnswer, UndoWish, Vote
+from app.api.models import Occupant, UndoAnswer, UndoWish, Vote, Whole
 from app.api.rooms import whole
 from app.rooms import occupants
 
@@ -13,7 +13,9 @@ router = APIRouter(prefix="/rooms/{room}", tags=["playing"])
 
 
 @router.put("/players/{seat}")
-async def occupy(seat: int, body: Occupant, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def occupy(
+    seat: Whole, body: Occupant, room: TheOwnRoom, person: ThePerson
+) -> dict[str, Any]:
     """Say who plays a seat of the match.
 
     `bot`: a bot stands in, for oneself at once, for others once they are away long enough.
@@ -31,19 +33,19 @@ async def occupy(seat: int, body: Occupant, room: TheOwnRoom, person: ThePerson)
 
 
 @router.post("/players/{seat}/default")
-async def move_by_default(seat: int, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
     """A host lets the rules make one move for who is away."""
     return {"seq": await room.move_by_default(person.id, seat)}
 
 
 @router.put("/players/{seat}/vote")
-async def vote(seat: int, body: Vote, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def vote(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Say at the table what is to become of the seat of who is away; a majority settles it."""
     return whole(await room.vote(person.id, seat, body.choice, body.seq), person.id)
 
 
 @router.delete("/players/{seat}/vote")
-async def withdraw_vote(seat: int, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def withdraw_vote(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Take the own vote about a seat back; without one nothing changes."""
     return whole(await room.withdraw_vote(person.id, seat), person.id)
 

@@ -148,7 +148,10 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = _STATUS_CODES.get(error.status_code, "bad-request")
     document = problem(code, error.status_code, {}, language_of(request), base_of(request))
-    return _shown(request, document, error.headers)
+    headers = error.headers
+    if error.status_code == 405:
+        headers = {"allow": request.app.state.methods.allowed(request.scope)}
+    return _shown(request, document, headers)
 
 
 async def _unavailable(request: Request, error: Exception) -> Response:
@@ -168,7 +171,9 @@ def _shown(
     request: Request, document: dict[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
     if not request.url.path.startswith(f"{base_of(request)}/api/"):
-        return pages.problem_page(request, document["code"], document["status"])
+        page = pages.problem_page(request, document["code"], document["status"])
+        page.headers.update(headers or {})
+        return page
     return answer(request, document, headers)
 
 

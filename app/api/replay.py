@@ -12,6 +12,7 @@ from app.api.deps import (
     TheSettings,
     TheShares,
 )
+from app.api.models import Whole
 from app.links import site_for_others
 from app.rooms.history import position_frame, replay_view, steps_after
 from app.rooms.refusal import NotAllowed
@@ -24,8 +25,8 @@ KEPT = {"cache-control": "private, max-age=31536000, immutable", "vary": "author
 A_WHILE = {"cache-control": "private, max-age=600"}
 FRESH = {"cache-control": "private, no-store"}
 
-After = Annotated[int, Query(ge=-1)]
-Limit = Annotated[int, Query(ge=1, le=STEPS_AT_ONCE)]
+After = Annotated[Whole, Query(ge=-1)]
+Limit = Annotated[Whole, Query(ge=1, le=STEPS_AT_ONCE)]
 
 router = APIRouter(tags=["replay"])
 
@@ -33,10 +34,10 @@ router = APIRouter(tags=["replay"])
 @router.get("/matches/{match}/positions/{seq}")
 async def position(
     match: str,
-    seq: Annotated[int, Path(ge=0, le=MOST)],
+    seq: Annotated[Whole, Path(ge=0, le=MOST)],
     audience: TheAudience,
     history: TheHistory,
-    you: Annotated[int | None, Query(ge=0, le=MOST)] = None,
+    you: Annotated[Whole | None, Query(ge=0, le=MOST)] = None,
 ) -> Response:
     """The match as I saw it at `seq`.
 

@@ -18,7 +18,7 @@ from app.api.deps import (
     TheSettings,
 )
 from app.api.limits import GUESS
-from app.api.models import Claim, Join, NewRoom, Rematch, RoomChange, SeatChange
+from app.api.models import Claim, Join, NewRoom, Rematch, RoomChange, SeatChange, Whole
 from app.games import GAMES
 from app.identity import Identity
 from app.links import site_for_others
@@ -157,7 +157,7 @@ async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
 
 @router.put("/{room}/seats/{seat}")
 async def take_seat(
-    seat: int, body: SeatChange, room: TheOwnRoom, person: ThePerson
+    seat: Whole, body: SeatChange, room: TheOwnRoom, person: ThePerson
 ) -> dict[str, Any]:
     """Take a free place, put a bot there, choose its colour, or say ready: one at a time.
 
@@ -168,7 +168,7 @@ async def take_seat(
 
 
 @router.delete("/{room}/seats/{seat}")
-async def free_seat(seat: int, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Stand up; the host may free any place."""
     lobby = await room.change(person.id, lambda lobby: commands.free(lobby, person.id, seat))
     return whole(lobby, person.id)

@@ -10,7 +10,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 import orjson
 import structlog
@@ -294,7 +294,7 @@ HANDLERS: Final[dict[str, Callable[[Connection, Room, Peer, dict[str, Any]], Awa
 def _action(frame: dict[str, Any]) -> tuple[str, int]:
     """The action id and the position that a frame answers."""
     action, seq = _action_id(frame), frame.get("seq")
-    if not isinstance(seq, int) or isinstance(seq, bool):
+    if not _is_int(seq):
         raise Malformed("validation-error", errors=[{"pointer": "/seq", "kind": "int"}])
     return action, seq
 
@@ -315,7 +315,11 @@ def _position(value: Any) -> tuple[str, int] | None:
     if not isinstance(value, dict):
         return None
     match, seq = value.get("match"), value.get("seq")
-    return (match, seq) if isinstance(match, str) and isinstance(seq, int) else None
+    return (match, seq) if isinstance(match, str) and _is_int(seq) else None
+
+
+def _is_int(value: Any) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _closing(refusal: Refusal) -> tuple[int, str]:

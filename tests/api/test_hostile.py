@@ -128,7 +128,29 @@ async def test_other_content_types(site: Site, kind: str | None) -> None:
     """What a form of another site can send without asking is not understood."""
     headers = {} if kind is None else {"content-type": kind}
     answer = await site.visitor().post("/rooms", content=b'{"name": "Anna"}', headers=headers)
-    await refused(answer, 422, "validation-error", site)
+    await refused(answer, 415, "unsupported-media-type", site)
+
+
+@pytest.mark.parametrize(
+    "kind", ["application/json; charset=utf-8", "Application/JSON", "application/merge-patch+json"]
+)
+async def test_kinds_of_json(site: Site, kind: str) -> None:
+    headers = {"content-type": kind}
+    answer = await site.visitor().post("/rooms", content=b'{"name": "Anna"}', headers=headers)
+    assert answer.status_code == 201
+
+
+async def test_content_types_matter_where_a_body_is_read(site: Site) -> None:
+    """Nothing sent is a missing body; what takes none asks for no type of one."""
+    code, (anna, _) = await site.table()
+    form = {"content-type": FORM}
+    await refused(await anna.put(f"/rooms/{code}/lock"), 422, "validation-error", site)
+    wrong = await anna.put(f"/rooms/{code}/lock", headers=form)
+    await refused(wrong, 415, "unsupported-media-type", site)
+    broken = await anna.put(f"/rooms/{code}/lock", content=b"{", headers=form)
+    await refused(broken, 415, "unsupported-media-type", site)
+    assert (await anna.post(f"/rooms/{code}/invite", headers=form)).status_code == 200
+    assert (await anna.get("/me", headers=form)).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The description of the interface: valid, complete, and true of what the server answers."""
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -45,6 +46,27 @@ async def test_every_refusal_is_described(site: Site) -> None:
         assert operation["description"]
     ids = [operation["operationId"] for operation in operations]
     assert len(set(ids)) == len(ids)
+
+
+async def test_allow_names_every_method_of_a_path(site: Site) -> None:
+    """Those of the description; HEAD and OPTIONS are not served."""
+    visitor = site.visitor()
+    paths = (await visitor.done("GET", "/openapi.json"))["paths"]
+    several = 0
+    for path, operations in paths.items():
+        several += len(operations) > 1
+        for method in ("TRACE", "HEAD", "OPTIONS"):
+            answer = await visitor.request(method, re.sub("{[a-z]+}", "7", path[len("/api/v1") :]))
+            assert answer.status_code == 405
+            allowed = set(answer.headers["allow"].split(", "))
+            assert allowed == {method.upper() for method in operations}, path
+    assert several >= 11
+
+
+async def test_allow_of_pages(site: Site) -> None:
+    browser = site.visitor(base="")
+    assert (await browser.post("/")).headers["allow"] == "GET"
+    assert (await browser.put("/api/v1/openapi.json")).headers["allow"] == "GET, HEAD"
 
 
 @pytest.mark.slow

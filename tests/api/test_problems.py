@@ -46,7 +46,9 @@ async def test_what_the_framework_refuses(site: Site) -> None:
     await refused(answer, 405, "method-not-allowed", site)
     assert answer.headers["allow"] == "GET"
     await refused(await visitor.request("TRACE", "/games"), 405, "method-not-allowed", site)
-    answer = await visitor.post("/rooms", content=b"{")
+    answer = await visitor.post(
+        "/rooms", content=b"{", headers={"content-type": "application/json"}
+    )
     problem = await refused(answer, 422, "validation-error", site)
     assert problem["errors"][0]["pointer"].startswith("/body")
     problem = await refused(

@@ -51,6 +51,16 @@ async def test_resume_within_a_connection(serve: Serve) -> None:
             assert anna.view == (await anna.rest("GET", f"/matches/{anna.match}"))["view"]
 
 
+async def test_true_is_no_position(serve: Serve) -> None:
+    """Else it would stand for 1, and the missing step would be sent."""
+    async with table_of(serve(), 2) as (anna, ben):
+        await play((anna, ben), Random(10), 2)
+        for seq, kind in ((1, "step"), (True, "snapshot"), (1.0, "snapshot")):
+            anna.seq = 1
+            frame = {"type": "resume", "match": anna.match, "seq": seq}
+            assert (await answer(anna, frame, "step", "snapshot"))["type"] == kind
+
+
 async def test_back_in_another_match(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, ben):
         await ben.drop()
