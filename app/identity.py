@@ -30,7 +30,13 @@ class Identity:
         self.lost = asyncio.Event()
 
     async def player(self, connection: HTTPConnection) -> Person | None:
-        """The player of the request's bearer token, else of its cookie."""
+        """The player of the request's bearer token, else of its cookie; looked up once."""
+        if not hasattr(connection.state, "player"):
+            connection.state.player = await self._player(connection)
+        player: Person | None = connection.state.player
+        return player
+
+    async def _player(self, connection: HTTPConnection) -> Person | None:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return await self.of_token(token.strip())

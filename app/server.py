@@ -25,6 +25,8 @@ from app.api import (
 from app.api.deps import json_only, own_site
 from app.api.limits import BodyLimit, Rates
 from app.api.methods import Methods
+from app.api.pacing import Pace, acting, changing
+from app.buckets import Rate
 from app.deletions import Deletions
 from app.games import GAMES
 from app.health import Readiness
@@ -46,6 +48,7 @@ from app.store.listings import Listings
 from app.store.people import People
 from app.store.probe import Probe
 from app.store.reads import Reads
+from app.tally import Tally
 
 GOODBYE_SECONDS = 1.0
 
@@ -64,13 +67,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.games = [game.card for game in GAMES.values()]
     app.state.methods = Methods(app.router.routes)
-    routers = (games, people, rooms, listings, hosting, playing, messages, matches, replay)
-    for module in (*routers, tutorials):
+    calm = (games, people, rooms, listings, hosting, playing, replay, tutorials)
+    routers = [*((module, changing) for module in calm), (messages, acting), (matches, acting)]
+    for module, paced in routers:
         # Not by a router in between: FastAPI would work every endpoint out once more.
         app.include_router(
             module.router,
             prefix="/api/v1",
-            dependencies=[Depends(own_site), Depends(json_only)],
+            dependencies=[Depends(own_site), Depends(json_only), Depends(paced)],
             responses=problems.DOCUMENTED,
         )
     # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.
@@ -95,15 +99,25 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     listings_ = Listings(engine)
     bus, rates = _between_processes(settings.redis_url)
     bots = Bots(settings.bot_delay_ms / 1000)
-    acting, grace = settings.acting_host_after_s, settings.clock_grace_s
     identity = Identity(people_, settings)
-    directory = Directory(Services(journal, reads, bus, bots, acting, grace, lost=identity.lost))
+    services = Services(
+        journal,
+        reads,
+        bus,
+        bots,
+        settings.acting_host_after_s,
+        settings.clock_grace_s,
+        Rate(settings.room_changes_per_second, settings.room_changes_burst),
+        lost=identity.lost,
+    )
+    directory = Directory(services)
     readiness = app.state.readiness = Readiness(Probe(engine).write)
     app.state.engine, app.state.reads = engine, reads
     app.state.directory = directory
     app.state.identity = identity
     app.state.deletions = Deletions(directory, identity, reads)
     app.state.rates = rates
+    app.state.pace, app.state.tally = Pace(settings), Tally()
     app.state.rooms = RoomList(directory)
     app.state.tables = OpenTables(listings_)
     app.state.attendance = Attendance(directory, listings_)
@@ -120,6 +134,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             yield
             await bots.stop()
     finally:
+        app.state.tally.close()
         await app.state.rates.close()
         await readiness.stop()
         await journal.stop()

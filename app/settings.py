@@ -59,8 +59,23 @@ class Settings(BaseSettings):
         gt=0,
         description="Looks at open tables and at what waits for a player, from one address",
     )
-    ws_messages_per_second: float = Field(20, gt=0, description="Frames from one connection")
-    ws_burst: int = Field(60, gt=0, description="Frames from one connection at once")
+    renames_per_minute: int = Field(6, gt=0, description="New names of one player")
+    changes_per_second: float = Field(2, gt=0, description="Changes by one player over REST")
+    changes_burst: int = Field(60, gt=0, description="Changes by one player at once")
+    room_changes_per_second: float = Field(
+        4, gt=0, description="Changes of one room, by all who belong to it"
+    )
+    room_changes_burst: int = Field(120, gt=0, description="Changes of one room at once")
+    strangers_per_second: float = Field(
+        10, gt=0, description="Writing requests without a good credential, from one address"
+    )
+    strangers_burst: int = Field(120, gt=0, description="Such requests from one address at once")
+    ws_messages_per_second: float = Field(
+        20, gt=0, description="Frames from one connection; moves and messages of one player"
+    )
+    ws_burst: int = Field(
+        60, gt=0, description="Frames from one connection, moves and messages of one player at once"
+    )
     ws_frame_bytes: int = Field(65536, ge=1024, description="Size of a frame")
 
     log_level: Literal["debug", "info", "warning", "error"] = Field(

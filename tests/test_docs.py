@@ -166,17 +166,13 @@ def test_the_codes_of_problems_are_those_of_the_code() -> None:
 def test_limits_are_those_of_the_code() -> None:
     table = section("api.md", "## Limits")
     defaults = Settings(_env_file=None)
+    actions = f"{defaults.ws_messages_per_second:g} a second, {defaults.ws_burst} at once"
     for what, limit in {
         "body of a request": f"{limits.BODY_BYTES:,} bytes",
-        "frame to the server": f"{defaults.ws_frame_bytes:,} bytes",
-        "frames of one connection": f"{defaults.ws_messages_per_second:g} a second, "
-        f"{defaults.ws_burst} at once",
+        "frames of one connection": actions,
+        "moves, drafts, undos and messages": f"the same {actions}",
         "frames that are no JSON object": f"{socket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
-        "new rooms": f"{defaults.rooms_per_minute} a minute",
-        "new players": f"{defaults.guests_per_minute} a minute",
-        "wrong room codes": f"{defaults.guesses_per_minute} a minute",
-        "looks at open tables": f"{defaults.lists_per_minute} a minute",
         "members of a room": f"{commands.MAX_MEMBERS}",
         "text of a message": f"{talk.LONGEST} signs",
         "messages of one player in a room": f"{talk.BURST} within "
@@ -186,6 +182,29 @@ def test_limits_are_those_of_the_code() -> None:
     }.items():
         assert re.search(rf"^\| {what}.*\| {limit}", table, re.MULTILINE), what
     assert f"the {socket.FLOOD}th dropped one" in table
+
+
+NO_LIMITS = {"port", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"}
+"""Settings that are numbers and limit nobody."""
+
+
+def test_every_setting_of_a_limit_is_in_the_one_table() -> None:
+    """Each once, with its default; whatever number is set and no limit is named above."""
+    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
+    assert {len(row) for row in table} == {4}
+    defaults = Settings(_env_file=None).model_dump()
+    numbers = {
+        name: default
+        for name, default in defaults.items()
+        if isinstance(default, int | float) and not isinstance(default, bool)
+    }
+    assert numbers.keys() > NO_LIMITS
+    told = [name for row in table for name in re.findall(r"`FARBENSPIEL_(\w+)`", row[2])]
+    assert sorted(told) == sorted(name.upper() for name in numbers.keys() - NO_LIMITS)
+    for _, limit, settings, _ in table:
+        named = re.findall(r"`FARBENSPIEL_(\w+)`", settings)
+        values = [f"{defaults[name.lower()]:,.9g}" for name in named]
+        assert not values or re.findall(r"\d[\d,.]*\d|\d", limit) == values, limit
 
 
 def _longest(body: type[models.Body], field: str) -> int:

@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from app.api.limits import GUESS, Rates
+from app.api.pacing import SAFE
 from app.games.contract import Seat
 from app.identity import Identity
 from app.open_tables import OpenTables
@@ -69,7 +70,7 @@ async def get_tables(request: Request) -> OpenTables:
 
 async def own_site(request: Request, identity: Annotated[Identity, Depends(get_identity)]) -> None:
     """Refuse what another site lets a browser send."""
-    if request.method not in ("GET", "HEAD", "OPTIONS") and not identity.same_origin(request):
+    if request.method not in SAFE and not identity.same_origin(request):
         raise NotAllowed("foreign-origin")
 
 

@@ -1,7 +1,6 @@
-"""Limits that keep one client from harming others: rates per address, body sizes, tokens."""
+"""Limits that keep one client from harming others: rates per address, sizes of bodies."""
 
 import time
-from collections.abc import Callable
 
 from limits import RateLimitItem, RateLimitItemPerMinute
 from limits.aio.storage import MemoryStorage
@@ -10,7 +9,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.rooms.refusal import Refusal
+from app.addresses import counted
+from app.rooms.refusal import TooMany
 
 BODY_BYTES = 65_536
 GUESS = "guess"
@@ -20,7 +20,10 @@ LISTS = "lists"
 
 
 class Rates:
-    """How often one address may do something; counted in this process."""
+    """How often one address may do something; counted in this process.
+
+    A minute begins with the first try, and ends for all tries in it at once.
+    """
 
     def __init__(self) -> None:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
@@ -30,48 +33,33 @@ class Rates:
 
     async def hit(self, connection: HTTPConnection, what: str, per_minute: int) -> None:
         """Count one try of `what`; refuses if there were more than `per_minute`."""
-        limit = RateLimitItemPerMinute(per_minute)
-        if not await self._hit(limit, what, _address(connection)):
-            raise Refusal("slow-down", status=429)
+        await self._require(connection, what, per_minute, counting=True)
 
     async def check(self, connection: HTTPConnection, what: str, per_minute: int) -> None:
         """Refuse if `what` was tried too often, without counting."""
-        limit = RateLimitItemPerMinute(per_minute)
-        if not await self._test(limit, what, _address(connection)):
-            raise Refusal("slow-down", status=429)
+        await self._require(connection, what, per_minute, counting=False)
 
-    async def _hit(self, limit: RateLimitItem, *key: str) -> bool:
-        return await self._limiter.hit(limit, *key)
-
-    async def _test(self, limit: RateLimitItem, *key: str) -> bool:
-        return await self._limiter.test(limit, *key)
-
-
-def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "unknown"
-
-
-class Bucket:
-    """A token bucket for one connection: `rate` a second, `burst` at once."""
-
-    def __init__(
-        self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic
+    async def _require(
+        self, connection: HTTPConnection, what: str, per_minute: int, *, counting: bool
     ) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._clock = clock
-        self._tokens = float(burst)
-        self._at = clock()
+        limit = RateLimitItemPerMinute(per_minute)
+        left = await self._left(limit, (what, address_of(connection)), counting=counting)
+        if left is not None:
+            raise TooMany("slow-down", limit=what, retry_after=left)
 
-    def take(self) -> bool:
-        """Take a token; False if there is none."""
-        now = self._clock()
-        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
-        self._at = now
-        if self._tokens < 1:
-            return False
-        self._tokens -= 1
-        return True
+    async def _left(
+        self, limit: RateLimitItem, key: tuple[str, str], *, counting: bool
+    ) -> float | None:
+        """How many seconds are left of a minute that is used up, else None."""
+        asked = self._limiter.hit if counting else self._limiter.test
+        if await asked(limit, *key):
+            return None
+        return await self._limiter.storage.get_expiry(limit.key_for(*key)) - time.time()
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address under which a client is counted."""
+    return counted(connection.client.host if connection.client else None)
 
 
 class BodyLimit:

@@ -17,6 +17,7 @@ from app.api.deps import (
 )
 from app.api.limits import GUESS, LISTS
 from app.api.models import Me, NewPlayer, TakeUp
+from app.api.pacing import ThePace
 from app.api.problems import base_of
 from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.identity import COOKIE_SECONDS
@@ -61,6 +62,7 @@ async def change_me(
     person: ThePerson,
     identity: TheIdentity,
     directory: TheDirectory,
+    pace: ThePace,
 ) -> dict[str, Any]:
     """Another name or language; the name changes in all rooms that are open.
 
@@ -72,6 +74,8 @@ async def change_me(
     changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
     for room in mine:
         check_name(room.lobby, person.id, changed.name)
+    if changed.name != person.name:
+        pace.rename(person.id)
     await identity.people.change(changed)
     identity.remember(changed)
     if body.lang is not None:

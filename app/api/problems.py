@@ -16,7 +16,7 @@ from app import pages
 from app.games.contract import IllegalMove
 from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.i18n import Translator, negotiate, translator
-from app.rooms.refusal import Malformed, Refusal, Unavailable
+from app.rooms.refusal import Malformed, Refusal, TooMany, Unavailable
 from app.security import protect
 
 MEDIA_TYPE = "application/problem+json"
@@ -47,7 +47,6 @@ DOCUMENTED: dict[int | str, dict[str, Any]] = {
 """What the API description says of every refusal."""
 _HEADERS: dict[int, dict[str, str]] = {
     401: {"www-authenticate": "Bearer"},
-    429: {"retry-after": "60"},
     503: {"retry-after": "1"},
 }
 _STATUS_CODES = {
@@ -132,7 +131,10 @@ def install(app: FastAPI) -> None:
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal | IllegalMove)
     document = problem_of(error, language_of(request), base_of(request))
-    return _shown(request, document)
+    if not isinstance(error, TooMany):
+        return _shown(request, document)
+    request.app.state.tally.count(error.limit)
+    return _shown(request, document, {"retry-after": str(error.retry_after)})
 
 
 async def _invalid(request: Request, error: Exception) -> Response:

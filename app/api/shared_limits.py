@@ -1,7 +1,11 @@
 """Rates that several processes count together, in Redis."""
 
+import asyncio
+import time
+from collections.abc import Callable
 from typing import Any
 
+import structlog
 from limits import RateLimitItem
 from limits.aio.storage import RedisStorage
 from limits.aio.strategies import FixedWindowRateLimiter
@@ -10,29 +14,51 @@ from redis.exceptions import RedisError
 
 from app.api.limits import Rates
 
+REDIS_SECONDS = 0.25
+"""So long a request waits for Redis."""
+ALONE_SECONDS = 5.0
+"""So long Redis is not asked again after it did not answer."""
+
+log = structlog.get_logger(__name__)
+
 
 class SharedRates(Rates):
-    """Counted in Redis; while Redis is away, each process counts for itself."""
+    """Counted in Redis; while Redis is away or does not answer, each process counts for itself."""
 
-    def __init__(self, redis_url: str) -> None:
+    def __init__(self, redis_url: str, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
-        self._pool = ConnectionPool.from_url(redis_url)
+        patient = {"socket_timeout": None, "socket_connect_timeout": None}  # we are not: see below
+        self._pool = ConnectionPool.from_url(redis_url, **patient)
         pool: Any = self._pool
-        storage = RedisStorage(f"async+{redis_url}", implementation="redispy", connection_pool=pool)
-        self._shared = FixedWindowRateLimiter(storage)
+        self._storage = RedisStorage(
+            f"async+{redis_url}", implementation="redispy", connection_pool=pool
+        )
+        self._shared = FixedWindowRateLimiter(self._storage)
+        self._clock = clock
+        self._alone_until = clock()
 
     async def close(self) -> None:
         """Close the connections."""
         await self._pool.aclose()
 
-    async def _hit(self, limit: RateLimitItem, *key: str) -> bool:
-        try:
-            return await self._shared.hit(limit, *key)
-        except (RedisError, OSError):  # better a limit per process than no guests
-            return await super()._hit(limit, *key)
+    async def _left(
+        self, limit: RateLimitItem, key: tuple[str, str], *, counting: bool
+    ) -> float | None:
+        if self._clock() >= self._alone_until:
+            try:
+                async with asyncio.timeout(REDIS_SECONDS):
+                    return await self._left_in_redis(limit, key, counting=counting)
+            except (RedisError, OSError) as error:  # better a limit per process than no guests
+                log.warning("rates-alone", seconds=ALONE_SECONDS, error=repr(error))
+                self._alone_until = self._clock() + ALONE_SECONDS
+        return await super()._left(limit, key, counting=counting)
 
-    async def _test(self, limit: RateLimitItem, *key: str) -> bool:
-        try:
-            return await self._shared.test(limit, *key)
-        except (RedisError, OSError):
-            return await super()._test(limit, *key)
+    async def _left_in_redis(
+        self, limit: RateLimitItem, key: tuple[str, str], *, counting: bool
+    ) -> float | None:
+        asked = self._shared.hit if counting else self._shared.test
+        if await asked(limit, *key):
+            return None
+        bridge: Any = self._storage.bridge  # the storage itself tells whole seconds, rounded
+        left: int = await bridge.get_connection().pttl(bridge.prefixed_key(limit.key_for(*key)))
+        return left / 1000

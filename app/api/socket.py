@@ -18,18 +18,21 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from app.api.deps import find_room
-from app.api.limits import Bucket, Rates
+from app.api.limits import Rates
+from app.api.pacing import Pace
 from app.api.problems import base_of, language_of, problem_of
+from app.buckets import Bucket, Rate
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, translator
 from app.identity import Identity
 from app.rooms.directory import Directory
 from app.rooms.frames import encode
 from app.rooms.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
-from app.rooms.refusal import Malformed, NotAllowed, Refusal
+from app.rooms.refusal import Malformed, NotAllowed, Refusal, TooMany
 from app.rooms.room import Room
 from app.rooms.talk import Words
 from app.settings import Settings
+from app.tally import Tally
 
 PROTOCOL = "farbenspiel.v1"
 HEARTBEAT_MS = 20_000
@@ -63,8 +66,7 @@ class Closed(Exception):
 
 async def socket(websocket: WebSocket) -> None:
     """One connection, from its hello to its end."""
-    state = websocket.app.state
-    connection = Connection(websocket, state.directory, state.identity, state.rates, state.settings)
+    connection = Connection(websocket)
     try:
         await connection.run()
     except (WebSocketDisconnect, WebSocketDisconnected):
@@ -81,20 +83,17 @@ def say_goodbye(directory: Directory) -> None:
 class Connection:
     """One client on the socket."""
 
-    def __init__(
-        self,
-        websocket: WebSocket,
-        directory: Directory,
-        identity: Identity,
-        rates: Rates,
-        settings: Settings,
-    ) -> None:
+    def __init__(self, websocket: WebSocket) -> None:
+        state = websocket.app.state
         self._websocket = websocket
-        self._directory = directory
-        self._identity = identity
-        self._rates = rates
-        self._settings = settings
-        self._bucket = Bucket(settings.ws_messages_per_second, settings.ws_burst)
+        self._directory: Directory = state.directory
+        self._identity: Identity = state.identity
+        self._rates: Rates = state.rates
+        self._pace: Pace = state.pace
+        self._tally: Tally = state.tally
+        self._settings: Settings = state.settings
+        per_second, burst = self._settings.ws_messages_per_second, self._settings.ws_burst
+        self._bucket = Bucket(Rate(per_second, burst))
         self._t = language_of(websocket)
         self._strikes = 0
         self._dropped = 0
@@ -188,6 +187,8 @@ class Connection:
                 continue
             action = frame.get("id")
             try:
+                if handler in _ACTIONS:
+                    self._pace.act(peer.player)
                 await handler(self, room, peer, frame)
             except (Refusal, IllegalMove) as error:
                 peer.push(self._problem(action if isinstance(action, str) else None, error))
@@ -199,8 +200,9 @@ class Connection:
         message = await self._websocket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005), message.get("reason"))
-        if not self._bucket.take():
-            await self._drop()
+        wait = self._bucket.take()
+        if wait:
+            await self._drop(wait)
             return None
         try:
             frame = orjson.loads(message.get("text") or message.get("bytes") or b"")
@@ -214,10 +216,11 @@ class Connection:
             raise Closed(BAD_FRAME)
         return None
 
-    async def _drop(self) -> None:
+    async def _drop(self, wait: float) -> None:
         """A frame over the rate: said once a second, in the end the connection is closed."""
         if self._dropped % max(1, int(self._settings.ws_messages_per_second)) == 0:
-            await self._send(self._problem(None, Refusal("slow-down", status=429)))
+            refusal = TooMany("slow-down", limit="frames", retry_after=wait)
+            await self._send(self._problem(None, refusal))
         self._dropped += 1
         if self._dropped >= FLOOD:
             raise Closed(SLOW_DOWN)
@@ -275,6 +278,8 @@ class Connection:
         await self._websocket.send({"type": "websocket.send", "text": text})
 
     def _problem(self, action: str | None, error: Refusal | IllegalMove) -> str:
+        if isinstance(error, TooMany):
+            self._tally.count(error.limit)
         document = problem_of(error, self._t, base_of(self._websocket))
         return encode({"type": "problem", "id": action, "problem": document})
 
@@ -289,6 +294,8 @@ HANDLERS: Final[dict[str, Callable[[Connection, Room, Peer, dict[str, Any]], Awa
     "ping": Connection._ping,
 }
 """What is done with a frame, by its type; others are ignored."""
+_ACTIONS = frozenset({Connection._move, Connection._draft, Connection._undo, Connection._say})
+"""What becomes durable, and counts for its player over all connections and REST together."""
 
 
 def _action(frame: dict[str, Any]) -> tuple[str, int]:

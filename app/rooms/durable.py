@@ -5,6 +5,7 @@ it goes on, and publishes what it finds.
 """
 
 import asyncio
+import math
 import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -16,6 +17,7 @@ from typing import Any, TypeVar
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.buckets import Bucket, Rate
 from app.games.contract import IllegalMove
 from app.rooms.bots import Bots
 from app.rooms.bus import Bus
@@ -29,7 +31,7 @@ from app.rooms.loading import read_table, tape_of
 from app.rooms.lobby import Lobby, Playing
 from app.rooms.missing import missing
 from app.rooms.publisher import Publisher
-from app.rooms.refusal import Gone, NotFound, Refusal, StaleRoom, Unavailable
+from app.rooms.refusal import Gone, NotFound, Refusal, StaleRoom, TooMany, Unavailable
 from app.rooms.table import Table
 from app.store.journal import (
     Append,
@@ -46,6 +48,9 @@ from app.store.rows import Event
 from app.store.statements import Statements
 
 RETRY_SECONDS = 1.0
+UNLIMITED = Rate(math.inf, 1)
+ALWAYS = frozenset({"left", "kicked"})
+"""Events that no rate holds up: who is in the way can be shown out, and anybody may go."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
@@ -73,6 +78,7 @@ class Services:
     bots: Bots
     acting_after: float = 60.0
     clock_grace: float = 30.0
+    room_changes: Rate = UNLIMITED
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     lost: asyncio.Event = field(default_factory=asyncio.Event)
     steady: Callable[[], float] = time.monotonic
@@ -91,6 +97,7 @@ class DurableRoom(ABC):
         self._lock = asyncio.Lock()
         self._unsure = False
         self._gone = False
+        self._changes = Bucket(services.room_changes)
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -213,11 +220,19 @@ class DurableRoom(ABC):
         return refusal
 
     async def _append_event(self, actor: str | None, change: Change, also: Statements = ()) -> None:
+        if actor is not None and change[0] not in ALWAYS:
+            self._check_pace()
         decision = self._decide(actor, change, also)
         if not (await self._write(decision.entry)).won:
             await self._catch_up()
             raise StaleRoom("stale-room")
         self._accept(decision)
+
+    def _check_pace(self) -> None:
+        """Refuse what people change faster than a room's log may grow."""
+        wait = self._changes.take()
+        if wait:
+            raise TooMany("slow-down", limit="room-changes", retry_after=wait)
 
     def _decide(self, actor: str | None, change: Change, also: Statements = ()) -> Decision:
         """The event of a change, to be written."""

@@ -1,5 +1,6 @@
 """What a room refuses: the tree of its exceptions."""
 
+from math import ceil
 from typing import Any
 
 
@@ -41,6 +42,21 @@ class Malformed(Refusal):
     """The body cannot be read as what it should be."""
 
     status = 422
+
+
+class TooMany(Refusal):
+    """More than `limit`, the name of what is counted, allows.
+
+    The same request is granted after `retry_after` seconds, if nobody else uses them up; they are
+    whole seconds, at least one, and an argument of the problem too.
+    """
+
+    status = 429
+
+    def __init__(self, code: str, *, limit: str, retry_after: float, **arguments: Any) -> None:
+        self.limit = limit
+        self.retry_after = max(1, ceil(retry_after))
+        super().__init__(code, **arguments, retry_after=self.retry_after)
 
 
 class Unavailable(Refusal):

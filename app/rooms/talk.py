@@ -14,7 +14,7 @@ from typing import Any
 from app import names
 from app.rooms.commands import Change, host_only
 from app.rooms.lobby import Lobby
-from app.rooms.refusal import Malformed, NotAllowed, Refusal
+from app.rooms.refusal import Malformed, NotAllowed, Refusal, TooMany
 from app.store.rows import Message
 
 RECENT = 50
@@ -115,14 +115,20 @@ class Talk:
         """Refuse who says too much at once."""
         times = self._said.get(player)
         if times and len(times) == BURST and abs(now - times[0]) < BURST_TIME:
-            seconds = int(BURST_TIME.total_seconds())
-            raise Refusal("too-many-messages", status=429, most=BURST, seconds=seconds)
+            raise TooMany(
+                "too-many-messages",
+                limit="messages",
+                retry_after=(times[0] + BURST_TIME - now).total_seconds(),
+                most=BURST,
+                seconds=int(BURST_TIME.total_seconds()),
+            )
 
     def check_nudge(self, target: str, name: str, now: datetime) -> None:
         """Refuse to nudge somebody who was nudged a moment ago."""
         before = self._nudged.get(target)
         if before is not None and abs(now - before) < NUDGE_TIME:
-            raise Refusal("nudged-already", status=429, name=name)
+            wait = (before + NUDGE_TIME - now).total_seconds()
+            raise TooMany("nudged-already", limit="nudges", retry_after=wait, name=name)
 
 
 def check_mode(lobby: Lobby, kind: str) -> None:

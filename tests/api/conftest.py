@@ -37,11 +37,18 @@ class Site:
         self._visitors: list[Visitor] = []
 
     def visitor(
-        self, *, token: str | None = None, scheme: str = "http", base: str = "/api/v1", **more: Any
+        self,
+        *,
+        token: str | None = None,
+        scheme: str = "http",
+        base: str = "/api/v1",
+        address: str = "127.0.0.1",
+        **more: Any,
     ) -> Visitor:
-        """Somebody new."""
+        """Somebody new, from an address."""
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+        client = (address, 12345)
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=client)
         visitor = Visitor(
             transport=transport, base_url=f"{scheme}://{HOST}{base}", headers=headers, **more
         )

@@ -289,7 +289,7 @@ async def lazy(server: Running, code: str, token: str) -> AsyncIterator[ClientCo
 @pytest.mark.usefixtures("narrow")
 async def test_who_never_reads_holds_up_nobody(serve: Serve) -> None:
     """What waits for the lazy one is bounded; once it reads it is shown the present."""
-    server = serve()
+    server = serve(changes_burst=1000, room_changes_burst=1000)
     async with table_of(server, 2) as here, table_of(server, 2) as there:
         token = await token_of(server, "Sleepy")
         sleepy = Client(server, "Sleepy", token=token)

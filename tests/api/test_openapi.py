@@ -72,7 +72,9 @@ async def test_allow_of_pages(site: Site) -> None:
 @pytest.mark.slow
 async def test_nothing_breaks_the_server(serve: Serve) -> None:
     """Generated requests, sound ones and wrong ones, to things that are there and to others."""
-    server = serve(rooms_per_minute=10**6, guests_per_minute=10**6, guesses_per_minute=10**6)
+    kinds = ("rooms_per_minute", "guests_per_minute", "guesses_per_minute", "renames_per_minute")
+    bursts = ("changes_burst", "room_changes_burst", "strangers_burst", "ws_burst")
+    server = serve(**dict.fromkeys(kinds + bursts, 10**6))
     schema = schemathesis.openapi.from_url(f"{server.url}/api/v1/openapi.json")
     schema.validate()
     operations = [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]

@@ -13,7 +13,7 @@ from app.security import FIXED
 from tests.api.conftest import Site, refused
 
 APP = Path(package.__file__).resolve().parent
-RAISED = {"Refusal", "NotFound", "NotAllowed", "Malformed", "Unavailable"}
+RAISED = {"Refusal", "NotFound", "NotAllowed", "Malformed", "TooMany", "Unavailable"}
 RAISED |= {"IllegalMove", "BadOptions"}
 
 

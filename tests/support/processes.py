@@ -201,7 +201,7 @@ async def process(
     bots = Bots(0.0)
     steady = now.steady if isinstance(now, Hands) else time.monotonic
     services = Services(
-        journal, reads, bus, bots, acting_after, grace, now, steady=steady, cpu_time=cpu_time
+        journal, reads, bus, bots, acting_after, grace, now=now, steady=steady, cpu_time=cpu_time
     )
     directory = Directory(services)
     await journal.start()

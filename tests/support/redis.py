@@ -50,6 +50,11 @@ class RedisServer:
             self._process.wait(PATIENCE)
             self._process = None
 
+    def signal(self, number: int) -> None:
+        """Send its process a signal: SIGSTOP freezes it, SIGCONT lets it go on."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def clear(self) -> None:
         """Forget all keys."""
         with Redis.from_url(self.url) as redis:
