@@ -39,6 +39,7 @@ from app.rooms.bus import Bus, LocalBus
 from app.rooms.directory import Directory
 from app.rooms.durable import Services
 from app.rooms.history import History
+from app.rooms.renaming import Renaming
 from app.security import SecurityHeaders
 from app.settings import Settings
 from app.shares import Shares
@@ -118,6 +119,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.deletions = Deletions(directory, identity, reads)
     app.state.rates = rates
     app.state.pace, app.state.tally = Pace(settings), Tally()
+    app.state.renaming = Renaming(directory, people_)
     app.state.rooms = RoomList(directory)
     app.state.tables = OpenTables(listings_)
     app.state.attendance = Attendance(directory, listings_)
@@ -132,6 +134,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             app.state.deletions.running(),
         ):
             yield
+            await app.state.renaming.stop()
             await bots.stop()
     finally:
         app.state.tally.close()

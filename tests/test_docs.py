@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from app.api import limits, models, problems, socket
-from app.rooms import commands, hub, talk
+from app.rooms import commands, hub, renaming, talk
 from app.server import create_app
 from app.settings import Settings
 from tests.conftest import Serve
@@ -171,6 +171,7 @@ def test_limits_are_those_of_the_code() -> None:
         "body of a request": f"{limits.BODY_BYTES:,} bytes",
         "frames of one connection": actions,
         "moves, drafts, undos and messages": f"the same {actions}",
+        "rooms that take a new name": f"{renaming.ROOMS_AT_ONCE}",
         "frames that are no JSON object": f"{socket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
         "members of a room": f"{commands.MAX_MEMBERS}",

@@ -15,6 +15,7 @@ from app.room_list import RoomList
 from app.rooms.directory import Directory
 from app.rooms.history import History, audience
 from app.rooms.refusal import NotAllowed, NotFound, Refusal
+from app.rooms.renaming import Renaming
 from app.rooms.room import Room
 from app.rooms.table import Table
 from app.settings import Settings
@@ -41,6 +42,11 @@ async def get_rates(request: Request) -> Rates:
 async def get_settings(request: Request) -> Settings:
     """The settings of this server."""
     return cast(Settings, request.app.state.settings)
+
+
+async def get_renaming(request: Request) -> Renaming:
+    """New names on their way into rooms."""
+    return cast(Renaming, request.app.state.renaming)
 
 
 async def get_reads(request: Request) -> Reads:
@@ -206,6 +212,7 @@ async def get_guest(
 TheDirectory = Annotated[Directory, Depends(get_directory)]
 TheIdentity = Annotated[Identity, Depends(get_identity)]
 TheRates = Annotated[Rates, Depends(get_rates)]
+TheRenaming = Annotated[Renaming, Depends(get_renaming)]
 TheSettings = Annotated[Settings, Depends(get_settings)]
 TheHistory = Annotated[History, Depends(get_history)]
 TheShares = Annotated[Shares, Depends(get_shares)]

@@ -8,10 +8,10 @@ import segno
 from fastapi import APIRouter, Request, Response
 
 from app.api.deps import (
-    TheDirectory,
     TheIdentity,
     ThePerson,
     TheRates,
+    TheRenaming,
     TheRoomList,
     TheSettings,
 )
@@ -22,7 +22,6 @@ from app.api.problems import base_of
 from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.identity import COOKIE_SECONDS
 from app.links import site_for_others
-from app.rooms import commands
 from app.rooms.naming import check_name
 from app.rooms.refusal import NotFound
 from app.rooms.table import milliseconds
@@ -61,30 +60,31 @@ async def change_me(
     response: Response,
     person: ThePerson,
     identity: TheIdentity,
-    directory: TheDirectory,
+    renaming: TheRenaming,
     pace: ThePace,
 ) -> dict[str, Any]:
-    """Another name or language; the name changes in all rooms that are open.
+    """Another name or language; the rooms take the name over.
 
-    A name that looks like another's in one of these rooms is refused.
+    Up to twenty that somebody has open, or in which a match runs, do so a moment later, the others
+    when the player opens them.  A name that looks like another's in one of those is refused; the
+    others add a number to it.
     """
     await identity.confirm(person)
-    named = body.name is not None
-    mine = [room for room in directory if named and room.lobby.member(person.id) is not None]
     changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
-    for room in mine:
+    rooms = [] if body.name is None else renaming.rooms_of(person.id, changed.name)
+    for room in rooms:
         check_name(room.lobby, person.id, changed.name)
-    if changed.name != person.name:
+    if rooms or changed.name != person.name:
         pace.rename(person.id)
-    await identity.people.change(changed)
-    identity.remember(changed)
+    if changed != person:
+        await identity.people.change(changed)
+        identity.remember(changed)
+    renaming.renamed(person.id, rooms)
     if body.lang is not None:
         path = f"{base_of(request)}/"
         response.set_cookie(
             LANGUAGE_COOKIE, body.lang, max_age=COOKIE_SECONDS, path=path, samesite="lax"
         )
-    for room in mine:
-        await room.change(person.id, lambda lobby: commands.rename(lobby, person.id, changed.name))
     return _shown(changed)
 
 

@@ -29,6 +29,7 @@ from app.rooms.directory import Directory
 from app.rooms.frames import encode
 from app.rooms.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
 from app.rooms.refusal import Malformed, NotAllowed, Refusal, TooMany
+from app.rooms.renaming import Renaming
 from app.rooms.room import Room
 from app.rooms.talk import Words
 from app.settings import Settings
@@ -91,6 +92,7 @@ class Connection:
         self._rates: Rates = state.rates
         self._pace: Pace = state.pace
         self._tally: Tally = state.tally
+        self._renaming: Renaming = state.renaming
         self._settings: Settings = state.settings
         per_second, burst = self._settings.ws_messages_per_second, self._settings.ws_burst
         self._bucket = Bucket(Rate(per_second, burst))
@@ -175,6 +177,7 @@ class Connection:
         )
         if room.lobby.member(person.id) is None:
             raise NotAllowed("not-a-member")
+        self._renaming.opened(room, person)
         return room, Peer(person.id), _position(frame.get("resume"))
 
     # --- reading -----------------------------------------------------------------------------

@@ -11,7 +11,18 @@ LINES = 30
 SILENT = frozenset({"undo-agreed"})
 """Events without a line of their own; saying ready is none either."""
 HIDDEN = frozenset(
-    {"player", "host", "match", "code", "from", "hash", "passcode", "watch", "position"}
+    {
+        "player",
+        "host",
+        "match",
+        "code",
+        "from",
+        "hash",
+        "passcode",
+        "watch",
+        "position",
+        "known_as",
+    }
 )
 """What is in an event and means nothing to people, or must not be shown."""
 OF_MATCH = frozenset(

@@ -128,6 +128,10 @@ class Directory:
             task.add_done_callback(lambda _: self._loading.pop(room_id, None))
         return await asyncio.shield(task)
 
+    def loaded(self, room_id: str) -> Room | None:
+        """The room of an id if it is in memory."""
+        return self._rooms.get(room_id)
+
     async def of_match(self, match_id: str) -> Room:
         """The room in which a match is or was played."""
         if not _ID.fullmatch(match_id):

@@ -16,6 +16,7 @@ from app.rooms.hub import NO_SUCH_ROOM, Peer
 from app.rooms.lobby import Lobby
 from app.rooms.naming import claimed_name
 from app.rooms.refusal import Refusal
+from app.rooms.usual_names import known_as
 from app.store import statements
 from app.store.ids import fingerprint
 from app.store.people import Person
@@ -56,7 +57,9 @@ class HostedRoom(ChattingRoom, ABC):
             return statements.new_member(self.id, person.id) if listed else ()
 
         return await self.change(
-            person.id, lambda lobby: commands.join(lobby, person, name, entry), rows
+            person.id,
+            lambda lobby: known_as(person, commands.join(lobby, person, name, entry)),
+            rows,
         )
 
     async def claim(self, person: Person, name: str, secret: str) -> Lobby:
@@ -81,7 +84,9 @@ class HostedRoom(ChattingRoom, ABC):
             )
 
         return await self.change(
-            person.id, lambda lobby: roles.claim(lobby, person.id, name, hash_), rows
+            person.id,
+            lambda lobby: known_as(person, roles.claim(lobby, person.id, name, hash_)),
+            rows,
         )
 
     async def leave(self, player: str) -> Lobby:
@@ -132,6 +137,12 @@ class HostedRoom(ChattingRoom, ABC):
         players = lobby.match.players if lobby.match is not None and lobby.running else ()
         seated = players or [chair.player for chair in lobby.chairs if chair is not None]
         return len(set(self.publisher.hub.crowd().online) - set(seated))
+
+    @property
+    def inhabited(self) -> bool:
+        """True if somebody has the room open, in whichever process, or a match runs."""
+        hub = self.publisher.hub
+        return len(hub) > 0 or self.lobby.running or bool(hub.online())
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Begin to send to `peer`; bots wake up with the first one."""

@@ -17,11 +17,15 @@ USUAL_LEVEL: Final[Level] = "medium"
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A person who belongs to the room; `watcher`: came by the link to watch, and cannot sit."""
+    """A person who belongs to the room; `watcher`: came by the link to watch, and cannot sit.
+
+    `known_as` is the name that the person had elsewhere when `name` was set here.
+    """
 
     player: str
     name: str
     watcher: bool = False
+    known_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,12 @@ def names_of_others(lobby: Lobby, *players: str) -> list[str]:
 
 
 def name_here(lobby: Lobby, person: Person, name: str) -> str:
-    """What somebody who comes in is called; refuses a member who takes another's name."""
+    """What somebody who comes in is called; refuses a member who takes another's name.
+
+    A member's usual name is taken over only if it is new: they may be called otherwise here.
+    """
     member = lobby.member(person.id)
-    if member is None:
+    if member is None or (name == person.name != member.known_as):
         return distinct(name, names_of_others(lobby, person.id))
     if name in (person.name, member.name):
         return member.name

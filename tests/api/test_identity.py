@@ -44,8 +44,10 @@ async def test_one_guest_for_one_browser(site: Site) -> None:
 
 async def test_change_oneself(site: Site) -> None:
     code, (anna, _) = await site.table()
+    await anna.done("POST", f"/rooms/{code}/matches", status=201)
     me = await anna.done("PATCH", "/me", {"name": "Änne", "lang": "de"})
     assert (me["name"], me["lang"]) == ("Änne", "de")
+    await site.app.state.renaming.done()
     room = await anna.done("GET", f"/rooms/{code}")
     assert room["seats"][0]["name"] == room["members"][0]["name"] == "Änne"
     assert await anna.done("PATCH", "/me", {}) == me

@@ -22,6 +22,7 @@ from app.rooms.refusal import TooMany
 from tests.api.conftest import Site, Visitor, refused, running, settings
 from tests.conftest import Serve
 from tests.support.bare import connected, received, token_of
+from tests.support.client import Client
 from tests.support.clocks import Hand
 from tests.support.eventually import PATIENCE
 from tests.support.redis import RedisServer
@@ -420,3 +421,48 @@ async def test_redis_that_does_not_answer_is_not_waited_for(
         clock.move(shared_limits.ALONE_SECONDS)
         assert await tries(rates, 5) in (1, 2), "Redis has kept the count from before"
         assert asked == 8
+
+
+# --- renames -------------------------------------------------------------------------------------
+
+
+async def test_a_rename_answers_before_any_room_is_written(plain_site: Site) -> None:
+    code, (anna, _) = await plain_site.table()
+    await anna.done("POST", f"/rooms/{code}/matches", status=201)
+    room = await plain_site.app.state.directory.find(code)
+    async with room._lock:
+        assert (await anna.done("PATCH", "/me", {"name": "Änne"}))["name"] == "Änne"
+        assert room.lobby.members[0].name == "Anna"
+    await plain_site.app.state.renaming.done()
+    assert room.lobby.members[0].name == "Änne"
+
+
+async def test_the_same_name_again_writes_nothing(
+    plain_site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And counts as no rename."""
+    code, (anna, _) = await plain_site.table()
+    await anna.done("POST", f"/rooms/{code}/matches", status=201)
+    room = await plain_site.app.state.directory.find(code)
+    await anna.done("PATCH", "/me", {"name": "Anna", "lang": "de"})
+    before = room.lobby.seq
+    monkeypatch.setattr(plain_site.app.state.identity.people, "change", None)
+    for body in ({"name": "Anna"}, {"lang": "de"}, {}, {"name": " Anna "}) * 5:
+        await anna.done("PATCH", "/me", body)
+    await plain_site.app.state.renaming.done()
+    assert room.lobby.seq == before
+
+
+async def test_who_opens_a_room_is_called_by_the_new_name(serve: Serve) -> None:
+    """Everybody there sees it; the rename itself found nobody in the room."""
+    server = serve()
+    anna = Client(server, "Anna")
+    code = await anna.create_room()
+    await anna.rest("PATCH", "/me", {"name": "Änne"})
+    assert (await anna.rest("GET", f"/rooms/{code}"))["members"][0]["name"] == "Anna"
+    await anna.open()
+    await anna.until(lambda client: client.room["members"][0]["name"] == "Änne")
+    await anna.rest("PATCH", "/me", {"name": "Anna B."})
+    await anna.until(lambda client: client.room["members"][0]["name"] == "Anna B.")
+    assert [line["key"] for line in anna.room["changes"]].count("renamed") == 2
+    await anna.close()

@@ -205,6 +205,7 @@ async def test_lobby_search_by_title_name_and_game(any_site: Site) -> None:
     odd, _ = await listed(any_site, title=r"100% _fun_ \o/ [x]", game="colomino")
     plain, (anna, _) = await listed(any_site, 2, title="1000 fun")
     await anna.done("PATCH", "/me", {"name": "Zoë Ångström"})
+    await any_site.app.state.renaming.done()
     for q, expected in (
         ("", [plain, odd, strasse]),
         ("  ", [plain, odd, strasse]),

@@ -1,0 +1,32 @@
+"""A person's usual name, which may differ from the one in a room, and when a room takes it over."""
+
+from app.rooms import commands
+from app.rooms.commands import Change
+from app.rooms.lobby import Lobby
+from app.store.people import Person
+
+
+def known_as(person: Person, change: Change | None) -> Change | None:
+    """A change that sets a name, with the name that the person has elsewhere if it is another."""
+    if change is None or change[1].get("name", person.name) == person.name:
+        return change
+    return change[0], change[1] | {"known_as": person.name}
+
+
+def differs(lobby: Lobby, player: str, name: str) -> bool:
+    """True for a member who is called something else in the room."""
+    member = lobby.member(player)
+    return member is not None and member.name != name
+
+
+def is_behind(lobby: Lobby, person: Person) -> bool:
+    """True if the person has taken another name since the one in the room was set."""
+    member = lobby.member(person.id)
+    return member is not None and member.known_as != person.name
+
+
+def take_over(lobby: Lobby, person: Person) -> Change | None:
+    """The member's new name, with a number if it is taken; None if nothing changes."""
+    if not differs(lobby, person.id, person.name):
+        return None
+    return known_as(person, commands.rename(lobby, person.id, person.name))

@@ -1,0 +1,232 @@
+"""A new name on its way into rooms: bounded, while nobody waits, and in the end everywhere."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from app.rooms import renaming
+from app.rooms.commands import Entry
+from app.rooms.fold import fold
+from app.rooms.frames import room_view
+from app.rooms.lobby import Lobby
+from app.rooms.renaming import ROOMS_AT_ONCE, Renaming
+from app.rooms.room import Room
+from app.rooms.usual_names import is_behind
+from app.store.people import Person
+from app.store.rows import Event
+from tests.support.processes import Ear, Process, process
+
+
+class Scene:
+    """A process, and how rooms hear of names there."""
+
+    def __init__(self, running: Process) -> None:
+        self.process = running
+        self.renaming = Renaming(running.directory, running.people)
+
+    async def rooms(self, host: Person, number: int) -> list[Room]:
+        """So many rooms of somebody."""
+        create = self.process.directory.create
+        return [await create(host, host.name, "lineup", "", None) for _ in range(number)]
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """As the endpoint does it."""
+        rooms = self.renaming.rooms_of(person.id, name)
+        changed = replace(person, name=name)
+        await self.process.people.change(changed)
+        self.renaming.renamed(person.id, rooms)
+        return changed
+
+    async def events(self, rooms: list[Room]) -> int:
+        """How many `renamed` the logs of these rooms have."""
+        logs = [await self.process.reads.events(room.id) for room in rooms]
+        return sum(event.kind == "renamed" for log in logs for event in log)
+
+
+@asynccontextmanager
+async def scene(url: str) -> AsyncIterator[Scene]:
+    async with process(url) as running:
+        found = Scene(running)
+        yield found
+        await found.renaming.stop()
+
+
+def name_in(room: Room, person: Person) -> str:
+    member = room.lobby.member(person.id)
+    assert member is not None
+    return member.name
+
+
+async def test_a_rename_writes_to_a_bounded_number_of_rooms(sqlite_url: str) -> None:
+    """To those that somebody has open, the player's own first; the others wait to be opened."""
+    async with scene(sqlite_url) as here:
+        anna, ben = await here.process.person("Anna"), await here.process.person("Ben")
+        rooms = await here.rooms(anna, ROOMS_AT_ONCE + 15)
+        quiet, busy, own = rooms[:5], rooms[5:-3], rooms[-3:]
+        ears = [Ear(room, ben.id) for room in busy] + [Ear(room, anna.id) for room in own]
+        assert len(busy) > ROOMS_AT_ONCE
+        await here.rename(anna, "Änne")
+        await here.renaming.done()
+        assert await here.events(rooms) == ROOMS_AT_ONCE
+        assert await here.events(quiet) == 0
+        assert [name_in(room, anna) for room in own] == ["Änne"] * 3
+        assert sum(name_in(room, anna) == "Änne" for room in busy) == ROOMS_AT_ONCE - 3
+        for ear in ears:
+            ear.leave()
+
+
+async def test_a_running_match_is_told_though_nobody_is_there(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.rooms(anna, 1)
+        ben = await here.process.person("Ben")
+        await room.join(ben, "Ben", Entry(True))
+        await room.start(anna.id)
+        await here.rename(ben, "Benno")
+        await here.renaming.done()
+        assert name_in(room, ben) == "Benno"
+
+
+async def test_many_renames_at_once_write_each_room_once_or_so(sqlite_url: str) -> None:
+    """Whatever waits for a room is one entry; what is written is the newest name."""
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        rooms = await here.rooms(anna, 10)
+        ears = [Ear(room, anna.id) for room in rooms]
+        for number in range(20):
+            anna = await here.rename(anna, f"Anna {number}")
+            await asyncio.sleep(0)
+        await here.renaming.done()
+        assert {name_in(room, anna) for room in rooms} == {"Anna 19"}
+        for ear in ears:
+            ear.leave()
+
+
+async def test_nobody_waits_for_a_rename(sqlite_url: str) -> None:
+    """One room at a time is written; a room that is busy holds up neither player nor others."""
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        rooms = await here.rooms(anna, 6)
+        ears = [Ear(room, anna.id) for room in rooms]
+        store = here.process.store
+        store.gate.clear()
+        store.waiting.clear()
+        await here.rename(anna, "Änne")  # it is done while no event can be committed
+        await store.waiting.wait()
+        assert [room._lock.locked() for room in rooms].count(True) == 1
+        store.gate.set()
+        await here.renaming.done()
+        assert {name_in(room, anna) for room in rooms} == {"Änne"}
+        for ear in ears:
+            ear.leave()
+
+
+async def test_other_rooms_learn_the_name_when_they_are_opened(sqlite_url: str) -> None:
+    """Also after a restart, and once."""
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.rooms(anna, 1)
+        anna = await here.rename(anna, "Änne")
+        await here.renaming.done()
+        assert name_in(room, anna) == "Anna"
+    async with scene(sqlite_url) as here:
+        room = await here.process.directory.get(room.id)
+        for _ in range(3):
+            here.renaming.opened(room, anna)
+            await here.renaming.done()
+        assert name_in(room, anna) == "Änne"
+        assert await here.events([room]) == 1
+
+
+async def test_joining_again_takes_the_name_over(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.rooms(anna, 1)
+        anna = await here.rename(anna, "Änne")
+        await room.join(anna, anna.name, Entry(True))
+        assert name_in(room, anna) == "Änne"
+        assert not is_behind(room.lobby, anna)
+
+
+async def test_a_name_for_one_room_stays_until_the_next_rename(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna, ben = await here.process.person("Anna"), await here.process.person("Ben")
+        (room,) = await here.rooms(anna, 1)
+        await room.join(ben, "Benjamin", Entry(True))
+        here.renaming.opened(room, ben)
+        await here.renaming.done()
+        assert name_in(room, ben) == "Benjamin"
+        ben = await here.rename(ben, "Benno")
+        here.renaming.opened(room, ben)
+        await here.renaming.done()
+        assert name_in(room, ben) == "Benno"
+
+
+async def test_what_another_process_remembers_is_not_taken_for_news(sqlite_url: str) -> None:
+    """A player's former name, kept in memory elsewhere, does not come back."""
+    async with scene(sqlite_url) as here:
+        former = await here.process.person("Anna")
+        (room,) = await here.rooms(former, 1)
+        ear = Ear(room, former.id)
+        await here.rename(former, "Änne")
+        await here.renaming.done()
+        here.renaming.opened(room, former)
+        await here.renaming.done()
+        assert name_in(room, former) == "Änne"
+        assert await here.events([room]) == 1
+        ear.leave()
+
+
+async def test_the_name_elsewhere_is_told_to_nobody(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna, ben = await here.process.person("Anna"), await here.process.person("Secret")
+        (room,) = await here.rooms(anna, 1)
+        await room.join(ben, "Ben", Entry(True))
+        await room.join(ben, "Benny", Entry(True))
+        member = room.lobby.member(ben.id)
+        assert member is not None
+        assert member.known_as == "Secret"
+        assert "Secret" not in str(room_view(room.lobby, 2, anna.id))
+        assert "Secret" not in str(room.lobby.changes)
+
+
+def test_members_of_older_logs_were_known_by_their_name() -> None:
+    now = datetime.now(UTC)
+    created = {"code": "BCDFGHJ", "host": "p1", "title": "", "game": "lineup", "options": {}}
+    log = [
+        ("created", created | {"places": 2}),
+        ("joined", {"player": "p1", "name": "Anna", "seat": 0, "colour": "blue"}),
+        ("renamed", {"player": "p1", "name": "Änne"}),
+        ("claimed", {"from": "p1", "player": "p2", "name": "Ben"}),
+    ]
+    lobby: Lobby | None = None
+    seen = []
+    for seq, (kind, data) in enumerate(log):
+        lobby = fold(lobby, Event("01M7WYGB4SMAN68XR5GXXN294S", seq, now, "p1", kind, data))
+        seen += [(member.name, member.known_as) for member in lobby.members]
+    assert seen == [("Anna", "Anna"), ("Änne", "Änne"), ("Ben", "Ben")]
+
+
+async def test_a_store_that_fails_costs_a_name_only(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other rooms hear of it, and that one when it is opened."""
+    monkeypatch.setattr(renaming, "ROOMS_AT_ONCE", 2)
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        rooms = await here.rooms(anna, 2)
+        ears = [Ear(room, anna.id) for room in rooms]
+        here.process.store.fail["before"] = 1
+        anna = await here.rename(anna, "Änne")
+        await here.renaming.done()
+        assert sorted(name_in(room, anna) for room in rooms) == ["Anna", "Änne"]
+        for room in rooms:
+            here.renaming.opened(room, anna)
+        await here.renaming.done()
+        assert {name_in(room, anna) for room in rooms} == {"Änne"}
+        for ear in ears:
+            ear.leave()
