@@ -90,7 +90,7 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
         ws_max_size=settings.ws_frame_bytes,
         ws_per_message_deflate=False,
         root_path=settings.root_path,
-        forwarded_allow_ips=settings.forwarded_allow_ips,
+        forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         access_log=False,
         server_header=False,

@@ -11,6 +11,8 @@ from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import make_url
 
+from app.proxies import trusted
+
 
 class Settings(BaseSettings):
     """What an operator may choose; keyword arguments win over variables, these over ``.env``."""
@@ -33,6 +35,11 @@ class Settings(BaseSettings):
     port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0: any free one")
     root_path: str = Field("", description="Path prefix that a proxy strips, such as /games")
     forwarded_allow_ips: str = Field("127.0.0.1", description="Proxies whose headers are believed")
+    published_on: str = Field(
+        "",
+        description="Where a container's port is published; on a loopback address its own networks "
+        "are proxies too",
+    )
     public_url: str | None = Field(None, description="Address that invitations name")
 
     secret: SecretStr | None = Field(
@@ -98,6 +105,11 @@ class Settings(BaseSettings):
     @classmethod
     def _without_last_slash(cls, value: str | None) -> str | None:
         return value.rstrip("/") if value else value
+
+    @property
+    def trusted_proxies(self) -> str:
+        """All whose headers are believed, separated by commas."""
+        return trusted(self.forwarded_allow_ips, self.published_on)
 
     @cached_property
     def signing_key(self) -> str:

@@ -1,0 +1,40 @@
+"""Whose `X-Forwarded-…` headers are believed."""
+
+from ipaddress import IPv4Network, ip_address
+from pathlib import Path
+
+ROUTES = Path("/proc/net/route")
+EVERYBODY = "*"
+_DIRECT = "00000000"
+
+
+def trusted(named: str, published_on: str) -> str:
+    """The proxies that the operator has `named`, separated by commas.
+
+    In a container whose port is published on a loopback address, its own networks are among them:
+    only this machine and the containers beside it can reach that port, and they come from there.
+    """
+    if named == EVERYBODY or not _is_loopback(published_on):
+        return named
+    return ",".join(dict.fromkeys([*named.split(","), *own_networks(ROUTES)]))
+
+
+def own_networks(routes: Path) -> list[str]:
+    """The IPv4 networks that this machine or container is in, as the kernel lists them."""
+    if not routes.exists():
+        return []
+    rows = [line.split() for line in routes.read_text().splitlines()[1:]]
+    direct = [row for row in rows if row[2] == _DIRECT and row[7] != _DIRECT]
+    return [str(IPv4Network((_address(row[1]), _address(row[7])))) for row in direct]
+
+
+def _address(digits: str) -> str:
+    """The address in the kernel's notation, which is little-endian."""
+    return ".".join(str(byte) for byte in reversed(bytes.fromhex(digits)))
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost"
