@@ -5,14 +5,17 @@ import errno
 import gc
 import socket
 import sys
+from typing import Any, cast
 
 import structlog
 import typer
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from app import welcome
+from app import descriptors, welcome
+from app.connections import Connections
+from app.gate import GuardedState, HttpProtocol, RequestLimits, SocketProtocol
 from app.settings import Settings
 
 GOODBYE_SECONDS = 2.0
@@ -25,23 +28,21 @@ class PortTaken(Exception):
     """Something else listens at this address."""
 
 
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, but a client that lets its own pongs pile up is cut off."""
-
-    def handle_ping(self) -> None:
-        if self.writable.is_set():
-            super().handle_ping()
-        else:
-            self.transport.abort()
-
-
 class Server(uvicorn.Server):
     """uvicorn that says where it is, and tells the players before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, application: FastAPI, greeting: str) -> None:
+    def __init__(
+        self, config: uvicorn.Config, application: FastAPI, greeting: str, state: GuardedState
+    ) -> None:
         super().__init__(config)
+        self.server_state = state
+        self.connections = state.guard
         self.application = application
         self.greeting = greeting
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        async with self.connections.swept():
+            await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -83,25 +84,49 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings, application: FastAPI, listening: socket.socket) -> None:
     """Serve until a signal comes; returns after everybody has been told."""
+    port = listening.getsockname()[1]
+    try:
+        server(settings, application, greeting(settings, port)).run(sockets=[listening])
+    except KeyboardInterrupt:
+        # uvicorn has shut down in order, then raises the signal again.
+        typer.echo("Stopped.")
+
+
+def server(settings: Settings, application: FastAPI, greeting: str) -> Server:
+    """The server of `settings`, not yet started."""
     config = uvicorn.Config(
         application,
-        http="httptools",
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=settings.ws_frame_bytes,
         ws_per_message_deflate=False,
         root_path=settings.root_path,
         forwarded_allow_ips=settings.trusted_proxies,
+        timeout_keep_alive=settings.keep_alive_s,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         access_log=False,
         server_header=False,
         log_config=None,
     )
-    port = listening.getsockname()[1]
-    try:
-        Server(config, application, greeting(settings, port)).run(sockets=[listening])
-    except KeyboardInterrupt:
-        # uvicorn has shut down in order, then raises the signal again.
-        typer.echo("Stopped.")
+    return Server(config, application, greeting, guarded(settings, application))
+
+
+def guarded(settings: Settings, application: FastAPI) -> GuardedState:
+    """The connections that `settings` and the system allow, and what a request may be."""
+    # Just as uvicorn believes them, or not.
+    believed = ProxyHeadersMiddleware(cast(Any, application), settings.trusted_proxies)
+    connections = Connections(
+        descriptors.room_for(settings.connections),
+        settings.connections_per_address,
+        believed.trusted_hosts.__contains__,
+    )
+    limits = RequestLimits(
+        settings.request_head_bytes,
+        settings.request_head_lines,
+        settings.request_head_s,
+        settings.request_body_s,
+    )
+    return GuardedState(connections, limits)
 
 
 def greeting(settings: Settings, port: int) -> str:

@@ -32,6 +32,7 @@ from app.games import GAMES
 from app.health import Readiness
 from app.identity import Identity
 from app.open_tables import OpenTables
+from app.quotas import Quota
 from app.room_list import RoomList
 from app.rooms.attendance import Attendance
 from app.rooms.bots import Bots
@@ -119,6 +120,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.deletions = Deletions(directory, identity, reads)
     app.state.rates = rates
     app.state.pace, app.state.tally = Pace(settings), Tally()
+    app.state.sockets = Quota(settings.connections_per_address)
     app.state.renaming = Renaming(directory, people_)
     app.state.rooms = RoomList(directory)
     app.state.tables = OpenTables(listings_)

@@ -85,6 +85,24 @@ class Settings(BaseSettings):
     )
     ws_frame_bytes: int = Field(65536, ge=1024, description="Size of a frame")
 
+    connections: int = Field(
+        8192, gt=0, description="Open connections; fewer if the limit of descriptors is lower"
+    )
+    connections_per_address: int = Field(
+        300, gt=0, description="Open connections from one address, or sockets behind a proxy"
+    )
+    request_head_bytes: int = Field(
+        16384, ge=1024, description="Size of a request's address and header lines"
+    )
+    request_head_lines: int = Field(100, ge=10, description="Header lines of a request")
+    request_head_s: float = Field(
+        15, gt=0, description="Time from the beginning of a request to the end of its header lines"
+    )
+    request_body_s: float = Field(30, gt=0, description="Time for the body of a request")
+    keep_alive_s: int = Field(
+        15, gt=0, description="So long a connection may stay open between two requests"
+    )
+
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning or error"
     )

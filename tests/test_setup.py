@@ -332,7 +332,8 @@ async def stopped_in_order(seconds: float, monkeypatch: pytest.MonkeyPatch) -> l
     application = FastAPI(lifespan=lifespan)
     application.state.goodbye = goodbye
     config = uvicorn.Config(application, log_config=None, ws="none")
-    server = Server(config, application, greeting="ready")
+    state = serve.guarded(Settings(_env_file=None), application)
+    server = Server(config, application, "ready", state)
     monkeypatch.setattr(serve.typer, "echo", greet)
     with listen("127.0.0.1", 0) as listening:
         running = asyncio.create_task(server.serve(sockets=[listening]))

@@ -22,9 +22,11 @@ from app.api.limits import Rates
 from app.api.pacing import Pace
 from app.api.problems import base_of, language_of, problem_of
 from app.buckets import Bucket, Rate
+from app.connections import CROWDED
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, translator
 from app.identity import Identity
+from app.quotas import Quota
 from app.rooms.directory import Directory
 from app.rooms.frames import encode
 from app.rooms.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
@@ -68,10 +70,17 @@ class Closed(Exception):
 async def socket(websocket: WebSocket) -> None:
     """One connection, from its hello to its end."""
     connection = Connection(websocket)
+    # Behind a proxy this is its client: the connection itself counts as the proxy's.
+    host = websocket.client.host if websocket.client else None
+    sockets: Quota = websocket.app.state.sockets
+    admitted = sockets.take(host)
     try:
-        await connection.run()
+        await (connection.run() if admitted else connection.turn_away(CROWDED))
     except (WebSocketDisconnect, WebSocketDisconnected):
         log.debug("socket-gone")
+    finally:
+        if admitted:
+            sockets.give_back(host)
 
 
 def say_goodbye(directory: Directory) -> None:
@@ -102,8 +111,7 @@ class Connection:
 
     async def run(self) -> None:
         """Serve the client until it goes or is sent away."""
-        offered = self._websocket.scope.get("subprotocols", [])
-        await self._websocket.accept(subprotocol=PROTOCOL if PROTOCOL in offered else None)
+        await self._accept()
         try:
             if not self._identity.same_origin(self._websocket):
                 await self._send(self._problem(None, NotAllowed("foreign-origin")))
@@ -115,6 +123,16 @@ class Connection:
             code, reason = closed.closing
             with suppress(RuntimeError, WebSocketDisconnect):  # it may have gone by itself
                 await self._websocket.close(code, reason)
+
+    async def turn_away(self, refusal: Refusal) -> None:
+        """Tell the client why there is no place for it."""
+        await self._accept()
+        await self._send(self._problem(None, refusal))
+        await self._websocket.close(*SLOW_DOWN)
+
+    async def _accept(self) -> None:
+        offered = self._websocket.scope.get("subprotocols", [])
+        await self._websocket.accept(subprotocol=PROTOCOL if PROTOCOL in offered else None)
 
     async def _serve(self, room: Room, peer: Peer, resume: tuple[str, int] | None) -> None:
         room.attach(peer, resume)

@@ -4,10 +4,9 @@ import threading
 import time
 from typing import Any
 
-import uvicorn
 from fastapi import FastAPI
 
-from app.serve import Server, SocketProtocol, listen
+from app.serve import listen, server
 from app.server import create_app
 from app.settings import Settings
 from tests.support.eventually import PATIENCE
@@ -16,27 +15,23 @@ from tests.support.eventually import PATIENCE
 class Running:
     """A server that answers at `url` and `ws_url` until `stop`."""
 
-    def __init__(self, settings: Settings, **config: Any) -> None:
+    def __init__(self, settings: Settings) -> None:
         listening = listen("127.0.0.1", settings.port)
         port = listening.getsockname()[1]
         self.settings = settings.model_copy(update={"port": port})
         self.app: FastAPI = create_app(self.settings)
         self.url = f"http://127.0.0.1:{port}"
         self.ws_url = f"ws://127.0.0.1:{port}/api/v1/ws"
-        options: dict[str, Any] = {
-            "http": "httptools",
-            "ws": SocketProtocol,
-            "ws_max_size": settings.ws_frame_bytes,
-            "ws_per_message_deflate": False,
-            "root_path": settings.root_path,
-            "timeout_graceful_shutdown": 3,
-            "access_log": False,
-            "log_config": None,
-        }
-        self._server = Server(uvicorn.Config(self.app, **options | config), self.app, "")
+        self._server = server(self.settings, self.app, "")
+        self.connections = self._server.connections
         self._thread = threading.Thread(
             target=lambda: self._server.run(sockets=[listening]), name=f"server-{port}", daemon=True
         )
+
+    @property
+    def protocols(self) -> set[Any]:
+        """uvicorn's side of all connections."""
+        return set(self._server.server_state.connections)
 
     def start(self) -> None:
         """Wait until it serves."""

@@ -1,0 +1,38 @@
+"""What a client is answered that does not get as far as the application."""
+
+import json
+from collections.abc import Sequence
+from http import HTTPStatus
+
+from starlette.requests import HTTPConnection
+
+from app.api.problems import MEDIA_TYPE, language_of, problem_of
+from app.rooms.refusal import Refusal
+
+RETRY_SECONDS = 15
+"""By then the connections that say nothing have been closed, and their places are free."""
+_LATER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+
+HeaderLines = Sequence[tuple[bytes, bytes]]
+
+
+def answer(refusal: Refusal, path: str, headers: HeaderLines, base: str = "") -> bytes:
+    """The whole HTTP response, a problem object; it is the last one of its connection.
+
+    `path` and `headers` are those of the request, as far as they are known.
+    """
+    client = HTTPConnection({"type": "http", "headers": list(headers)})
+    document = problem_of(refusal, language_of(client), base)
+    document["instance"] = path
+    body = json.dumps(document).encode()
+    lines = [
+        f"HTTP/1.1 {refusal.status} {HTTPStatus(refusal.status).phrase}",
+        f"content-type: {MEDIA_TYPE}",
+        f"content-length: {len(body)}",
+        "cache-control: no-store",
+        "x-content-type-options: nosniff",
+        "connection: close",
+    ]
+    if refusal.status in _LATER:
+        lines.append(f"retry-after: {RETRY_SECONDS}")
+    return "\r\n".join([*lines, "", ""]).encode() + body

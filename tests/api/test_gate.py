@@ -1,0 +1,321 @@
+"""Limits before the application: what a request may be, and how long a client may take.
+
+Real sockets; the times are short and the tests wait for what they lead to.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from itertools import repeat
+
+import pytest
+
+from app import connections, gate
+from tests.conftest import Serve
+from tests.support.eventually import eventually
+from tests.support.raw import HEAD, LAST, UPGRADE, Answer, answers, asked, opened, rest, sent, until
+from tests.support.server import Running
+
+HEAD_BYTES = 2048
+BLOCK = b"a" * 65_536
+MOST_TAKEN = 16 * 1024 * 1024
+"""What is sent beyond the limit lies in the buffers of the kernel, which are smaller."""
+SHORT = 0.3
+
+POST = (
+    b"POST /api/v1/rooms HTTP/1.1\r\nHost: games.test\r\nContent-Type: application/json\r\n"
+    b"Connection: close\r\n"
+)
+CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.fixture(autouse=True)
+def _sweep_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr(gate, "LINGER_SECONDS", SHORT)
+
+
+def endless(server: Running, *begin: bytes, piece: bytes = BLOCK) -> tuple[int, list[Answer]]:
+    """Send without end; so many bytes were taken, and the answers."""
+    with opened(server) as plug:
+        taken = sent(plug, [*begin, *repeat(piece, 200 * 2**20 // len(piece))])
+        return taken, answers(rest(plug))
+
+
+async def gone(server: Running) -> None:
+    """Wait until nobody is connected and nothing is kept of anybody."""
+    await eventually(lambda: len(server.connections) == 0)
+    await eventually(lambda: not server.protocols)
+
+
+# --- size ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        (HEAD + b"X-A: ",),
+        (HEAD + b"X-A:" + b" " * 4000,),
+        (HEAD,),
+        (b"GET /",),
+        (CHUNKED + b"2\r\n{}\r\n0\r\nX-A: ",),
+        (CHUNKED + b"2\r\n{}\r\n0\r\n",),
+        (CHUNKED + b"2;",),
+    ],
+    ids=["value", "spaces", "name", "address", "trailer", "name-of-trailer", "chunk-extension"],
+)
+async def test_a_line_without_end(serve: Serve, begin: tuple[bytes, ...]) -> None:
+    server = serve(request_head_bytes=HEAD_BYTES)
+    taken, found = await asyncio.to_thread(endless, server, *begin)
+    found[-1].problem(431, "headers-too-large")
+    assert taken < MOST_TAKEN
+    await gone(server)
+
+
+@pytest.mark.parametrize("begin", [HEAD, CHUNKED + b"2\r\n{}\r\n0\r\n"], ids=["header", "trailer"])
+async def test_lines_without_end(serve: Serve, begin: bytes) -> None:
+    server = serve()
+    taken, found = await asyncio.to_thread(endless, server, begin, piece=b"a: b\r\n" * 10_000)
+    found[-1].problem(431, "headers-too-large")
+    assert taken < MOST_TAKEN
+    await gone(server)
+
+
+def head_of(size: int) -> bytes:
+    """A request whose address and header lines have so many bytes."""
+    fixed = (
+        len("/healthz")
+        + len("Host: games.test\r\n")
+        + len("Connection: close\r\n")
+        + len("X: \r\n")
+    )
+    # The last line is counted without its colon and space, which stand for those of its end.
+    return HEAD + b"X: " + b"a" * (size - fixed) + b"\r\n" + LAST
+
+
+@pytest.mark.parametrize("step", [1, 7, 1000, 100_000])
+def test_the_limit_does_not_depend_on_packets(serve: Serve, step: int) -> None:
+    server = serve(request_head_bytes=HEAD_BYTES)
+    for size, status in ((HEAD_BYTES, 200), (HEAD_BYTES + 1, 431)):
+        text = head_of(size)
+        pieces = [text[at : at + step] for at in range(0, len(text), step)]
+        assert [answer.status for answer in asked(server, *pieces)] == [status]
+
+
+@pytest.mark.parametrize(("lines", "status"), [(98, 200), (99, 431)])
+def test_the_number_of_header_lines(serve: Serve, lines: int, status: int) -> None:
+    """Two more are in the request itself."""
+    (found,) = asked(serve(), HEAD + b"X: y\r\n" * lines + LAST)
+    assert found.status == status
+
+
+def test_a_refusal_is_a_problem_in_the_language_of_the_client(serve: Serve) -> None:
+    request = HEAD + b"Accept-Language: de\r\n" + b"X: y\r\n" * 100 + LAST
+    (found,) = asked(serve(root_path="/games"), request)
+    document = found.problem(431, "headers-too-large", "/games")
+    assert document["detail"].startswith("Dein Browser")
+    assert document["instance"] == "/games/healthz"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost\r\n\r\n", b"\x16\x03\x01\x00\xa5\x01\r\n"],
+)
+def test_what_is_no_http(serve: Serve, request_: bytes) -> None:
+    (found,) = asked(serve(), request_)
+    found.problem(400, "bad-request")
+
+
+# --- several requests in a packet ------------------------------------------------------------
+
+
+def test_each_request_of_a_packet_has_the_whole_limit(serve: Serve) -> None:
+    server = serve(request_head_bytes=HEAD_BYTES)
+    one = HEAD + b"X: " + b"a" * (HEAD_BYTES - 200) + b"\r\n"
+    found = asked(server, (one + b"\r\n") * 9 + one + LAST)
+    assert [answer.status for answer in found] == [200] * 10
+
+
+def test_what_was_asked_before_a_refusal_is_answered(serve: Serve) -> None:
+    server = serve(request_head_bytes=HEAD_BYTES)
+    found = asked(server, (HEAD + b"\r\n") * 3 + HEAD + b"X: " + b"a" * 3 * HEAD_BYTES)
+    assert [answer.status for answer in found] == [200] * 3
+
+
+async def test_a_packet_of_very_many_requests(serve: Serve) -> None:
+    """Those within the limit are answered; the others do not wait in memory."""
+    server = serve()
+    found = await asyncio.to_thread(asked, server, (HEAD + b"\r\n") * 200)
+    assert [answer.status for answer in found] == [200] * (1 + gate.PIPELINED)
+    await gone(server)
+
+
+# --- time ------------------------------------------------------------------------------------
+
+
+async def trickled(server: Running, begin: bytes, drops: Iterable[bytes]) -> list[Answer]:
+    """Send a little now and then until the server has enough; its answers."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.settings.port)
+    writer.write(begin)
+    answered = asyncio.create_task(reader.read())
+    for drop in drops:
+        if answered.done():
+            break
+        writer.write(drop)
+        await asyncio.sleep(0.02)
+    text = await answered
+    writer.close()
+    return answers(text)
+
+
+async def test_a_head_that_trickles(serve: Serve) -> None:
+    server = serve(request_head_s=SHORT)
+    (found,) = await trickled(server, HEAD + b"X: ", repeat(b"a"))
+    found.problem(408, "request-timeout")
+    await gone(server)
+
+
+async def test_a_body_that_trickles(serve: Serve) -> None:
+    server = serve(request_body_s=SHORT)
+    head = POST + b"Content-Length: 60000\r\n\r\n{"
+    (found,) = await trickled(server, head, repeat(b" "))
+    found.problem(408, "request-timeout")
+    await gone(server)
+
+
+async def test_a_body_that_trickles_after_its_answer(serve: Serve) -> None:
+    """Nobody reads it, and it does not keep the connection."""
+    server = serve(keep_alive_s=1)
+    head = HEAD + b"Content-Length: 60000\r\n\r\n"
+    (found,) = await trickled(server, head, repeat(b" "))
+    assert found.status == 200
+    await gone(server)
+
+
+async def test_the_next_head_has_its_own_time(serve: Serve) -> None:
+    """It begins after an answer, or while one is due, and is not cut short by the idle time."""
+    server = serve(request_head_s=SHORT)
+    for whole in (1, 3):
+        *answered, late = await trickled(
+            server, (HEAD + b"\r\n") * whole + HEAD + b"X: ", repeat(b"a")
+        )
+        assert [answer.status for answer in answered] == [200] * whole
+        late.problem(408, "request-timeout")
+    await gone(server)
+
+
+async def test_an_idle_connection_is_closed(serve: Serve) -> None:
+    server = serve(keep_alive_s=1)
+    (found,) = await trickled(server, HEAD + b"\r\n", [])
+    assert found.status == 200
+    await gone(server)
+
+
+async def test_empty_lines_keep_no_connection(serve: Serve) -> None:
+    server = serve(keep_alive_s=1, request_head_s=SHORT)
+    assert await trickled(server, b"", repeat(b"\r\n")) == []
+    (found,) = await trickled(server, HEAD + b"\r\n", repeat(b"\r\n"))
+    assert found.status == 200
+    await gone(server)
+
+
+async def test_who_says_nothing_is_told_nothing(serve: Serve) -> None:
+    server = serve(request_head_s=SHORT)
+    assert await trickled(server, b"", []) == []
+    await gone(server)
+
+
+async def test_half_handshakes_do_not_stay(serve: Serve) -> None:
+    server = serve(request_head_s=SHORT)
+    plugs = [opened(server) for _ in range(50)]
+    for plug in plugs:
+        plug.sendall(UPGRADE)
+    for plug in plugs:
+        with plug:
+            (found,) = await asyncio.to_thread(lambda plug=plug: answers(rest(plug)))
+        found.problem(408, "request-timeout")
+    await gone(server)
+
+
+async def test_who_does_not_read_its_page_is_cut_off(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "STALLED_SECONDS", SHORT)
+    server = serve(keep_alive_s=1000)
+    page = HEAD.replace(b"/healthz", b"/api/v1/openapi.json") + b"\r\n"
+    with opened(server, receive_buffer=4096) as plug:
+        plug.sendall(page * 20)
+        await gone(server)
+
+
+# --- the WebSocket ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "handshake",
+    [
+        UPGRADE + b"X: " + b"a" * 9000 + b"\r\n\r\n",
+        UPGRADE + b"Content-Length: 3\r\n\r\nabc",
+        UPGRADE.replace(b"/api/v1/ws", b"/\xff") + b"\r\n",
+        HEAD + b"\r\n" + UPGRADE + b"\r\n",
+    ],
+    ids=["long-line", "body", "address", "second-request"],
+)
+async def test_a_handshake_that_leads_nowhere(serve: Serve, handshake: bytes) -> None:
+    server = serve()
+    *before, last = await asyncio.to_thread(asked, server, handshake)
+    if before or last.status == 200:
+        assert last.status == 200
+    else:
+        last.problem(400, "bad-request")
+    await gone(server)
+
+
+def frame(opcode: int, payload: bytes) -> bytes:
+    """A masked frame without an end; the mask is zero."""
+    return bytes((opcode, 0x80 | len(payload))) + bytes(4) + payload
+
+
+async def test_a_message_in_pieces_without_end(serve: Serve) -> None:
+    """Pieces may be empty, so that the limit of a frame's size never comes."""
+    server = serve()
+    with opened(server) as plug:
+        plug.sendall(UPGRADE + b"\r\n")
+        await asyncio.to_thread(until, plug, b"hello")
+        pieces = [frame(0x1, b"{"), *repeat(frame(0x0, b"") * 1000, 10_000)]
+        assert await asyncio.to_thread(sent, plug, pieces) < MOST_TAKEN
+    await gone(server)
+
+
+async def test_a_message_may_come_in_some_pieces(serve: Serve) -> None:
+    server = serve()
+    with opened(server) as plug:
+        plug.sendall(UPGRADE + b"\r\n")
+        await asyncio.to_thread(until, plug, b"hello")
+        plug.sendall(frame(0x1, b"["))
+        plug.sendall(frame(0x0, b" ") * (gate.FRAGMENTS - 2) + frame(0x80, b"]"))
+        assert b"bad-frame" in await asyncio.to_thread(until, plug, b"bad-frame")
+    await gone(server)
+
+
+def test_sockets_that_are_used_have_no_idle_time(serve: Serve) -> None:
+    """Whatever HTTP allows, the WebSocket has pings of its own."""
+    server = serve(keep_alive_s=1, request_head_s=SHORT, request_body_s=SHORT)
+    with opened(server) as plug:
+        plug.sendall(UPGRADE + b"\r\n")
+        assert b"hello" in until(plug, b"hello")
+        place = next(iter(server.connections._places.values()))
+        assert (place.read_by, place.write_by) == (float("inf"), float("inf"))
+
+
+def test_a_socket_whose_client_reads_nothing_has_a_time_to_do_so(serve: Serve) -> None:
+    """Also if it is closed: the frame that says so waits with all the others."""
+    server = serve()
+    with opened(server) as plug:
+        plug.sendall(UPGRADE + b"\r\n")
+        until(plug, b"hello")
+        (protocol,) = server.protocols
+        place = server.connections.place_of(protocol.transport)
+        protocol.pause_writing()
+        assert place.write_by < float("inf")
+        protocol.resume_writing()
+        assert place.write_by == float("inf")

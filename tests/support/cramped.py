@@ -1,0 +1,10 @@
+"""Starts the server as `served` does, in a process that may have few descriptors open."""
+
+import resource
+import runpy
+
+DESCRIPTORS = 256
+
+if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
+    runpy.run_module("tests.support.served", run_name="__main__")
