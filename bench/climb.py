@@ -1,0 +1,71 @@
+"""A hill climb: positions whose calls cost more and more.
+
+A match is varied near its end: some steps are taken back, others are played instead at random.
+What costs more than before is kept.  Each kind of call is climbed for in turn.
+"""
+
+from collections.abc import Iterator
+from itertools import cycle
+from random import Random
+from time import process_time
+
+from app.games import GAMES
+from bench.matches import Line, Luck, begun, choose
+from bench.meter import CALLS, Meter
+from tests.support.recordings import option_sets
+
+PATIENCE = 80
+"""After so many tries in vain another climb begins."""
+FURTHEST = 12
+"""So many steps are taken back or played at most in a try."""
+START = 200
+"""A climb begins after at most so many random steps."""
+TRIED = 12
+
+
+def climb(key: str, seconds: float, meter: Meter, seed: int) -> int:
+    """Climb for so many seconds of CPU; the number of positions looked at."""
+    rng, looked, end = Random(f"climb {seed}"), 0, process_time() + seconds
+    for number, kind in enumerate(cycle(CALLS)):
+        best = somewhere(key, rng, f"climb {seed}/{number}")
+        top, tries = meter.look(best, rng, TRIED)[kind], 0
+        while tries < PATIENCE:
+            tries += 1
+            for line in varied(best, rng):
+                looked += 1
+                cost = meter.look(line, rng, TRIED)[kind]
+                if cost > top and min(cost, meter.look(line, rng, TRIED)[kind]) > top:
+                    best, top, tries = line, cost, 0
+            if process_time() > end:
+                return looked
+    return looked
+
+
+def somewhere(key: str, rng: Random, origin: str) -> Line:
+    """A position of a match at random, not its end."""
+    seats = rng.choice(list(GAMES[key].card.seats))
+    luck = Luck(rng)
+    line = begun(key, seats, rng.choice(option_sets(key, seats)), origin, luck)
+    for _ in range(rng.randrange(START)):
+        after = played(line, rng)
+        if not after.game.to_act(after.state):
+            break
+        line = after
+    return line
+
+
+def varied(line: Line, rng: Random) -> Iterator[Line]:
+    """Positions that lead on from one some steps back."""
+    for _ in range(rng.randrange(FURTHEST)):
+        line = line.back or line
+    for _ in range(rng.randrange(1, FURTHEST)):
+        if not line.game.to_act(line.state):
+            return
+        line = played(line, rng)
+        yield line
+
+
+def played(line: Line, rng: Random) -> Line:
+    """The position after a step at random."""
+    acting = sorted(line.game.to_act(line.state))
+    return line.after({seat: choose(line, seat, rng) for seat in acting}, Luck(rng))

@@ -1,0 +1,163 @@
+"""What a call of the rules costs: CPU time of this thread, the worst of each kind kept."""
+
+import gc
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from random import Random
+from time import thread_time_ns
+from typing import Any
+
+import orjson
+
+from app.games.contract import IllegalMove, Seat
+from app.rooms.refusal import Refusal
+from app.store.rows import Draft
+from bench.matches import Line, Luck, choose, walk
+
+CALLS = (
+    "check",
+    "check_draft",
+    "apply",
+    "moves",
+    "parts",
+    "legal",
+    "default",
+    "preview",
+    "public",
+    "private",
+    "result",
+)
+"""What the event loop calls; `legal` as its endpoint does it, with the JSON."""
+TRIED = 6
+"""So many moves are checked and made in each position."""
+Call = Callable[[], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Worst:
+    """The most that a call took: `cold` as met and with empty caches, `warm` when repeated."""
+
+    cold: float
+    warm: float
+    line: Line
+    seat: Seat | None
+
+
+class Meter:
+    """The worst calls so far, by kind."""
+
+    def __init__(self) -> None:
+        self.worst = dict[str, Worst]()
+        self.counted = dict.fromkeys(CALLS, 0)
+
+    def look(self, line: Line, rng: Random, tried: int = TRIED) -> dict[str, float]:
+        """Every call in a position; what each kind took at most, in milliseconds."""
+        seen = dict.fromkeys(CALLS, 0.0)
+        for kind, seat, call in calls(line, rng, tried):
+            spent = timed(call)
+            self.counted[kind] += 1
+            seen[kind] = max(seen[kind], spent)
+            known = self.worst.get(kind)
+            if known is None or spent > known.cold:
+                self._keep(kind, Worst(spent, 0.0, line, seat), call)
+        return seen
+
+    def _keep(self, kind: str, found: Worst, call: Call) -> None:
+        """Take a call for the worst if it costs as much with empty caches once more."""
+        forget(found.line.key)
+        again = min(found.cold, timed(call))
+        known = self.worst.get(kind)
+        if known is None or again > known.cold:
+            warm = min(timed(call) for _ in range(3))
+            self.worst[kind] = replace(found, cold=again, warm=warm)
+
+
+def timed(call: Call) -> float:
+    """Milliseconds of CPU; a refusal is an answer as well.  A collection belongs to no call."""
+    gc.disable()
+    begin = thread_time_ns()
+    with suppress(IllegalMove, Refusal):
+        call()
+    spent = (thread_time_ns() - begin) / 1e6
+    gc.enable()
+    return spent
+
+
+def forget(key: str) -> None:
+    """Empty the caches of a game, as after a start."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"app.games.{key}."):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
+def calls(line: Line, rng: Random, tried: int) -> Iterator[tuple[str, Seat | None, Call]]:
+    """Every call that the server may make in a position, by kind, with the seat concerned."""
+    game, state = line.game, line.state
+    yield "public", None, lambda: game.public(state)
+    for seat in range(line.seats):
+        yield "private", seat, lambda seat=seat: game.private(state, seat)
+    yield "result", None, lambda: game.result(state)
+    for seat in sorted(game.to_act(state)):
+        yield "moves", seat, lambda seat=seat: list(game.moves(state, seat))
+        yield "legal", seat, lambda seat=seat: orjson.dumps(line.table().legal(seat))
+        yield "default", seat, lambda seat=seat: line.table().default_move(seat)
+        yield from _drafting(line, seat, rng)
+        yield from _moving(line, seat, rng, tried)
+
+
+def _drafting(line: Line, seat: Seat, rng: Random) -> Iterator[tuple[str, Seat, Call]]:
+    """Drafts that grow part by part, then others that hardly go."""
+    game, state, table = line.game, line.state, line.table()
+    drafts = list(walk(line, seat, rng))
+    for draft in drafts:
+        document = table.codec.dump(draft)
+        drawn = {seat: draft, **{other: draft for other in game.to_act(state) if len(drafts) > 2}}
+        yield "parts", seat, lambda draft=draft: list(game.parts(state, seat, draft))
+        yield "preview", seat, lambda drawn=drawn: game.preview(state, drawn, seat)
+        yield (
+            "check_draft",
+            seat,
+            lambda document=document: table.check_draft(seat, document, ready=False),
+        )
+        yield "legal", seat, lambda document=document: orjson.dumps(table.legal(seat, document))
+        yield "default", seat, lambda document=document: _default(line, seat, document)
+    if drafts:
+        for odd in odd_ones(table.codec.dump(drafts[-1])):
+            yield "check_draft", seat, lambda odd=odd: table.check_draft(seat, odd, ready=False)
+            yield "default", seat, lambda odd=odd: _default(line, seat, odd)
+            yield "legal", seat, lambda odd=odd: orjson.dumps(table.legal(seat, odd))
+
+
+def _default(line: Line, seat: Seat, document: Any) -> Any:
+    """The move for somebody absent, who has left a draft."""
+    table = line.table()
+    table.drafts[seat] = Draft("bench", line.seq, seat, 1, document, False, "bench")
+    return table.default_move(seat)
+
+
+def _moving(line: Line, seat: Seat, rng: Random, tried: int) -> Iterator[tuple[str, Seat, Call]]:
+    """Moves checked and made, the others moving as they like."""
+    game, state, table = line.game, line.state, line.table()
+    listed = list(game.moves(state, seat))
+    chosen = [*rng.sample(listed, min(tried, len(listed))), choose(line, seat, rng)]
+    others = {other: choose(line, other, rng) for other in game.to_act(state)}
+    for move in chosen:
+        document, moves = table.codec.dump(move), {**others, seat: move}
+        yield "check", seat, lambda document=document: table.check_move(seat, document)
+        for odd in odd_ones(document):
+            yield "check", seat, lambda odd=odd: table.check_move(seat, odd)
+        luck = Luck(Random(rng.randrange(2**32)))
+        yield "apply", seat, lambda moves=moves, luck=luck: game.apply(state, moves, luck)
+
+
+def odd_ones(document: Any) -> Iterator[Any]:
+    """Moves that are hardly legal: parts backwards, and many times over."""
+    parts = document.get("parts")
+    if parts:
+        yield {**document, "parts": parts[::-1]}
+        yield {**document, "parts": parts * 2}
+        yield {**document, "parts": parts * (256 // len(parts))}

@@ -1,0 +1,52 @@
+"""No call of the rules is long: what they list is counted, so that its time is bounded."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.games.contract import Seat
+from app.rooms.table import Position, Table
+from tests.support.recordings import Case, record, some_cases
+
+LISTED = 500
+"""More parts or moves than any game lists in a position of these matches."""
+EVERY = 4
+
+
+@pytest.mark.parametrize("case", some_cases(4), ids=str)
+def test_parts_and_moves_are_few_enough_to_be_listed(case: Case) -> None:
+    game, rng = case.rules, Random(str(case))
+    for position in record(case).positions[:-1:EVERY]:
+        state = position.state
+        for seat in sorted(game.to_act(state)):
+            draft = game.blank(state, seat)
+            if draft is None:
+                assert 0 < len(list(game.moves(state, seat))) <= LISTED
+            while draft is not None:
+                parts = list(game.parts(state, seat, draft))
+                assert len(parts) <= LISTED
+                draft = longer(draft, parts, rng)
+
+
+def longer(draft: Any, parts: list[Any], rng: Random) -> Any:
+    """`draft` with one more of `parts`; None where it has as many as people make."""
+    if not parts or len(draft.parts) > 40:
+        return None
+    return type(draft)((*draft.parts, rng.choice(parts)))
+
+
+@pytest.mark.parametrize("case", some_cases(7), ids=str)
+def test_the_endpoint_lists_moves_or_parts_and_never_both(case: Case) -> None:
+    """Where moves are composed they are not listed for clients, however many there are."""
+    position = record(case).positions[0]
+    for seat in sorted(case.rules.to_act(position.state)):
+        legal = asked(case, position, seat)
+        assert ("moves" in legal) != ("parts" in legal)
+        assert ("parts" in legal) == case.rules.card.composed
+
+
+def asked(case: Case, position: Position, seat: Seat) -> dict[str, Any]:
+    table: Table = case.table()
+    table.recent.append(position)
+    return table.legal(seat)
