@@ -8,8 +8,10 @@ from fastapi import APIRouter, Request, Response
 from app.api.deps import TheAudience, TheMatchRoom, ThePerson, TheReads, TheTable
 from app.api.models import Action, DraftQuery, NewDraft, NewMove
 from app.games.contract import Seat
+from app.rooms.chance import ReplayMismatch
 from app.rooms.frames import snapshot
 from app.rooms.loading import read_table
+from app.rooms.refusal import Refusal
 from app.rooms.room import Room
 from app.rooms.table import Table
 
@@ -25,7 +27,10 @@ async def look(
     """The match as I may see it; `ETag` is its seq, with `If-None-Match` the answer may be 304."""
     table = room.table
     if table is None or table.match_id != match:
-        table = await read_table(reads, match)
+        try:
+            table = await read_table(reads, match)
+        except ReplayMismatch:
+            raise Refusal("match-unreadable") from None
     etag = _etag(table, audience)
     known = request.headers.get("if-none-match", "").split(",")
     if etag in (part.strip().removeprefix("W/") for part in known):

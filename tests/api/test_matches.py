@@ -6,6 +6,7 @@ from typing import Any
 
 import jsonpatch
 import pytest
+from sqlalchemy import update
 
 from app.games import GAMES
 from app.games.contract import IllegalMove
@@ -13,6 +14,8 @@ from app.games.lineup.figures import ORIENTATIONS
 from app.games.lineup.views import hand_sizes
 from app.rooms.codec import codec_of
 from app.rooms.refusal import Malformed
+from app.store import models
+from app.store.database import create_engine
 from tests.api.conftest import Document, Site, Visitor, refused
 
 ENDED_WITHIN = 200
@@ -378,3 +381,20 @@ async def test_whole_moves_of_all_seats_at_once(site: Site) -> None:
                 pencil = await people[1].put(f"{path}/draft", json=body)
                 await refused(pencil, 409, "no-drafts", site)
     assert (await shown(people[0], match))["view"]["result"]
+
+
+async def test_a_match_of_unknown_rules_is_refused_in_words(site: Site, sqlite_url: str) -> None:
+    """An older server may be put on a newer one's data: the match stays, and nothing breaks."""
+    match, people = await site.match(2)
+    await play(match, people, Random(3), ENDED_WITHIN)
+    code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
+    await people[0].done("POST", f"/rooms/{code}/matches", status=201)
+    engine = create_engine(sqlite_url)
+    async with engine.begin() as connection:
+        await connection.execute(
+            update(models.Match).where(models.Match.id == match).values(rules_version=99)
+        )
+    await engine.dispose()
+    for path in ("", "/positions/0", "/steps", "/replay"):
+        answer = await people[0].get(f"/matches/{match}{path}")
+        await refused(answer, 409, "match-unreadable", site)
