@@ -11,11 +11,29 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi.routing import iter_route_contexts
 
-from app.api import limits, models, problems, socket
-from app.rooms import commands, hub, renaming, talk
+from app import connections, deletions, descriptors, gate, health, turning_away
+from app.api import limits, models, pacing, problems, shared_limits, socket
+from app.games import EARLIER, GAMES
+from app.games.lineup import ending
+from app.i18n import translator
+from app.rooms import (
+    commands,
+    computing,
+    durable,
+    guides,
+    hub,
+    jumps,
+    presence,
+    renaming,
+    roles,
+    talk,
+)
 from app.server import create_app
 from app.settings import Settings
+from app.store import models as store
+from app.store import probe, reads
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.bare import answer
@@ -164,25 +182,128 @@ def test_the_codes_of_problems_are_those_of_the_code() -> None:
 
 
 def test_limits_are_those_of_the_code() -> None:
-    table = section("api.md", "## Limits")
+    """Those that cannot be set, all of them, and those of frames and actions."""
     defaults = Settings(_env_file=None)
     actions = f"{defaults.ws_messages_per_second:g} a second, {defaults.ws_burst} at once"
-    for what, limit in {
+    expected = {
+        "requests waiting on a connection": f"{gate.PIPELINED}",
+        f"time in which a client takes less than {connections.LEAST_TAKEN:,} bytes": (
+            f"{connections.STALLED_SECONDS:g} seconds"
+        ),
+        "pieces of a frame": f"{gate.FRAGMENTS}",
         "body of a request": f"{limits.BODY_BYTES:,} bytes",
-        "frames of one connection": actions,
         "moves, drafts, undos and messages": f"the same {actions}",
-        "rooms that take a new name": f"{renaming.ROOMS_AT_ONCE}",
+        "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
         "frames that are no JSON object": f"{socket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
         "members of a room": f"{commands.MAX_MEMBERS}",
-        "text of a message": f"{talk.LONGEST} signs",
+        "bans of a room": f"{roles.MAX_BANS}",
+        "text of a message": f"{talk.LONGEST} characters",
         "messages of one player in a room": f"{talk.BURST} within "
         f"{talk.BURST_TIME.seconds} seconds",
-        "name of a player": f"{_longest(models.NewPlayer, 'name')} signs",
-        "title of a room": f"{_longest(models.NewRoom, 'title')} signs",
-    }.items():
-        assert re.search(rf"^\| {what}.*\| {limit}", table, re.MULTILINE), what
-    assert f"the {socket.FLOOD}th dropped one" in table
+        "nudges for one player": "one a minute",
+        "name of a player": f"{_longest(models.NewPlayer, 'name')} characters",
+        "title of a room": f"{_longest(models.NewRoom, 'title')} characters",
+    }
+    assert talk.NUDGE_TIME.total_seconds() == 60
+    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
+    fixed = {what: limit for what, limit, setting, _ in table if setting == "\0"}
+    assert list(fixed.values()) == list(expected.values())
+    for told, what in zip(fixed, expected, strict=True):
+        assert told.startswith(what)
+    frames = next(row for row in table if row[0] == "frames of one connection")
+    assert frames[1] == actions
+    assert f"the {socket.FLOOD}th dropped one" in frames[3]
+
+
+def test_what_counts_as_an_action_is_that_of_the_code() -> None:
+    """Over REST: by the names of the endpoints in the table of limits."""
+    paced = {
+        (method, context.path.removeprefix("/api/v1"))
+        for context in iter_route_contexts(create_app(Settings(_env_file=None)).router.routes)
+        for method in (context.methods or ())
+        if context.path is not None
+        and method not in pacing.SAFE
+        and any(one.dependency is pacing.acting for one in getattr(context, "dependencies", ()))
+    }
+    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
+    row = next(what for what, *_ in table if what.startswith("moves, drafts, undos"))
+    more = set(re.findall(r"`([A-Z]+) (/[^`]+)`", row))
+    plain = {
+        ("POST", "/matches/{match}/moves"),
+        ("PUT", "/matches/{match}/draft"),
+        ("POST", "/matches/{match}/undo"),
+        ("POST", "/rooms/{room}/messages"),
+    }
+    assert paced == plain | more
+
+
+def test_numbers_in_sentences_are_those_of_the_code() -> None:
+    """What no table has; each sentence is there, line breaks aside."""
+    least = descriptors.RESERVE * 2
+    for page, sentence in (
+        ("api.md", f"it is {turning_away.RETRY_SECONDS} seconds, after which idle"),
+        ("api.md", f"`Retry-After` is {durable.RETRY_SECONDS:g} second,"),
+        ("api.md", f"within {_word(socket.IDENTIFY_SECONDS)} seconds"),
+        ("api.md", f"the client read nothing for {socket.SEND_SECONDS:g} s;"),
+        ("api.md", f"Comings and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
+        ("api.md", f"at most every {guides.GAP_SECONDS * 1000:g} ms"),
+        ("api.md", f"by itself for {_word(shared_limits.ALONE_SECONDS)} seconds"),
+        ("hosting.md", f"not asked again for {_word(shared_limits.ALONE_SECONDS)} seconds"),
+        ("hosting.md", f"takes less than {connections.LEAST_TAKEN // 1024} KB"),
+        ("hosting.md", f"within {connections.STALLED_SECONDS:g} seconds is cut off"),
+        ("hosting.md", f"more than {connections.OVERFLOW} of them wait"),
+        ("hosting.md", f"up to {descriptors.ENOUGH:,}, and keeps {descriptors.RESERVE} of them"),
+        ("hosting.md", f"half of a limit below {least}"),
+        ("hosting.md", f"within about {deletions.SWEEP_SECONDS:g} seconds"),
+        ("hosting.md", f"takes longer than {health.PATIENCE_SECONDS:g} seconds"),
+        ("hosting.md", f"at most once in {health.KEPT_SECONDS:g} seconds"),
+        ("hosting.md", f"a row of {probe.SIZE // 1024} KB"),
+        ("hosting.md", f"took {computing.SLOW_MS} ms of CPU or more"),
+        ("security.md", f"up to about {deletions.SWEEP_SECONDS:g} seconds"),
+        ("architecture.md", f"gives up after {ending.POSITIONS} positions"),
+        ("architecture.md", f"in portions of {computing.BREATH},"),
+        ("architecture.md", f"takes {computing.SLOW_MS} ms of CPU or more"),
+        ("architecture.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {reads.AT_ONCE} ids"),
+        ("architecture.md", f"for more than {_word(jumps.STALL_SECONDS)} seconds"),
+    ):
+        assert sentence in " ".join(text_of(page).split()), sentence
+    assert shared_limits.REDIS_SECONDS == 0.25
+    assert descriptors.share(least) == descriptors.RESERVE == least // 2
+
+
+def _word(seconds: float) -> str:
+    return {5.0: "five", 10.0: "ten"}[seconds]
+
+
+def test_the_versions_of_the_rules_are_those_of_the_code() -> None:
+    versions: dict[str, list[int]] = {key: [] for key in GAMES}
+    for key, game in [*((key, game) for (key, _), game in EARLIER.items()), *GAMES.items()]:
+        versions[key].append(game.card.rules_version)
+    names = {key: translator("en")(f"{key}-name") for key in GAMES}
+    told = [[names[key], ", ".join(map(str, sorted(found)))] for key, found in versions.items()]
+    assert rows(section("hosting.md", "## Upgrading")) == told
+
+
+def test_what_is_stored_is_what_the_database_has() -> None:
+    table = rows(section("security.md", "## What is stored"))
+    told = [name for row in table for name in re.findall(r"`(\w+)`", row[0])]
+    assert sorted(told) == sorted(store.Base.metadata.tables)
+
+
+def test_the_lines_of_the_log_that_are_named_exist() -> None:
+    told = set(re.findall(r"`([a-z]+(?:-[a-z]+)+)`", section("hosting.md", "## What is logged")))
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
+    logged = set(re.findall(r"log\.(?:warning|error)\(\s*\"([a-z-]+)\"", source))
+    assert len(told) > 5
+    assert told <= logged
+
+
+def test_every_field_of_a_room_is_described() -> None:
+    (example,) = [frame for frame in _examples("server") if frame["type"] == "room"]
+    _, _, rest = section("api.md", "## Endpoints").partition("\nThe room object has ")
+    described = set(re.findall(r"`(\w+)`", rest.partition("\n\n")[0]))
+    assert example["room"].keys() <= described
 
 
 NO_LIMITS = {"port", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"}

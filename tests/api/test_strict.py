@@ -49,6 +49,15 @@ def test_values_of_another_type_are_refused(body: type[Body], name: str, value: 
     }
 
 
+@pytest.mark.parametrize("body", sorted({field.values[0] for field in FIELDS}, key=str))
+def test_unknown_fields_are_refused(body: type[Body]) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        body.model_validate({"unheard_of": 1})
+    assert ("unheard_of",) in {
+        error["loc"] for error in refusal.value.errors() if error["type"] == "extra_forbidden"
+    }
+
+
 def test_all_bodies_are_looked_at() -> None:
     assert len(FIELDS) > 80
 
