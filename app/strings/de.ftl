@@ -367,7 +367,7 @@ problem-seat-taken = Dieser Platz ist besetzt.
 problem-no-free-seat = Alle Plätze sind besetzt.
 problem-room-full = Der Raum ist voll.
 problem-name-taken = Im Raum { $room } heißt schon jemand { $name } oder sehr ähnlich.
-problem-name-taken-help = Wähle einen Namen, der sich nicht mit dem einer anderen Person oder eines Bots verwechseln lässt. Großschreibung, Akzente, Leerzeichen und Satzzeichen unterscheiden Namen nicht.
+problem-name-taken-help = Wähle einen Namen, der sich nicht mit dem einer anderen Person oder eines Bots verwechseln lässt. Andere Großschreibung, Akzente, Leerzeichen oder Satzzeichen genügen nicht.
 problem-not-host = Das kann nur die Spielleitung.
 problem-match-running = Das geht erst, wenn die Partie zu Ende ist.
 problem-match-not-found = Diese Partie gibt es nicht.
@@ -383,7 +383,7 @@ problem-bad-frame = Der Server hat das nicht verstanden.
 problem-frame-too-large = Das war zu viel auf einmal.
 problem-payload-too-large = Das war zu viel auf einmal.
 problem-headers-too-large = Dein Browser hat mit dieser Anfrage zu viel mitgeschickt.
-problem-headers-too-large-help = Lösche die Cookies dieser Seite und versuch es noch einmal.
+problem-headers-too-large-help = Lösche die Cookies dieser Seite und versuch es noch einmal. Danach bist du ein neuer Gast; die Spielleitung kann dir einen Link zu deinem alten Platz schicken.
 problem-request-timeout = Deine Anfrage kam nicht rechtzeitig an. Versuch es noch einmal.
 problem-server-full = Der Server ist gerade voll. Versuch es in einer Minute noch einmal.
 problem-too-many-connections = Aus deinem Netz gibt es zu viele Verbindungen.
@@ -653,7 +653,7 @@ problem-wrong-passcode = Das ist nicht das Kennwort.
 problem-wrong-passcode-help = Frag die Person, die dich eingeladen hat.
 problem-watchers-watch = Du bist zum Zuschauen hier. Mit dem Einladungslink kannst du Platz nehmen.
 problem-no-watch-link = Dieser Raum hat keinen Link zum Zuschauen mehr.
-problem-no-watch-link-help = Bitte die Spielleitung um einen neuen. Zu einem eigenen anderen Gerät führt „Auf anderem Gerät weiterspielen“.
+problem-no-watch-link-help = Bitte die Spielleitung um einen neuen. Um selbst das Gerät zu wechseln, wähle „Auf anderem Gerät weiterspielen“.
 
 # Tutorial
 

@@ -367,7 +367,7 @@ problem-seat-taken = This seat is taken.
 problem-no-free-seat = All seats are taken.
 problem-room-full = The room is full.
 problem-name-taken = Someone in the room { $room } already has a name that looks like { $name }.
-problem-name-taken-help = Choose a name that can’t be mistaken for another person’s or a bot’s. Capitals, accents, spaces and punctuation don’t tell names apart.
+problem-name-taken-help = Choose a name that can’t be mistaken for another person’s or a bot’s. Different capitals, accents, spaces or punctuation aren’t enough.
 problem-not-host = Only the host can do that.
 problem-match-running = That has to wait until the match is over.
 problem-match-not-found = There is no such match.
@@ -383,7 +383,7 @@ problem-bad-frame = The server did not understand that.
 problem-frame-too-large = That was too much at once.
 problem-payload-too-large = That was too much at once.
 problem-headers-too-large = Your browser sent too much along with this request.
-problem-headers-too-large-help = Delete the cookies of this site, then try again.
+problem-headers-too-large-help = Delete the cookies of this site, then try again. You will be a new guest then; the host can send you a link to your old seat.
 problem-request-timeout = Your request took too long to arrive. Try again.
 problem-server-full = The server is full at the moment. Try again in a minute.
 problem-too-many-connections = There are too many connections from your network.
@@ -653,7 +653,7 @@ problem-wrong-passcode = This is not the passcode.
 problem-wrong-passcode-help = Ask the one who invited you.
 problem-watchers-watch = You came to watch. The invite link lets you take a seat.
 problem-no-watch-link = This room no longer has a link to watch.
-problem-no-watch-link-help = Ask the host for a new one. To move to another device of your own, choose “Go on on another device”.
+problem-no-watch-link-help = Ask the host for a new one. To continue on another device of your own, choose “Go on on another device”.
 
 # Tutorial
 

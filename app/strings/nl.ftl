@@ -257,7 +257,7 @@ guide-over = { $name } leidt niet meer.
 menu = Menu
 your-name = Je naam
 name-change = Naam wijzigen
-name-numbered = Je heet hier { $name }, omdat iemand in deze kamer al { $wanted } of bijna zo heet.
+name-numbered = Je heet hier { $name }, omdat iemand in deze kamer al { $wanted } heet, of bijna zo.
 save = Opslaan
 theme = Licht of donker
 theme-auto = zoals het apparaat
@@ -367,7 +367,7 @@ problem-seat-taken = Deze plaats is bezet.
 problem-no-free-seat = Alle plaatsen zijn bezet.
 problem-room-full = De kamer is vol.
 problem-name-taken = In de kamer { $room } heeft al iemand een naam die op { $name } lijkt.
-problem-name-taken-help = Kies een naam die niet met die van iemand anders of van een bot te verwarren is. Hoofdletters, accenten, spaties en leestekens maken namen niet verschillend.
+problem-name-taken-help = Kies een naam die niet met die van iemand anders of van een bot te verwarren is. Andere hoofdletters, accenten, spaties of leestekens zijn niet genoeg.
 problem-not-host = Dat kan alleen de spelleider.
 problem-match-running = Dat kan pas als de partij is afgelopen.
 problem-match-not-found = Deze partij bestaat niet.
@@ -383,7 +383,7 @@ problem-bad-frame = De server begreep dat niet.
 problem-frame-too-large = Dat was te veel in één keer.
 problem-payload-too-large = Dat was te veel in één keer.
 problem-headers-too-large = Je browser stuurde te veel mee met dit verzoek.
-problem-headers-too-large-help = Verwijder de cookies van deze site en probeer het opnieuw.
+problem-headers-too-large-help = Verwijder de cookies van deze site en probeer het opnieuw. Daarna ben je een nieuwe gast; de spelleider kan je een link naar je oude plaats sturen.
 problem-request-timeout = Je verzoek kwam niet op tijd aan. Probeer het opnieuw.
 problem-server-full = De server is op dit moment vol. Probeer het over een minuut opnieuw.
 problem-too-many-connections = Er zijn te veel verbindingen vanuit jouw netwerk.
@@ -653,7 +653,7 @@ problem-wrong-passcode = Dat is niet het wachtwoord.
 problem-wrong-passcode-help = Vraag het aan wie je heeft uitgenodigd.
 problem-watchers-watch = Je bent hier om te kijken. Met de uitnodigingslink kun je gaan zitten.
 problem-no-watch-link = Deze kamer heeft geen link om te kijken meer.
-problem-no-watch-link-help = Vraag de spelleider om een nieuwe. Naar een ander apparaat van jezelf ga je met “Verder op een ander apparaat”.
+problem-no-watch-link-help = Vraag de spelleider om een nieuwe. Wil je zelf verder op een ander apparaat, kies dan “Verder op een ander apparaat”.
 
 # Uitleg
 

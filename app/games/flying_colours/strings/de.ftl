@@ -41,7 +41,7 @@ flying_colours-still = { $name } bewegt keine Scheibe.
 flying_colours-home = Im Heim von { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Das Paar von { $name } ist nicht { $colours }.
 flying_colours-stopped = { $name } hört auf.
-flying_colours-standstill-near = Seit { $turns } Zügen hat sich keine Scheibe bewegt. Nach { $left } weiteren endet die Partie, und niemand gewinnt.
+flying_colours-standstill-near = Seit { $turns } Zügen hat sich keine Scheibe bewegt. Nach { $left } weiteren solchen Zügen endet die Partie, und niemand gewinnt.
 flying_colours-card = Das Paar von { $name }: { $colours }.
 flying_colours-ended = { $reason ->
         [won] { $name } hat { $colours } im Heim und gewinnt.
@@ -104,13 +104,13 @@ flying_colours-rules-end =
 
     Geht die Partie mit zwei Scheiben in einem Heim weiter, wissen alle: Das ist nicht das Paar seines Besitzers. Der Tisch merkt sich das für dich. Am Ende werden alle Karten gezeigt.
 
-    Eine Hausregel, die nicht auf dem Regelblatt steht: Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt. Zehn Züge vorher steht das im Verlauf.
+    Eine Hausregel, die nicht auf dem Regelblatt steht: Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt. Zehn Züge vorher warnt der Verlauf davor.
 flying_colours-rules-crowded-home-title = Variante: volles Heim
 flying_colours-rules-crowded-home =
     In das Heim eines Mitspielers passen höchstens zwei Scheiben. Sind es die falschen, muss erst eine hinaus, bevor eine andere hinein kann.
 flying_colours-rules-free-ring-title = Variante: freier Ring
 flying_colours-rules-free-ring =
-    Eine Scheibe auf dem Ring ihrer eigenen Farbe darf auf ihm laufen, ohne Schritte zu verbrauchen, wenn deine Kombination ihre Farbe erlaubt: solange ein Schritt übrig ist, und auch danach, wenn sie schon bewegt wurde. Sie läuft Feld für Feld und darf dorthin zurück, wo sie schon war; in ein volles Heim darf sie nicht, und unterwegs kann sie gewinnen. Ein Zug hat höchstens 64 Teile; jedes Feld, auf das eine Scheibe geht, ist einer.
+    Eine Scheibe auf dem Ring ihrer eigenen Farbe darf auf ihm laufen, ohne Schritte zu verbrauchen, wenn deine Kombination ihre Farbe erlaubt: solange ein Schritt übrig ist, und auch danach, wenn sie schon bewegt wurde. Sie läuft Feld für Feld und darf dorthin zurück, wo sie schon war; in ein volles Heim darf sie nicht, und unterwegs kann sie gewinnen. Ein Zug hat höchstens 64 Teile; jedes Feld, auf das eine Scheibe zieht, zählt als einer.
 
     Für eine Kombination laufen höchstens zwei Scheiben, freies Laufen mitgezählt. Rot hat keinen eigenen Ring. Lila hat den mit den Heimen.
 flying_colours-rules-absence-title = Wenn jemand fehlt

@@ -41,7 +41,7 @@ flying_colours-still = { $name } moves no disc.
 flying_colours-home = In the home of { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = The pair of { $name } is not { $colours }.
 flying_colours-stopped = { $name } stops.
-flying_colours-standstill-near = No disc has moved for { $turns } turns. After { $left } more like that the match ends and nobody wins.
+flying_colours-standstill-near = No disc has moved for { $turns } turns. After { $left } more such turns the match ends and nobody wins.
 flying_colours-card = The pair of { $name }: { $colours }.
 flying_colours-ended = { $reason ->
         [won] { $name } has { $colours } at home and wins.
@@ -104,13 +104,13 @@ flying_colours-rules-end =
 
     If the match goes on with two discs in a home, everybody knows that they are not the pair of its owner. The table remembers that for you. At the end all cards are shown.
 
-    A house rule that is not on the rule sheet: if no disc is moved for 60 turns in a row, the match ends and nobody wins. The log says so ten turns before.
+    A house rule that is not on the rule sheet: if no disc is moved for 60 turns in a row, the match ends and nobody wins. The log gives a warning ten turns before.
 flying_colours-rules-crowded-home-title = Variant: crowded home
 flying_colours-rules-crowded-home =
     A player's home holds two discs at most. If the wrong ones are in it, one has to walk out before another can come in.
 flying_colours-rules-free-ring-title = Variant: free ring
 flying_colours-rules-free-ring =
-    A disc on the ring of its own colour may walk along it without spending steps, if your combination allows its colour: as long as a step is unused, and afterwards too if it was moved already. It walks field by field and may come back to where it was; it does not enter a full home, and it can win on its way. One move has at most 64 parts; each field that a disc goes to is one.
+    A disc on the ring of its own colour may walk along it without spending steps, if your combination allows its colour: as long as a step is unused, and afterwards too if it was moved already. It walks field by field and may go back to where it was; it does not enter a full home, and it can win on its way. One move has at most 64 parts; each field a disc moves to counts as one.
 
     At most two discs move for a combination, free walks included. Red has no ring of its own. Purple has the one with the homes.
 flying_colours-rules-absence-title = When somebody is away

@@ -41,7 +41,7 @@ flying_colours-still = { $name } zet geen schijf.
 flying_colours-home = In het thuis van { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Het paar van { $name } is niet { $colours }.
 flying_colours-stopped = { $name } stopt.
-flying_colours-standstill-near = Al { $turns } beurten is er geen schijf gezet. Na nog { $left } is de partij voorbij en wint niemand.
+flying_colours-standstill-near = Al { $turns } beurten is er geen schijf gezet. Na nog { $left } zulke beurten is de partij voorbij en wint niemand.
 flying_colours-card = Het paar van { $name }: { $colours }.
 flying_colours-ended = { $reason ->
         [won] { $name } heeft { $colours } thuis en wint.
@@ -104,13 +104,13 @@ flying_colours-rules-end =
 
     Gaat de partij door met twee schijven in een thuis, dan weet iedereen dat het niet het paar van de eigenaar is. De tafel onthoudt dat voor je. Aan het einde worden alle kaarten getoond.
 
-    Een huisregel die niet op het regelblad staat: wordt er 60 beurten lang geen schijf gezet, dan is de partij voorbij en wint niemand. Tien beurten eerder staat dat in het verloop.
+    Een huisregel die niet op het regelblad staat: wordt er 60 beurten lang geen schijf gezet, dan is de partij voorbij en wint niemand. Tien beurten eerder waarschuwt het verloop daarvoor.
 flying_colours-rules-crowded-home-title = Variant: vol thuis
 flying_colours-rules-crowded-home =
     In het thuis van een speler passen hoogstens twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
 flying_colours-rules-free-ring-title = Variant: vrije ring
 flying_colours-rules-free-ring =
-    Een schijf op de ring van haar eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie haar kleur toestaat: zolang er een stap over is, en daarna ook als ze al gezet is. Ze loopt vak voor vak en mag terug naar waar ze al was; een vol thuis mag ze niet in, en onderweg kan ze winnen. Een zet heeft hoogstens 64 delen; elk vak waar een schijf heen gaat is er een.
+    Een schijf op de ring van haar eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie haar kleur toestaat: zolang er een stap over is, en daarna ook als ze al gezet is. Ze loopt vak voor vak en mag terug naar waar ze al was; een vol thuis mag ze niet in, en onderweg kan ze winnen. Een zet heeft hoogstens 64 delen; elk vak waar een schijf heen gaat, telt als één deel.
 
     Voor een combinatie lopen hoogstens twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuizen.
 flying_colours-rules-absence-title = Als iemand er niet is
@@ -177,7 +177,7 @@ flying_colours-ui-ask-confirm = zo zetten?
 flying_colours-ui-ask-wins = je paar komt thuis, je wint
 flying_colours-ui-over = Het spel is afgelopen.
 flying_colours-ui-winner = { $name } wint.
-flying_colours-ui-nobody = Niemand wint: { $turns } beurten lang is er geen schijf gezet.
+flying_colours-ui-nobody = Niemand wint: er is { $turns } beurten lang geen schijf gezet.
 flying_colours-ui-idle = { $left ->
         [one] Na nog één beurt zonder gezette schijf is de partij voorbij.
        *[other] Na nog { $left } beurten zonder gezette schijf is de partij voorbij.
