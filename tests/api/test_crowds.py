@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from app import connections, tally
+from app import connections, quotas
 from app.descriptors import share
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, received
@@ -29,7 +29,7 @@ NOBODY = "203.0.113.1"
 @pytest.fixture
 def far(monkeypatch: pytest.MonkeyPatch) -> None:
     """127.0.0.1 counts as an address of the internet."""
-    for module in (connections, tally):
+    for module in (connections, quotas):
         monkeypatch.setattr(module, "is_near", lambda _: False)
 
 

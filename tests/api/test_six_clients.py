@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 )
 
 from app.rooms.bots import Bots
-from app.rooms.clock import times
+from app.rooms.clock import owed_since, times
 from app.rooms.hub import Hub
 from app.rooms.refusal import Refusal
 from tests.api import conftest
@@ -351,7 +351,8 @@ class SixClients(RuleBasedStateMachine):
             assert room.matches.setdefault(match.id, 0) <= live.table.seq
             room.matches[match.id] = live.table.seq
             assert match.finished == (live.table.result is not None)
-        assert live.publisher.times == times(lobby, live.table, live._clock._grace)
+        began = owed_since(lobby, live.table) if live.table else {}
+        assert live.publisher.times == times(lobby, live.table, live._clock._grace, began)
         ended = {entry["match"] for entry in lobby.history}
         assert set(room.matches) - ended <= ({match.id} if match else set())
         for client, ear in list(room.ears.items()):

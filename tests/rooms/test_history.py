@@ -71,8 +71,8 @@ def checksum(table: Table, position: Position) -> str:
 
 
 @pytest.fixture
-def toy_rules(toy: Any) -> None:
-    """The toy game too."""
+def toy_rules(toy: Any, auction: Any) -> None:
+    """The games of the tests too."""
 
 
 @pytest.mark.parametrize("case", some_cases(EVERY), ids=str)

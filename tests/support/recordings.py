@@ -133,8 +133,10 @@ def cases() -> list[Case]:
 
 
 def some_cases(every: int) -> list[Case]:
-    """Each `every`-th case, so that all games and numbers of seats occur."""
-    return cases()[::every]
+    """Each `every`-th case, and the first one of games that none of these is of."""
+    chosen = cases()[::every]
+    left_out = {case.game for case in cases()} - {case.game for case in chosen}
+    return [*chosen, *(next(one for one in cases() if one.game == key) for key in sorted(left_out))]
 
 
 @cache

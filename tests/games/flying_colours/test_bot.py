@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -116,13 +115,3 @@ def test_it_leaves_a_combination_that_would_only_harm() -> None:
     """The only disc that may move stands in its home already."""
     discs = {"yellow": "r5s0", "red": "r4s0"}
     assert bot(moving(discs, "yellow"), Random(0)) == go()
-
-
-def test_it_is_quick() -> None:
-    state = dice(position(seats=6), "yellow red blue green purple purple", left=5)
-    times = []
-    for seed in range(5):
-        begin = process_time()
-        bot(state, Random(seed))
-        times.append(process_time() - begin)
-    assert min(times) < 0.05
