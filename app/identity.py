@@ -87,12 +87,15 @@ class Identity:
         for player in players:
             self._known.pop(player, None)
 
-    async def confirm(self, person: Person) -> None:
-        """Refuse a player who was deleted: memory does not know it yet."""
-        if await self.people.find(person.id) is None:
+    async def confirm(self, person: Person) -> Person:
+        """The player as the database knows them now; refuses one who was deleted."""
+        found = await self.people.find(person.id)
+        if found is None:
             self.forget((person.id,))
             self.lost.set()
             raise Refusal("bad-token", status=401)
+        self.remember(found)
+        return found
 
     def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Let the browser come back as `person`."""

@@ -8,6 +8,7 @@ like Latin ones are these.
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import count
 
 from app.names import LONGEST, is_accent, is_picture, shortened
@@ -48,6 +49,7 @@ _NUMBERED = re.compile(r"(.*\S) [1-9][0-9]?")
 Shapes = tuple[str, str, str]
 
 
+@lru_cache(maxsize=8192)
 def shapes(text: str) -> Shapes:
     """What a name looks like: as written, in small letters, in capitals."""
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if _is_seen(sign))

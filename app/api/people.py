@@ -69,7 +69,7 @@ async def change_me(
     when the player opens them.  A name that looks like another's in one of those is refused; the
     others add a number to it.
     """
-    await identity.confirm(person)
+    person = await identity.confirm(person)
     changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
     rooms = [] if body.name is None else renaming.rooms_of(person.id, changed.name)
     for room in rooms:

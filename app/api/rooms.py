@@ -25,6 +25,7 @@ from app.links import site_for_others
 from app.rooms import commands
 from app.rooms.frames import room_view
 from app.rooms.lobby import Lobby
+from app.rooms.naming import is_numbered
 from app.rooms.refusal import Malformed, NotFound, Refusal
 from app.store.ids import fingerprint, new_code
 from app.store.people import Person
@@ -57,9 +58,7 @@ async def create(
 ) -> dict[str, Any]:
     """A new room; its maker is the host and has the first place.  Strangers become guests."""
     await rates.hit(request, "rooms", settings.rooms_per_minute)
-    if guest is not None:
-        await identity.confirm(guest)
-    person = guest or await welcome(request, response, identity, body.name)
+    person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
     game = body.game or next(iter(GAMES))
     room = await directory.create(person, name, game, body.title, body.options)
@@ -118,7 +117,7 @@ async def join(
     if guest is None:
         await rates.hit(request, "guests", settings.guests_per_minute)
         commands.may_come_in(room.lobby, "", entry)  # before a stranger is a guest for nothing
-    person = guest or await welcome(request, response, identity, body.name)
+    person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
     return _place(await room.join(person, name, entry), person.id, name)
 
@@ -143,7 +142,7 @@ async def claim(
     secret = body.secret.upper()
     if not any(link.hash == fingerprint(secret) for link in room.lobby.links):
         raise NotFound("seat-link-gone")
-    person = guest or await welcome(request, response, identity, body.name)
+    person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
     return _place(await room.claim(person, name, secret), person.id, name)
 
@@ -227,10 +226,16 @@ def _seat_change(lobby: Lobby, player: str, seat: int, body: SeatChange) -> comm
     return commands.sit(lobby, player, seat)
 
 
-async def welcome(
-    request: Request, response: Response, identity: Identity, name: str | None
+async def introduced(
+    request: Request,
+    response: Response,
+    identity: Identity,
+    guest: Person | None,
+    name: str | None,
 ) -> Person:
-    """A stranger becomes a guest."""
+    """Who asks, under the name they have now; a stranger becomes a guest of that `name`."""
+    if guest is not None:
+        return await identity.confirm(guest)
     if name is None:
         raise Malformed("name-needed", errors=[{"pointer": "/name", "kind": "missing"}])
     person = await identity.people.create(name)
@@ -245,13 +250,12 @@ def whole(lobby: Lobby, player: str) -> dict[str, Any]:
 
 
 def _place(lobby: Lobby, player: str, wanted: str) -> dict[str, Any]:
-    """Where a member sits, what they are called here instead of the name wanted, and the room."""
+    """Where a member sits, what they are called here, the name without its number, and the room."""
     member = lobby.member(player)
-    name = wanted if member is None else member.name
     return {
         "seat": lobby.chair_of(player),
-        "name": name,
-        "wanted": None if name == wanted else wanted,
+        "name": wanted if member is None else member.name,
+        "wanted": wanted if is_numbered(lobby, player, wanted) else None,
         "room": whole(lobby, player),
     }
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from app.api.deps import TheDirectory, TheGuest, TheIdentity, TheRates, TheSettings
 from app.api.models import NewTutorial
-from app.api.rooms import welcome, whole
+from app.api.rooms import introduced, whole
 from app.rooms.tutorials import tutorial_of
 
 router = APIRouter(prefix="/tutorials", tags=["tutorials"])
@@ -30,8 +30,6 @@ async def begin(
     """
     await rates.hit(request, "rooms", settings.rooms_per_minute)
     tutorial_of(body.game)  # before a stranger is a guest for nothing
-    if guest is not None:
-        await identity.confirm(guest)
-    person = guest or await welcome(request, response, identity, body.name)
+    person = await introduced(request, response, identity, guest, body.name)
     room = await directory.practise(person, body.name or person.name, body.game)
     return whole(room.lobby, person.id)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from app import names
 from app.games import GAMES
 from app.games.contract import BadOptions, Game, Level, Options
 from app.lookalikes import distinct, is_taken
@@ -92,7 +93,7 @@ def join(lobby: Lobby, person: Person, name: str, entry: Entry) -> Change | None
             raise Refusal("no-free-seat")
         colour = None if number is None else free_colour(lobby)
     elif member is not None:
-        return rename(lobby, person.id, name)
+        return None if member.name == name else rename(lobby, person.id, name)
     else:
         number, colour = None, None
     data = {"player": person.id, "name": name, "seat": number, "colour": colour}
@@ -108,7 +109,8 @@ def may_come_in(lobby: Lobby, player: str, entry: Entry) -> None:
         raise NotAllowed("banned", reason=ban.reason)
     if lobby.locked:
         raise NotAllowed("room-locked")
-    if lobby.passcode and not entry.watch and entry.passcode != lobby.passcode:
+    right = names.tidy(entry.passcode) == names.tidy(lobby.passcode)
+    if lobby.passcode and not entry.watch and not right:
         if entry.passcode:
             raise NotAllowed("wrong-passcode")
         raise NotAllowed("passcode-needed")

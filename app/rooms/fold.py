@@ -70,8 +70,8 @@ def _with_chair(lobby: Lobby, number: int, chair: Chair | None) -> Lobby:
 
 def _joined(lobby: Lobby, event: Event) -> Lobby:
     data = event.data
-    watcher, name = data.get("watcher", False), data["name"]
-    member = Member(data["player"], name, watcher, data.get("known_as", name))
+    watcher = data.get("watcher", False)
+    member = Member(data["player"], data["name"], watcher, data.get("known_as"))
     others = tuple(other for other in lobby.members if other.player != member.player)
     host = lobby.host if others else member.player
     lobby = replace(lobby, members=(*others, member), host=host)
@@ -152,7 +152,7 @@ def _claimed(lobby: Lobby, event: Event) -> Lobby:
         return new if player == old else player
 
     members = tuple(
-        replace(member, player=new, name=name, known_as=event.data.get("known_as", name))
+        replace(member, player=new, name=name, known_as=event.data.get("known_as"))
         if member.player == old
         else member
         for member in lobby.members
@@ -249,7 +249,7 @@ def _level_set(lobby: Lobby, event: Event) -> Lobby:
 
 def _renamed(lobby: Lobby, event: Event) -> Lobby:
     player, name = event.data["player"], event.data["name"]
-    known_as = event.data.get("known_as", name)
+    known_as = event.data.get("known_as")
     members = tuple(
         replace(member, name=name, known_as=known_as) if member.player == player else member
         for member in lobby.members

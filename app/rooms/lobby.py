@@ -19,13 +19,14 @@ USUAL_LEVEL: Final[Level] = "medium"
 class Member:
     """A person who belongs to the room; `watcher`: came by the link to watch, and cannot sit.
 
-    `known_as` is the name that the person had elsewhere when `name` was set here.
+    `known_as` is the name that the person had elsewhere when `name` was set here; older logs do
+    not tell it.
     """
 
     player: str
     name: str
     watcher: bool = False
-    known_as: str = ""
+    known_as: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,24 +28,23 @@ class Renaming:
         self._task: asyncio.Task[None] | None = None
 
     def rooms_of(self, player: str, name: str) -> list[Room]:
-        """The rooms to be told at once that a player is called `name`.
+        """The rooms that a new name is looked at in: those in memory that call a player otherwise.
 
-        Somebody has them open, or a match runs; those that the player has open come first.
+        Those that the player has open come first, then those in which somebody is, or a match runs.
         """
 
-        def urgency(room: Room) -> tuple[bool, bool, datetime]:
+        def urgency(room: Room) -> tuple[bool, bool, bool, datetime]:
             here = any(peer.player == player for peer in room.publisher.hub)
-            return here, room.lobby.running, room.used_at
+            return here, room.inhabited, room.lobby.running, room.used_at
 
-        found = [
-            room for room in self._directory if differs(room.lobby, player, name) and room.inhabited
-        ]
+        found = [room for room in self._directory if differs(room.lobby, player, name)]
         return sorted(found, key=urgency, reverse=True)[:ROOMS_AT_ONCE]
 
     def renamed(self, player: str, rooms: list[Room]) -> None:
-        """A player has a new name: let these rooms take it over."""
+        """A player has a new name: let these rooms take it over, if anybody is there."""
         for room in rooms:
-            self._add(room.id, player, wanted=True)
+            if room.inhabited:
+                self._add(room.id, player, wanted=True)
 
     def opened(self, room: Room, person: Person) -> None:
         """Somebody opens a room, which may not have heard of a new name."""
@@ -79,6 +78,8 @@ class Renaming:
                 await self._tell(room, player, wanted=wanted)
             except (Refusal, SQLAlchemyError, OSError) as error:
                 log.info("name-not-taken-over", room=room_id, error=repr(error))
+            except Exception:  # whatever is wrong with one room, the others hear of it
+                log.exception("name-not-taken-over", room=room_id)
 
     async def _tell(self, room: Room, player: str, *, wanted: bool) -> None:
         person = await self._people.find(player)  # not as another process may remember it

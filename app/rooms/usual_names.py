@@ -7,8 +7,8 @@ from app.store.people import Person
 
 
 def known_as(person: Person, change: Change | None) -> Change | None:
-    """A change that sets a name, with the name that the person has elsewhere if it is another."""
-    if change is None or change[1].get("name", person.name) == person.name:
+    """A change that sets a name, with the name that the person has elsewhere."""
+    if change is None or "name" not in change[1]:
         return change
     return change[0], change[1] | {"known_as": person.name}
 
@@ -20,9 +20,12 @@ def differs(lobby: Lobby, player: str, name: str) -> bool:
 
 
 def is_behind(lobby: Lobby, person: Person) -> bool:
-    """True if the person has taken another name since the one in the room was set."""
+    """True if the person has taken another name since the one in the room was set.
+
+    Where an older log does not tell, the name in the room stays.
+    """
     member = lobby.member(person.id)
-    return member is not None and member.known_as != person.name
+    return member is not None and member.known_as not in (None, person.name)
 
 
 def take_over(lobby: Lobby, person: Person) -> Change | None:

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from app.rooms import renaming
-from app.rooms.commands import Entry
+from app.rooms.commands import Entry, join
 from app.rooms.fold import fold
 from app.rooms.frames import room_view
 from app.rooms.lobby import Lobby
@@ -194,21 +194,34 @@ async def test_the_name_elsewhere_is_told_to_nobody(sqlite_url: str) -> None:
         assert "Secret" not in str(room.lobby.changes)
 
 
-def test_members_of_older_logs_were_known_by_their_name() -> None:
+def older_log() -> Lobby:
+    """Two people with one name, one of whom has another usual name, as version 0.1.0 wrote it."""
     now = datetime.now(UTC)
     created = {"code": "BCDFGHJ", "host": "p1", "title": "", "game": "lineup", "options": {}}
     log = [
         ("created", created | {"places": 2}),
         ("joined", {"player": "p1", "name": "Anna", "seat": 0, "colour": "blue"}),
-        ("renamed", {"player": "p1", "name": "Änne"}),
-        ("claimed", {"from": "p1", "player": "p2", "name": "Ben"}),
+        ("joined", {"player": "p2", "name": "Ben", "seat": 1, "colour": "red"}),
+        ("renamed", {"player": "p2", "name": "Anna"}),
     ]
     lobby: Lobby | None = None
-    seen = []
     for seq, (kind, data) in enumerate(log):
         lobby = fold(lobby, Event("01M7WYGB4SMAN68XR5GXXN294S", seq, now, "p1", kind, data))
-        seen += [(member.name, member.known_as) for member in lobby.members]
-    assert seen == [("Anna", "Anna"), ("Änne", "Änne"), ("Ben", "Ben")]
+    assert lobby is not None
+    return lobby
+
+
+def test_names_of_older_logs_stay_as_they_are() -> None:
+    """Also where two look alike, and where somebody chose another for one room."""
+    lobby = older_log()
+    assert [(member.name, member.known_as) for member in lobby.members] == [
+        ("Anna", None),
+        ("Anna", None),
+    ]
+    for player, usual in (("p1", "Anna"), ("p2", "Benjamin")):
+        person = Person(player, usual, None)
+        assert not is_behind(lobby, person)
+        assert join(lobby, person, "Anna", Entry(seat=False)) is None
 
 
 async def test_a_store_that_fails_costs_a_name_only(
