@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.identity import Identity
 from app.rooms.directory import Directory
+from app.rooms.room import Room
 from app.store import models
 from app.store.reads import Reads
 
@@ -24,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 class Deletions:
-    """Drops what is in the memory of this process and in the database no more.
+    """Drops from memory whatever is no longer in the database.
 
     Whoever meets something that was deleted sets `Identity.lost`; all else is then looked for.
     """
@@ -58,6 +59,8 @@ class Deletions:
                 await self.sweep()
             except (SQLAlchemyError, OSError) as error:  # the next sweep tries again
                 log.warning("deletions-not-found", error=repr(error))
+            except Exception:  # one damaged room must not end the sweeps
+                log.exception("deletions-failed")
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def sweep(self) -> None:
@@ -75,4 +78,10 @@ class Deletions:
         if gone:
             self._identity.forget(gone)
             for room in self._directory:
-                await room.part_with(gone)
+                await self._part(room, gone)
+
+    async def _part(self, room: Room, gone: set[str]) -> None:
+        try:
+            await room.part_with(gone)
+        except Exception:  # whatever is wrong with one room, the others go on
+            log.exception("deletions-failed", room=room.id)

@@ -72,7 +72,7 @@ class Settings(BaseSettings):
     room_changes_per_second: float = Field(
         4, gt=0, description="Changes of one room, by all who belong to it"
     )
-    room_changes_burst: int = Field(120, gt=0, description="Changes of one room at once")
+    room_changes_burst: int = Field(120, ge=20, description="Changes of one room at once")
     strangers_per_second: float = Field(
         10, gt=0, description="Writing requests without a good credential, from one address"
     )

@@ -160,7 +160,7 @@ async def get_own_room(
     """The room of the path, for its members; who wants to change it is looked up again."""
     if room.lobby.member(person.id) is None:
         raise NotAllowed("not-a-member")
-    if request.method != "GET":
+    if request.method not in SAFE:
         await identity.confirm(person)
     return room
 

@@ -45,6 +45,8 @@ STRIKES = 3
 """So many unreadable frames end a connection."""
 FLOOD = 200
 """So many frames over the rate end a connection."""
+SOCKETS = 20
+"""How many connections one player may have to one room, each of which is told every change."""
 RETRY_MS = 500
 
 SLOW_DOWN = (4008, "slow-down")
@@ -195,6 +197,8 @@ class Connection:
         )
         if room.lobby.member(person.id) is None:
             raise NotAllowed("not-a-member")
+        if room.publisher.hub.connections(person.id) >= SOCKETS:
+            raise Refusal(CROWDED.code, status=CROWDED.status)
         self._renaming.opened(room, person)
         return room, Peer(person.id), _position(frame.get("resume"))
 

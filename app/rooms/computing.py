@@ -1,10 +1,10 @@
 """How rules run beside other rooms: long work in portions, slow rules in a thread."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from functools import partial
 from time import thread_time
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import structlog
 
@@ -50,8 +50,23 @@ async def computed(
     logged, with nothing about the position but its number.
     """
     if table.game.card.slow:
-        return await asyncio.to_thread(_measured, table, work, cpu_time, context)
+        return await _waited_for(asyncio.to_thread(_measured, table, work, cpu_time, context))
     return _measured(table, work, cpu_time, context)
+
+
+async def _waited_for(work: Coroutine[Any, Any, T]) -> T:
+    """What a thread finds out; whoever is cancelled meanwhile waits for its end as well.
+
+    Otherwise the lock of the room would be free while the thread goes on.
+    """
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        if not task.cancelled():
+            task.exception()
+        raise
 
 
 def _measured(

@@ -50,7 +50,7 @@ from app.store.statements import Statements
 RETRY_SECONDS = 1.0
 UNLIMITED = Rate(math.inf, 1)
 ALWAYS = frozenset({"left", "kicked"})
-"""Events that no rate holds up: who is in the way can be shown out, and anybody may go."""
+"""Never held up by a rate: troublemakers can always be shown out, and anybody may leave."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
@@ -97,6 +97,7 @@ class DurableRoom(ABC):
         self._lock = asyncio.Lock()
         self._unsure = False
         self._gone = False
+        self._unreadable = False
         self._changes = Bucket(services.room_changes)
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -160,6 +161,8 @@ class DurableRoom(ABC):
             self.used_at = self._services.now()
             if self._unsure:
                 await self._catch_up()
+            if self._unreadable:
+                await self._give_up_unread()
             await self._finish_if_over()
             yield
 
@@ -214,19 +217,34 @@ class DurableRoom(ABC):
         if isinstance(refusal, Gone):
             self._dissolve()
         elif isinstance(refusal, NotFound):
-            self.publisher.new_match(None)
-            await self._catch_up()
-            await self._give_up_unread()
+            self._lose_match()
+            self._spawn(self._recover())
         return refusal
 
+    def _lose_match(self) -> None:
+        """The match cannot go on: nobody plays it any more, and the next turn gives it up."""
+        self._unreadable = True
+        self.publisher.new_match(None)
+        self.publisher.publish_room(with_match=True)
+
     async def _append_event(self, actor: str | None, change: Change, also: Statements = ()) -> None:
-        if actor is not None and change[0] not in ALWAYS:
+        if actor is not None and change[0] not in ALWAYS and not self._trusted(actor):
             self._check_pace()
         decision = self._decide(actor, change, also)
         if not (await self._write(decision.entry)).won:
             await self._catch_up()
             raise StaleRoom("stale-room")
         self._accept(decision)
+
+    def _trusted(self, actor: str) -> bool:
+        """True for hosts and those who have a seat of the running match.
+
+        They are few, and each has a rate of their own.  So others can keep neither a host from
+        locking the room nor a match from going on.
+        """
+        lobby, match = self.lobby, self.lobby.match
+        plays = match is not None and actor in (*match.owners, *match.players)
+        return lobby.may_host(actor) or (lobby.running and plays)
 
     def _check_pace(self) -> None:
         """Refuse what people change faster than a room's log may grow."""
@@ -258,6 +276,7 @@ class DurableRoom(ABC):
         match = self.lobby.match
         if match is not None and not match.finished and self.table is None:
             await self._append_event(None, ("abandoned", {"match": match.id}))
+        self._unreadable = False
 
     async def catch_up(self) -> None:
         """Read and publish what other processes wrote; later, if the store does not answer."""
@@ -291,8 +310,13 @@ class DurableRoom(ABC):
             publisher.new_match(table)
         if events:
             publisher.publish_room(with_match=another)
-        if table is not None:
+        if table is None:
+            return
+        try:
             await self._read_steps(table)
+        except ReplayMismatch as error:
+            log.error("match-unreadable", room=self.id, match=table.match_id, error=str(error))
+            self._lose_match()
 
     async def _read_table(self, match: Playing) -> Table | None:
         """The match; None if other rules wrote it: the room stays open, the match cannot go on."""

@@ -14,7 +14,7 @@ from app.games import GAMES
 from app.games.contract import Seat
 from app.rooms import occupants
 from app.rooms.clock import Time
-from app.rooms.lobby import Lobby
+from app.rooms.lobby import Again, Ban, Chair, Change, Lobby, Playing, Tally, UndoWish, Vote
 from app.rooms.patch import Operation, diff
 from app.rooms.table import Position, Table, milliseconds, notes_for
 from app.rooms.tutorials import LUCK
@@ -112,15 +112,56 @@ def clock(table: Table | None, times: Sequence[Time], now: int) -> dict[str, Any
 
 def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
     """A room as a member sees it."""
-    match = lobby.match
-    member = lobby.member(player)
+    return _personal(lobby, _shared(lobby, min_seats), player)
+
+
+class RoomFrames:
+    """The frames of a room: what all members share is encoded once, what is one's own for each."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+        shared = _shared(lobby, GAMES[lobby.game].card.seats[0])
+        match = shared.pop("match")
+        encoded = {name: orjson.Fragment(orjson.dumps(value)) for name, value in shared.items()}
+        self._shared: dict[str, Any] = encoded | {"match": match}
+        self._frames: dict[str, str] = {}
+
+    def frame(self, player: str) -> str:
+        """The frame for a member; the same for all their connections."""
+        found = self._frames.get(player)
+        if found is None:
+            lobby = self._lobby
+            you = {
+                "player": player,
+                "seat": lobby.chair_of(player),
+                "host": lobby.may_host(player),
+            }
+            room = _personal(lobby, self._shared, player)
+            found = encode({"type": "room", "seq": lobby.seq, "room": room, "you": you})
+            self._frames[player] = found
+        return found
+
+
+def _personal(lobby: Lobby, shared: dict[str, Any], player: str) -> dict[str, Any]:
+    """The room with what one member alone is told."""
+    member, match = lobby.member(player), shared["match"]
     watcher = member is not None and member.watcher
-    bans = {"bans": [asdict(ban) for ban in lobby.bans]} if lobby.may_host(player) else {}
+    bans = {"bans": [_plain(ban) for ban in lobby.bans]} if lobby.may_host(player) else {}
+    return {
+        **shared,
+        "code": lobby.code_for(player),
+        "passcode": "" if watcher else lobby.passcode,
+        "match": match and {**match, "may_take": occupants.takeable(lobby, player)},
+        **bans,
+    }
+
+
+def _shared(lobby: Lobby, min_seats: int) -> dict[str, Any]:
+    """What all members see of a room."""
+    match = lobby.match
     return {
         "id": lobby.id,
-        "code": lobby.code_for(player),
         "watch_code": lobby.watch_code,
-        "passcode": "" if watcher else lobby.passcode,
         "title": lobby.title,
         "game": lobby.game,
         "options": lobby.options,
@@ -128,53 +169,21 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
         "min_seats": min_seats,
         "max_seats": len(lobby.chairs),
         "levels": GAMES[lobby.game].card.levels,
-        "seats": [
-            {
-                "seat": number,
-                "player": chair and chair.player,
-                "name": chair and chair.name,
-                "colour": chair and chair.colour,
-                "bot": bool(chair and chair.bot),
-                "ready": bool(chair and chair.ready),
-                "level": chair.level if chair and chair.bot else None,
-            }
-            for number, chair in enumerate(lobby.chairs)
-        ],
+        "seats": [_seat(number, chair) for number, chair in enumerate(lobby.chairs)],
         "members": [
-            {
-                "player": member.player,
-                "name": member.name,
-                "role": _role(lobby, member.player),
-            }
+            {"player": member.player, "name": member.name, "role": _role(lobby, member.player)}
             for member in lobby.members
         ],
-        "match": match
-        and {
-            "id": match.id,
-            "game": match.game,
-            "status": "finished" if match.finished else "playing",
-            "players": match.players,
-            "names": match.names,
-            "colours": match.colours,
-            "owners": match.owners,
-            "may_take": occupants.takeable(lobby, player),
-            "same_dice": GAMES[match.game].card.same_dice,
-            "final": GAMES[match.game].card.final,
-            "levels": [
-                level if player is None else None
-                for player, level in zip(match.players, match.levels, strict=True)
-            ],
-            "tutorial": match.luck == LUCK,
-        },
+        "match": match and _match(match),
         "history": lobby.history,
         "chat": lobby.chat,
         "acting": lobby.acting,
         "locked": lobby.locked,
         "absence_s": lobby.absence_s,
-        "again": lobby.again and asdict(lobby.again),
-        "undo_wish": lobby.undo_wish and asdict(lobby.undo_wish),
-        "tallies": [asdict(tally) for tally in lobby.tallies],
-        "changes": [asdict(change) for change in lobby.changes],
+        "again": lobby.again and _plain(lobby.again),
+        "undo_wish": lobby.undo_wish and _plain(lobby.undo_wish),
+        "tallies": [_plain(tally) for tally in lobby.tallies],
+        "changes": [_plain(change) for change in lobby.changes],
         "listed": lobby.listed,
         "practice": lobby.practice,
         "pace": lobby.pace,
@@ -183,9 +192,45 @@ def room_view(lobby: Lobby, min_seats: int, player: str) -> dict[str, Any]:
             "seconds": lobby.clock.seconds,
             "step": lobby.clock.step,
         },
-        "votes": [asdict(vote) for vote in lobby.votes],
-        **bans,
+        "votes": [_plain(vote) for vote in lobby.votes],
     }
+
+
+def _seat(number: int, chair: Chair | None) -> dict[str, Any]:
+    return {
+        "seat": number,
+        "player": chair and chair.player,
+        "name": chair and chair.name,
+        "colour": chair and chair.colour,
+        "bot": bool(chair and chair.bot),
+        "ready": bool(chair and chair.ready),
+        "level": chair.level if chair and chair.bot else None,
+    }
+
+
+def _match(match: Playing) -> dict[str, Any]:
+    card = GAMES[match.game].card
+    return {
+        "id": match.id,
+        "game": match.game,
+        "status": "finished" if match.finished else "playing",
+        "players": match.players,
+        "names": match.names,
+        "colours": match.colours,
+        "owners": match.owners,
+        "same_dice": card.same_dice,
+        "final": card.final,
+        "levels": [
+            level if player is None else None
+            for player, level in zip(match.players, match.levels, strict=True)
+        ],
+        "tutorial": match.luck == LUCK,
+    }
+
+
+def _plain(value: Again | Ban | Change | Tally | UndoWish | Vote) -> dict[str, Any]:
+    """The fields of a value by name; unlike `asdict`, it copies nothing below."""
+    return {name: getattr(value, name) for name in value.__slots__}
 
 
 def _role(lobby: Lobby, player: str) -> str:

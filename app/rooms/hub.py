@@ -8,9 +8,9 @@ from app.games.contract import Seat
 from app.rooms.bus import Crowd
 
 BAD_TOKEN = (4001, "bad-token")
-"""Close code and reason for who has no valid credential, any more or at all."""
+"""Close code and reason for a client whose credential is missing or no longer valid."""
 NO_SUCH_ROOM = (4004, "room-not-found")
-"""The same where there is no room, any more or at all."""
+"""The same where there is no such room, or no longer."""
 NOT_A_MEMBER = (4003, "not-a-member")
 """The same for who does not belong to the room."""
 SEAT_MOVED = (4010, "seat-moved")
@@ -144,6 +144,10 @@ class Hub:
         for peer in self._peers:
             audiences.setdefault(peer.seat, []).append(peer)
         return audiences
+
+    def connections(self, player: str) -> int:
+        """How many connections a player has here."""
+        return sum(peer.player == player for peer in self._peers)
 
     def online(self) -> list[str]:
         """The ids of the players that are connected."""

@@ -7,7 +7,7 @@ from app.games import rules_of
 from app.rooms.chance import ReplayMismatch
 from app.rooms.codec import codec_of
 from app.rooms.computing import breathing, folded
-from app.rooms.refusal import NotFound
+from app.rooms.refusal import Malformed, NotFound
 from app.rooms.table import Table
 from app.rooms.tutorials import LUCK, tutorial_of
 from app.store.reads import Reads
@@ -54,5 +54,8 @@ def laid(row: Match, tape: Tape = BLANK_TAPE) -> Table:
     game = rules_of(row.game, row.rules_version)
     if game is None:
         raise ReplayMismatch(f"match {row.id} was played by rules {row.rules_version}")
-    options = codec_of(game).stored_options(row.options)
+    try:
+        options = codec_of(game).stored_options(row.options)
+    except Malformed as error:
+        raise ReplayMismatch(f"match {row.id} has other options: {error.arguments}") from error
     return Table(row.id, game, len(row.players), options, tape=tape)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Any
 
-from app.games import GAMES
 from app.games.contract import Seat
 from app.rooms import frames
 from app.rooms.bus import Bus
@@ -115,7 +114,7 @@ class Publisher:
 
     def publish_room(self, *, with_match: bool = False) -> None:
         """The room, and the match too if it or the own seat is another; who left is shown out."""
-        reseated = False
+        reseated, room = False, frames.RoomFrames(self.lobby)
         for peer in self.hub:
             if self.lobby.member(peer.player) is None:
                 self._show_out(peer)
@@ -123,7 +122,7 @@ class Publisher:
             seat = self._seat_of(peer.player)
             moved, peer.seat = seat != peer.seat, seat
             reseated |= moved
-            peer.push(self._room_frame(peer.player))
+            peer.push(room.frame(peer.player))
             for frame in self.match_frames(peer) if with_match or moved else ():
                 peer.push(frame)
         if reseated:  # others watch now
@@ -155,11 +154,7 @@ class Publisher:
         return None if match is None else match.seat_of(player)
 
     def _room_frame(self, player: str) -> str:
-        lobby = self.lobby
-        room = frames.room_view(lobby, GAMES[lobby.game].card.seats[0], player)
-        seat, host = lobby.chair_of(player), lobby.may_host(player)
-        you = {"player": player, "seat": seat, "host": host}
-        return frames.encode({"type": "room", "seq": lobby.seq, "room": room, "you": you})
+        return frames.RoomFrames(self.lobby).frame(player)
 
     def _clock_frames(self) -> list[str]:
         return [self._clock_frame()] if self.times else []

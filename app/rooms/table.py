@@ -264,6 +264,14 @@ class Table:
 
     def replayed(self, step: Step) -> Proposal:
         """A step of the log with the position it leads to, not taken over yet."""
+        try:
+            return self._replayed(step)
+        except ReplayMismatch:
+            raise
+        except Exception as error:  # whatever rules make of a log that others have written
+            raise ReplayMismatch(f"step {step.seq}: {error!r}") from error
+
+    def _replayed(self, step: Step) -> Proposal:
         expected = self.recent[-1].seq + 1 if self.recent else 0
         if step.seq != expected:
             raise ReplayMismatch(f"step {step.seq} where {expected} should follow")

@@ -11,7 +11,9 @@ from app.rooms import commands, durable, occupants
 from app.rooms.bots import Bots
 from app.rooms.hub import NO_SUCH_ROOM
 from app.rooms.refusal import Refusal, Unavailable
+from app.rooms.table import Proposal
 from app.store import models
+from app.store.rows import Event, Step
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
@@ -132,3 +134,46 @@ async def test_who_takes_a_seat_over_must_be_there(database_url: str) -> None:
         await match.room.part_with({watcher.id})
         assert match.room.lobby.member(watcher.id) is None
         assert await match.room.move(match.players[1], action(), 0, match.choice()) == 1
+
+
+async def test_a_match_that_is_gone_is_given_up_though_the_store_fails_meanwhile(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(sqlite_url) as one:
+        match = await start(one, 2, options={"start": 0})
+        host = match.players[0]
+        await erase(one, models.Match, match.match_id)
+        failures, read = [OSError("away")] * 2, one.reads.events
+
+        async def events(room_id: str, after: int = -1) -> list[Event]:
+            if failures:
+                raise failures.pop()
+            return await read(room_id, after)
+
+        monkeypatch.setattr(one.reads, "events", events)
+        monkeypatch.setattr(durable, "RETRY_SECONDS", 0.01)
+        with pytest.raises(Refusal, match="match-not-found"):
+            await match.room.move(host, action(), 0, match.choice())
+        await eventually(lambda: not match.room.lobby.running)
+        assert failures == []
+        assert (await match.room.start(host)).running
+
+
+async def test_a_match_whose_log_disagrees_with_the_rules_is_given_up(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the rules make of a step that another process wrote, the room goes on."""
+
+    def disagree(step: Step) -> Proposal:
+        raise KeyError(f"what is step {step.seq}?")
+
+    async with process(sqlite_url) as one, process(sqlite_url) as two:
+        match = await start(one, 2, options={"start": 0})
+        host, table = match.players[0], match.room.table
+        assert table is not None
+        monkeypatch.setattr(table, "_replayed", disagree)
+        there = await two.directory.get(match.room_id)
+        await there.move(host, action(), 0, match.choice())
+        await match.room.catch_up()
+        assert match.room.table is None
+        assert (await match.room.start(host)).running

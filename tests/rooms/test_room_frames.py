@@ -1,0 +1,43 @@
+"""What members are told of a room: computed once, however many listen."""
+
+from collections import Counter
+from typing import Any
+
+import orjson
+import pytest
+
+from app.rooms import frames
+from tests.support.processes import Ear, process, start
+
+
+async def test_what_all_members_share_of_a_room_is_encoded_once(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The own part is made once for each member, for all their connections."""
+    counts = Counter[str]()
+
+    def count(name: str) -> None:
+        real = getattr(frames, name)
+
+        def counted(*arguments: Any) -> Any:
+            counts[name] += 1
+            return real(*arguments)
+
+        monkeypatch.setattr(frames, name, counted)
+
+    async with process(sqlite_url) as one:
+        match = await start(one, 3)
+        ears = [Ear(match.room, player) for player in match.players for _ in range(5)]
+        count("_shared")
+        count("_personal")
+        await match.room.change(match.players[0], lambda _: ("locked", {"on": True}))
+        assert counts == {"_shared": 1, "_personal": 3}
+        lobby = match.room.lobby
+        for ear in ears:
+            await ear.hear()
+            told, player = ear.of("room")[-1], ear.peer.player
+            whole = frames.room_view(lobby, 2, player)
+            assert told["room"] == orjson.loads(orjson.dumps(whole))
+            assert told["room"]["locked"]
+            assert ("bans" in told["room"]) == (player == lobby.host)
+            assert told["you"]["player"] == player
