@@ -59,7 +59,9 @@ function socketUrl() {
   return `${scheme}://${location.host}${boot.base}/api/v1/ws`;
 }
 
-export const code = () => store.room.value?.code ?? boot.code ?? "";
+/** What leads a member to the room: who came by a link to watch that has ended has the id alone.
+ * @param {{code: string | null, id: string} | null} [room] */
+export const code = (room = store.room.value) => room?.code ?? room?.id ?? boot.code ?? "";
 
 function position() {
   const at = store.match.value;
@@ -103,11 +105,11 @@ function showClock({ match, now, seats }) {
 
 /** @param {any} frame */
 function showRoom(frame) {
-  const before = store.room.value?.code;
+  const before = store.room.value && code();
   store.room.value = frame.room;
   store.you.value = frame.you;
-  if (before && before !== frame.room.code) {
-    history.replaceState(null, "", `${boot.base}/r/${frame.room.code}`);
+  if (before && before !== code()) {
+    history.replaceState(null, "", `${boot.base}/r/${code()}`);
   }
 }
 

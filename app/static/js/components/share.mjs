@@ -14,6 +14,7 @@ import { closeDialog } from "./messages.mjs";
 export function Share() {
   const at = room.value;
   if (!at) return null;
+  if (!at.code) return html`<p>${t("problem-no-watch-link")}</p>`;
   const url = inviteUrl(at);
   return html`<div class="share">
     <div class="qrbox"><img alt=${t("qr-code")} src=${`${boot.base}/api/v1/rooms/${at.code}/qr.svg`} /></div>
