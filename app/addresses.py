@@ -1,10 +1,27 @@
 """Which addresses count as one client, and which are near."""
 
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 UNKNOWN = "unknown"
 """Stands for a client without an address, such as one on a Unix socket."""
 _HOUSEHOLD_BITS = 64
+_NEAR = tuple(
+    ip_network(network)
+    for network in (
+        "127.0.0.0/8",
+        "10.0.0.0/8",
+        "172.16.0.0/12",
+        "192.168.0.0/16",
+        "169.254.0.0/16",
+        "::1/128",
+        "fc00::/7",
+        "fe80::/10",
+    )
+)
+"""This machine, private networks (RFC 1918, RFC 4193), links.
+
+`is_private` of the standard library knows many more, and strangers come from some of them: Teredo.
+"""
 
 
 def counted(host: str | None) -> str:
@@ -26,7 +43,7 @@ def is_near(host: str | None) -> bool:
     address = _parsed(host)
     if address is None:
         return host is None
-    return address.is_loopback or address.is_private or address.is_link_local
+    return any(address in network for network in _NEAR)
 
 
 def _parsed(host: str | None) -> IPv4Address | IPv6Address | None:
