@@ -2,9 +2,8 @@
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from math import inf
 from typing import Final
@@ -14,9 +13,9 @@ import structlog
 from app.addresses import is_near
 from app.quotas import Quota
 from app.rooms.refusal import Refusal
+from app.tally import Later, Tally
 
 SWEEP_SECONDS = 1.0
-REPORT_SECONDS = 60.0
 OVERFLOW = 32
 """So many connections beyond the most there may be hear why; any more are cut off at once."""
 STALLED_SECONDS = 40.0
@@ -50,27 +49,6 @@ class Place:
     waiting: int = 0
 
 
-class Refused:
-    """How often clients were turned away before the application, by code."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        self._counts: Counter[str] = Counter()
-        self._told = -inf
-
-    def count(self, refusal: Refusal) -> None:
-        """Once more."""
-        self._counts[refusal.code] += 1
-
-    def report(self) -> None:
-        """Log what was counted since the last report, once a minute at most."""
-        now = self._clock()
-        if self._counts and now - self._told >= REPORT_SECONDS:
-            log.warning("clients-refused", counts=dict(self._counts))
-            self._counts.clear()
-            self._told = now
-
-
 class Connections:
     """The open connections: at most `most`, and at most `per_address` of one client address.
 
@@ -83,8 +61,9 @@ class Connections:
         per_address: int,
         trusts: Callable[[str | None], bool],
         clock: Callable[[], float] = time.monotonic,
+        later: Later | None = None,
     ) -> None:
-        self.refused = Refused(clock)
+        self.refused = Tally("clients-refused", later)
         self._most = most
         self._quota = Quota(per_address)
         self._trusts = trusts
@@ -106,7 +85,7 @@ class Connections:
         if refusal is None:
             self._admitted += 1
         elif len(self._places) - self._admitted >= OVERFLOW:
-            self.refused.count(refusal)
+            self.refused.count(refusal.code)
             return None
         unnamed = not trusted and is_near(host)
         place = self._places[transport] = Place(transport, host, late, trusted, unnamed, refusal)
@@ -151,17 +130,28 @@ class Connections:
             )
 
     def sweep(self) -> None:
-        """Call and cut off whoever is late."""
+        """Call and cut off whoever is late; a connection on which that fails is given up."""
         now = self._clock()
         for place in tuple(self._places.values()):
-            if place.write_by == inf and place.transport.is_closing():
-                self.stall(place)  # it is closed once the rest is taken
-            if now >= place.write_by:
-                self._press(place)
-            elif now >= place.read_by:
-                place.read_by = inf
-                place.late()
-        self.refused.report()
+            try:
+                self._look_at(place, now)
+            except Exception:  # the time limits of all others depend on the sweep
+                log.exception("sweep-failed")
+                self._give_up(place)
+
+    def _look_at(self, place: Place, now: float) -> None:
+        if place.write_by == inf and place.transport.is_closing():
+            self.stall(place)  # it is closed once the rest is taken
+        if now >= place.write_by:
+            self._press(place)
+        elif now >= place.read_by:
+            place.read_by = inf
+            place.late()
+
+    def _give_up(self, place: Place) -> None:
+        self.leave(place.transport)
+        with suppress(Exception):  # that may be just what failed
+            place.transport.abort()
 
     def _press(self, place: Place) -> None:
         """Cut off a client that took next to nothing; any other may go on."""
@@ -172,13 +162,14 @@ class Connections:
 
     @asynccontextmanager
     async def swept(self) -> AsyncIterator[None]:
-        """Sweep every second."""
+        """Sweep every second; at the end log the refusals that are not in the log yet."""
         sweeping = asyncio.create_task(self._keep_sweeping())
         try:
             yield
         finally:
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)
+            self.refused.close()
 
     async def _keep_sweeping(self) -> None:
         while True:

@@ -167,7 +167,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._refuse(self._place.refusal or TOO_LATE)
         else:  # it never said a word, as browsers do that connect ahead of time
             if self._place.refusal is not None:
-                self._guard.refused.count(self._place.refusal)
+                self._guard.refused.count(self._place.refusal.code)
             self.transport.close()
 
     # --- the parser's callbacks --------------------------------------------------------------
@@ -234,7 +234,7 @@ class HttpProtocol(HttpToolsProtocol):
     def _refuse(self, refusal: Refusal) -> None:
         """Turn the client away, once what it asked for before has been answered."""
         assert self._place is not None
-        self._guard.refused.count(refusal)
+        self._guard.refused.count(refusal.code)
         self._refused = True
         self._unset_keepalive_if_required()
         self._break_off()
@@ -272,7 +272,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.handle_websocket_upgrade()
             protocol = self.transport.get_protocol()
             if isinstance(protocol, SocketProtocol) and not protocol.handshake_initiated:
-                self._guard.refused.count(UNREADABLE)
+                self._guard.refused.count(UNREADABLE.code)
                 self._turn_away(UNREADABLE)
                 self.transport.close()
 

@@ -15,9 +15,10 @@ Later = Callable[[float, Callable[[str], None], str], Any]
 
 
 class Tally:
-    """Counts refusals: the first of a kind is logged at once, the others once a minute."""
+    """Counts refusals, logged as `event`: the first of a kind at once, the others once a minute."""
 
-    def __init__(self, later: Later | None = None) -> None:
+    def __init__(self, event: str = "rate-refused", later: Later | None = None) -> None:
+        self._event = event
         self._later = later
         self._untold: dict[str, int] = {}
 
@@ -31,11 +32,11 @@ class Tally:
     def close(self) -> None:
         """Tell what has not been told yet."""
         for limit in [limit for limit, count in self._untold.items() if count]:
-            log.warning("rate-refused", limit=limit, count=self._untold[limit])
+            log.warning(self._event, limit=limit, count=self._untold[limit])
         self._untold.clear()
 
     def _tell(self, limit: str, count: int) -> None:
-        log.warning("rate-refused", limit=limit, count=count)
+        log.warning(self._event, limit=limit, count=count)
         self._untold[limit] = 0
         later = self._later or asyncio.get_running_loop().call_later
         later(MINUTE, self._minute_over, limit)

@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from app import connections, descriptors
-from app.connections import CROWDED, FULL, OVERFLOW, REPORT_SECONDS, STALLED_SECONDS, Connections
+from app.connections import CROWDED, FULL, OVERFLOW, STALLED_SECONDS, Connections
 from app.quotas import Quota
 
 
@@ -29,14 +29,21 @@ class Line:
         self.waiting = 0
         self.closing = False
         self.aborted = False
+        self.broken: frozenset[str] = frozenset()
+
+    def _may(self, name: str) -> None:
+        if name in self.broken:
+            raise RuntimeError(name)
 
     def is_closing(self) -> bool:
         return self.closing
 
     def get_write_buffer_size(self) -> int:
+        self._may("get_write_buffer_size")
         return self.waiting
 
     def abort(self) -> None:
+        self._may("abort")
         self.closing = self.aborted = True
 
 
@@ -45,13 +52,19 @@ class House:
 
     def __init__(self, most: int = 1000, per_address: int = 1000, trusted: str = "") -> None:
         self.clock = Hand()
-        self.all = Connections(most, per_address, lambda host: host == trusted, self.clock)
+        self.all = Connections(
+            most, per_address, lambda host: host == trusted, self.clock, lambda *_: None
+        )
         self.late: list[Line] = []
 
     def enter(self, host: str | None = "8.8.8.8") -> tuple[Any, Line]:
         line = Line()
         transport = cast(asyncio.Transport, line)
-        return self.all.enter(transport, host, lambda: self.late.append(line)), line
+        return self.all.enter(transport, host, lambda: self._take_note(line)), line
+
+    def _take_note(self, line: Line) -> None:
+        line._may("late")
+        self.late.append(line)
 
     def refusals(self, *hosts: str | None) -> list[str | None]:
         """Why each of them is turned away."""
@@ -186,20 +199,41 @@ def test_a_closed_connection_waits_for_its_last_bytes_only_so_long() -> None:
     assert line.aborted
 
 
-def test_refusals_are_one_line_a_minute() -> None:
-    house = House(most=1)
-    house.enter()
+@pytest.mark.parametrize(
+    "broken", [("late",), ("late", "abort"), ("get_write_buffer_size",), ("abort",)]
+)
+def test_one_connection_that_fails_ends_no_sweep(broken: tuple[str, ...]) -> None:
+    """It is logged once and given up; the time limits of the others go on."""
+    house = House()
+    failing, line = house.enter()
+    house.all.expect(failing, 10)
+    if "late" not in broken:
+        house.all.stall(failing)
+    line.broken = frozenset(broken)
+    others = [house.enter() for _ in range(2)]
+    for place, _ in others:
+        house.all.expect(place, STALLED_SECONDS)
+    house.clock.now += STALLED_SECONDS
     with capture_logs() as lines:
-        for _ in range(3):
-            house.all.refused.count(FULL)
-            house.all.sweep()
-        assert [line["counts"] for line in lines] == [{"server-full": 1}]
-        house.clock.now += REPORT_SECONDS
-        house.all.refused.count(CROWDED)
         house.all.sweep()
-        house.clock.now += REPORT_SECONDS
         house.all.sweep()
-    assert [line["counts"] for line in lines][1:] == [{"server-full": 2, "too-many-connections": 1}]
+    assert house.late == [line for _, line in others]
+    assert [entry["event"] for entry in lines] == ["sweep-failed"]
+    assert line.aborted is ("abort" not in broken)
+    assert len(house.all) == len(others)
+
+
+async def test_refusals_that_are_not_logged_yet_are_logged_at_the_end() -> None:
+    house = House(most=0)
+    with capture_logs() as lines:
+        async with house.all.swept():
+            for _ in range(OVERFLOW + 3):
+                house.enter()
+            assert [line["count"] for line in lines] == [1]
+    assert [(line["event"], line["limit"], line["count"]) for line in lines] == [
+        ("clients-refused", "server-full", 1),
+        ("clients-refused", "server-full", 2),
+    ]
     assert "8.8.8.8" not in json.dumps(lines)
 
 

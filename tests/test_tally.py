@@ -26,7 +26,7 @@ class Timers:
 
 def test_a_line_for_each_kind_and_minute() -> None:
     timers = Timers()
-    tally = Tally(timers.later)
+    tally = Tally(later=timers.later)
     with capture_logs() as lines:
         for _ in range(1000):
             tally.count("guess")
@@ -49,7 +49,7 @@ def test_a_line_for_each_kind_and_minute() -> None:
 
 def test_what_is_not_told_yet_is_told_at_the_end() -> None:
     timers = Timers()
-    tally = Tally(timers.later)
+    tally = Tally("clients-refused", timers.later)
     with capture_logs() as lines:
         for _ in range(5):
             tally.count("lists")
@@ -57,3 +57,4 @@ def test_what_is_not_told_yet_is_told_at_the_end() -> None:
         tally.close()
         timers.minute()
     assert [line["count"] for line in lines] == [1, 4]
+    assert {line["event"] for line in lines} == {"clients-refused"}
