@@ -1,12 +1,12 @@
 """uvicorn's two protocols, within limits of what a client may send and how long it may take.
 
-Nothing of this is called for an ordinary frame of the WebSocket.
+None of this runs for an ordinary WebSocket frame.
 """
 
 import asyncio
 from dataclasses import dataclass
 from enum import Enum
-from math import inf
+from math import ceil, inf
 from typing import Any, Final, NoReturn, cast
 
 import httptools
@@ -82,6 +82,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._guard = server_state.guard
         self._limits = server_state.limits
         self._place: Place | None = None
+        self.url = b""
         self._stage = _Stage.HEAD
         self._requests = 0
         self._head_bytes = 0
@@ -104,6 +105,14 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._guard.leave(self.transport)
         super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """Finish the answers that are due; a request that is not whole yet gets none."""
+        self._break_off()
+        if self._answering():
+            super().shutdown()
+        else:
+            self.transport.close()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -196,6 +205,8 @@ class HttpProtocol(HttpToolsProtocol):
             self._stop(self._place.refusal)
         if len(self.pipeline) >= PIPELINED:
             self._stop(TOO_MANY)
+        if self.parser.should_upgrade() and self._has_body():
+            self._stop(UNREADABLE)  # the parser would take the body for what comes after
         if self._place.unnamed and any(
             name.startswith(b"x-forwarded-") for name, _ in self.headers
         ):
@@ -217,6 +228,12 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_response_complete()
         if self._stage is _Stage.HEAD:  # the next request is on its way already
             self._unset_keepalive_if_required()
+
+    def _has_body(self) -> bool:
+        return any(
+            name == b"transfer-encoding" or (name == b"content-length" and value.strip(b"0"))
+            for name, value in self.headers
+        )
 
     def _count(self, size: int) -> None:
         self._unfinished = 0
@@ -243,7 +260,8 @@ class HttpProtocol(HttpToolsProtocol):
             self._guard.expect(self._place, self._limits.body_seconds)
         else:
             self._guard.expect(self._place, LINGER_SECONDS)
-            self._turn_away(refusal)
+            if not self._answered():
+                self._turn_away(refusal)
             self.transport.write_eof()
 
     def _break_off(self) -> None:
@@ -257,10 +275,29 @@ class HttpProtocol(HttpToolsProtocol):
         cycle = cast(RequestResponseCycle | None, self.cycle)
         return cycle is not None and not (cycle.response_complete or cycle.disconnected)
 
+    def _answered(self) -> bool:
+        """True if the client has its response, though the rest of its body is late or broken."""
+        return self._stage is _Stage.BODY and self.cycle.response_complete
+
     def _turn_away(self, refusal: Refusal) -> None:
         headers = self.headers or ()
         path = self.url.partition(b"?")[0].decode("latin-1") if headers else ""
-        self.transport.write(answer(refusal, self.root_path + path, headers, self.root_path))
+        # By then the connections that say nothing have been closed, and their places are free.
+        retry_seconds = ceil(max(self._limits.head_seconds, self.timeout_keep_alive))
+        self.transport.write(
+            answer(
+                refusal,
+                self.root_path + path,
+                headers,
+                self.root_path,
+                retry_seconds=retry_seconds,
+                to_head=self._asks_for_head(),
+            )
+        )
+
+    def _asks_for_head(self) -> bool:
+        """The parser knows the method as soon as the address begins."""
+        return bool(self.url) and self.parser.get_method() == b"HEAD"
 
     def _upgrade(self) -> None:
         """Hand the connection over to the WebSocket; anything else is served as plain HTTP."""

@@ -113,7 +113,7 @@ def server(settings: Settings, application: FastAPI, greeting: str) -> Server:
 
 def guarded(settings: Settings, application: FastAPI) -> GuardedState:
     """The connections that `settings` and the system allow, and what a request may be."""
-    # Just as uvicorn believes them, or not.
+    # The same reading of the setting as uvicorn's own.
     believed = ProxyHeadersMiddleware(cast(Any, application), settings.trusted_proxies)
     connections = Connections(
         descriptors.room_for(settings.connections),

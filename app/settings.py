@@ -68,7 +68,7 @@ class Settings(BaseSettings):
     )
     renames_per_minute: int = Field(6, gt=0, description="New names of one player")
     changes_per_second: float = Field(2, gt=0, description="Changes by one player over REST")
-    changes_burst: int = Field(60, gt=0, description="Changes by one player at once")
+    changes_burst: int = Field(60, gt=0, description="Changes that one player may make in a row")
     room_changes_per_second: float = Field(
         4, gt=0, description="Changes of one room, by all who belong to it"
     )
@@ -100,7 +100,7 @@ class Settings(BaseSettings):
     )
     request_body_s: float = Field(30, gt=0, description="Time for the body of a request")
     keep_alive_s: int = Field(
-        15, gt=0, description="So long a connection may stay open between two requests"
+        15, gt=0, description="How long a connection may stay idle between two requests"
     )
 
     log_level: Literal["debug", "info", "warning", "error"] = Field(

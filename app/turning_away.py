@@ -1,4 +1,4 @@
-"""What a client is answered that does not get as far as the application."""
+"""How clients are answered that do not get as far as the application."""
 
 import json
 from collections.abc import Sequence
@@ -9,17 +9,24 @@ from starlette.requests import HTTPConnection
 from app.api.problems import MEDIA_TYPE, language_of, problem_of
 from app.rooms.refusal import Refusal
 
-RETRY_SECONDS = 15
-"""By then the connections that say nothing have been closed, and their places are free."""
 _LATER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
 HeaderLines = Sequence[tuple[bytes, bytes]]
 
 
-def answer(refusal: Refusal, path: str, headers: HeaderLines, base: str = "") -> bytes:
+def answer(
+    refusal: Refusal,
+    path: str,
+    headers: HeaderLines,
+    base: str = "",
+    *,
+    retry_seconds: int,
+    to_head: bool = False,
+) -> bytes:
     """The whole HTTP response, a problem object; it is the last one of its connection.
 
-    `path` and `headers` are those of the request, as far as they are known.
+    `path` and `headers` are those of the request, as far as they are known; `to_head` leaves the
+    body out, as HEAD asks for.
     """
     client = HTTPConnection({"type": "http", "headers": list(headers)})
     document = problem_of(refusal, language_of(client), base)
@@ -34,5 +41,5 @@ def answer(refusal: Refusal, path: str, headers: HeaderLines, base: str = "") ->
         "connection: close",
     ]
     if refusal.status in _LATER:
-        lines.append(f"retry-after: {RETRY_SECONDS}")
-    return "\r\n".join([*lines, "", ""]).encode() + body
+        lines.append(f"retry-after: {retry_seconds}")
+    return "\r\n".join([*lines, "", ""]).encode() + (b"" if to_head else body)

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi.routing import iter_route_contexts
+from websockets.http11 import MAX_LINE_LENGTH
 
 from app import connections, deletions, descriptors, gate, health, turning_away
 from app.api import limits, models, pacing, problems, shared_limits, socket
@@ -192,6 +193,7 @@ def test_limits_are_those_of_the_code() -> None:
         ),
         "pieces of a frame": f"{gate.FRAGMENTS}",
         "body of a request": f"{limits.BODY_BYTES:,} bytes",
+        "one line of them in the WebSocket's handshake": f"{MAX_LINE_LENGTH:,} bytes",
         "moves, drafts, undos and messages": f"the same {actions}",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
         "frames that are no JSON object": f"{socket.STRIKES} a connection",

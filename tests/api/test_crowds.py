@@ -19,7 +19,7 @@ from tests.support.cramped import DESCRIPTORS
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.persistent import random_move
 from tests.support.process import ServerProcess
-from tests.support.raw import HEAD, LAST, UPGRADE, Answer, asked, opened
+from tests.support.raw import HEAD, LAST, UPGRADE, Answer, asked, opened, until
 from tests.support.server import Running
 
 NOBODY = "203.0.113.1"
@@ -52,7 +52,7 @@ async def test_an_address_has_so_many_connections(serve: Serve) -> None:
         for request in (HEAD + LAST, UPGRADE + b"\r\n"):
             (found,) = await asyncio.to_thread(asked, server, request)
             found.problem(429, "too-many-connections")
-            assert int(found.headers["retry-after"]) > 0
+            assert found.headers["retry-after"] == "15"
     await eventually(lambda: len(server.connections) == 0)
     (found,) = await asyncio.to_thread(asked, server, HEAD + LAST)
     assert found.status == 200
@@ -115,6 +115,28 @@ async def test_sockets_count_for_the_client_of_a_trusted_proxy(
 # --- all of them -----------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("head", "idle", "seconds"), [(0.5, 1, "1"), (20.1, 15, "21"), (15, 40, "40")]
+)
+@pytest.mark.usefixtures("far")
+def test_the_time_to_wait_follows_from_the_settings(
+    serve: Serve, head: float, idle: int, seconds: str
+) -> None:
+    """Until those that say nothing have been closed, before a request or after one."""
+    server = serve(
+        connections_per_address=1,
+        forwarded_allow_ips=NOBODY,
+        request_head_s=head,
+        keep_alive_s=idle,
+    )
+    with opened(server) as inside:
+        inside.sendall(HEAD + b"\r\n")
+        until(inside, b"}")
+        (found,) = asked(server, HEAD + LAST)
+    found.problem(429, "too-many-connections")
+    assert found.headers["retry-after"] == seconds
+
+
 async def test_a_full_server_says_so_and_those_inside_play_on(serve: Serve) -> None:
     server = serve(connections=10, request_head_s=1000, keep_alive_s=1000)
     async with table_of(server, 2) as clients:
@@ -124,7 +146,7 @@ async def test_a_full_server_says_so_and_those_inside_play_on(serve: Serve) -> N
             for request in (HEAD + LAST, UPGRADE + b"\r\n"):
                 (found,) = await asyncio.to_thread(asked, server, request)
                 found.problem(503, "server-full")
-                assert int(found.headers["retry-after"]) > 0
+                assert int(found.headers["retry-after"]) == 1000
             await play(clients, 4)
 
 

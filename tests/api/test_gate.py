@@ -10,6 +10,7 @@ from itertools import repeat
 import pytest
 
 from app import connections, gate
+from app import serve as serving
 from tests.conftest import Serve
 from tests.support.eventually import eventually
 from tests.support.raw import HEAD, LAST, UPGRADE, Answer, answers, asked, opened, rest, sent, until
@@ -123,6 +124,48 @@ def test_a_refusal_is_a_problem_in_the_language_of_the_client(serve: Serve) -> N
 def test_what_is_no_http(serve: Serve, request_: bytes) -> None:
     (found,) = asked(serve(), request_)
     found.problem(400, "bad-request")
+
+
+def test_a_refusal_to_head_has_no_body(serve: Serve) -> None:
+    server = serve(request_head_bytes=HEAD_BYTES)
+    for line in (b"X: " + b"a" * HEAD_BYTES + b"\r\n", b"no header line\r\n"):
+        with opened(server) as plug:
+            plug.sendall(HEAD.replace(b"GET", b"HEAD") + line + LAST)
+            text = rest(plug)
+        head, end, body = text.partition(b"\r\n\r\n")
+        assert head.split()[1] in (b"431", b"400")
+        assert b"content-type: application/problem+json" in head
+        assert (end, body) == (b"\r\n\r\n", b"")
+
+
+# --- one answer to each request --------------------------------------------------------------
+
+
+def test_a_broken_body_after_the_answer_gets_no_second_one(serve: Serve) -> None:
+    server = serve()
+    with opened(server) as plug:
+        plug.sendall(
+            CHUNKED.replace(b"/api/v1/rooms", b"/healthz").replace(b"close", b"keep-alive")
+        )
+        first = until(plug, b"}")
+        plug.sendall(b"no chunk\r\n")
+        (found,) = answers(first + rest(plug))
+    assert found.status == 405
+
+
+def test_a_late_body_after_the_answer_gets_no_second_one(serve: Serve) -> None:
+    server = serve(request_body_s=SHORT, keep_alive_s=1000)
+    with opened(server) as plug:
+        plug.sendall(HEAD + b"Content-Length: 60000\r\n\r\n")
+        (found,) = answers(rest(plug))
+    assert found.status == 200
+
+
+def test_the_request_after_an_answer_may_be_refused(serve: Serve) -> None:
+    found = asked(serve(), HEAD + b"Content-Length: 2\r\n\r\n{}", b"nonsense\r\n\r\n")
+    assert found[0].status == 200
+    for refused in found[1:]:  # both may come before the first is answered
+        refused.problem(400, "bad-request")
 
 
 # --- several requests in a packet ------------------------------------------------------------
@@ -247,6 +290,39 @@ async def test_who_does_not_read_its_page_is_cut_off(
         await gone(server)
 
 
+# --- the end of the server -------------------------------------------------------------------
+
+
+def owing(protocol: gate.HttpProtocol) -> bool:
+    """True while the rest of a body is due, or a refused client reads why."""
+    return protocol._refused or protocol._stage is gate._Stage.BODY
+
+
+@pytest.mark.parametrize(
+    ("begin", "answer"),
+    [
+        (POST + b"Content-Length: 60000\r\n\r\n{", b""),
+        (b"nonsense\r\n\r\n", b"bad-request"),
+        (CHUNKED + b"no chunk\r\n", b"bad-request"),
+    ],
+    ids=["body", "no-http", "broken-body"],
+)
+async def test_nobody_waits_for_what_a_client_still_owes(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, begin: bytes, answer: bytes
+) -> None:
+    """All times are so long that a server which waited would never stop."""
+    monkeypatch.setattr(serving, "SHUTDOWN_SECONDS", 1000)
+    monkeypatch.setattr(gate, "LINGER_SECONDS", 1000.0)
+    server = serve(request_body_s=1000, request_head_s=1000)
+    with opened(server) as plug:
+        plug.sendall(begin)
+        await eventually(lambda: any(owing(one) for one in server.protocols))
+        told = await asyncio.to_thread(until, plug, answer)
+        assert answer in told
+        await asyncio.to_thread(server.stop)
+        assert b"HTTP" not in await asyncio.to_thread(rest, plug)
+
+
 # --- the WebSocket ---------------------------------------------------------------------------
 
 
@@ -268,6 +344,53 @@ async def test_a_handshake_that_leads_nowhere(serve: Serve, handshake: bytes) ->
     else:
         last.problem(400, "bad-request")
     await gone(server)
+
+
+@pytest.mark.parametrize(("size", "accepted"), [(8192, True), (8193, False)])
+def test_the_length_of_a_line_in_a_handshake(serve: Serve, size: int, accepted: bool) -> None:
+    """Its end counts too."""
+    line = b"X: " + b"a" * (size - len("X: \r\n")) + b"\r\n"
+    with opened(serve()) as plug:
+        plug.sendall(UPGRADE + line + b"\r\n")
+        status = until(plug, b"\r\n").split()[1]
+    assert status == (b"101" if accepted else b"400")
+
+
+OTHER_UPGRADE = b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
+INNER = HEAD + LAST
+
+
+@pytest.mark.parametrize("apart", [False, True], ids=["one-packet", "two-packets"])
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"Content-Length: %d\r\n\r\n" % len(INNER),
+        b"Content-Length: 0%d\r\n\r\n" % len(INNER),
+        b"Transfer-Encoding: chunked\r\n\r\n%x\r\n" % len(INNER),
+    ],
+    ids=["length", "zero-before-it", "chunked"],
+)
+async def test_a_body_beside_an_upgrade_is_never_taken_for_a_request(
+    serve: Serve, head: bytes, apart: bool
+) -> None:
+    server = serve()
+    begin = b"POST /healthz HTTP/1.1\r\nHost: games.test\r\n" + OTHER_UPGRADE + head
+    with opened(server) as plug:
+        plug.sendall(begin if apart else begin + INNER)
+        text = await asyncio.to_thread(until, plug, b"bad-request")
+        if apart:
+            plug.sendall(INNER)
+        text += await asyncio.to_thread(rest, plug)
+    (found,) = answers(text)
+    found.problem(400, "bad-request")
+    await gone(server)
+
+
+@pytest.mark.parametrize("length", [b"", b"Content-Length: 0\r\n"])
+def test_an_upgrade_that_is_not_known_is_served_as_plain_http(serve: Serve, length: bytes) -> None:
+    head = HEAD + OTHER_UPGRADE.replace(b"Upgrade,", b"close, Upgrade,")
+    (found,) = asked(serve(), head + length + b"\r\n")
+    assert found.status == 200
 
 
 def frame(opcode: int, payload: bytes) -> bytes:
