@@ -31,9 +31,15 @@ class Identity:
 
     async def player(self, connection: HTTPConnection) -> Person | None:
         """The player of the request's bearer token, else of its cookie; looked up once."""
-        if not hasattr(connection.state, "player"):
-            connection.state.player = await self._player(connection)
-        player: Person | None = connection.state.player
+        state = connection.state
+        if not hasattr(state, "player"):
+            try:
+                state.player = await self._player(connection)
+            except Refusal as refusal:  # for the next who asks about this request
+                state.player = refusal
+        player: Person | Refusal | None = state.player
+        if isinstance(player, Refusal):
+            raise player
         return player
 
     async def _player(self, connection: HTTPConnection) -> Person | None:

@@ -74,7 +74,9 @@ class Settings(BaseSettings):
     )
     room_changes_burst: int = Field(120, ge=20, description="Changes of one room at once")
     strangers_per_second: float = Field(
-        10, gt=0, description="Writing requests without a good credential, from one address"
+        10,
+        gt=0,
+        description="Writing requests and sockets without a good credential, from one address",
     )
     strangers_burst: int = Field(120, gt=0, description="Such requests from one address at once")
     ws_messages_per_second: float = Field(

@@ -1,16 +1,15 @@
 """Limits that keep one client from harming others: rates per address, sizes of bodies."""
 
 import time
+from collections.abc import Callable
 
-from limits import RateLimitItem, RateLimitItemPerMinute
-from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import FixedWindowRateLimiter
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.addresses import counted
 from app.rooms.refusal import TooMany
+from app.windows import Windows
 
 BODY_BYTES = 65_536
 GUESS = "guess"
@@ -25,8 +24,8 @@ class Rates:
     A minute begins with the first try, and ends for all tries in it at once.
     """
 
-    def __init__(self) -> None:
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._windows = Windows(60, clock)
 
     async def close(self) -> None:
         """Nothing to give back."""
@@ -42,19 +41,14 @@ class Rates:
     async def _require(
         self, connection: HTTPConnection, what: str, per_minute: int, *, counting: bool
     ) -> None:
-        limit = RateLimitItemPerMinute(per_minute)
-        left = await self._left(limit, (what, address_of(connection)), counting=counting)
-        if left is not None:
+        left = await self._left((what, address_of(connection)), per_minute, counting=counting)
+        if left:
             raise TooMany("slow-down", limit=what, retry_after=left)
 
-    async def _left(
-        self, limit: RateLimitItem, key: tuple[str, str], *, counting: bool
-    ) -> float | None:
-        """How many seconds are left of a minute that is used up, else None."""
-        asked = self._limiter.hit if counting else self._limiter.test
-        if await asked(limit, *key):
-            return None
-        return await self._limiter.storage.get_expiry(limit.key_for(*key)) - time.time()
+    async def _left(self, key: tuple[str, str], per_minute: int, *, counting: bool) -> float:
+        """How many seconds are left of a minute that is used up, else 0."""
+        asked = self._windows.hit if counting else self._windows.check
+        return asked(key, per_minute)
 
 
 def address_of(connection: HTTPConnection) -> str:

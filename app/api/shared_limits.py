@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
-from limits import RateLimitItem
+from limits import RateLimitItemPerMinute
 from limits.aio.storage import RedisStorage
 from limits.aio.strategies import FixedWindowRateLimiter
 from redis.asyncio import ConnectionPool
@@ -26,7 +26,7 @@ class SharedRates(Rates):
     """Counted in Redis; while Redis is away or does not answer, each process counts for itself."""
 
     def __init__(self, redis_url: str, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
+        super().__init__(clock)
         patient = {"socket_timeout": None, "socket_connect_timeout": None}  # we are not: see below
         self._pool = ConnectionPool.from_url(redis_url, **patient)
         pool: Any = self._pool
@@ -41,24 +41,23 @@ class SharedRates(Rates):
         """Close the connections."""
         await self._pool.aclose()
 
-    async def _left(
-        self, limit: RateLimitItem, key: tuple[str, str], *, counting: bool
-    ) -> float | None:
+    async def _left(self, key: tuple[str, str], per_minute: int, *, counting: bool) -> float:
         if self._clock() >= self._alone_until:
             try:
                 async with asyncio.timeout(REDIS_SECONDS):
-                    return await self._left_in_redis(limit, key, counting=counting)
+                    return await self._left_in_redis(key, per_minute, counting=counting)
             except (RedisError, OSError) as error:  # better a limit per process than no guests
                 log.warning("rates-alone", seconds=ALONE_SECONDS, error=repr(error))
                 self._alone_until = self._clock() + ALONE_SECONDS
-        return await super()._left(limit, key, counting=counting)
+        return await super()._left(key, per_minute, counting=counting)
 
     async def _left_in_redis(
-        self, limit: RateLimitItem, key: tuple[str, str], *, counting: bool
-    ) -> float | None:
+        self, key: tuple[str, str], per_minute: int, *, counting: bool
+    ) -> float:
+        limit = RateLimitItemPerMinute(per_minute)
         asked = self._shared.hit if counting else self._shared.test
         if await asked(limit, *key):
-            return None
+            return 0.0
         bridge: Any = self._storage.bridge  # the storage itself tells whole seconds, rounded
         left: int = await bridge.get_connection().pttl(bridge.prefixed_key(limit.key_for(*key)))
-        return left / 1000
+        return max(left, 1) / 1000  # not there any more, or for no time: a moment

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from app.api.deps import find_room
-from app.api.limits import Rates
+from app.api.limits import Rates, address_of
 from app.api.pacing import Pace
 from app.api.problems import base_of, language_of, problem_of
 from app.buckets import Bucket, Rate
@@ -35,6 +35,7 @@ from app.rooms.renaming import Renaming
 from app.rooms.room import Room
 from app.rooms.talk import Words
 from app.settings import Settings
+from app.store.people import Person
 from app.tally import Tally
 
 PROTOCOL = "farbenspiel.v1"
@@ -186,11 +187,7 @@ class Connection:
             raise Closed(_closing(refusal)) from None
 
     async def _admit(self, frame: dict[str, Any]) -> tuple[Room, Peer, tuple[str, int] | None]:
-        token, code = frame.get("token"), frame.get("room")
-        if token is not None:
-            person = await self._identity.of_token(str(token))
-        else:
-            person = await self._identity.require(self._websocket)
+        person, code = await self._person(frame.get("token")), frame.get("room")
         per_minute = self._settings.guesses_per_minute
         room = await find_room(
             self._websocket, str(code), person, self._directory, self._rates, per_minute
@@ -201,6 +198,16 @@ class Connection:
             raise Refusal(CROWDED.code, status=CROWDED.status)
         self._renaming.opened(room, person)
         return room, Peer(person.id), _position(frame.get("resume"))
+
+    async def _person(self, token: Any) -> Person:
+        """The player of a token, else of the cookie; strangers are counted as over REST."""
+        try:
+            if token is not None:
+                return await self._identity.of_token(str(token))
+            return await self._identity.require(self._websocket)
+        except Refusal:
+            self._pace.knock(address_of(self._websocket))
+            raise
 
     # --- reading -----------------------------------------------------------------------------
 
@@ -319,8 +326,16 @@ HANDLERS: Final[dict[str, Callable[[Connection, Room, Peer, dict[str, Any]], Awa
     "ping": Connection._ping,
 }
 """What is done with a frame, by its type; others are ignored."""
-_ACTIONS = frozenset({Connection._move, Connection._draft, Connection._undo, Connection._say})
-"""What becomes durable, and counts for its player over all connections and REST together."""
+_ACTIONS = frozenset(
+    {
+        Connection._move,
+        Connection._draft,
+        Connection._undo,
+        Connection._say,
+        Connection._resume,
+    }
+)
+"""What becomes durable or costs a snapshot: it counts for its player over REST and all sockets."""
 
 
 def _action(frame: dict[str, Any]) -> tuple[str, int]:

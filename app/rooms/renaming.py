@@ -1,13 +1,15 @@
 """New names of players on their way into rooms: one room after the other, while nobody waits."""
 
 import asyncio
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeAlias
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.rooms.directory import Directory
-from app.rooms.refusal import Refusal
+from app.rooms.refusal import Refusal, TooMany
 from app.rooms.room import Room
 from app.rooms.usual_names import differs, is_behind, take_over
 from app.store.people import People, Person
@@ -15,7 +17,31 @@ from app.store.people import People, Person
 ROOMS_AT_ONCE = 20
 """So many rooms are told of a new name at once; the others learn it when they are opened."""
 
+TRIES = 5
+"""So often a room that changes too fast is told of a name, before it is left until it is opened."""
+LONGEST_WAIT = 60.0
+"""Seconds between two of these tries, at most."""
+
+_Key: TypeAlias = tuple[str, str]
+"""A room, and a player."""
+
 log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """What a room is to be told: `wanted` if the player has just chosen the name."""
+
+    wanted: bool
+    tries: int = TRIES
+
+    def with_earlier(self, other: "_News | None") -> "_News":
+        """This and what was to be told before, of the same player."""
+        return (
+            self
+            if other is None
+            else _News(self.wanted or other.wanted, max(self.tries, other.tries))
+        )
 
 
 class Renaming:
@@ -24,7 +50,8 @@ class Renaming:
     def __init__(self, directory: Directory, people: People) -> None:
         self._directory = directory
         self._people = people
-        self._waiting: dict[tuple[str, str], bool] = {}
+        self._waiting: dict[_Key, _News] = {}
+        self._later: dict[_Key, _News] = {}
         self._task: asyncio.Task[None] | None = None
 
     def rooms_of(self, player: str, name: str) -> list[Room]:
@@ -44,38 +71,56 @@ class Renaming:
         """A player has a new name: let these rooms take it over, if anybody is there."""
         for room in rooms:
             if room.inhabited:
-                self._add(room.id, player, wanted=True)
+                self._add((room.id, player), _News(wanted=True))
 
     def opened(self, room: Room, person: Person) -> None:
         """Somebody opens a room, which may not have heard of a new name."""
         if is_behind(room.lobby, person):
-            self._add(room.id, person.id, wanted=False)
+            self._add((room.id, person.id), _News(wanted=False))
 
     async def done(self) -> None:
-        """Wait until nothing is waiting."""
+        """Wait until nothing is waiting but rooms that change too fast."""
         if self._task is not None:
             await asyncio.wait([self._task])
 
     async def stop(self) -> None:
         """Leave the rest to the next time that the rooms are opened."""
         self._waiting.clear()
+        self._later.clear()
         await self.done()
 
-    def _add(self, room: str, player: str, *, wanted: bool) -> None:
-        key = room, player
-        self._waiting[key] = self._waiting.get(key, False) or wanted
+    def _add(self, key: _Key, news: _News) -> None:
+        self._waiting[key] = news.with_earlier(self._waiting.get(key))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
 
+    def _try_later(self, key: _Key, news: _News, seconds: float) -> None:
+        """The room changes too fast: the others do not wait for it."""
+        if key in self._later:
+            self._later[key] = news.with_earlier(self._later[key])
+        elif news.tries > 1:
+            self._later[key] = replace(news, tries=news.tries - 1)
+            wait = min(seconds, LONGEST_WAIT)
+            asyncio.get_running_loop().call_later(wait, self._try_again, key)
+
+    def _try_again(self, key: _Key) -> None:
+        news = self._later.pop(key, None)  # there is none after `stop`
+        if news is not None:
+            self._add(key, news)
+
     async def _work(self) -> None:
         while self._waiting:
-            (room_id, player), wanted = next(iter(self._waiting.items()))
-            del self._waiting[room_id, player]
+            key, news = next(iter(self._waiting.items()))
+            del self._waiting[key]
+            room_id, player = key
             room = self._directory.loaded(room_id)
             if room is None:
                 continue
             try:
-                await self._tell(room, player, wanted=wanted)
+                await self._tell(room, player, wanted=news.wanted)
+            except TooMany as refusal:
+                log.info("name-waits", room=room_id, seconds=refusal.retry_after)
+                self._try_later(key, news, refusal.retry_after)
             except (Refusal, SQLAlchemyError, OSError) as error:
                 log.info("name-not-taken-over", room=room_id, error=repr(error))
             except Exception:  # whatever is wrong with one room, the others hear of it

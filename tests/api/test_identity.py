@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.identity import COOKIE
+from app.store.people import Person
 from tests.api.conftest import HOST, Site, Visitor, refused, running, settings
 
 
@@ -87,6 +88,25 @@ async def test_tokens(site: Site) -> None:
             await refused(answer, 401, "bad-token", site)
             assert answer.headers["www-authenticate"] == "Bearer"
     assert player["token"] not in (await robot.get("/rooms")).text
+
+
+async def test_a_wrong_token_is_looked_up_once_for_a_request(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, asked = site.app.state.identity.people, []
+    look_up = people.of_token
+
+    async def counted(token: str) -> Person | None:
+        asked.append(token)
+        found: Person | None = await look_up(token)
+        return found
+
+    monkeypatch.setattr(people, "of_token", counted)
+    wrong = site.visitor(token="fsp_wrong")
+    for method, path in (("POST", "/rooms"), ("PATCH", "/me"), ("GET", "/me")):
+        answer = await wrong.request(method, path, json={"name": "Anna"})
+        await refused(answer, 401, "bad-token", site)
+    assert asked == ["fsp_wrong"] * 3
 
 
 async def test_a_wrong_token_beats_a_good_cookie(site: Site) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import signal
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -22,7 +23,7 @@ from app.buckets import Bucket, Rate
 from app.rooms.refusal import TooMany
 from tests.api.conftest import Site, Visitor, refused, running, settings
 from tests.conftest import Serve
-from tests.support.bare import connected, received, token_of
+from tests.support.bare import connected, ended, received, token_of
 from tests.support.client import Client
 from tests.support.clocks import Hand
 from tests.support.eventually import PATIENCE
@@ -47,11 +48,10 @@ def hand(plain_site: Site) -> Hand:
 
 
 @pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Hand:
+def minutes(plain_site: Site) -> Hand:
     """The clock by which rates per address are counted."""
-    clock = Hand(1_800_000_000.25)
-    monkeypatch.setattr("limits.aio.storage.memory.time", clock)
-    monkeypatch.setattr(limits, "time", clock)
+    clock = Hand(86_400.25)
+    plain_site.app.state.rates = limits.Rates(clock)
     return clock
 
 
@@ -109,7 +109,7 @@ async def test_guesses_of_a_household_count_together(plain_site: Site) -> None:
 # --- Retry-After ---------------------------------------------------------------------------------
 
 
-async def test_retry_after_of_an_address_is_true(plain_site: Site, wall: Hand) -> None:
+async def test_retry_after_of_an_address_is_true(plain_site: Site, minutes: Hand) -> None:
     visitor = plain_site.visitor()
 
     async def make() -> httpx.Response:
@@ -117,27 +117,42 @@ async def test_retry_after_of_an_address_is_true(plain_site: Site, wall: Hand) -
 
     for _ in range(plain_site.app.state.settings.rooms_per_minute):
         assert (await make()).status_code == 201
-        wall.move(0.25)
+        minutes.move(0.25)
     seconds = retry_after(await make())
     assert seconds == 53, "the minute began with the first room"
-    wall.move(seconds - 1)
+    minutes.move(seconds - 1)
     assert retry_after(await make()) == 1
-    wall.move(1)
+    minutes.move(1)
     assert (await make()).status_code == 201
 
 
-async def test_retry_after_of_a_guesser_is_true(plain_site: Site, wall: Hand) -> None:
+async def test_the_wall_clock_locks_no_address_out(
+    plain_site: Site, minutes: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A minute is one by the steady clock, whatever the other is set to meanwhile."""
+    wall = Hand(time.time())
+    monkeypatch.setattr("time.time", wall)
+    for jump in (0, -3600, 3600):
+        visitor = plain_site.visitor()
+        for _ in range(plain_site.app.state.settings.rooms_per_minute):
+            assert (await visitor.post("/rooms", json={"name": "Anna"})).status_code == 201
+        wall.move(jump)
+        assert retry_after(await visitor.post("/rooms", json={"name": "Anna"})) == 60
+        minutes.move(60)
+
+
+async def test_retry_after_of_a_guesser_is_true(plain_site: Site, minutes: Hand) -> None:
     """Also where a right code is refused, which is not counted."""
     code, _ = await plain_site.table()
     visitor = plain_site.visitor()
     for _ in range(plain_site.app.state.settings.guesses_per_minute):
         await refused(await visitor.get("/rooms/BCDFGHJ"), 404, "room-not-found", plain_site)
-    wall.move(20.5)
+    minutes.move(20.5)
     seconds = retry_after(await visitor.get(f"/rooms/{code}"))
     assert seconds == 40
-    wall.move(seconds - 1)
+    minutes.move(seconds - 1)
     assert retry_after(await visitor.get(f"/rooms/{code}")) == 1
-    wall.move(1)
+    minutes.move(1)
     assert (await visitor.get(f"/rooms/{code}")).status_code == 200
 
 
@@ -361,6 +376,47 @@ async def test_many_sockets_are_one_player(serve: Serve) -> None:
         body = {"action_id": "one-more-action", "phrase": "hello"}
         answer = await http.post(f"/rooms/{code}/messages", json=body)
         assert retry_after(answer) > 900
+
+
+async def test_resumes_on_many_sockets_are_one_player(serve: Serve) -> None:
+    """Each may be answered with a snapshot; they count over all connections."""
+    server = serve(ws_burst=8, ws_messages_per_second=0.001)
+    token = await token_of(server, "Robin")
+    headers = {"authorization": f"Bearer {token}"}
+    async with httpx.AsyncClient(
+        base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=PATIENCE
+    ) as http:
+        code = (await http.post("/rooms", json={"game": "lineup"})).json()["code"]
+    refusals = 0
+    for _ in range(4):
+        async with connected(server) as connection:
+            await connection.send(json.dumps({"type": "identify", "room": code, "token": token}))
+            for _ in range(5):
+                await connection.send(json.dumps({"type": "resume", "match": "x", "seq": 0}))
+            await connection.send(json.dumps({"type": "ping"}))
+            while (answer := await received(connection))["type"] != "pong":
+                refusals += answer["type"] == "problem"
+    assert refusals == 4 * 5 - 8
+
+
+@pytest.mark.parametrize("frame", [{"token": "fsp_wrong"}, {}])
+async def test_strangers_on_the_socket_count_as_over_rest(serve: Serve, frame: Any) -> None:
+    """By address, and together; players with a credential do not."""
+    server = serve(strangers_burst=3, strangers_per_second=0.001)
+    token = await token_of(server, "Robin")  # a stranger over REST: the first of three
+
+    async def knock(code: str, **more: Any) -> tuple[str, list[Any]]:
+        async with connected(server) as connection:
+            await connection.send(json.dumps({"type": "identify", "room": code, **more}))
+            frames, *closed = await ended(connection)
+            return frames[-1]["problem"]["code"], closed
+
+    seen = [await knock("BCDFGHJ", **frame) for _ in range(3)]
+    assert seen[:2] == [("bad-token", [4001, "bad-token"])] * 2
+    assert seen[2] == ("slow-down", [4008, "slow-down"])
+    assert await knock("BCDFGHJ", token=token) == ("room-not-found", [4004, "room-not-found"])
+    async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", trust_env=False) as http:
+        assert retry_after(await http.post("/players", json={"name": "Eve"})) > 900
 
 
 async def test_refusals_are_counted_in_the_log(plain_site: Site, hand: Hand) -> None:

@@ -8,16 +8,20 @@ from datetime import UTC, datetime
 
 import pytest
 
+from app.buckets import Bucket, Rate
 from app.rooms import renaming
 from app.rooms.commands import Entry, join
 from app.rooms.fold import fold
 from app.rooms.frames import room_view
 from app.rooms.lobby import Lobby
+from app.rooms.refusal import TooMany
 from app.rooms.renaming import ROOMS_AT_ONCE, Renaming
 from app.rooms.room import Room
 from app.rooms.usual_names import is_behind
 from app.store.people import Person
 from app.store.rows import Event
+from tests.support.clocks import Hand
+from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, process
 
 
@@ -243,3 +247,70 @@ async def test_a_store_that_fails_costs_a_name_only(
         assert {name_in(room, anna) for room in rooms} == {"Änne"}
         for ear in ears:
             ear.leave()
+
+
+async def test_a_room_that_changes_too_fast_learns_a_name_later(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others do not wait for it."""
+    monkeypatch.setattr(renaming, "LONGEST_WAIT", 0.01)
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        rooms = await here.rooms(anna, 3)
+        ears = [Ear(room, anna.id) for room in rooms]
+        clock = Hand()
+        busy = here.renaming.rooms_of(anna.id, "Änne")[0]
+        busy._changes = Bucket(Rate(1, 1), clock)
+        busy._check_pace()
+        anna = await here.rename(anna, "Änne")
+        await here.renaming.done()
+        assert [name_in(room, anna) for room in rooms if room is not busy] == ["Änne"] * 2
+        assert name_in(busy, anna) == "Anna"
+        clock.move(1)
+        await eventually(lambda: name_in(busy, anna) == "Änne")
+        assert await here.events(rooms) == 3
+        for ear in ears:
+            ear.leave()
+
+
+async def test_a_room_that_never_slows_down_is_told_a_few_times_only(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It learns the name when somebody opens it."""
+    monkeypatch.setattr(renaming, "LONGEST_WAIT", 0)
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.rooms(anna, 1)
+        ear, refusals = Ear(room, anna.id), 0
+
+        def refuse() -> None:
+            nonlocal refusals
+            refusals += 1
+            raise TooMany("slow-down", limit="room-changes", retry_after=1)
+
+        monkeypatch.setattr(room, "_check_pace", refuse)
+        anna = await here.rename(anna, "Änne")
+        await eventually(lambda: refusals == renaming.TRIES)
+        for _ in range(20):
+            await asyncio.sleep(0)
+            await here.renaming.done()
+        assert refusals == renaming.TRIES
+        monkeypatch.undo()
+        here.renaming.opened(room, anna)
+        await here.renaming.done()
+        assert name_in(room, anna) == "Änne"
+        ear.leave()
+
+
+async def test_a_stop_waits_for_no_busy_room(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.rooms(anna, 1)
+        ear = Ear(room, anna.id)
+        room._changes = Bucket(Rate(1, 1), Hand())
+        room._check_pace()
+        anna = await here.rename(anna, "Änne")
+        await here.renaming.stop()
+        assert name_in(room, anna) == "Anna"
+        assert not here.renaming._later
+        ear.leave()

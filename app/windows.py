@@ -1,0 +1,67 @@
+"""Fixed windows: so many tries of each key within a time that begins with the first of them."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+MOST = 100_000
+"""So many windows are open at once; beyond that the oldest is forgotten."""
+
+
+class _Window:
+    """The tries of one key, until it ends."""
+
+    __slots__ = ("ends", "tries")
+
+    def __init__(self, ends: float) -> None:
+        self.ends = ends
+        self.tries = 0
+
+
+class Windows:
+    """A window for each key; those that have ended are forgotten, which changes nothing."""
+
+    def __init__(
+        self, seconds: float, clock: Callable[[], float] = time.monotonic, most: int = MOST
+    ) -> None:
+        self._seconds = seconds
+        self._clock = clock
+        self._most = most
+        self._windows: OrderedDict[Hashable, _Window] = OrderedDict()
+        """All of them last equally long, so the first is the one that ends first."""
+
+    def __len__(self) -> int:
+        return len(self._windows)
+
+    def hit(self, key: Hashable, limit: int) -> float:
+        """Count a try of `key`: 0, or if it has had `limit` the seconds until its window ends."""
+        now = self._clock()
+        window = self._open(key, now)
+        if window is None:
+            self._make_room(now)
+            window = self._windows[key] = _Window(now + self._seconds)
+        if window.tries >= limit:
+            return window.ends - now
+        window.tries += 1
+        return 0.0
+
+    def check(self, key: Hashable, limit: int) -> float:
+        """The same without counting."""
+        now = self._clock()
+        window = self._open(key, now)
+        return 0.0 if window is None or window.tries < limit else window.ends - now
+
+    def _open(self, key: Hashable, now: float) -> _Window | None:
+        """The window of a key if it has not ended."""
+        window = self._windows.get(key)
+        if window is not None and window.ends <= now:
+            del self._windows[key]
+            return None
+        return window
+
+    def _make_room(self, now: float) -> None:
+        while self._windows:
+            oldest = next(iter(self._windows.values()))
+            if oldest.ends > now and len(self._windows) < self._most:
+                return
+            self._windows.popitem(last=False)

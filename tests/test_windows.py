@@ -1,0 +1,75 @@
+"""Fixed windows, with a clock that is moved by hand."""
+
+from app.windows import Windows
+from tests.support.clocks import Hand
+
+
+class Key:
+    """A key that counts how often any of its kind is looked for."""
+
+    looks = 0
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Key) and self.number == other.number
+
+    def __hash__(self) -> int:
+        Key.looks += 1
+        return hash(self.number)
+
+
+def test_a_window_begins_with_the_first_try_and_ends_for_all_at_once() -> None:
+    clock = Hand()
+    windows = Windows(60, clock)
+    assert windows.hit("a", 3) == 0
+    clock.move(50)
+    assert [windows.hit("a", 3) for _ in range(4)] == [0, 0, 10, 10]
+    clock.move(9.5)
+    assert windows.check("a", 3) == 0.5
+    clock.move(0.5)
+    assert windows.check("a", 3) == 0
+    assert [windows.hit("a", 3) for _ in range(4)] == [0, 0, 0, 60]
+
+
+def test_a_check_counts_nothing() -> None:
+    windows = Windows(60, Hand())
+    assert [windows.check("a", 1) for _ in range(5)] == [0] * 5
+    assert len(windows) == 0
+    assert [windows.hit("a", 1), windows.check("a", 1), windows.check("b", 1)] == [0, 60, 0]
+
+
+def test_each_key_has_its_own() -> None:
+    windows = Windows(60, Hand())
+    assert [windows.hit(key, 1) for key in ("a", "b", "a", "b")] == [0, 0, 60, 60]
+
+
+def test_windows_that_have_ended_are_forgotten_and_others_are_not() -> None:
+    clock = Hand()
+    windows = Windows(60, clock)
+    for key in range(10_000):
+        clock.move(0.125)
+        windows.hit(key, 1)
+    assert len(windows) == 480
+    assert windows.hit(9_999, 1) > 0
+
+
+def test_there_is_an_end_to_what_is_remembered() -> None:
+    windows = Windows(60, Hand(), most=100)
+    for key in range(1000):
+        windows.hit(key, 1)
+    assert len(windows) == 100
+    assert [windows.check(key, 1) for key in (899, 900, 999)] == [0, 60, 60]
+
+
+def test_a_try_costs_the_same_however_many_keys_there_are() -> None:
+    """Also where all of them end at once, since each is forgotten once."""
+    clock = Hand()
+    windows = Windows(60, clock)
+    for number in range(10_000):
+        windows.hit(Key(number), 1)
+    Key.looks = 0
+    for _ in range(100):
+        windows.hit(Key(5000), 1)
+    assert Key.looks <= 200
