@@ -44,7 +44,7 @@ def times(
 ) -> tuple[Time, ...]:
     """The time of each seat of the running match; nothing while there is no clock.
 
-    `began` says since when seats owe their move, as `owed_since` does.
+    `began` says since when the seats whose clocks run owe their move.
     """
     match, clock = lobby.match, lobby.clock
     if clock.kind == "off" or match is None or table is None or table.match_id != match.id:
@@ -60,11 +60,14 @@ def times(
 
 
 def owed_since(lobby: Lobby, table: Table) -> dict[Seat, int]:
-    """Since when the seats whose clocks run owe their move, by the times in the log."""
+    """Since when the people who act in this step owe their move, by the times in the log.
+
+    Those who are ready are among them: they may withdraw.
+    """
     match, clock = lobby.match, lobby.clock
     if clock.kind == "off" or match is None or table.match_id != match.id:
         return {}
-    running = {seat for seat in table.awaited if match.players[seat] is not None}
+    acting = {seat for seat in table.to_act if match.players[seat] is not None}
     position = milliseconds(table.position.at)
     return {
         seat: _began(
@@ -74,7 +77,7 @@ def owed_since(lobby: Lobby, table: Table) -> dict[Seat, int]:
             table.seq,
             _reached(table, seat) if clock.kind == "move" else position,
         )
-        for seat in sorted(running)
+        for seat in sorted(acting)
     }
 
 

@@ -40,7 +40,7 @@ class Directory:
     """The live rooms of this process."""
 
     def __init__(self, services: Services) -> None:
-        self._jumps = Jumps(services.now, self._clock_jumped, services.steady)
+        self._jumps = Jumps(services.now, self._clock_jumped, services.steady, services.cpu_time)
         self._services = replace(services, look=self._jumps.look)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}

@@ -13,9 +13,9 @@ import structlog
 
 TICK_SECONDS = 1.0
 TOLERANCE_SECONDS = 1.0
-"""A difference up to this is the drift of clocks."""
+"""A difference up to this since the last look is the drift of clocks."""
 STALL_SECONDS = 5.0
-"""A tick that comes this late means that the whole process stood still."""
+"""A tick that comes this late, though nothing was worked, means that the process stood still."""
 
 log = structlog.get_logger(__name__)
 
@@ -32,9 +32,11 @@ class Jumps:
         now: Callable[[], datetime],
         jumped: Callable[[float], None],
         steady: Callable[[], float] = time.monotonic,
+        cpu_time: Callable[[], float] = time.thread_time,
     ) -> None:
         self._now = now
         self._steady = steady
+        self._cpu_time = cpu_time
         self._jumped = jumped
         self._apart = self._difference()
         self._timer: asyncio.TimerHandle | None = None
@@ -43,10 +45,10 @@ class Jumps:
         """Look once a second from now on."""
         loop = asyncio.get_running_loop()
         due = loop.time() + TICK_SECONDS
-        self._timer = loop.call_at(due, self._tick, due)
+        self._timer = loop.call_at(due, self._tick, due, self._cpu_time())
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop watching."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -54,17 +56,17 @@ class Jumps:
     def look(self) -> None:
         """Compare the clocks now, before something is decided by one of them."""
         apart = self._difference()
-        moved = apart - self._apart
+        moved, self._apart = apart - self._apart, apart  # else drift would add up to a jump
         if abs(moved) > TOLERANCE_SECONDS:
-            self._apart = apart
             self._tell(moved)
 
-    def _tick(self, due: float) -> None:
+    def _tick(self, due: float, worked: float) -> None:
         late = asyncio.get_running_loop().time() - due
+        asleep = late - (self._cpu_time() - worked)  # a loop that is busy is late as well
         self.start()
-        if late > STALL_SECONDS:
+        if asleep > STALL_SECONDS:
             self._apart = self._difference()
-            self._tell(late)
+            self._tell(asleep)
         else:
             self.look()
 

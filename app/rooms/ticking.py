@@ -3,11 +3,22 @@
 import asyncio
 from collections.abc import Callable
 from datetime import datetime
+from typing import NamedTuple
 
 from app.games.contract import Seat
 from app.rooms.clock import Grace, Time, owed_since, times
 from app.rooms.publisher import Publisher
 from app.rooms.table import milliseconds
+
+
+class _Debt(NamedTuple):
+    """A move that somebody owes, since a time that the log tells."""
+
+    match: str
+    seq: int
+    seat: Seat
+    player: str | None
+    began: int
 
 
 class ClockWatch:
@@ -23,7 +34,7 @@ class ClockWatch:
         self._now = now
         self._time_is_up = time_is_up
         self._grace = Grace()
-        self._seen: dict[tuple[str, int, Seat, int], int] = {}
+        self._seen: dict[_Debt, int] = {}
         self._timer: asyncio.TimerHandle | None = None
 
     def loaded(self, grace: float) -> None:
@@ -79,14 +90,18 @@ class ClockWatch:
         of another process: then it counts from when it was first seen here.
         """
         lobby, table, now = self._publisher.lobby, self._publisher.table, milliseconds(self._now())
-        if table is None:
+        if table is None or lobby.match is None:
             return {}
-        found = {
-            (table.match_id, table.seq, seat, began): began
+        here, players = (table.match_id, table.seq), lobby.match.players
+        debts = [
+            _Debt(*here, seat, players[seat], began)
             for seat, began in owed_since(lobby, table).items()
-        }
-        self._seen = {key: min(began, self._seen.get(key, now)) for key, began in found.items()}
-        return {seat: began for (_, _, seat, _), began in self._seen.items()}
+        ]
+        # Somebody whose seat is left to a bot for a moment comes back to the same debt.
+        kept = {debt: at for debt, at in self._seen.items() if debt[:2] == here and at < debt.began}
+        found = {debt: min(debt.began, kept.get(debt, now)) for debt in debts}
+        self._seen = kept | found
+        return {debt.seat: at for debt, at in found.items() if debt.seat in table.awaited}
 
     def stop(self) -> None:
         """Wait no more."""

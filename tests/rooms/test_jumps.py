@@ -13,6 +13,7 @@ from app.rooms.jumps import STALL_SECONDS, Jumps
 from app.rooms.refusal import Refusal
 from app.rooms.room import Room
 from app.rooms.talk import BURST, Words
+from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Started, action, process, start
@@ -103,6 +104,39 @@ async def test_after_a_jump_back_nobody_has_more_time_than_the_setting_gives(
         assert match.table.seq == 0
         hands.go(1, match.room)
         await eventually(lambda: match.table.seq == 1)
+
+
+@pytest.mark.parametrize("way", ["ready-later", "ready-before", "bot"])
+@pytest.mark.parametrize("kind", ["move", "player"])
+async def test_after_a_jump_back_nobody_gains_time_by_being_ready_or_away_for_a_moment(
+    kind: str, way: str, toy: Toy, sqlite_url: str
+) -> None:
+    hands = Hands()
+    async with process(sqlite_url, now=hands) as one:
+        match = await start(one, 3, "toy", {"open": True})
+        room, guest = match.room, match.players[1]
+        room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+        await set_clock(match, kind)
+
+        async def say(*, ready: bool) -> None:
+            await room.draft(guest, action(), 0, {"type": "write", "parts": [1]}, ready=ready)
+
+        if way == "ready-before":
+            await say(ready=True)
+        hands.jump(-HOUR)
+        seen(one, room)
+        for gone in (100, 200):
+            hands.go(100, room)
+            if way == "bot":
+                await room.stand_in(guest, 1)
+                await room.take_over(guest, 1)
+            else:
+                await say(ready=True)
+                hands.go(0, room)
+                await say(ready=False)
+            until = room.publisher.times[1].until
+            assert until is not None
+            assert until / 1000 - hands().timestamp() == LIMIT - gone
 
 
 async def test_a_clock_that_is_set_back_and_right_again_leaves_the_time_as_it_was(
@@ -330,7 +364,8 @@ class Told:
 
     def __init__(self, hands: Hands) -> None:
         self.jumps: list[float] = []
-        self.watch = Jumps(hands, self.jumps.append, hands.steady)
+        self.worked = Hand()
+        self.watch = Jumps(hands, self.jumps.append, hands.steady, self.worked)
 
 
 def test_the_drift_of_clocks_is_no_jump_and_a_jump_is_told_once() -> None:
@@ -353,11 +388,51 @@ async def test_a_process_that_stood_still_has_missed_that_time() -> None:
     hands = Hands()
     told = Told(hands)
     now = asyncio.get_running_loop().time()
-    told.watch._tick(now - STALL_SECONDS + 1)
+    told.watch._tick(now - STALL_SECONDS + 1, 0)
     assert told.jumps == []
-    told.watch._tick(now - STALL_SECONDS - 60)
+    told.watch._tick(now - STALL_SECONDS - 60, 0)
     assert [round(jump) for jump in told.jumps] == [65]
     told.watch.stop()
+
+
+async def test_a_process_that_was_busy_has_missed_nothing() -> None:
+    hands = Hands()
+    told = Told(hands)
+    told.worked.move(100)
+    now = asyncio.get_running_loop().time()
+    told.watch._tick(now - 60, 100 - 58)
+    assert told.jumps == []
+    told.watch._tick(now - 60, 100 - 20)
+    assert [round(jump) for jump in told.jumps] == [40], "it worked for a while, then it slept"
+    told.watch.stop()
+
+
+async def test_a_tick_counts_what_was_worked_since_the_one_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.rooms.jumps.TICK_SECONDS", -60.0)  # late by a minute
+    hands = Hands()
+    told = Told(hands)
+    told.worked.move(1000)
+    told.watch.start()
+    told.worked.move(20)
+    monkeypatch.setattr("app.rooms.jumps.TICK_SECONDS", 1000.0)
+    await eventually(lambda: [round(jump) for jump in told.jumps] == [40])
+    told.watch.stop()
+
+
+def test_slow_drift_never_adds_up_to_a_jump() -> None:
+    """20 ppm are a second in 14 hours; an hour's jump on top of it is told as it is."""
+    hands = Hands()
+    told = Told(hands)
+    for _ in range(3 * 24):
+        hands.go(3600)
+        hands.jump(3600 * 20e-6)
+        told.watch.look()
+    assert told.jumps == []
+    hands.jump(HOUR)
+    told.watch.look()
+    assert [round(jump) for jump in told.jumps] == [HOUR]
 
 
 async def test_the_process_looks_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
