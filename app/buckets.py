@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 _JITTER = 1e-6
-"""Seconds that rounding may cost who waited exactly as long as they were told."""
+"""Seconds that rounding may cost a client that waited exactly as long as it was told."""
 _FEW = 1000
 """So many buckets are kept before any is looked for that is full again."""
 

@@ -157,7 +157,7 @@ async def get_own_room(
     person: Annotated[Person, Depends(get_person)],
     identity: Annotated[Identity, Depends(get_identity)],
 ) -> Room:
-    """The room of the path, for its members; who wants to change it is looked up again."""
+    """The room of the path, for its members; a player who wants to change it is looked up again."""
     if room.lobby.member(person.id) is None:
         raise NotAllowed("not-a-member")
     if request.method not in SAFE:

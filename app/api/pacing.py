@@ -76,7 +76,7 @@ ThePace = Annotated[Pace, Depends(get_pace)]
 
 
 async def changing(writer: Writer, pace: ThePace) -> None:
-    """Refuse who changes too much at once."""
+    """Refuse a player who changes too much at once."""
     if writer is not None:
         pace.change(writer)
 

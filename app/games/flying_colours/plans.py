@@ -81,7 +81,7 @@ def _plans(
 def _grown(ground: Ground, plan: Plan, prospects: Prospects, rng: Random) -> list[Plan]:
     """The plans that go on from this one by a hop.
 
-    Where a disc can walk freely it gets by one hop; a second one would lead to nothing new.
+    A single hop takes a disc anywhere it can walk freely; a second would lead to nothing new.
     """
     found = []
     for disc in ground.allowed:

@@ -82,7 +82,7 @@ def _sorted(gaps: list[Gap]) -> tuple[Gap, ...]:
     return tuple(sorted(gaps, key=lambda gap: (len(gap), gap)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _ways(gap: Gap, room: int) -> tuple[tuple[int, list[Gap]], ...]:
     """What can be laid in a gap: the type, and the gaps it leaves there; the fullest row last."""
     found = []
