@@ -1,11 +1,13 @@
 """What the documents say is what the code does: links, tables, and examples that run."""
 
 import asyncio
+import inspect
 import json
 import re
 import shutil
 import subprocess
 import sys
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ import pytest
 from fastapi.routing import iter_route_contexts
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app import connections, deletions, descriptors, gate, health, turning_away
+from app import connections, deletions, descriptors, gate, health
 from app.api import limits, models, pacing, problems, shared_limits, socket
 from app.games import EARLIER, GAMES
 from app.games.lineup import ending
@@ -35,6 +37,7 @@ from app.server import create_app
 from app.settings import Settings
 from app.store import models as store
 from app.store import probe, reads
+from app.tally import Tally
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.bare import answer
@@ -187,15 +190,16 @@ def test_limits_are_those_of_the_code() -> None:
     defaults = Settings(_env_file=None)
     actions = f"{defaults.ws_messages_per_second:g} a second, {defaults.ws_burst} at once"
     expected = {
+        "one line of them in the WebSocket's handshake": f"{MAX_LINE_LENGTH:,} bytes",
         "requests waiting on a connection": f"{gate.PIPELINED}",
         f"time in which a client takes less than {connections.LEAST_TAKEN:,} bytes": (
             f"{connections.STALLED_SECONDS:g} seconds"
         ),
         "pieces of a frame": f"{gate.FRAGMENTS}",
         "body of a request": f"{limits.BODY_BYTES:,} bytes",
-        "one line of them in the WebSocket's handshake": f"{MAX_LINE_LENGTH:,} bytes",
         "moves, drafts, undos and messages": f"the same {actions}",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
+        "connections of one player to one room": f"{socket.SOCKETS}",
         "frames that are no JSON object": f"{socket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
         "members of a room": f"{commands.MAX_MEMBERS}",
@@ -242,9 +246,10 @@ def test_what_counts_as_an_action_is_that_of_the_code() -> None:
 
 def test_numbers_in_sentences_are_those_of_the_code() -> None:
     """What no table has; each sentence is there, line breaks aside."""
-    least = descriptors.RESERVE * 2
+    least, defaults = descriptors.RESERVE * 2, Settings(_env_file=None)
+    turned_away = ceil(max(defaults.request_head_s, defaults.keep_alive_s))
     for page, sentence in (
-        ("api.md", f"it is {turning_away.RETRY_SECONDS} seconds, after which idle"),
+        ("api.md", f"rounded up ({turned_away} seconds), after which idle"),
         ("api.md", f"`Retry-After` is {durable.RETRY_SECONDS:g} second,"),
         ("api.md", f"within {_word(socket.IDENTIFY_SECONDS)} seconds"),
         ("api.md", f"the client read nothing for {socket.SEND_SECONDS:g} s;"),
@@ -296,7 +301,10 @@ def test_what_is_stored_is_what_the_database_has() -> None:
 def test_the_lines_of_the_log_that_are_named_exist() -> None:
     told = set(re.findall(r"`([a-z]+(?:-[a-z]+)+)`", section("hosting.md", "## What is logged")))
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
-    logged = set(re.findall(r"log\.(?:warning|error)\(\s*\"([a-z-]+)\"", source))
+    logged = set(
+        re.findall(r"(?:log\.(?:warning|error|exception)|Tally)\(\s*\"([a-z-]+)\"", source)
+    )
+    logged.add(inspect.signature(Tally).parameters["event"].default)
     assert len(told) > 5
     assert told <= logged
 

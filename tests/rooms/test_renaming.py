@@ -37,6 +37,13 @@ class Scene:
         create = self.process.directory.create
         return [await create(host, host.name, "lineup", "", None) for _ in range(number)]
 
+    async def joined(self, person: Person, number: int) -> list[Room]:
+        """So many rooms in which somebody is a plain member, whose changes have a rate."""
+        rooms = await self.rooms(await self.process.person("Zoe"), number)
+        for room in rooms:
+            await room.join(person, person.name, Entry(True))
+        return rooms
+
     async def rename(self, person: Person, name: str) -> Person:
         """As the endpoint does it."""
         rooms = self.renaming.rooms_of(person.id, name)
@@ -256,7 +263,7 @@ async def test_a_room_that_changes_too_fast_learns_a_name_later(
     monkeypatch.setattr(renaming, "LONGEST_WAIT", 0.01)
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
-        rooms = await here.rooms(anna, 3)
+        rooms = await here.joined(anna, 3)
         ears = [Ear(room, anna.id) for room in rooms]
         clock = Hand()
         busy = here.renaming.rooms_of(anna.id, "Änne")[0]
@@ -280,7 +287,7 @@ async def test_a_room_that_never_slows_down_is_told_a_few_times_only(
     monkeypatch.setattr(renaming, "LONGEST_WAIT", 0)
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
-        (room,) = await here.rooms(anna, 1)
+        (room,) = await here.joined(anna, 1)
         ear, refusals = Ear(room, anna.id), 0
 
         def refuse() -> None:
@@ -305,7 +312,7 @@ async def test_a_room_that_never_slows_down_is_told_a_few_times_only(
 async def test_a_stop_waits_for_no_busy_room(sqlite_url: str) -> None:
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
-        (room,) = await here.rooms(anna, 1)
+        (room,) = await here.joined(anna, 1)
         ear = Ear(room, anna.id)
         room._changes = Bucket(Rate(1, 1), Hand())
         room._check_pace()
