@@ -30,6 +30,9 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from websockets.sync.client import connect
+
+from app.api.socket import SOCKETS
 from bench.dialects import Farbenspiel
 from bench.load import Room, open_loop
 from bench.processes import free_port, resident_kilobytes, serving
@@ -90,12 +93,25 @@ def halves(scene: Scene) -> str:
 
 
 def locks(scene: Scene) -> str:
-    """The host of a room locks and opens it, over and over."""
-    path = f"/api/v1/rooms/{scene.room.key}/lock"
-    headers = {"Authorization": f"Bearer {scene.room.tokens[0]}"}
-    return _asked(
-        scene, LOCKS, lambda number: _send(scene, "PUT", path, {"on": number % 2 == 0}, headers)
-    )
+    """The host of a room, who has it open as often as they may, locks and opens it, over and over.
+
+    Each connection is told each change, and reads none of it.
+    """
+    token, room = scene.room.tokens[0], scene.room.key
+    identify = json.dumps({"type": "identify", "room": room, "token": token})
+    headers = {"Authorization": f"Bearer {token}"}
+    with ExitStack() as stack:
+        for _ in range(SOCKETS):
+            address = f"ws://127.0.0.1:{scene.port}/api/v1/ws"
+            plug = connect(address, proxy=None, ping_interval=None, close_timeout=1)
+            stack.enter_context(plug).send(identify)
+        return _asked(
+            scene,
+            LOCKS,
+            lambda number: _send(
+                scene, "PUT", f"/api/v1/rooms/{room}/lock", {"on": number % 2 == 0}, headers
+            ),
+        )
 
 
 def newcomers(scene: Scene) -> str:
