@@ -217,9 +217,17 @@ class DurableRoom(ABC):
         if isinstance(refusal, Gone):
             self._dissolve()
         elif isinstance(refusal, NotFound):
-            self._lose_match()
-            self._spawn(self._recover())
+            await self._part_with_match()
         return refusal
+
+    async def _part_with_match(self) -> None:
+        """Give up a match that was deleted; if the store fails just now, as soon as it answers."""
+        self._lose_match()
+        try:
+            await self._catch_up()
+            await self._give_up_unread()
+        except Refusal:
+            self._spawn(self._recover())
 
     def _lose_match(self) -> None:
         """The match cannot go on: nobody plays it any more, and the next turn gives it up."""
