@@ -7,7 +7,7 @@ from dataclasses import dataclass
 _JITTER = 1e-6
 """Seconds that rounding may cost a client that waited exactly as long as it was told."""
 _FEW = 1000
-"""So many buckets are kept before any is looked for that is full again."""
+"""How many buckets are kept before the full ones are looked for."""
 
 
 @dataclass(frozen=True, slots=True)

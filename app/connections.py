@@ -17,9 +17,9 @@ from app.tally import Later, Tally
 
 SWEEP_SECONDS = 1.0
 OVERFLOW = 32
-"""So many connections beyond the most there may be hear why; any more are cut off at once."""
+"""How many connections beyond the limit are told why; any more are cut off at once."""
 STALLED_SECONDS = 40.0
-"""A client that takes nothing of what waits for it for so long is cut off."""
+"""How long a client may take nothing of what waits for it before it is cut off."""
 LEAST_TAKEN = 4096
 """Fewer bytes than this in that time count as nothing."""
 
@@ -73,7 +73,7 @@ class Connections:
         self._proxy_told = False
 
     def __len__(self) -> int:
-        """So many are open, those that are being turned away included."""
+        """How many are open, including those that are being turned away."""
         return len(self._places)
 
     def enter(
@@ -110,7 +110,7 @@ class Connections:
             self._quota.give_back(place.host)
 
     def expect(self, place: Place, seconds: float) -> None:
-        """The client owes something within so many seconds; infinity: nothing."""
+        """The client owes something within that many seconds; infinity: nothing."""
         place.read_by = self._clock() + seconds
 
     def stall(self, place: Place) -> None:

@@ -19,7 +19,7 @@ from app.store.reads import Reads
 
 SWEEP_SECONDS = 30.0
 PAUSE_SECONDS = 1.0
-"""However often something is found, there is so much time between two sweeps."""
+"""The least time between two sweeps, however often something is found."""
 
 log = structlog.get_logger(__name__)
 

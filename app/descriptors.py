@@ -16,7 +16,7 @@ log = structlog.get_logger(__name__)
 
 
 def room_for(connections: int) -> int:
-    """So many connections, or as many fewer as the limit of the process leaves room for."""
+    """This many connections, or as few as the limit of the process leaves room for."""
     limit = raised_limit()
     if limit is None:
         return connections

@@ -25,14 +25,14 @@ SLICE = 4096
 LINE_OVERHEAD = 4
 """A header line has a colon, a space and its end beside name and value."""
 PIPELINED = 32
-"""So many requests may wait until an earlier one is answered."""
+"""How many requests may wait until an earlier one is answered."""
 TURNED_AWAY_SECONDS = 5.0
-"""So long a client for whom there is no place may take to say what it wants."""
+"""How long a client for whom there is no place may take to say what it wants."""
 LINGER_SECONDS = 2.0
 LINGER_BYTES = 65_536
 """What a refused client may go on sending before it is cut off, so that it can read the answer."""
 FRAGMENTS = 64
-"""A message on the WebSocket may come in so many pieces."""
+"""How many pieces a message on the WebSocket may come in."""
 
 TOO_LARGE: Final = Refusal("headers-too-large", status=431)
 TOO_LATE: Final = Refusal("request-timeout", status=408)

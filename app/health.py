@@ -10,9 +10,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import JSONResponse, Response
 
 KEPT_SECONDS = 10.0
-"""An answer of the database holds for so long."""
+"""How long an answer of the database holds."""
 PATIENCE_SECONDS = 5.0
-"""After so long without an answer the database counts as not ready."""
+"""How long the database may take to answer before it counts as not ready."""
 
 log = structlog.get_logger(__name__)
 router = APIRouter(include_in_schema=False)

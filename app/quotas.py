@@ -17,7 +17,7 @@ class Quota:
         self._taken: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        """So many addresses are remembered."""
+        """How many addresses are remembered."""
         return len(self._taken)
 
     def take(self, host: str | None) -> bool:

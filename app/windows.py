@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 MOST = 100_000
-"""So many windows are open at once; beyond that the oldest is forgotten."""
+"""How many windows may be open at once; beyond that the oldest is forgotten."""
 
 
 class _Window:

@@ -17,7 +17,7 @@ from tests.support.recordings import option_sets
 PATIENCE = 80
 """After so many tries in vain another climb begins."""
 FURTHEST = 12
-"""So many steps are taken back or played at most in a try."""
+"""How many steps at most are taken back or played in a try."""
 START = 200
 """A climb begins after at most so many random steps."""
 TRIED = 12

@@ -31,7 +31,7 @@ CALLS = (
 )
 """What the event loop calls; `legal` as its endpoint does it, with the JSON."""
 TRIED = 6
-"""So many moves are checked and made in each position."""
+"""How many moves are checked and made in each position."""
 Call = Callable[[], Any]
 
 

@@ -42,7 +42,7 @@ HEADER_BYTES = 200 * 1024 * 1024
 BLOCK = b"a" * 65_536
 HALVES, LOCKS, NEWCOMERS = 500, 1000, 100
 SETTLE_SECONDS = 30.0
-"""So long the server may take to notice that all of an attack have gone."""
+"""How long the server may take to notice that a whole attack has gone."""
 MOST_MILLISECONDS, MOST_KILOBYTES = 100, 5 * 1024
 """What must hold: the 95th percentile of the others' moves, and the growth of memory."""
 
@@ -204,7 +204,7 @@ class Phase:
 
 
 def descriptors(pid: int) -> int:
-    """So many are open in a process."""
+    """How many are open in a process."""
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 

@@ -15,9 +15,9 @@ from redis.exceptions import RedisError
 from app.api.limits import Rates
 
 REDIS_SECONDS = 0.25
-"""So long a request waits for Redis."""
+"""How many seconds a request waits for Redis."""
 ALONE_SECONDS = 5.0
-"""So long Redis is not asked again after it did not answer."""
+"""How many seconds Redis is left alone after it did not answer."""
 
 log = structlog.get_logger(__name__)
 

@@ -43,9 +43,9 @@ HEARTBEAT_MS = 20_000
 IDENTIFY_SECONDS = 10.0
 SEND_SECONDS = 30.0
 STRIKES = 3
-"""So many unreadable frames end a connection."""
+"""How many unreadable frames end a connection."""
 FLOOD = 200
-"""So many frames over the rate end a connection."""
+"""How many frames over the rate end a connection."""
 SOCKETS = 20
 """How many connections one player may have to one room, each of which is told every change."""
 RETRY_MS = 500

@@ -12,9 +12,9 @@ from app.rooms.table import Table
 from app.store.rows import Step
 
 BREATH = 16
-"""After so many pieces of long work other requests get their turn."""
+"""How many pieces of long work are done before other requests get their turn."""
 SLOW_MS = 50
-"""A step that takes so many milliseconds of CPU is logged."""
+"""A step that takes this many milliseconds of CPU, or more, is logged."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)

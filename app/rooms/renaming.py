@@ -15,10 +15,10 @@ from app.rooms.usual_names import differs, is_behind, take_over
 from app.store.people import People, Person
 
 ROOMS_AT_ONCE = 20
-"""So many rooms are told of a new name at once; the others learn it when they are opened."""
+"""How many rooms are told of a new name at once; the others learn it when they are opened."""
 
 TRIES = 5
-"""So often a room that changes too fast is told of a name, before it is left until it is opened."""
+"""How often a room that changes too fast is tried, before it is left until somebody opens it."""
 LONGEST_WAIT = 60.0
 """Seconds between two of these tries, at most."""
 

@@ -35,7 +35,7 @@ def far(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def crowd(server: Running | ServerProcess, size: int) -> Iterator[None]:
-    """So many connections that say nothing."""
+    """Connections that say nothing."""
     with ExitStack() as stack:
         for _ in range(size):
             stack.enter_context(opened(server))
@@ -176,7 +176,7 @@ async def let_in(server: ServerProcess) -> bool:
 
 
 def descriptors(pid: int) -> int:
-    """So many are open in a process."""
+    """How many are open in a process."""
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 

@@ -32,7 +32,7 @@ def upgraded(server: Running) -> socket.socket:
 
 
 def taken(connection: socket.socket) -> int:
-    """So many bytes of pings the server takes before it ends the connection."""
+    """How many bytes of pings the server takes before it ends the connection."""
     block, sent = PING * 500, 0
     try:
         while sent < MOST_BYTES:

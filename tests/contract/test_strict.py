@@ -19,7 +19,7 @@ from tests.support.recordings import ALL_GAMES, Case, at, cases, record
 
 KEYS = sorted(ALL_GAMES)
 FIRST = 12
-"""So many moves are looked at in each position."""
+"""How many moves are looked at in each position."""
 Place = tuple[str | int, ...]
 
 

@@ -33,12 +33,12 @@ class Scene:
         self.renaming = Renaming(running.directory, running.people)
 
     async def rooms(self, host: Person, number: int) -> list[Room]:
-        """So many rooms of somebody."""
+        """New rooms of one host."""
         create = self.process.directory.create
         return [await create(host, host.name, "lineup", "", None) for _ in range(number)]
 
     async def joined(self, person: Person, number: int) -> list[Room]:
-        """So many rooms in which somebody is a plain member, whose changes have a rate."""
+        """Rooms in which somebody is a plain member, whose changes have a rate."""
         rooms = await self.rooms(await self.process.person("Zoe"), number)
         for room in rooms:
             await room.join(person, person.name, Entry(True))

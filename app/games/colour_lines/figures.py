@@ -30,9 +30,9 @@ Face: TypeAlias = Literal["0", "1", "2", "3", "I2", "L2", "I3", "U3", "S3", "Z3"
 
 BACK: Final = {"E": "W", "S": "N", "W": "E", "N": "S"}
 BONUS: Final = 2
-"""So many free lines come from a circle field."""
+"""How many free lines come from a circle field."""
 BONUS_WALKS: Final = 64
-"""So many ways to go on with bonus lines are listed for a path; on our sheets there are 13 at most.
+"""How many ways to go on with bonus lines are listed for a path; our sheets have 13 at most.
 
 Each circle field that bonus lines reach doubles their number: where many lay together, nobody could
 list all ways.

@@ -15,7 +15,7 @@ STANDSTILL: Final = 60
 It is a house rule, since a match must end even if nobody acts."""
 
 WARNING: Final = 10
-"""So many turns before a standstill the log says that it is near."""
+"""How many turns before a standstill the log says that it is near."""
 
 Reason: TypeAlias = Literal["won", "standstill"]
 """Why a match ended."""
