@@ -30,6 +30,8 @@ CALLS = (
     "result",
 )
 """What the event loop calls; `legal` as its endpoint does it, with the JSON."""
+LISTED = "listed"
+"""All moves where moves have parts: only bots ask for them, in a process of their own."""
 TRIED = 6
 """How many moves are checked and made in each position."""
 Call = Callable[[], Any]
@@ -50,11 +52,11 @@ class Meter:
 
     def __init__(self) -> None:
         self.worst = dict[str, Worst]()
-        self.counted = dict.fromkeys(CALLS, 0)
+        self.counted = dict.fromkeys((*CALLS, LISTED), 0)
 
     def look(self, line: Line, rng: Random, tried: int = TRIED) -> dict[str, float]:
         """Every call in a position; what each kind took at most, in milliseconds."""
-        seen = dict.fromkeys(CALLS, 0.0)
+        seen = dict.fromkeys((*CALLS, LISTED), 0.0)
         for kind, seat, call in calls(line, rng, tried):
             spent = timed(call)
             self.counted[kind] += 1
@@ -95,14 +97,15 @@ def forget(key: str) -> None:
 
 
 def calls(line: Line, rng: Random, tried: int) -> Iterator[tuple[str, Seat | None, Call]]:
-    """Every call that the server may make in a position, by kind, with the seat concerned."""
+    """Every call that may be made in a position, by kind, with the seat concerned."""
     game, state = line.game, line.state
     yield "public", None, lambda: game.public(state)
     for seat in range(line.seats):
         yield "private", seat, lambda seat=seat: game.private(state, seat)
     yield "result", None, lambda: game.result(state)
     for seat in sorted(game.to_act(state)):
-        yield "moves", seat, lambda seat=seat: list(game.moves(state, seat))
+        kind = "moves" if game.blank(state, seat) is None else LISTED
+        yield kind, seat, lambda seat=seat: list(game.moves(state, seat))
         yield "legal", seat, lambda seat=seat: orjson.dumps(line.table().legal(seat))
         yield "default", seat, lambda seat=seat: line.table().default_move(seat)
         yield from _drafting(line, seat, rng)
