@@ -1,4 +1,4 @@
-"""Fixed windows: so many tries of each key within a time that begins with the first of them."""
+"""Fixed windows: a limited number of tries per key in a time that begins with the first."""
 
 import time
 from collections import OrderedDict

@@ -15,16 +15,16 @@ from bench.meter import CALLS, Meter
 from tests.support.recordings import option_sets
 
 PATIENCE = 80
-"""After so many tries in vain another climb begins."""
+"""Another climb begins after this many tries in vain."""
 FURTHEST = 12
 """How many steps at most are taken back or played in a try."""
 START = 200
-"""A climb begins after at most so many random steps."""
+"""A climb begins after at most this many random steps."""
 TRIED = 12
 
 
 def climb(key: str, seconds: float, meter: Meter, seed: int) -> int:
-    """Climb for so many seconds of CPU; the number of positions looked at."""
+    """Climb for that many seconds of CPU; the number of positions looked at."""
     rng, looked, end = Random(f"climb {seed}"), 0, process_time() + seconds
     for number, kind in enumerate(cycle(CALLS)):
         best = somewhere(key, rng, f"climb {seed}/{number}")

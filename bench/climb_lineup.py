@@ -36,9 +36,9 @@ from app.games.lineup.state import Cards, LineUpState, Wall
 
 FIGURES = COPIES * len(KINDS)
 STALE = 300
-"""After so many changes without a longer search it begins anew."""
+"""It starts over after this many changes without a longer search."""
 CUT = 20_000
-"""No search of the climb itself goes on after so many positions."""
+"""The climb ends its own searches after this many positions."""
 
 Spot = tuple[Skyline, tuple[int, ...]]
 """A skyline and the figures left of each type."""

@@ -34,6 +34,8 @@ LISTED = "listed"
 """All moves where moves have parts: only bots ask for them, in a process of their own."""
 TRIED = 6
 """How many moves are checked and made in each position."""
+REPEATED = 3
+"""How often a call is repeated before it counts as the worst: the machine itself may stall."""
 Call = Callable[[], Any]
 
 
@@ -67,9 +69,11 @@ class Meter:
         return seen
 
     def _keep(self, kind: str, found: Worst, call: Call) -> None:
-        """Take a call for the worst if it costs as much with empty caches once more."""
-        forget(found.line.key)
-        again = min(found.cold, timed(call))
+        """Take a call for the worst if it costs as much each time, with empty caches."""
+        again = found.cold
+        for _ in range(REPEATED):
+            forget(found.line.key)
+            again = min(again, timed(call))
         known = self.worst.get(kind)
         if known is None or again > known.cold:
             warm = min(timed(call) for _ in range(3))

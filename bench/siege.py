@@ -134,7 +134,7 @@ ATTACKS: dict[str, Callable[[Scene], str]] = {
 
 
 def _asked(scene: Scene, times: int, ask: Callable[[int], int]) -> str:
-    """Ask so many times, evenly over the phase; how often there was which answer."""
+    """Ask `times` times, evenly over the phase; how often each answer came."""
     begin = time.monotonic()
     found: Counter[int] = Counter()
     for number in range(times):

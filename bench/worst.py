@@ -3,10 +3,10 @@
     python bench/worst.py GAME ... [--matches N] [--climb SECONDS] [--seed S]
                                    [--given FILE ...] [--write FOLDER]
 
-Looks at recorded matches, at positions that are given, at N matches at random, and climbs for so
-many seconds of CPU for each game.  Prints a table; `--write` keeps the match that leads to each
-worst call as a file for `--given`.  Ends with 1 if a call took longer than it may;
-`listed`, which bots call in a process of their own, may take its time.
+Looks at recorded matches, at positions that are given and at N random matches, then climbs for
+SECONDS of CPU, for each game.  Prints a table; `--write` keeps the match that leads to each worst
+call as a file for `--given`.  Ends with 1 if a call took longer than it may; `listed`, which bots
+call in a process of their own, may take its time.
 """
 
 import argparse
@@ -28,9 +28,9 @@ from bench.meter import CALLS, LISTED, Meter, Worst
 MOST = 20.0
 """Milliseconds of CPU that a call may take."""
 LOOKED_AT = {"flying_colours": 16, "colour_square": 12, "colour_lines": 4, "lineup": 2}
-"""Of a random match each so-and-so-many-th position is looked at, where not all are."""
+"""Only every nth position of a random match is looked at, where there are many."""
 REPORTED = 200
-"""After so many matches it is said how far things are."""
+"""Progress is reported after this many matches."""
 EVERY_MOVE = 1000
 """Where a position is given, all its moves are made."""
 ROW = "{:<15}{:<12}{:>10}{:>10}  {}"

@@ -13,7 +13,7 @@ from app.rooms.lobby import Clock, Lobby, Playing
 from app.rooms.table import Span, Table, milliseconds
 
 LEAST = 20
-"""A stock of so many seconds leaves one for each step, however empty it is."""
+"""A stock grants each step this part of itself, a twentieth, however empty it is."""
 
 
 @dataclass(frozen=True, slots=True)

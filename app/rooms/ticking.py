@@ -38,13 +38,13 @@ class ClockWatch:
         self._timer: asyncio.TimerHandle | None = None
 
     def loaded(self, grace: float) -> None:
-        """The room was read from the log: for so many seconds nobody's time ends."""
+        """The room was read from the log: nobody's time ends for this many seconds."""
         now = milliseconds(self._now())
         self._grace = Grace(now, now + int(grace * 1000))
         self.watch()
 
     def jumped(self, seconds: float, grace: float) -> None:
-        """The wall clock has moved by so many seconds, forwards or backwards.
+        """The wall clock has jumped by this many seconds, forwards or backwards.
 
         After a jump forwards nobody's time ends for `grace` seconds.  After one backwards only
         what was left of an earlier grace remains, and nobody gets more time than the setting gives.
