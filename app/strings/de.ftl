@@ -186,6 +186,7 @@ next-more = { $count ->
        *[other] noch { $count }
     }
 lobby-back = Zurück zum Raum
+bot-for-you = Ein Bot spielt für dich.
 you-watch = Du schaust zu.
 
 # Result

@@ -186,6 +186,7 @@ next-more = { $count ->
        *[other] { $count } more
     }
 lobby-back = Back to the room
+bot-for-you = A bot is playing for you.
 you-watch = You are watching.
 
 # Result

@@ -186,6 +186,7 @@ next-more = { $count ->
        *[other] nog { $count }
     }
 lobby-back = Terug naar de kamer
+bot-for-you = Een bot speelt voor je.
 you-watch = Je kijkt toe.
 
 # Result

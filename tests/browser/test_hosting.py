@@ -173,6 +173,8 @@ async def test_only_the_own_seat_is_offered_to_whoever_knows_its_secrets(
     await ben.page.locator(".top").get_by_role("button", name=ben.t("menu")).click()
     await button(ben, "stand-in-me").click()
     await expect(ben.page.locator(".watch ~ .take")).to_have_text([ben.t("take-back")])
+    await expect(ben.page.locator(".watch")).to_have_text(ben.t("bot-for-you"))
+    await expect(cem.page.locator(".watch")).to_have_text(cem.t("you-watch"))
     await expect(offered).to_have_text([f"{cem.t('take-over')} (Ada)"])
     await press(ben, button(ben, "take-back"))
     await expect(ben.page.locator(".hand .card").first).to_be_visible()

@@ -25,6 +25,15 @@ async def shoot(person: Person, name: str) -> None:
             await person.page.screenshot(path=Path(FOLDER) / f"{name}-{scheme}.png")
 
 
+async def join_as(guest: Person, code: str, name: str) -> None:
+    """Open the link, type a name and click."""
+    guest.code = code
+    await guest.open(f"/r/{code}")
+    await guest.page.locator("#join input[name=name]").fill(name)
+    await guest.page.locator("#join .primary").click()
+    await guest.seated()
+
+
 @pytest.mark.parametrize(("lang", "size"), [("en", DESKTOP), ("de", PORTRAIT), ("nl", (360, 640))])
 async def test_a_second_anna_is_told_and_changes_her_name(
     people: People, site: Running, lang: str, size: tuple[int, int]
@@ -33,11 +42,7 @@ async def test_a_second_anna_is_told_and_changes_her_name(
     await guest.context.add_init_script(NO_STORAGE)
     code = await host.create_room()
     await host.call("PATCH", "/me", {"name": "Anna"})
-    await guest.open(f"/r/{code}")
-    await guest.page.locator("#join input[name=name]").fill("anna")
-    await guest.page.locator("#join .primary").click()
-    guest.code = code
-    await guest.seated()
+    await join_as(guest, code, "anna")
     notice = guest.page.locator(".notice")
     words = guest.t("name-numbered", name="anna 2", wanted="anna")
     await expect(notice.get_by_role("paragraph")).to_have_text(words)
@@ -63,10 +68,7 @@ async def test_the_notice_is_closed_for_good_and_a_taken_name_is_refused(
     host, guest = await people(site.url), await people(site.url)
     code = await host.create_room()
     await host.call("PATCH", "/me", {"name": "Anna"})
-    await guest.open(f"/r/{code}")
-    await guest.page.locator("#join input[name=name]").fill("Anna")
-    await guest.page.locator("#join .primary").click()
-    guest.code = code
+    await join_as(guest, code, "Anna")
     notice = guest.page.locator(".notice")
     await notice.get_by_role("button", name=guest.t("name-change")).click()
     await guest.page.locator("dialog #my-name").fill("ANNA")
@@ -90,3 +92,28 @@ async def test_who_came_to_a_match_is_told_there(people: People, site: Running) 
     await late.page.locator("#join .primary").click()
     await expect(late.page.locator(".match .notice")).to_contain_text(f"{name} 2")
     await shoot(late, "name-match")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("game", ["lineup", "colour_lines"])
+async def test_in_a_match_the_notice_takes_nothing_from_the_board_of_a_phone(
+    people: People, site: Running, game: str, size: tuple[int, int]
+) -> None:
+    host, guest = await people(site.url), await people(site.url, lang="de", size=size)
+    code = await host.create_room()
+    await host.call("PATCH", "/me", {"name": "Anna"})
+    await host.call("PATCH", f"/rooms/{code}", {"game": game, "options": {}})
+    await join_as(guest, code, "Anna")
+    await host.call("POST", f"/rooms/{code}/matches", {})
+    notice, board = guest.page.locator(".match .notice"), guest.page.locator(".match > .board")
+    await expect(notice).to_be_in_viewport(ratio=1)
+    await expect(guest.page.locator(".actions")).to_be_in_viewport(ratio=1)
+    await shoot(guest, f"name-{game}-{size[0]}")
+    assert await small_targets(guest.page) == []
+    told, beside = await notice.bounding_box(), await board.bounding_box()
+    assert told is not None
+    assert beside is not None
+    assert told["y"] + told["height"] <= beside["y"] or told["x"] >= beside["x"] + beside["width"]
+    await notice.get_by_role("button", name=guest.t("close")).click()
+    await expect(notice).to_have_count(0)
+    assert await board.bounding_box() == beside

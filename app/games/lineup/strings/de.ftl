@@ -232,7 +232,7 @@ lineup-ui-hand-second = die zweite legen
 lineup-ui-hand-unable = keine passt
 lineup-ui-hand-empty = Du hast keine Karte.
 lineup-ui-hands = Karten
-lineup-ui-hands-hidden = Du schaust zu. Die Karten sind verdeckt.
+lineup-ui-hands-hidden = Die Karten sind verdeckt.
 lineup-ui-fits = { $count ->
     [0] passt nirgends
     [one] passt an 1 Stelle

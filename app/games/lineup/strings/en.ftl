@@ -232,7 +232,7 @@ lineup-ui-hand-second = place the second
 lineup-ui-hand-unable = none fits
 lineup-ui-hand-empty = You hold no card.
 lineup-ui-hands = Hands
-lineup-ui-hands-hidden = You are watching. The hands are hidden.
+lineup-ui-hands-hidden = The hands are hidden.
 lineup-ui-fits = { $count ->
     [0] fits nowhere
     [one] fits in 1 place

@@ -232,7 +232,7 @@ lineup-ui-hand-second = de tweede leggen
 lineup-ui-hand-unable = geen past
 lineup-ui-hand-empty = Je hebt geen kaart.
 lineup-ui-hands = Kaarten
-lineup-ui-hands-hidden = Je kijkt toe. De kaarten zijn verborgen.
+lineup-ui-hands-hidden = De kaarten zijn verborgen.
 lineup-ui-fits = { $count ->
     [0] past nergens
     [one] past op 1 plek

@@ -15,7 +15,7 @@ import { Head, ProblemMessage } from "./messages.mjs";
 import { NameNotice } from "./name-notice.mjs";
 import { Nudge } from "./nudge.mjs";
 import { openRules } from "./rules.mjs";
-import { SeatActions, TakeSeat } from "./seat-actions.mjs";
+import { openSeats, SeatActions, TakeSeat } from "./seat-actions.mjs";
 import { StatusLine } from "./status.mjs";
 import { Top } from "./top.mjs";
 import { UndoWish } from "./undo-wish.mjs";
@@ -85,8 +85,10 @@ function openSheet(seat, at, parts) {
   );
 }
 
-const Watching = () =>
-  html`<div class="actions"><p class="sheet small soft watch">${t("you-watch")}</p><${TakeSeat} /></div>`;
+function Watching() {
+  const words = openSeats().some(({ mine }) => mine) ? "bot-for-you" : "you-watch";
+  return html`<div class="actions"><p class="sheet small soft watch">${t(words)}</p><${TakeSeat} /></div>`;
+}
 
 /** The primary is never disabled but says that it is off: so it keeps the focus through a move.
  * @param {{parts: GameParts}} props */
