@@ -32,6 +32,7 @@ CALLS = (
 """What the event loop calls; `legal` as its endpoint does it, with the JSON."""
 LISTED = "listed"
 """All moves where moves have parts: only bots ask for them, in a process of their own."""
+KINDS = (*CALLS, LISTED)
 TRIED = 6
 """How many moves are checked and made in each position."""
 REPEATED = 3
@@ -54,11 +55,11 @@ class Meter:
 
     def __init__(self) -> None:
         self.worst = dict[str, Worst]()
-        self.counted = dict.fromkeys((*CALLS, LISTED), 0)
+        self.counted = dict.fromkeys(KINDS, 0)
 
     def look(self, line: Line, rng: Random, tried: int = TRIED) -> dict[str, float]:
         """Every call in a position; what each kind took at most, in milliseconds."""
-        seen = dict.fromkeys((*CALLS, LISTED), 0.0)
+        seen = dict.fromkeys(KINDS, 0.0)
         for kind, seat, call in calls(line, rng, tried):
             spent = timed(call)
             self.counted[kind] += 1

@@ -23,7 +23,7 @@ from app.games import GAMES
 from bench.climb import climb
 from bench.given import POSITIONS
 from bench.matches import Line, at_random, given, recorded
-from bench.meter import CALLS, LISTED, Meter, Worst
+from bench.meter import KINDS, LISTED, Meter, Worst
 
 MOST = 20.0
 """Milliseconds of CPU that a call may take."""
@@ -78,7 +78,7 @@ def top(meter: Meter) -> float:
 def table(key: str, meter: Meter) -> None:
     """Print the worst calls so far."""
     print(ROW.format("game", "call", "worst, ms", "again, ms", "where"))
-    for kind in (*CALLS, LISTED):
+    for kind in KINDS:
         if kind in meter.worst:
             print(row(key, kind, meter.worst[kind]), flush=True)
 
