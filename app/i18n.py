@@ -10,6 +10,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import parse, serialize
 from fluent.syntax.ast import Message
+from starlette.requests import HTTPConnection
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 FALLBACK = "en"
@@ -179,3 +180,9 @@ def pseudo(text: str) -> str:
     parts = _OUTSIDE_PLACEABLES.split(text)
     accented = [p if p.startswith("{") else p.translate(_ACCENTED) for p in parts]
     return f"[{''.join(accented)}{' ~' * (len(text) // 6)}]"
+
+
+def language_of(connection: HTTPConnection) -> Translator:
+    """The texts in the language of whoever asks."""
+    accepted = connection.headers.get("accept-language")
+    return translator(negotiate(accepted, connection.cookies.get(COOKIE)))

@@ -11,7 +11,7 @@ from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import make_url
 
-from app.proxies import trusted
+from app.limits.proxies import trusted
 
 
 class Settings(BaseSettings):

@@ -10,8 +10,9 @@ from typing import Any
 
 from app.games import GAMES
 from app.games.contract import IllegalMove, Options, Seat
-from app.rooms.codec import codec_of
-from app.rooms.table import Position, Table
+from app.match.codec import codec_of
+from app.match.match import Match
+from app.match.position import Position
 from tests.games.colomino import record as colomino
 from tests.games.colour_lines import record as colour_lines
 from tests.games.colour_square import test_recorded as colour_square
@@ -56,9 +57,9 @@ class Line:
         draws = tuple(luck.drawn)
         return replace(self, state=state, seq=self.seq + 1, moves=told, draws=draws, back=self)
 
-    def table(self) -> Table:
+    def table(self) -> Match:
         """A table at this position."""
-        table = Table("bench", self.game, self.seats, self.options)
+        table = Match("bench", self.game, self.seats, self.options)
         table.recent.append(Position(self.seq, BEGIN, self.state, (), frozenset(), False, (), None))
         return table
 

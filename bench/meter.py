@@ -11,9 +11,9 @@ from typing import Any
 
 import orjson
 
+from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
-from app.rooms.refusal import Refusal
-from app.store.rows import Draft
+from app.match.records import Draft
 from bench.matches import Line, Luck, choose, walk
 
 CALLS = (
@@ -85,7 +85,7 @@ def timed(call: Call) -> float:
     """Milliseconds of CPU; a refusal is an answer as well.  A collection belongs to no call."""
     gc.disable()
     begin = thread_time_ns()
-    with suppress(IllegalMove, Refusal):
+    with suppress(IllegalMove, ProblemError):
         call()
     spent = (thread_time_ns() - begin) / 1e6
     gc.enable()

@@ -6,16 +6,16 @@ Over REST the rates per address would not allow so many.
 import asyncio
 from dataclasses import dataclass
 
-from app.rooms.bots import Bots
-from app.rooms.bus import LocalBus
+from app.broadcast.bus import LocalBus
+from app.live.bots import Bots
+from app.live.directory import Directory
+from app.live.durable import Services
 from app.rooms.commands import Entry
-from app.rooms.directory import Directory
-from app.rooms.durable import Services
 from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.migrate import upgrade
-from app.store.people import People
-from app.store.reads import Reads
+from app.store.players import Players
+from app.store.queries import Reads
 
 SEATS = 4
 AT_ONCE = 8
@@ -37,7 +37,7 @@ def seed(database_url: str, rooms: int) -> list[Seeded]:
 
 async def _seed(database_url: str, rooms: int) -> list[Seeded]:
     engine = create_engine(database_url)
-    journal, people = Journal(engine), People(engine)
+    journal, people = Journal(engine), Players(engine)
     directory = Directory(Services(journal, Reads(engine), LocalBus(), Bots(0)))
     gate = asyncio.Semaphore(AT_ONCE)
 

@@ -6,7 +6,7 @@ from alembic import context
 from sqlalchemy import Connection, text
 
 from app.store.database import create_engine
-from app.store.models import Base
+from app.store.tables import Base
 
 MIGRATION_LOCK = 0x666172626E  # any number that nothing else locks in this database
 

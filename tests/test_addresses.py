@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.addresses import UNKNOWN, counted, is_near
+from app.limits.addresses import UNKNOWN, counted, is_near
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from typing import Any, cast
 import pytest
 from structlog.testing import capture_logs
 
-from app import connections, descriptors
-from app.connections import CROWDED, FULL, OVERFLOW, STALLED_SECONDS, Connections
-from app.quotas import Quota
+from app.limits.quotas import Quota
+from app.server import connections, descriptors
+from app.server.connections import CROWDED, FULL, OVERFLOW, STALLED_SECONDS, Connections
 
 
 class Hand:

@@ -16,28 +16,21 @@ import pytest
 from fastapi.routing import iter_route_contexts
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app import connections, deletions, descriptors, gate, health
-from app.api import limits, models, pacing, problems, shared_limits, socket
+from app.api import health, problems, websocket
+from app.broadcast import hub, presence, presenters
 from app.games import EARLIER, GAMES
 from app.games.lineup import ending
 from app.i18n import translator
-from app.rooms import (
-    commands,
-    computing,
-    durable,
-    guides,
-    hub,
-    jumps,
-    presence,
-    renaming,
-    roles,
-    talk,
-)
-from app.server import create_app
+from app.limits.tally import Tally
+from app.live import computing, deletions, durable, jumps, renaming
+from app.main import create_app
+from app.rooms import chat, commands, hosting
+from app.schemas import requests
+from app.security import body_limit, pacing, redis_rate_limits
+from app.server import connections, descriptors, gate
 from app.settings import Settings
-from app.store import models as store
-from app.store import probe, reads
-from app.tally import Tally
+from app.store import probe, queries
+from app.store import tables as store
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.bare import answer
@@ -158,7 +151,7 @@ def test_the_endpoints_are_those_of_the_code() -> None:
 def test_the_close_codes_are_those_of_the_code() -> None:
     sent = {
         value
-        for module in (socket, hub)
+        for module in (websocket, hub)
         for value in vars(module).values()
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int)
     }
@@ -196,22 +189,22 @@ def test_limits_are_those_of_the_code() -> None:
             f"{connections.STALLED_SECONDS:g} seconds"
         ),
         "pieces of a frame": f"{gate.FRAGMENTS}",
-        "body of a request": f"{limits.BODY_BYTES:,} bytes",
+        "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
         "moves, drafts, undos and messages": f"the same {actions}",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
-        "connections of one player to one room": f"{socket.SOCKETS}",
-        "frames that are no JSON object": f"{socket.STRIKES} a connection",
+        "connections of one player to one room": f"{websocket.SOCKETS}",
+        "frames that are no JSON object": f"{websocket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
         "members of a room": f"{commands.MAX_MEMBERS}",
-        "bans of a room": f"{roles.MAX_BANS}",
-        "text of a message": f"{talk.LONGEST} characters",
-        "messages of one player in a room": f"{talk.BURST} within "
-        f"{talk.BURST_TIME.seconds} seconds",
+        "bans of a room": f"{hosting.MAX_BANS}",
+        "text of a message": f"{chat.LONGEST} characters",
+        "messages of one player in a room": f"{chat.BURST} within "
+        f"{chat.BURST_TIME.seconds} seconds",
         "nudges for one player": "one a minute",
-        "name of a player": f"{_longest(models.NewPlayer, 'name')} characters",
-        "title of a room": f"{_longest(models.NewRoom, 'title')} characters",
+        "name of a player": f"{_longest(requests.NewPlayer, 'name')} characters",
+        "title of a room": f"{_longest(requests.NewRoom, 'title')} characters",
     }
-    assert talk.NUDGE_TIME.total_seconds() == 60
+    assert chat.NUDGE_TIME.total_seconds() == 60
     table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
     fixed = {what: limit for what, limit, setting, _ in table if setting == "\0"}
     assert list(fixed.values()) == list(expected.values())
@@ -219,7 +212,7 @@ def test_limits_are_those_of_the_code() -> None:
         assert told.startswith(what)
     frames = next(row for row in table if row[0] == "frames of one connection")
     assert frames[1] == actions
-    assert f"the {socket.FLOOD}th dropped one" in frames[3]
+    assert f"the {websocket.FLOOD}th dropped one" in frames[3]
 
 
 def test_what_counts_as_an_action_is_that_of_the_code() -> None:
@@ -251,12 +244,12 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
     for page, sentence in (
         ("api.md", f"rounded up ({turned_away} seconds), after which idle"),
         ("api.md", f"`Retry-After` is {durable.RETRY_SECONDS:g} second,"),
-        ("api.md", f"within {_word(socket.IDENTIFY_SECONDS)} seconds"),
-        ("api.md", f"the client read nothing for {socket.SEND_SECONDS:g} s;"),
+        ("api.md", f"within {_word(websocket.IDENTIFY_SECONDS)} seconds"),
+        ("api.md", f"the client read nothing for {websocket.SEND_SECONDS:g} s;"),
         ("api.md", f"Comings and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
-        ("api.md", f"at most every {guides.GAP_SECONDS * 1000:g} ms"),
-        ("api.md", f"by itself for {_word(shared_limits.ALONE_SECONDS)} seconds"),
-        ("hosting.md", f"not asked again for {_word(shared_limits.ALONE_SECONDS)} seconds"),
+        ("api.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),
+        ("api.md", f"by itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
+        ("hosting.md", f"not asked again for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
         ("hosting.md", f"takes less than {connections.LEAST_TAKEN // 1024} KB"),
         ("hosting.md", f"within {connections.STALLED_SECONDS:g} seconds is cut off"),
         ("hosting.md", f"more than {connections.OVERFLOW} of them wait"),
@@ -271,11 +264,11 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("architecture.md", f"gives up after {ending.POSITIONS} positions"),
         ("architecture.md", f"in portions of {computing.BREATH},"),
         ("architecture.md", f"takes {computing.SLOW_MS} ms of CPU or more"),
-        ("architecture.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {reads.AT_ONCE} ids"),
+        ("architecture.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {queries.AT_ONCE} ids"),
         ("architecture.md", f"for more than {_word(jumps.STALL_SECONDS)} seconds"),
     ):
         assert sentence in " ".join(text_of(page).split()), sentence
-    assert shared_limits.REDIS_SECONDS == 0.25
+    assert redis_rate_limits.REDIS_SECONDS == 0.25
     assert descriptors.share(least) == descriptors.RESERVE == least // 2
 
 
@@ -339,7 +332,7 @@ def test_every_setting_of_a_limit_is_in_the_one_table() -> None:
         assert not values or re.findall(r"\d[\d,.]*\d|\d", limit) == values, limit
 
 
-def _longest(body: type[models.Body], field: str) -> int:
+def _longest(body: type[requests.Body], field: str) -> int:
     longest: int = body.model_json_schema()["properties"][field]["maxLength"]
     return longest
 
@@ -350,7 +343,7 @@ def test_the_frames_are_those_of_the_code() -> None:
     files = ("api/socket.py", "rooms/frames.py", "rooms/publisher.py", "rooms/guides.py")
     source = "".join((folder / file).read_text(encoding="utf-8") for file in files)
     sent = set(re.findall(r'"type": ?"(\w+)"', source))
-    taken = {"identify", *socket.HANDLERS}
+    taken = {"identify", *websocket.HANDLERS}
     assert {frame["type"] for frame in _examples("server")} == sent
     assert {frame["type"] for frame in _examples("client")} == taken
 

@@ -133,7 +133,7 @@ def test_common_problems_have_a_sentence() -> None:
 
 
 def test_every_colour_has_a_word() -> None:
-    from app.look.build import load
+    from tools.colours.build import load
 
     t = i18n.translator(i18n.FALLBACK)
     names = [name.replace("_", "-") for name in load()]

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from app.look import build, check_colours
-from app.look.colour_math import ciede2000, contrast
-from app.look.glyphs import grid_points, turns
+from tools.colours import build, check_colours
+from tools.colours.colour_math import ciede2000, contrast
+from tools.colours.glyphs import grid_points, turns
 
 DATA = json.loads((check_colours.HERE / "colours.json").read_text(encoding="utf-8"))
 TOKENS = build.TOKENS.read_text(encoding="utf-8")

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import names
-from app.lookalikes import distinct, look_alike
+from app.rooms import names
+from app.rooms.lookalikes import distinct, look_alike
 
 REAL = (
     "Anna",

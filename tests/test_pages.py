@@ -10,11 +10,12 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
-from app import i18n, pages
+from app import i18n
 from app.games import GAMES
-from app.previews import OpenTable, Person, RoomPreview, RoomSummary, TablesPage
-from app.security import SecurityHeaders
+from app.queries.previews import OpenTable, Person, RoomPreview, RoomSummary, TablesPage
+from app.security.headers import SecurityHeaders
 from app.settings import Settings
+from app.web import pages
 
 ANNA = Person("Anna <b>", 0, "blue", host=True, ready=True)
 ROOMS = {

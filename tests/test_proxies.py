@@ -7,7 +7,7 @@ import pytest
 import yaml
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from app import proxies
+from app.limits import proxies
 from app.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -23,11 +23,11 @@ from typer.testing import CliRunner
 
 import browser_modules
 import dev
-from app import serve, welcome
-from app.assets import IMPORT_MAP
-from app.cli import cli
-from app.serve import PortTaken, Server, listen
+from app.cli import banner, serve
+from app.cli.commands import cli
+from app.cli.serve import PortTaken, Server, listen
 from app.settings import Settings, kept_secret
+from app.web.assets import IMPORT_MAP
 from tests.support.eventually import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -294,15 +294,15 @@ def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_the_welcome_names_the_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(welcome, "lan_address", lambda: "192.168.1.20")
-    own, shared = welcome.addresses("0.0.0.0", 8000, "", None)
+    monkeypatch.setattr(banner, "lan_address", lambda: "192.168.1.20")
+    own, shared = banner.addresses("0.0.0.0", 8000, "", None)
     assert (own, shared) == ("http://localhost:8000/", "http://192.168.1.20:8000/")
-    text = welcome.welcome(own, shared, with_code=True)
+    text = banner.welcome(own, shared, with_code=True)
     assert own in text
     assert shared in text
     assert "█" in text
-    assert welcome.addresses("127.0.0.1", 81, "/g", None) == ("http://127.0.0.1:81/g/", None)
-    assert welcome.addresses("0.0.0.0", 8000, "", "https://play.example") == (
+    assert banner.addresses("127.0.0.1", 81, "/g", None) == ("http://127.0.0.1:81/g/", None)
+    assert banner.addresses("0.0.0.0", 8000, "", "https://play.example") == (
         "https://play.example/",
         None,
     )

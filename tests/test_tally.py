@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from structlog.testing import capture_logs
 
-from app.tally import MINUTE, Tally
+from app.limits.tally import MINUTE, Tally
 
 
 class Timers:

@@ -1,6 +1,6 @@
 """Fixed windows, with a clock that is moved by hand."""
 
-from app.windows import Windows
+from app.limits.windows import Windows
 from tests.support.clocks import Hand
 
 

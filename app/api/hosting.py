@@ -4,12 +4,12 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from app.api.deps import TheOwnRoom, ThePerson, TheSettings
-from app.api.models import Kick, NewHost, Passcode, Swap, Switch
 from app.api.rooms import whole
-from app.links import site_for_others
-from app.rooms import roles
+from app.dependencies import TheOwnRoom, ThePerson, TheSettings
+from app.rooms import hosting
+from app.schemas.requests import Kick, NewHost, Passcode, Swap, Switch
 from app.store.ids import fingerprint, new_code, new_secret
+from app.urls import site_for_others
 
 router = APIRouter(prefix="/rooms/{room}", tags=["hosting"])
 
@@ -27,7 +27,7 @@ async def kick(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> 
 async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Let somebody come back."""
     return whole(
-        await room.change(person.id, lambda at: roles.unban(at, person.id, player)), person.id
+        await room.change(person.id, lambda at: hosting.unban(at, person.id, player)), person.id
     )
 
 
@@ -42,8 +42,8 @@ async def seat_link(
     """
     secret = new_secret()
     hash_ = fingerprint(secret)
-    lobby = await room.change(person.id, lambda at: roles.link(at, person.id, player, hash_))
-    code = roles.link_code(lobby, person.id, player)
+    state = await room.change(person.id, lambda at: hosting.link(at, person.id, player, hash_))
+    code = hosting.link_code(state, person.id, player)
     return {"url": f"{site_for_others(request, settings)}/r/{code}#seat={secret}"}
 
 
@@ -51,7 +51,7 @@ async def seat_link(
 async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The owner lets a member do what hosts do."""
     return whole(
-        await room.change(person.id, lambda at: roles.depute(at, person.id, player, on=True)),
+        await room.change(person.id, lambda at: hosting.depute(at, person.id, player, on=True)),
         person.id,
     )
 
@@ -60,7 +60,7 @@ async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, 
 async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The owner takes that back."""
     return whole(
-        await room.change(person.id, lambda at: roles.depute(at, person.id, player, on=False)),
+        await room.change(person.id, lambda at: hosting.depute(at, person.id, player, on=False)),
         person.id,
     )
 
@@ -69,7 +69,7 @@ async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str
 async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The owner hands the room over, and stays deputy."""
     return whole(
-        await room.change(person.id, lambda at: roles.hand_over(at, person.id, body.player)),
+        await room.change(person.id, lambda at: hosting.hand_over(at, person.id, body.player)),
         person.id,
     )
 
@@ -78,24 +78,25 @@ async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> dict[
 async def lock(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Let nobody new in, or again everybody with the link."""
     return whole(
-        await room.change(person.id, lambda at: roles.lock(at, person.id, on=body.on)), person.id
+        await room.change(person.id, lambda at: hosting.lock(at, person.id, on=body.on)), person.id
     )
 
 
 @router.put("/passcode")
 async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Ask newcomers who come by the invite for a passcode; empty: no more."""
-    lobby = await room.change(
-        person.id, lambda at: roles.set_passcode(at, person.id, body.passcode)
+    state = await room.change(
+        person.id, lambda at: hosting.set_passcode(at, person.id, body.passcode)
     )
-    return whole(lobby, person.id)
+    return whole(state, person.id)
 
 
 @router.put("/listing")
 async def listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Let strangers find the room among the open tables, or no more."""
     return whole(
-        await room.change(person.id, lambda at: roles.enlist(at, person.id, on=body.on)), person.id
+        await room.change(person.id, lambda at: hosting.enlist(at, person.id, on=body.on)),
+        person.id,
     )
 
 
@@ -115,5 +116,5 @@ async def no_watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
 async def swap(body: Swap, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Exchange two places before a match; one of them may be free."""
     return whole(
-        await room.change(person.id, lambda at: roles.swap(at, person.id, *body.seats)), person.id
+        await room.change(person.id, lambda at: hosting.swap(at, person.id, *body.seats)), person.id
     )

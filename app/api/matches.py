@@ -5,15 +5,15 @@ from typing import Any
 import orjson
 from fastapi import APIRouter, Request, Response
 
-from app.api.deps import TheAudience, TheMatchRoom, ThePerson, TheReads, TheTable
-from app.api.models import Action, DraftQuery, NewDraft, NewMove
+from app.dependencies import TheAudience, TheMatchRoom, ThePerson, TheReads, TheTable
+from app.errors import ProblemError
 from app.games.contract import Seat
-from app.rooms.chance import ReplayMismatch
-from app.rooms.frames import snapshot
-from app.rooms.loading import read_table
-from app.rooms.refusal import Refusal
-from app.rooms.room import Room
-from app.rooms.table import Table
+from app.live.loader import read_table
+from app.live.room import Room
+from app.match.chance import ReplayMismatch
+from app.match.match import Match
+from app.schemas.match import snapshot
+from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
 
 _PRIVATE = {"cache-control": "private, no-store"}
 
@@ -30,7 +30,7 @@ async def look(
         try:
             table = await read_table(reads, match)
         except ReplayMismatch:
-            raise Refusal("match-unreadable") from None
+            raise ProblemError("match-unreadable") from None
     etag = _etag(table, audience)
     known = request.headers.get("if-none-match", "").split(",")
     if etag in (part.strip().removeprefix("W/") for part in known):
@@ -85,12 +85,12 @@ async def undo(
 
 def _playing_seat(room: Room, player: str) -> Seat:
     """My seat; one that is never to act for those who watch."""
-    match = room.lobby.match
+    match = room.state.match
     seat = None if match is None else match.seat_of(player)
     return -1 if seat is None else seat
 
 
-def _etag(table: Table, audience: Seat | None) -> str:
+def _etag(table: Match, audience: Seat | None) -> str:
     """The seq; then my seat, which may become another, and the drafts, which do not raise it."""
     views = table.draft_views(audience)
     drafts = [f"{draft['seat']}-{draft.get('version', 'ready')}" for draft in views]

@@ -1,8 +1,8 @@
 """Problem objects (RFC 9457): the same for REST and the socket."""
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 import structlog
 from fastapi import FastAPI, Request
@@ -12,16 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from app import pages
+from app.errors import Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
-from app.i18n import COOKIE as LANGUAGE_COOKIE
-from app.i18n import Translator, negotiate, translator
-from app.rooms.refusal import Malformed, Refusal, TooMany, Unavailable
-from app.security import protect
+from app.i18n import language_of
+from app.schemas.problem import MEDIA_TYPE, problem, problem_of
+from app.security.headers import protect
+from app.urls import base_of
 
-MEDIA_TYPE = "application/problem+json"
-ILLEGAL = 422
-"""The status of a move that the rules refuse."""
 _PROBLEM = {
     "type": "object",
     "title": "Problem",
@@ -60,50 +57,10 @@ _STATUS_CODES = {
     429: "slow-down",
 }
 
+ErrorPage: TypeAlias = Callable[[Request, str, int], Response]
+"""The page that shows the problem of a code, with its status."""
+
 log = structlog.get_logger(__name__)
-
-
-def problem(
-    code: str,
-    status: int,
-    arguments: Mapping[str, Any],
-    t: Translator,
-    base: str = "",
-    **more: Any,
-) -> dict[str, Any]:
-    """A problem object; `detail` is in the language of `t`, everything else is stable."""
-    shown = {name: _argument(value) for name, value in arguments.items() if name != "errors"}
-    document: dict[str, Any] = {
-        "type": f"{base}/problems/{code}",
-        "title": code.replace("-", " ").capitalize(),
-        "status": status,
-        "detail": t(f"problem-{code}", **shown),
-        "code": code,
-    }
-    if arguments:
-        document["args"] = dict(arguments)
-    if "errors" in arguments:
-        document["errors"] = document["args"].pop("errors")
-    return document | {name: value for name, value in more.items() if value}
-
-
-def problem_of(error: Refusal | IllegalMove, t: Translator, base: str = "") -> dict[str, Any]:
-    """The problem object of what a room or the rules refused."""
-    if isinstance(error, IllegalMove):
-        more = {"rule": error.rule, "cells": list(error.cells)}
-        return problem(error.code, ILLEGAL, error.arguments, t, base, **more)
-    return problem(error.code, error.status, error.arguments, t, base)
-
-
-def language_of(connection: HTTPConnection) -> Translator:
-    """The texts in the language of whoever asks."""
-    accepted = connection.headers.get("accept-language")
-    return translator(negotiate(accepted, connection.cookies.get(LANGUAGE_COOKIE)))
-
-
-def base_of(connection: HTTPConnection) -> str:
-    """The path prefix of this server behind its proxy."""
-    return str(connection.scope.get("root_path", "")).rstrip("/")
 
 
 def answer(
@@ -117,9 +74,10 @@ def answer(
     return Response(body, document["status"], {**fixed, **(headers or {})}, MEDIA_TYPE)
 
 
-def install(app: FastAPI) -> None:
-    """Let every error of the application become a problem; pages get a page."""
-    app.add_exception_handler(Refusal, _refused)
+def install(app: FastAPI, page: ErrorPage) -> None:
+    """Let every error of the application become a problem; pages get the `page` of its code."""
+    app.state.error_page = page
+    app.add_exception_handler(ProblemError, _refused)
     app.add_exception_handler(IllegalMove, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
@@ -129,7 +87,7 @@ def install(app: FastAPI) -> None:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal | IllegalMove)
+    assert isinstance(error, ProblemError | IllegalMove)
     document = problem_of(error, language_of(request), base_of(request))
     if not isinstance(error, TooMany):
         return _shown(request, document)
@@ -173,14 +131,7 @@ def _shown(
     request: Request, document: dict[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
     if not request.url.path.startswith(f"{base_of(request)}/api/"):
-        page = pages.problem_page(request, document["code"], document["status"])
+        page: Response = request.app.state.error_page(request, document["code"], document["status"])
         page.headers.update(headers or {})
         return page
     return answer(request, document, headers)
-
-
-def _argument(value: Any) -> Any:
-    """A value as a text can name it."""
-    if isinstance(value, list | tuple):
-        return ", ".join(str(item) for item in value)
-    return value

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import segno
 from fastapi import APIRouter, Request, Response
 
-from app.api.deps import (
+from app.dependencies import (
     TheDirectory,
     TheGuest,
     TheIdentity,
@@ -17,18 +17,18 @@ from app.api.deps import (
     TheRoom,
     TheSettings,
 )
-from app.api.limits import GUESS
-from app.api.models import Claim, Join, NewRoom, Rematch, RoomChange, SeatChange, Whole
+from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
-from app.identity import Identity
-from app.links import site_for_others
 from app.rooms import commands
-from app.rooms.frames import room_view
-from app.rooms.lobby import Lobby
 from app.rooms.naming import is_numbered
-from app.rooms.refusal import Malformed, NotFound, Refusal
+from app.rooms.records import Person
+from app.rooms.state import RoomState
+from app.schemas.requests import Claim, Join, NewRoom, Rematch, RoomChange, SeatChange, Whole
+from app.schemas.room import room_view
+from app.security.auth import Identity
+from app.security.rate_limits import GUESS
 from app.store.ids import fingerprint, new_code
-from app.store.people import Person
+from app.urls import site_for_others
 
 router = APIRouter(prefix="/rooms", tags=["rooms"])
 
@@ -42,7 +42,11 @@ class Drawing(Response):
 @router.get("")
 async def my_rooms(person: ThePerson, directory: TheDirectory) -> dict[str, Any]:
     """The rooms I belong to, newest first."""
-    return {"rooms": [whole(lobby, person.id) for lobby in await directory.of_player(person.id)]}
+    return {
+        "rooms": [
+            whole(room_state, person.id) for room_state in await directory.of_player(person.id)
+        ]
+    }
 
 
 @router.post("", status_code=201)
@@ -62,24 +66,24 @@ async def create(
     name = body.name or person.name
     game = body.game or next(iter(GAMES))
     room = await directory.create(person, name, game, body.title, body.options)
-    return whole(room.lobby, person.id)
+    return whole(room.state, person.id)
 
 
 @router.get("/{room}")
 async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, Any]:
     """The room for its members; for others who knows the code sees who is there."""
-    if guest is not None and room.lobby.member(guest.id) is not None:
-        return whole(room.lobby, guest.id)
-    return _preview(room.lobby, _code_of(request))
+    if guest is not None and room.state.member(guest.id) is not None:
+        return whole(room.state, guest.id)
+    return _preview(room.state, _code_of(request))
 
 
 @router.patch("/{room}")
 async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The host changes title, game or options, the pace, or how long one may think or be away."""
-    lobby = await room.change(
+    room_state = await room.change(
         person.id,
-        lambda lobby: commands.configure(
-            lobby,
+        lambda room_state: commands.configure(
+            room_state,
             person.id,
             title=body.title,
             game_key=body.game,
@@ -90,7 +94,7 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[
             position=None if room.table is None else room.table.seq,
         ),
     )
-    return whole(lobby, person.id)
+    return whole(room_state, person.id)
 
 
 @router.post("/{room}/members")
@@ -110,13 +114,13 @@ async def join(
     is running, one watches.  `name` in the answer is what one is called here: a name that looks
     like another's in the room gets a number, and `wanted` is then the name without it.
     """
-    watch = _to_watch(room.lobby, _code_of(request), guest)
+    watch = _to_watch(room.state, _code_of(request), guest)
     entry = commands.Entry(body.seat, watch, body.passcode)
-    if room.lobby.passcode:
+    if room.state.passcode:
         await rates.hit(request, GUESS, settings.guesses_per_minute)
     if guest is None:
         await rates.hit(request, "guests", settings.guests_per_minute)
-        commands.may_come_in(room.lobby, "", entry)  # before a stranger is a guest for nothing
+        commands.may_come_in(room.state, "", entry)  # before a stranger is a guest for nothing
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
     return _place(await room.join(person, name, entry), person.id, name)
@@ -140,7 +144,7 @@ async def claim(
     """
     await rates.hit(request, GUESS, settings.guesses_per_minute)
     secret = body.secret.upper()
-    if not any(link.hash == fingerprint(secret) for link in room.lobby.links):
+    if not any(link.hash == fingerprint(secret) for link in room.state.links):
         raise NotFound("seat-link-gone")
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
@@ -150,7 +154,7 @@ async def claim(
 @router.delete("/{room}/members/me")
 async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Leave the room; in a running match a bot goes on in the own seat."""
-    code = room.lobby.code_for(person.id)
+    code = room.state.code_for(person.id)
     return _preview(await room.leave(person.id), code)
 
 
@@ -162,15 +166,19 @@ async def take_seat(
 
     A bot that sits there already gets the `level`.
     """
-    lobby = await room.change(person.id, lambda lobby: _seat_change(lobby, person.id, seat, body))
-    return whole(lobby, person.id)
+    room_state = await room.change(
+        person.id, lambda room_state: _seat_change(room_state, person.id, seat, body)
+    )
+    return whole(room_state, person.id)
 
 
 @router.delete("/{room}/seats/{seat}")
 async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Stand up; the host may free any place."""
-    lobby = await room.change(person.id, lambda lobby: commands.free(lobby, person.id, seat))
-    return whole(lobby, person.id)
+    room_state = await room.change(
+        person.id, lambda room_state: commands.free(room_state, person.id, seat)
+    )
+    return whole(room_state, person.id)
 
 
 @router.post("/{room}/invite")
@@ -191,8 +199,8 @@ async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> dict[st
 
     The match starts when a host wishes it, or a second person, or the only one who sits.
     """
-    lobby = await room.again(person.id, same_dice=body.same_dice)
-    return whole(lobby, person.id)
+    room_state = await room.again(person.id, same_dice=body.same_dice)
+    return whole(room_state, person.id)
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)
@@ -200,9 +208,9 @@ async def qr(
     request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Response:
     """The link that I may pass on, the invite or that to watch, as a QR code, black on white."""
-    shown = whole(room.lobby, person.id)
+    shown = whole(room.state, person.id)
     if shown["code"] is None:
-        raise Refusal("no-watch-link")
+        raise ProblemError("no-watch-link")
     secret = f"#k={quote(shown['passcode'], safe='')}" if shown["passcode"] else ""
     url = f"{site_for_others(request, settings)}/r/{shown['code']}{secret}"
     code = segno.make(url, error="m")
@@ -211,19 +219,21 @@ async def qr(
     return Drawing(svg.getvalue(), headers={"cache-control": "no-store"})
 
 
-def _seat_change(lobby: Lobby, player: str, seat: int, body: SeatChange) -> commands.Change | None:
+def _seat_change(
+    room_state: RoomState, player: str, seat: int, body: SeatChange
+) -> commands.Change | None:
     named = body.model_fields_set
     if len(named) > 1 and named != {"bot", "level"}:
         raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-at-a-time"}])
     if body.level is not None and not body.bot:
         raise Malformed("validation-error", errors=[{"pointer": "/level", "kind": "for-bots"}])
     if body.bot:
-        return commands.put_bot(lobby, player, seat, body.level)
+        return commands.put_bot(room_state, player, seat, body.level)
     if body.colour is not None:
-        return commands.recolour(lobby, player, seat, body.colour)
+        return commands.recolour(room_state, player, seat, body.colour)
     if body.ready is not None:
-        return commands.set_ready(lobby, player, seat, body.ready)
-    return commands.sit(lobby, player, seat)
+        return commands.set_ready(room_state, player, seat, body.ready)
+    return commands.sit(room_state, player, seat)
 
 
 async def introduced(
@@ -244,19 +254,19 @@ async def introduced(
     return person
 
 
-def whole(lobby: Lobby, player: str) -> dict[str, Any]:
+def whole(room_state: RoomState, player: str) -> dict[str, Any]:
     """A room as a member sees it."""
-    return room_view(lobby, GAMES[lobby.game].card.seats[0], player)
+    return room_view(room_state, GAMES[room_state.game].card.seats[0], player)
 
 
-def _place(lobby: Lobby, player: str, wanted: str) -> dict[str, Any]:
+def _place(room_state: RoomState, player: str, wanted: str) -> dict[str, Any]:
     """Where a member sits, what they are called here, the name without its number, and the room."""
-    member = lobby.member(player)
+    member = room_state.member(player)
     return {
-        "seat": lobby.chair_of(player),
+        "seat": room_state.chair_of(player),
         "name": wanted if member is None else member.name,
-        "wanted": wanted if is_numbered(lobby, player, wanted) else None,
-        "room": whole(lobby, player),
+        "wanted": wanted if is_numbered(room_state, player, wanted) else None,
+        "room": whole(room_state, player),
     }
 
 
@@ -266,22 +276,22 @@ def _code_of(request: Request) -> str:
     return code.upper()
 
 
-def _to_watch(lobby: Lobby, code: str, person: Person | None) -> bool:
+def _to_watch(room_state: RoomState, code: str, person: Person | None) -> bool:
     """True for a code to watch with; the id is no invitation, so a watcher stays one by it."""
-    if code == lobby.id:
-        member = None if person is None else lobby.member(person.id)
+    if code == room_state.id:
+        member = None if person is None else room_state.member(person.id)
         return member is not None and member.watcher
-    return code != lobby.code
+    return code != room_state.code
 
 
-def _preview(lobby: Lobby, code: str | None) -> dict[str, Any]:
+def _preview(room_state: RoomState, code: str | None) -> dict[str, Any]:
     """What the bearer of a link sees before joining: names, no ids but the code of the link."""
-    host = lobby.member(lobby.host)
+    host = room_state.member(room_state.host)
     return {
         "code": code,
-        "title": lobby.title,
-        "game": lobby.game,
+        "title": room_state.title,
+        "game": room_state.game,
         "host": host.name if host else "",
-        "seats": [chair and {"name": chair.name, "bot": chair.bot} for chair in lobby.chairs],
-        "playing": lobby.running,
+        "seats": [chair and {"name": chair.name, "bot": chair.bot} for chair in room_state.chairs],
+        "playing": room_state.running,
     }

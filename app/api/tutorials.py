@@ -4,10 +4,10 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from app.api.deps import TheDirectory, TheGuest, TheIdentity, TheRates, TheSettings
-from app.api.models import NewTutorial
 from app.api.rooms import introduced, whole
-from app.rooms.tutorials import tutorial_of
+from app.dependencies import TheDirectory, TheGuest, TheIdentity, TheRates, TheSettings
+from app.match.tutorials import tutorial_of
+from app.schemas.requests import NewTutorial
 
 router = APIRouter(prefix="/tutorials", tags=["tutorials"])
 
@@ -32,4 +32,4 @@ async def begin(
     tutorial_of(body.game)  # before a stranger is a guest for nothing
     person = await introduced(request, response, identity, guest, body.name)
     room = await directory.practise(person, body.name or person.name, body.game)
-    return whole(room.lobby, person.id)
+    return whole(room.state, person.id)

@@ -1,81 +1,163 @@
-"""A room in which people talk: what is said is durable before anybody hears it."""
+"""What is said in a room: pure values, and who may say what when.
 
-from abc import ABC
-from dataclasses import replace
+A message is text, a phrase or an emote (keys that each reader's page puts into words), or a nudge
+for a seat that the match waits for.
+"""
 
-from app.rooms.durable import DurableRoom
-from app.rooms.refusal import NotAllowed, Refusal
-from app.rooms.talk import RECENT, Talk, Words, check_mode, is_watching, nudged
-from app.store.journal import Post
-from app.store.rows import Message
+import unicodedata
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
 
-TRIES = 20
-"""So often a message may lose its number to those of other processes."""
+from app.errors import Malformed, NotAllowed, ProblemError, TooMany
+from app.rooms import names
+from app.rooms.commands import Change, host_only
+from app.rooms.records import Message
+from app.rooms.state import RoomState
+
+RECENT = 50
+"""So many messages are shown to who comes in; the log keeps all."""
+LONGEST = 300
+"""Signs of a text."""
+BURST = 8
+BURST_TIME = timedelta(seconds=10)
+"""Nobody says more than `BURST` messages within this time."""
+NUDGE_TIME = timedelta(minutes=1)
+"""Nobody is nudged twice within this time."""
+
+PHRASES = ("hello", "luck", "moment", "ready", "well-done", "thanks", "sorry", "again", "bye")
+EMOTES = ("smile", "laugh", "wow", "sad", "think", "heart", "star", "thumb")
 
 
-class ChattingRoom(DurableRoom, ABC):
-    """A room with messages, which count on their own."""
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What somebody wants to say; of a nudge, `body` is the match seat."""
 
-    async def say(self, player: str, action: str, words: Words) -> int:
-        """Say something; the number of the message.  The same action again says nothing new."""
-        async with self._turn():
-            for _ in range(TRIES):
-                known = self.publisher.talk.answer(player, action)
-                if known is not None:
-                    return known
-                message = self._message(player, action, words)
-                if (await self._write(Post(message))).won:
-                    self.publisher.publish_message(message)
-                    self._services.bus.tell(self.id)
-                    return message.seq
-                await self._catch_up()
-                known = await self._services.reads.message_of(self.id, player, action)
-                if known is not None:  # said so long ago that it is not at hand
-                    return known
-            raise Refusal("stale-room")
+    kind: str
+    body: str
 
-    async def load_match(self) -> None:
-        """Read the newest messages, and the newest match, from the log."""
-        messages = await self._services.reads.messages(self.id, limit=RECENT)
-        self.publisher.talk = Talk(messages)
-        await super().load_match()
+    @classmethod
+    def read(cls, document: dict[str, Any]) -> "Words":
+        """One of `text`, `phrase`, `emote` and `nudge`, as clients send them."""
+        named = [kind for kind in _READERS if document.get(kind) is not None]
+        if len(named) != 1:
+            raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-of"}])
+        return cls(named[0], _READERS[named[0]](document[named[0]]))
 
-    async def messages(self, before: int | None, limit: int) -> list[Message]:
-        """The newest messages ahead of `before`, in order."""
-        return await self._services.reads.messages(self.id, before=before, limit=limit)
 
-    async def _read_log(self) -> None:
-        await super()._read_log()
-        publisher = self.publisher
-        for message in await self._services.reads.messages(self.id, after=publisher.talk.seq):
-            publisher.publish_message(message)
+def _text(value: Any) -> str:
+    text = names.tidy(value) if isinstance(value, str) else ""
+    if all(unicodedata.category(sign)[0] in "CMZ" and not names.is_picture(sign) for sign in text):
+        raise Malformed("validation-error", errors=[{"pointer": "/text", "kind": "empty"}])
+    if len(text) > LONGEST:
+        raise Malformed("message-too-long", most=LONGEST)
+    return text
 
-    def _message(self, player: str, action: str, words: Words) -> Message:
-        """The message to be written; refuses what may not be said now."""
-        lobby, talk, now = self.lobby, self.publisher.talk, self._services.now()
-        member = lobby.member(player)
-        if member is None:
-            raise NotAllowed("not-a-member")
-        check_mode(lobby, words.kind)
-        talk.check_pace(player, now)
-        message = Message(
-            room_id=self.id,
-            seq=talk.seq + 1,
-            at=now,
-            player_id=player,
-            name=member.name,
-            watching=is_watching(lobby, player),
-            kind=words.kind,
-            body=words.body,
-            recipient=None,
-            action=action,
-        )
-        if words.kind != "nudge":
-            return message
-        target, name = nudged(lobby, player, int(words.body), self._waited_for())
-        talk.check_nudge(target, name, now)
-        return replace(message, body=name, recipient=target)
 
-    def _waited_for(self) -> set[int]:
-        """The seats that have still to decide or to confirm."""
-        return set() if self.table is None else set(self.table.awaited)
+def _phrase(value: Any) -> str:
+    return _one_of(PHRASES, value, "/phrase")
+
+
+def _emote(value: Any) -> str:
+    return _one_of(EMOTES, value, "/emote")
+
+
+def _one_of(keys: tuple[str, ...], value: Any, pointer: str) -> str:
+    if value not in keys:
+        raise Malformed("validation-error", errors=[{"pointer": pointer, "kind": "unknown"}])
+    return str(value)
+
+
+def _seat(value: Any) -> str:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Malformed("validation-error", errors=[{"pointer": "/nudge", "kind": "int"}])
+    return str(value)
+
+
+_READERS = {"text": _text, "phrase": _phrase, "emote": _emote, "nudge": _seat}
+
+
+class RecentMessages:
+    """The newest messages of a room; all of its rules follow from them.
+
+    A message from the future, written before the wall clock was set back, holds nobody up.
+    """
+
+    def __init__(self, messages: Iterable[Message] = ()) -> None:
+        self.recent: deque[Message] = deque(maxlen=RECENT)
+        self._said: dict[str, deque[datetime]] = {}
+        self._nudged: dict[str, datetime] = {}
+        for message in messages:
+            self.add(message)
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest message, 0 if there is none."""
+        return self.recent[-1].seq if self.recent else 0
+
+    def add(self, message: Message) -> None:
+        """One more message."""
+        self.recent.append(message)
+        if message.recipient is not None:
+            self._nudged[message.recipient] = message.at
+        self._said.setdefault(message.player_id, deque(maxlen=BURST)).append(message.at)
+
+    def answer(self, player: str, action: str) -> int | None:
+        """The number of the message that an action wrote, if it is among the newest."""
+        for message in self.recent:
+            if (message.player_id, message.action) == (player, action):
+                return message.seq
+        return None
+
+    def check_pace(self, player: str, now: datetime) -> None:
+        """Refuse who says too much at once."""
+        times = self._said.get(player)
+        if times and len(times) == BURST and abs(now - times[0]) < BURST_TIME:
+            raise TooMany(
+                "too-many-messages",
+                limit="messages",
+                retry_after=(times[0] + BURST_TIME - now).total_seconds(),
+                most=BURST,
+                seconds=int(BURST_TIME.total_seconds()),
+            )
+
+    def check_nudge(self, target: str, name: str, now: datetime) -> None:
+        """Refuse to nudge somebody who was nudged a moment ago."""
+        before = self._nudged.get(target)
+        if before is not None and abs(now - before) < NUDGE_TIME:
+            wait = (before + NUDGE_TIME - now).total_seconds()
+            raise TooMany("nudged-already", limit="nudges", retry_after=wait, name=name)
+
+
+def check_mode(room: RoomState, kind: str) -> None:
+    """Refuse what the host has switched off; a nudge belongs to the match and is always there."""
+    if kind != "nudge" and (room.chat == "off" or (kind == "text" and room.chat == "phrases")):
+        raise NotAllowed("chat-off")
+
+
+def nudged(room: RoomState, player: str, seat: int, waited: Iterable[int]) -> tuple[str, str]:
+    """Whom the nudge of a seat is for: player id and name; refuses where nobody is waited for."""
+    match = room.match
+    if match is None or match.finished:
+        raise ProblemError("over")
+    if match.seat_of(player) is None:
+        raise NotAllowed("not-seated")
+    target = match.players[seat] if seat in waited else None
+    if target is None or target == player:
+        raise ProblemError("not-waited-for")
+    return target, match.names[seat]
+
+
+def is_watching(room: RoomState, player: str) -> bool:
+    """True for a member without a seat, of the match while there is one, else of the room."""
+    if room.running and room.match is not None:
+        return room.match.seat_of(player) is None
+    return room.chair_of(player) is None
+
+
+def set_mode(room: RoomState, player: str, mode: str) -> Change | None:
+    """The host allows everything (`open`), `phrases` and emotes, or nothing (`off`)."""
+    host_only(room, player)
+    return None if mode == room.chat else ("chat", {"mode": mode})

@@ -9,8 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.games.contract import Seat
-from app.rooms.lobby import Clock, Lobby, Playing
-from app.rooms.table import Span, Table, milliseconds
+from app.match.match import Match
+from app.match.position import Span
+from app.match.views import milliseconds
+from app.rooms.state import Clock, RoomState, Roster
 
 LEAST = 20
 """A stock grants each step this part of itself, a twentieth, however empty it is."""
@@ -40,13 +42,13 @@ class Grace:
 
 
 def times(
-    lobby: Lobby, table: Table | None, grace: Grace, began: Mapping[Seat, int]
+    room: RoomState, table: Match | None, grace: Grace, began: Mapping[Seat, int]
 ) -> tuple[Time, ...]:
     """The time of each seat of the running match; nothing while there is no clock.
 
     `began` says since when the seats whose clocks run owe their move.
     """
-    match, clock = lobby.match, lobby.clock
+    match, clock = room.match, room.clock
     if clock.kind == "off" or match is None or table is None or table.match_id != match.id:
         return ()
     if not table.to_act:
@@ -55,16 +57,16 @@ def times(
     for seat in range(len(match.players)):
         left = stock(table, match, clock, seat)
         until = _until(clock, left, began[seat], grace) if seat in began else None
-        found.append(Time(left, until, late(lobby, table, seat)))
+        found.append(Time(left, until, late(room, table, seat)))
     return tuple(found)
 
 
-def owed_since(lobby: Lobby, table: Table) -> dict[Seat, int]:
+def owed_since(room: RoomState, table: Match) -> dict[Seat, int]:
     """Since when the people who act in this step owe their move, by the times in the log.
 
     Those who are ready are among them: they may withdraw.
     """
-    match, clock = lobby.match, lobby.clock
+    match, clock = room.match, room.clock
     if clock.kind == "off" or match is None or table.match_id != match.id:
         return {}
     acting = {seat for seat in table.to_act if match.players[seat] is not None}
@@ -81,7 +83,7 @@ def owed_since(lobby: Lobby, table: Table) -> dict[Seat, int]:
     }
 
 
-def stock(table: Table, match: Playing, clock: Clock, seat: Seat) -> int:
+def stock(table: Match, match: Roster, clock: Clock, seat: Seat) -> int:
     """What a seat has left after all steps so far; for a clock per move always the whole."""
     left = clock.seconds * 1000
     if clock.kind == "move":
@@ -106,10 +108,10 @@ def _counts(clock: Clock, seq: int, ended: int) -> bool:
     return ended >= clock.since
 
 
-def late(lobby: Lobby, table: Table, seat: Seat) -> bool:
+def late(room: RoomState, table: Match, seat: Seat) -> bool:
     """True if the clock made the last move of the person at a seat."""
-    match = lobby.match
-    if match is None or lobby.clock.kind == "off" or match.players[seat] is None:
+    match = room.match
+    if match is None or room.clock.kind == "off" or match.players[seat] is None:
         return False
     last = _last(table.spans, seat)
     taken = any(
@@ -129,7 +131,7 @@ def _until(clock: Clock, left: int, began: int, grace: Grace) -> int:
     return max(until, grace.until) if began < grace.since else until
 
 
-def _reached(table: Table, seat: Seat) -> int:
+def _reached(table: Match, seat: Seat) -> int:
     """When the newest position came first: what a seat has taken back alone stops no clock."""
     position = table.position
     tries = table.spans[0 if position.back is None else position.back.seq + 1 :]
@@ -139,7 +141,7 @@ def _reached(table: Table, seat: Seat) -> int:
 
 
 def _began(
-    match: Playing, clock: Clock, seat: Seat, seq: int, position: int, before: int | None = None
+    match: Roster, clock: Clock, seat: Seat, seq: int, position: int, before: int | None = None
 ) -> int:
     """When the person at a seat began to owe the move: not before they took it over.
 

@@ -7,20 +7,20 @@ for as long as the match lasts, whatever becomes of the seat: a bot, a departure
 from dataclasses import replace
 
 from app.games.contract import Seat
-from app.rooms.lobby import Playing
+from app.rooms.state import Roster
 
 
-def known(match: Playing, player: str) -> frozenset[Seat]:
+def known(match: Roster, player: str) -> frozenset[Seat]:
     """The seats whose private part a person has been shown; more than one only in old logs."""
     return frozenset(seat for seat, people in enumerate(match.seen) if player in people)
 
 
-def may_play(match: Playing, player: str, seat: Seat) -> bool:
+def may_play(match: Roster, player: str, seat: Seat) -> bool:
     """True if a seat is the person's own, or the person has been shown no other one."""
     return match.owners[seat] == player or known(match, player) <= {seat}
 
 
-def may_inherit(match: Playing, heir: str, player: str) -> bool:
+def may_inherit(match: Roster, heir: str, player: str) -> bool:
     """True if `heir` may take the place of `player` without knowing two seats between them.
 
     A newcomer inherits whatever that is: this is how a person moves to another browser.
@@ -29,7 +29,7 @@ def may_inherit(match: Playing, heir: str, player: str) -> bool:
     return not own or not gained or len(own | gained) == 1
 
 
-def shown(match: Playing, player: str, seat: Seat) -> Playing:
+def shown(match: Roster, player: str, seat: Seat) -> Roster:
     """The match after a person was shown the private part of a seat."""
     return replace(
         match,
@@ -40,7 +40,7 @@ def shown(match: Playing, player: str, seat: Seat) -> Playing:
     )
 
 
-def inherited(match: Playing, heir: str, player: str) -> Playing:
+def inherited(match: Roster, heir: str, player: str) -> Roster:
     """The match after `heir` took the place of `player`, who does not forget."""
     return replace(
         match, seen=tuple(people | {heir} if player in people else people for people in match.seen)

@@ -2,8 +2,8 @@
 
 from app.rooms import commands
 from app.rooms.commands import Change
-from app.rooms.lobby import Lobby
-from app.store.people import Person
+from app.rooms.records import Person
+from app.rooms.state import RoomState
 
 
 def known_as(person: Person, change: Change | None) -> Change | None:
@@ -13,23 +13,23 @@ def known_as(person: Person, change: Change | None) -> Change | None:
     return change[0], change[1] | {"known_as": person.name}
 
 
-def differs(lobby: Lobby, player: str, name: str) -> bool:
+def differs(room: RoomState, player: str, name: str) -> bool:
     """True for a member who is called something else in the room."""
-    member = lobby.member(player)
+    member = room.member(player)
     return member is not None and member.name != name
 
 
-def is_behind(lobby: Lobby, person: Person) -> bool:
+def is_behind(room: RoomState, person: Person) -> bool:
     """True if the person has taken another name since the one in the room was set.
 
     Where an older log does not tell, the name in the room stays.
     """
-    member = lobby.member(person.id)
+    member = room.member(person.id)
     return member is not None and member.known_as not in (None, person.name)
 
 
-def take_over(lobby: Lobby, person: Person) -> Change | None:
+def take_over(room: RoomState, person: Person) -> Change | None:
     """The member's new name, with a number if it is taken; None if nothing changes."""
-    if not differs(lobby, person.id, person.name):
+    if not differs(room, person.id, person.name):
         return None
-    return known_as(person, commands.rename(lobby, person.id, person.name))
+    return known_as(person, commands.rename(room, person.id, person.name))

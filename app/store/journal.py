@@ -16,9 +16,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.store import models
+from app.match.records import Draft, Step
+from app.rooms.records import EventRecord, Message
+from app.store import tables
 from app.store.database import lacks_parent
-from app.store.rows import Draft, Event, Message, Step
 
 MAX_BATCH = 500
 REWRITTEN = ("version", "move", "ready", "action", "at", "by")
@@ -41,7 +42,7 @@ class Orphaned(Exception):
 class Append:
     """A row of a log; `before` runs ahead of it, `also` after it if it wins."""
 
-    row: Step | Event
+    row: Step | EventRecord
     before: tuple[Executable, ...] = ()
     also: tuple[Executable, ...] = ()
 
@@ -236,8 +237,8 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     for entry in (*appends, *completed.values()):
         first.setdefault(entry.key, entry)
     rows = list(first.values())
-    keys = await _append(connection, models.RoomEvent, rows, Event)
-    keys |= await _append(connection, models.Step, rows, Step)
+    keys = await _append(connection, tables.EventRow, rows, EventRecord)
+    keys |= await _append(connection, tables.StepRow, rows, Step)
     won = [entry for key, entry in first.items() if key in keys]
     for entry in won:
         for statement in entry.also:
@@ -268,16 +269,16 @@ def _written(entry: Entry, winners: set[int], completed: dict[RowKey, Append]) -
 
 async def _append(
     connection: AsyncConnection,
-    model: type[models.Step] | type[models.RoomEvent],
+    model: type[tables.StepRow] | type[tables.EventRow],
     entries: Sequence[Append],
-    kind: type[Step] | type[Event],
+    kind: type[Step] | type[EventRecord],
 ) -> set[RowKey]:
     """Insert the rows of one kind; the keys that won."""
     # One order for all writers, so that two processes never wait for each other in a circle.
     rows = sorted((entry.row for entry in entries if isinstance(entry.row, kind)), key=_key)
     if not rows:
         return set()
-    owner = models.Step.match_id if model is models.Step else models.RoomEvent.room_id
+    owner = tables.StepRow.match_id if model is tables.StepRow else tables.EventRow.room_id
     insert = _dialect(connection).insert(model)
     statement = insert.on_conflict_do_nothing(index_elements=(owner, model.seq))
     values = [{name: getattr(row, name) for name in row.__slots__} for row in rows]
@@ -293,12 +294,12 @@ async def _write_drafts(
         return [], {}
     positions = sorted({(pencil.row.match_id, pencil.row.seq) for pencil in pencils})
     closed = await _lock_positions(connection, positions)
-    insert = _dialect(connection).insert(models.Draft)
+    insert = _dialect(connection).insert(tables.DraftRow)
     statement = insert.on_conflict_do_update(
         index_elements=("match_id", "seq", "seat"),
         set_={name: insert.excluded[name] for name in REWRITTEN},
-        where=models.Draft.version == insert.excluded.version - 1,
-    ).returning(models.Draft.seat)
+        where=tables.DraftRow.version == insert.excluded.version - 1,
+    ).returning(tables.DraftRow.seat)
     drawn: list[Pencil] = []
     for pencil in pencils:
         row = pencil.row
@@ -314,9 +315,9 @@ async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) ->
     """Insert messages; those that won."""
     statement = (
         _dialect(connection)
-        .insert(models.Message)
+        .insert(tables.MessageRow)
         .on_conflict_do_nothing()
-        .returning(models.Message.seq)
+        .returning(tables.MessageRow.seq)
     )
     posted: list[Post] = []
     for post in sorted(posts, key=lambda post: (post.row.room_id, post.row.seq)):
@@ -333,15 +334,15 @@ async def _lock_positions(connection: AsyncConnection, positions: list[RowKey]) 
     """
     matches = sorted({match_id for match_id, _ in positions})
     await connection.execute(
-        select(models.Match.id)
-        .where(models.Match.id.in_(matches))
-        .order_by(models.Match.id)
+        select(tables.MatchRow.id)
+        .where(tables.MatchRow.id.in_(matches))
+        .order_by(tables.MatchRow.id)
         .with_for_update()
     )
     following = [(match_id, seq + 1) for match_id, seq in positions]
-    key = tuple_(models.Step.match_id, models.Step.seq)
+    key = tuple_(tables.StepRow.match_id, tables.StepRow.seq)
     found = await connection.execute(
-        select(models.Step.match_id, models.Step.seq).where(key.in_(following))
+        select(tables.StepRow.match_id, tables.StepRow.seq).where(key.in_(following))
     )
     return {(match_id, seq - 1) for match_id, seq in found}
 
@@ -352,9 +353,9 @@ async def _complete(connection: AsyncConnection, drawn: Sequence[Pencil]) -> dic
     if not last:
         return {}
     found = await connection.execute(
-        select(*models.Draft.__table__.columns)
-        .where(tuple_(models.Draft.match_id, models.Draft.seq).in_(list(last)))
-        .order_by(models.Draft.match_id, models.Draft.seq, models.Draft.seat)
+        select(*tables.DraftRow.__table__.columns)
+        .where(tuple_(tables.DraftRow.match_id, tables.DraftRow.seq).in_(list(last)))
+        .order_by(tables.DraftRow.match_id, tables.DraftRow.seq, tables.DraftRow.seat)
     )
     drafts = [Draft(**row._mapping) for row in found]
     steps = {}
@@ -365,7 +366,7 @@ async def _complete(connection: AsyncConnection, drawn: Sequence[Pencil]) -> dic
     return steps
 
 
-def _key(row: Step | Event) -> RowKey:
+def _key(row: Step | EventRecord) -> RowKey:
     return (row.match_id if isinstance(row, Step) else row.room_id, row.seq)
 
 

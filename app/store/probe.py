@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import delete, insert, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store import ids, models
+from app.store import ids, tables
 
 SIZE = 16_384
 """Bytes of a row: more than a move takes, and noise, so that no database stores it smaller."""
@@ -27,7 +27,7 @@ class Probe:
 
     async def write(self) -> str:
         """Commit a row; the revision of the database.  Raises what the database raises."""
-        row_id, now, probe = ids.new_ulid(), datetime.now(UTC), models.Probe
+        row_id, now, probe = ids.new_ulid(), datetime.now(UTC), tables.ProbeRow
         outdated = (
             select(probe.id)
             .where(or_(probe.id == self._last, probe.at < now - LEFT))

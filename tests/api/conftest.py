@@ -9,7 +9,7 @@ import httpx
 import pytest_asyncio
 from fastapi import FastAPI
 
-from app.server import create_app
+from app.main import create_app
 from app.settings import Settings
 from tests.support.client import Client, Problem
 from tests.support.eventually import PATIENCE

@@ -13,8 +13,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from app import serve as process
-from app.rooms.hub import OUTBOX, Peer
+from app.broadcast.hub import OUTBOX, Peer
+from app.cli import serve as process
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, ping, received, token_of
 from tests.support.client import Client, table_of

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.rooms.durable import Services
-from app.rooms.table import milliseconds
+from app.live.durable import Services
+from app.match.views import milliseconds
 from tests.api.conftest import Site, decided, refused
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
@@ -68,7 +68,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The clock of the rooms of all servers."""
     hands = Hands()
     hands.at = datetime.now(UTC)
-    monkeypatch.setattr("app.server.Services", partial(Services, now=hands, steady=hands.steady))
+    monkeypatch.setattr("app.main.Services", partial(Services, now=hands, steady=hands.steady))
     return hands
 
 

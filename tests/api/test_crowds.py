@@ -10,8 +10,9 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from app import connections, quotas
-from app.descriptors import share
+from app.limits import quotas
+from app.server import connections
+from app.server.descriptors import share
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, received
 from tests.support.client import Client, table_of

@@ -12,10 +12,11 @@ import pytest
 from sqlalchemy import delete, event, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app import deletions
-from app.rooms.hub import BAD_TOKEN, NO_SUCH_ROOM, Peer
-from app.rooms.room import Room
-from app.store import journal, models, reads
+from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, Peer
+from app.live import deletions
+from app.live.room import Room
+from app.store import journal, queries
+from app.store import tables as store_tables
 from app.store.database import create_engine
 from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
@@ -87,14 +88,14 @@ async def test_a_move_in_a_deleted_room_is_told_so(any_site: Site) -> None:
     room = await room_of(any_site, people[0])
     peers = [listen(room, await me(who)) for who in people]
     mover, body = await mover_in(match, people)
-    await erase(any_site, models.Room, room.id)
+    await erase(any_site, store_tables.RoomRow, room.id)
     answer = await mover.post(f"/matches/{match}/moves", json=body)
     await refused(answer, 410, "room-gone", any_site)
     await eventually(lambda: all(peer.closing == NO_SUCH_ROOM for peer in peers))
     for method, path, sent, code in (
         ("POST", f"/matches/{match}/moves", body, "match-not-found"),
         ("GET", f"/matches/{match}", None, "match-not-found"),
-        ("GET", f"/rooms/{room.lobby.code}", None, "room-not-found"),
+        ("GET", f"/rooms/{room.state.code}", None, "room-not-found"),
         ("GET", f"/rooms/{room.id}", None, "room-not-found"),
         ("POST", f"/rooms/{room.id}/matches", None, "room-not-found"),
     ):
@@ -121,7 +122,7 @@ async def test_every_write_in_a_deleted_room_is_told_so(
 ) -> None:
     code, people = await any_site.table(2)
     room = await room_of(any_site, people[0])
-    await erase(any_site, models.Room, room.id)
+    await erase(any_site, store_tables.RoomRow, room.id)
     who = any_site.visitor() if path == "members" else people[0]
     # The code is looked up; who has the room in hand already writes to it.
     key = room.id if who is people[0] else code
@@ -141,16 +142,16 @@ async def test_a_deleted_room_is_gone_without_a_write(any_site: Site) -> None:
         await any_site.app.state.directory.find(code),
     )
     peers = [listen(room, await me(who)) for who in people]
-    bystander = listen(other, other.lobby.host)
+    bystander = listen(other, other.state.host)
     await people[0].done("PATCH", f"/rooms/{room.id}", {"clock": CLOCK})
     assert room.publisher.times
-    await erase(any_site, models.Room, room.id)
+    await erase(any_site, store_tables.RoomRow, room.id)
     await sweep(any_site)
     assert list(any_site.app.state.directory) == [other]
     await eventually(lambda: all(peer.closing == NO_SUCH_ROOM for peer in peers))
     assert bystander.closing is None
     await refused(await people[0].get(f"/matches/{match}"), 404, "match-not-found", any_site)
-    late = listen(room, room.lobby.host)
+    late = listen(room, room.state.host)
     assert late.closing == NO_SUCH_ROOM
 
 
@@ -160,7 +161,7 @@ async def test_a_row_that_nothing_belongs_to_harms_no_other_of_its_batch(
     tables = [await any_site.match(2) for _ in range(3)]
     rooms = [await room_of(any_site, people[0]) for _, people in tables]
     moves = [(match, *await mover_in(match, people)) for match, people in tables]
-    await erase(any_site, models.Room, rooms[1].id)
+    await erase(any_site, store_tables.RoomRow, rooms[1].id)
     batches: list[int] = []
     write = journal.write
 
@@ -184,12 +185,12 @@ async def test_what_others_have_in_a_listed_room_is_noted_beside_a_deleted_one(
         _, people = await any_site.table(2)
         room = await room_of(any_site, people[0])
         await people[0].done("PUT", f"/rooms/{room.id}/listing", {"on": True})
-        listen(room, room.lobby.host)
+        listen(room, room.state.host)
         rooms.append(room)
-    await erase(any_site, models.Room, rooms[0].id)
+    await erase(any_site, store_tables.RoomRow, rooms[0].id)
     await any_site.app.state.attendance.note()
     async with any_site.app.state.engine.connect() as connection:
-        noted = await connection.scalars(select(models.Attendance.room_id))
+        noted = await connection.scalars(select(store_tables.AttendanceRow.room_id))
         assert list(noted) == [rooms[1].id]
 
 
@@ -209,11 +210,13 @@ async def test_a_log_without_its_room_is_no_room(any_site: Site) -> None:
     engine = create_engine(any_site.app.state.settings.database_url)
     event.listen(engine.sync_engine, "connect", free_of_foreign_keys)
     async with engine.begin() as connection:
-        await connection.execute(delete(models.Room).where(models.Room.id == room.id))
+        await connection.execute(
+            delete(store_tables.RoomRow).where(store_tables.RoomRow.id == room.id)
+        )
     await engine.dispose()
     await sweep(any_site)
     assert await rows_of(any_site, room.id) > 0
-    answer = await host.get(f"/rooms/{room.lobby.code}")
+    answer = await host.get(f"/rooms/{room.state.code}")
     await refused(answer, 404, "room-not-found", any_site)
     assert (await host.done("GET", "/rooms")) == {"rooms": []}
 
@@ -222,14 +225,14 @@ async def test_a_deleted_match_is_given_up_and_its_room_goes_on(any_site: Site) 
     match, people = await any_site.match(2)
     room = await room_of(any_site, people[0])
     mover, body = await mover_in(match, people)
-    await erase(any_site, models.Match, match)
+    await erase(any_site, store_tables.MatchRow, match)
     answer = await mover.post(f"/matches/{match}/moves", json=body)
     await refused(answer, 404, "match-not-found", any_site)
-    assert not room.lobby.running
+    assert not room.state.running
     await people[0].done("POST", f"/rooms/{room.id}/matches", status=201)
-    assert room.lobby.running
+    assert room.state.running
     again = await any_site.app.state.directory._load(room.id)
-    assert again.lobby == room.lobby
+    assert again.state == room.state
 
 
 # --- people --------------------------------------------------------------------------------------
@@ -256,7 +259,7 @@ async def test_a_deleted_guest_is_refused_where_something_is_to_be_written(
     ):
         guest = any_site.visitor()
         own = (await guest.done("POST", "/rooms", {"name": "Anna"}, 201))["id"]
-        await erase(any_site, models.Player, await me(guest))
+        await erase(any_site, store_tables.PlayerRow, await me(guest))
         answer = await guest.request(method, path.format(own=own), json=body)
         await refused(answer, 401, "bad-token", any_site)
         await eventually(partial(unknown, guest))
@@ -267,25 +270,25 @@ async def test_a_deleted_guest_is_unknown_after_a_sweep(any_site: Site) -> None:
     room = await room_of(any_site, people[0])
     ids = [await me(who) for who in people]
     peers = [listen(room, player) for player in ids]
-    await erase(any_site, models.Player, ids[1])
+    await erase(any_site, store_tables.PlayerRow, ids[1])
     await people[1].done("GET", "/me")
     await sweep(any_site)
     await refused(await people[1].get("/me"), 401, "bad-token", any_site)
     answer = await people[1].get(f"/matches/{match}")
     await refused(answer, 401, "bad-token", any_site)
     assert [peer.closing for peer in peers] == [None, BAD_TOKEN, None]
-    assert room.lobby.member(ids[1]) is None
-    assert room.lobby.match is not None
-    assert room.lobby.match.players == (ids[0], None, ids[2])
-    assert room.lobby.running
+    assert room.state.member(ids[1]) is None
+    assert room.state.match is not None
+    assert room.state.match.players == (ids[0], None, ids[2])
+    assert room.state.running
 
 
 async def test_a_deleted_host_hands_the_room_on(any_site: Site) -> None:
     _, people = await any_site.table(2)
     room = await room_of(any_site, people[0])
-    await erase(any_site, models.Player, room.lobby.host)
+    await erase(any_site, store_tables.PlayerRow, room.state.host)
     await sweep(any_site)
-    assert room.lobby.host == await me(people[1])
+    assert room.state.host == await me(people[1])
 
 
 async def test_a_match_can_begin_though_somebody_at_the_table_was_deleted(any_site: Site) -> None:
@@ -293,13 +296,13 @@ async def test_a_match_can_begin_though_somebody_at_the_table_was_deleted(any_si
     _, people = await any_site.table(3)
     room = await room_of(any_site, people[0])
     gone = await me(people[2])
-    await erase(any_site, models.Player, gone)
+    await erase(any_site, store_tables.PlayerRow, gone)
     answer = await people[0].post(f"/rooms/{room.id}/matches")
     await refused(answer, 409, "stale-room", any_site)
-    await eventually(lambda: room.lobby.member(gone) is None)
+    await eventually(lambda: room.state.member(gone) is None)
     await people[0].done("POST", f"/rooms/{room.id}/matches", status=201)
-    assert room.lobby.match is not None
-    assert gone not in room.lobby.match.players
+    assert room.state.match is not None
+    assert gone not in room.state.match.players
 
 
 async def test_a_sweep_asks_for_many_ids_at_once(
@@ -308,7 +311,7 @@ async def test_a_sweep_asks_for_many_ids_at_once(
     for _ in range(3):
         await any_site.table(2)
     _, (host, _) = await any_site.table(2)
-    monkeypatch.setattr(reads, "AT_ONCE", 4)
+    monkeypatch.setattr(queries, "AT_ONCE", 4)
     asked: list[str] = []
     engine = any_site.app.state.engine.sync_engine
 

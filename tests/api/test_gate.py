@@ -9,8 +9,8 @@ from itertools import repeat
 
 import pytest
 
-from app import connections, gate
-from app import serve as serving
+from app.cli import serve as serving
+from app.server import connections, gate
 from tests.conftest import Serve
 from tests.support.eventually import eventually
 from tests.support.raw import HEAD, LAST, UPGRADE, Answer, answers, asked, opened, rest, sent, until

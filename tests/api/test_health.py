@@ -5,8 +5,8 @@ import asyncio
 import pytest
 import structlog
 
-from app import health
-from app.health import KEPT_SECONDS, PATIENCE_SECONDS, Readiness
+from app.api import health
+from app.api.health import KEPT_SECONDS, PATIENCE_SECONDS, Readiness
 from app.store.probe import Probe
 from app.store.revision import newest
 from tests.api.conftest import Site

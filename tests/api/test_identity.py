@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.identity import COOKIE
-from app.store.people import Person
+from app.rooms.records import Person
+from app.security.auth import COOKIE
 from tests.api.conftest import HOST, Site, Visitor, refused, running, settings
 
 

@@ -15,12 +15,12 @@ from redis.asyncio import Redis
 from starlette.requests import HTTPConnection
 from structlog.testing import capture_logs
 
-from app.api import limits, shared_limits
-from app.api.pacing import Pace
-from app.api.shared_limits import SharedRates
-from app.api.socket import SOCKETS
-from app.buckets import Bucket, Rate
-from app.rooms.refusal import TooMany
+from app.api.websocket import SOCKETS
+from app.errors import TooMany
+from app.limits.buckets import Bucket, Rate
+from app.security import rate_limits, redis_rate_limits
+from app.security.pacing import Pace
+from app.security.redis_rate_limits import SharedRates
 from tests.api.conftest import Site, Visitor, refused, running, settings
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, received, token_of
@@ -51,7 +51,7 @@ def hand(plain_site: Site) -> Hand:
 def minutes(plain_site: Site) -> Hand:
     """The clock by which rates per address are counted."""
     clock = Hand(86_400.25)
-    plain_site.app.state.rates = limits.Rates(clock)
+    plain_site.app.state.rates = rate_limits.Rates(clock)
     return clock
 
 
@@ -212,11 +212,11 @@ async def test_a_host_cannot_fill_the_log_of_a_room(plain_site: Site, hand: Hand
     code, (anna, ben) = await plain_site.table()
     burst = plain_site.app.state.settings.changes_burst
     room = await plain_site.app.state.directory.find(code)
-    before = room.lobby.seq
+    before = room.state.seq
     hand.move(1000)
     seen = await lock(anna, code, 1000)
     assert seen == [200] * burst + [429] * (1000 - burst)
-    assert room.lobby.seq - before == burst
+    assert room.state.seq - before == burst
     for _ in range(20):
         hand.move(1)
         seen += await lock(anna, code, 10)
@@ -244,7 +244,7 @@ async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Han
     for who, visitor in (known | {"token": plain_site.visitor(token="fsp_wrong")}).items():
         for method, path in writes:
             pace = plain_site.app.state.pace = Pace(few, hand)
-            plain_site.app.state.rates = limits.Rates()
+            plain_site.app.state.rates = rate_limits.Rates()
             first = await visitor.request(method, path, json={})
             assert first.status_code != 429, (who, method, path)
             assert retry_after(await visitor.request(method, path, json={})) > 900
@@ -291,7 +291,7 @@ async def test_a_room_takes_so_many_changes_however_many_make_them(plain_site: S
     room = await plain_site.app.state.directory.find(code)
     clock = Hand()
     room._changes = Bucket(Rate(4, 20), clock)
-    before = room.lobby.seq
+    before = room.state.seq
     answers = [
         await person.put(f"/rooms/{code}/seats/{seat}", json={"ready": number % 2 == 0})
         for number in range(10)
@@ -299,14 +299,14 @@ async def test_a_room_takes_so_many_changes_however_many_make_them(plain_site: S
     ]
     assert [answer.status_code for answer in answers] == [200] * 25 + [200, *[429] * 4] * 5
     assert retry_after(answers[-1]) == 1
-    assert room.lobby.seq - before == 30
+    assert room.state.seq - before == 30
     host, ben, cem, dora, _ = people
     cem_id = (await cem.done("GET", "/me"))["id"]
     await host.done("PUT", f"/rooms/{code}/bans/{cem_id}", {})
     await ben.done("DELETE", f"/rooms/{code}/members/me")
     await host.done("PUT", f"/rooms/{code}/lock", {"on": True})
     await host.done("POST", f"/rooms/{code}/matches", status=201)
-    playing = room.lobby.match.seat_of((await dora.done("GET", "/me"))["id"])
+    playing = room.state.match.seat_of((await dora.done("GET", "/me"))["id"])
     await dora.done("PUT", f"/rooms/{code}/players/{playing}", {"by": "bot"})
     await dora.done("PUT", f"/rooms/{code}/players/{playing}", {"by": "me"})
 
@@ -498,12 +498,12 @@ async def test_redis_that_does_not_answer_is_not_waited_for(
         try:
             assert await tries(rates, 5) == 3
             assert asked == 2
-            clock.move(shared_limits.ALONE_SECONDS)
+            clock.move(redis_rate_limits.ALONE_SECONDS)
             assert await tries(rates, 5) == 0
             assert asked == 3
         finally:
             redis_server.signal(signal.SIGCONT)
-        clock.move(shared_limits.ALONE_SECONDS)
+        clock.move(redis_rate_limits.ALONE_SECONDS)
         assert await tries(rates, 5) in (1, 2), "Redis has kept the count from before"
         assert asked == 8
 
@@ -517,9 +517,9 @@ async def test_a_rename_answers_before_any_room_is_written(plain_site: Site) -> 
     room = await plain_site.app.state.directory.find(code)
     async with room._lock:
         assert (await anna.done("PATCH", "/me", {"name": "Änne"}))["name"] == "Änne"
-        assert room.lobby.members[0].name == "Anna"
+        assert room.state.members[0].name == "Anna"
     await plain_site.app.state.renaming.done()
-    assert room.lobby.members[0].name == "Änne"
+    assert room.state.members[0].name == "Änne"
 
 
 async def test_the_same_name_again_writes_nothing(
@@ -530,12 +530,12 @@ async def test_the_same_name_again_writes_nothing(
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     room = await plain_site.app.state.directory.find(code)
     await anna.done("PATCH", "/me", {"name": "Anna", "lang": "de"})
-    before = room.lobby.seq
+    before = room.state.seq
     monkeypatch.setattr(plain_site.app.state.identity.people, "change", None)
     for body in ({"name": "Anna"}, {"lang": "de"}, {}, {"name": " Anna "}) * 5:
         await anna.done("PATCH", "/me", body)
     await plain_site.app.state.renaming.done()
-    assert room.lobby.seq == before
+    assert room.state.seq == before
 
 
 async def test_who_opens_a_room_is_called_by_the_new_name(serve: Serve) -> None:

@@ -12,11 +12,11 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app import open_tables
-from app.rooms import roles
-from app.rooms.bots import Bots
-from app.rooms.fold import fold
-from app.rooms.lobby import Lobby
+from app.live.bots import Bots
+from app.queries import open_tables
+from app.rooms import hosting
+from app.rooms.events import fold
+from app.rooms.state import RoomState
 from tests.api.conftest import Site, refused
 from tests.api.test_listings import come
 from tests.conftest import Serve
@@ -352,13 +352,13 @@ async def test_whoever_came_to_watch_is_no_host_by_accident(any_site: Site) -> N
     await wanda.done("POST", f"/rooms/{watch}/members", {"name": "Wanda"})
     await ben.done("POST", f"/rooms/{code}/members", {})
     room = await any_site.app.state.directory.find(code)
-    assert roles.act(room.lobby, (await wanda.done("GET", "/me"))["id"]) is None
+    assert hosting.act(room.state, (await wanda.done("GET", "/me"))["id"]) is None
     await anna.done("DELETE", f"/rooms/{code}/members/me")
     assert (await ben.done("GET", f"/rooms/{code}"))["host"] == (await ben.done("GET", "/me"))["id"]
-    elsewhere: Lobby | None = None
+    elsewhere: RoomState | None = None
     for event in await any_site.app.state.reads.events(room.id):
         elsewhere = fold(elsewhere, event)
-    assert elsewhere == room.lobby
+    assert elsewhere == room.state
 
 
 async def test_a_list_names_the_invite_of_a_free_seat_alone(any_site: Site) -> None:
@@ -398,7 +398,7 @@ async def test_a_shared_replay_names_no_room_and_nobody(site: Site) -> None:
     room = await site.app.state.directory.of_match(match)
     while room.table.to_act:
         seat = min(room.table.to_act)
-        player, move = room.lobby.match.players[seat], room.table.default_move(seat)
+        player, move = room.state.match.players[seat], room.table.default_move(seat)
         await room.move(player, action(), room.table.seq, move)
     watch = (await anna.done("POST", f"/rooms/{room.id}/watch"))["watch_code"]
     await anna.done("PUT", f"/rooms/{room.id}/passcode", {"passcode": PASSCODE})
@@ -412,5 +412,5 @@ async def test_a_shared_replay_names_no_room_and_nobody(site: Site) -> None:
         await page.get(f"/m/{token}"),
     ):
         assert answer.status_code == 200
-        for secret in (room.lobby.code, watch, PASSCODE, room.id, *people):
+        for secret in (room.state.code, watch, PASSCODE, room.id, *people):
             assert secret not in answer.text

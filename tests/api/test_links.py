@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from app.store.ids import SECRET_LENGTH
-from app.store.models import Handover
+from app.store.tables import HandoverRow
 from tests.api.conftest import Site, refused
 from tests.conftest import Serve
 from tests.support.client import table_of
@@ -47,7 +47,7 @@ async def test_a_handover_lasts_no_longer_because_the_clock_was_set_back(
         def now(cls, tz: tzinfo | None = None) -> "HourAgo":
             return super().now(tz) - timedelta(hours=1)
 
-    monkeypatch.setattr("app.store.people.datetime", HourAgo)
+    monkeypatch.setattr("app.store.players.datetime", HourAgo)
     late = await any_site.visitor().post("/handover", json={"code": made["code"]})
     await refused(late, 404, "handover-gone", any_site)
 
@@ -64,7 +64,7 @@ async def test_p0_04_a_handover_ends_after_ten_minutes_or_with_the_next(any_site
     await refused(gone, 404, "handover-gone", any_site)
     async with any_site.app.state.engine.begin() as connection:
         past = datetime.now(UTC) - timedelta(seconds=1)
-        await connection.execute(update(Handover).values(expires_at=past))
+        await connection.execute(update(HandoverRow).values(expires_at=past))
     gone = await late.post("/handover", json={"code": second["code"]})
     await refused(gone, 404, "handover-gone", any_site)
     assert not late.cookies

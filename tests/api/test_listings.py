@@ -11,9 +11,9 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text, update
 
-from app import open_tables
-from app.rooms.hub import Peer
-from app.store.models import Attendance
+from app.broadcast.hub import Peer
+from app.queries import open_tables
+from app.store.tables import AttendanceRow
 from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.client import Client
@@ -156,7 +156,7 @@ async def test_rooms_that_were_seen_in_the_future_are_not_shown(any_site: Site) 
     attendance._now = lambda: datetime.now(UTC) + ahead
     await attendance.note()
     async with any_site.app.state.engine.begin() as connection:
-        await connection.execute(update(Attendance).values(seen_at=datetime.now(UTC) + ahead))
+        await connection.execute(update(AttendanceRow).values(seen_at=datetime.now(UTC) + ahead))
     assert await codes(any_site) == []
     attendance._now = lambda: datetime.now(UTC)
     await attendance.note()
@@ -177,7 +177,7 @@ async def test_lobby_rooms_that_nobody_has_open_are_not_shown(any_site: Site) ->
     assert await codes(any_site) == [code], "a moment's absence does no harm"
     async with any_site.app.state.engine.begin() as connection:
         long_ago = datetime.now(UTC) - timedelta(minutes=4)
-        await connection.execute(update(Attendance).values(seen_at=long_ago))
+        await connection.execute(update(AttendanceRow).values(seen_at=long_ago))
     assert await found(any_site) == []
     other, _ = await listed(any_site)
     assert await codes(any_site) == [other]
@@ -329,7 +329,7 @@ async def test_lobby_no_private_room_is_ever_shown(any_site: Site, seed: int) ->
     code, (anna, _) = await any_site.table(2, game="colomino")
     room_id = (await anna.done("GET", f"/rooms/{code}"))["id"]
     await come(any_site, anna, room_id)
-    lobby = (await any_site.app.state.directory.get(room_id)).lobby
+    room_state = (await any_site.app.state.directory.get(room_id)).state
     for _ in range(30):
         base = f"/rooms/{room_id}"
         method, path, body = rng.choice(
@@ -347,17 +347,17 @@ async def test_lobby_no_private_room_is_ever_shown(any_site: Site, seed: int) ->
         )
         await anna.request(method, f"{base}/{path}".rstrip("/"), json=body)
         await any_site.app.state.attendance.note()
-        lobby = (await any_site.app.state.directory.get(room_id)).lobby
-        free = None in lobby.chairs and not lobby.running
-        public = lobby.listed and not lobby.locked and not lobby.passcode
-        wanted = lobby.code if free else lobby.watch_code
+        room_state = (await any_site.app.state.directory.get(room_id)).state
+        free = None in room_state.chairs and not room_state.running
+        public = room_state.listed and not room_state.locked and not room_state.passcode
+        wanted = room_state.code if free else room_state.watch_code
         expected = [wanted] if public and wanted else []
         answer = await any_site.visitor().get("/listings")
         assert [listing["code"] for listing in answer.json()["listings"]] == expected
         assert "secret" not in answer.text
         assert room_id not in answer.text
         if not free:
-            assert lobby.code not in answer.text
+            assert room_state.code not in answer.text
 
 
 # --- real sockets, several processes, a restart ------------------------------------------------

@@ -8,13 +8,13 @@ import jsonpatch
 import pytest
 from sqlalchemy import update
 
+from app.errors import Malformed
 from app.games import GAMES
 from app.games.contract import IllegalMove
 from app.games.lineup.figures import ORIENTATIONS
 from app.games.lineup.views import hand_sizes
-from app.rooms.codec import codec_of
-from app.rooms.refusal import Malformed
-from app.store import models
+from app.match.codec import codec_of
+from app.store import tables
 from app.store.database import create_engine
 from tests.api.conftest import Document, Site, Visitor, refused
 
@@ -392,7 +392,7 @@ async def test_a_match_of_unknown_rules_is_refused_in_words(site: Site, sqlite_u
     engine = create_engine(sqlite_url)
     async with engine.begin() as connection:
         await connection.execute(
-            update(models.Match).where(models.Match.id == match).values(rules_version=99)
+            update(tables.MatchRow).where(tables.MatchRow.id == match).values(rules_version=99)
         )
     await engine.dispose()
     for path in ("", "/positions/0", "/steps", "/replay"):

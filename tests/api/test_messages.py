@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from app import names
-from app.rooms import talk
+from app.rooms import chat, names
 from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.bare import answer, last, ping
@@ -106,19 +105,19 @@ async def test_odd_queries(site: Site) -> None:
 @pytest.fixture
 def long_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """What somebody said counts for longer than a slow machine takes for it."""
-    monkeypatch.setattr(talk, "BURST_TIME", timedelta(minutes=10))
+    monkeypatch.setattr(chat, "BURST_TIME", timedelta(minutes=10))
 
 
 @pytest.mark.usefixtures("long_memory")
 async def test_p1_24_a_flood_is_refused_in_words(site: Site) -> None:
     code, (anna, ben) = await site.table(2)
-    for number in range(talk.BURST):
+    for number in range(chat.BURST):
         await say(anna, code, text=str(number))
     body = {"action_id": action(), "text": "one more"}
     answer = await anna.post(f"/rooms/{code}/messages", json=body)
     document = await refused(answer, 429, "too-many-messages", site)
     left = int(answer.headers["retry-after"])
-    assert document["args"] == {"most": talk.BURST, "seconds": 600, "retry_after": left}
+    assert document["args"] == {"most": chat.BURST, "seconds": 600, "retry_after": left}
     assert 0 < left <= 600
     await say(ben, code, text="mine")
 
@@ -198,7 +197,7 @@ async def test_p1_24_a_flood_on_the_socket_harms_nobody(serve: Serve) -> None:
             await anna.send({"type": "say", "id": action(), "text": "spam"})
         await speak(ben, text="I am here")
         await ben.until(lambda client: "I am here" in bodies(client))
-        assert len(bodies(ben)) <= talk.BURST + 1
+        assert len(bodies(ben)) <= chat.BURST + 1
         await anna.until(lambda client: "too-many-messages" in problems(client))
         assert problems(anna) <= {"too-many-messages", "slow-down"}
 

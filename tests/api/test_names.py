@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.rooms.hub import Peer
-from app.store.people import Person
+from app.broadcast.hub import Peer
+from app.rooms.records import Person
 from tests.api.conftest import Site, Visitor, refused
 
 LIKE_ANNA = ("Anna", "ANNA", "\u0410nn\u0430", "An na", "Ánna")

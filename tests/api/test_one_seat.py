@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from app.games import GAMES
-from app.rooms.bots import Bots
+from app.live.bots import Bots
+from app.match.records import MatchRecord
 from app.store.database import create_engine
-from app.store.reads import Reads
-from app.store.rows import Match
+from app.store.queries import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 
@@ -78,7 +78,7 @@ async def table(
         yield one, clients
 
 
-async def stored(url: str, one: Client) -> tuple[list[tuple[str, int | None]], Match]:
+async def stored(url: str, one: Client) -> tuple[list[tuple[str, int | None]], MatchRecord]:
     """The room's events since the match began, with their seats, and the match, from the store."""
     engine = create_engine(url)
     reads = Reads(engine)

@@ -7,9 +7,9 @@ from typing import NoReturn
 import pytest
 
 import app as package
-from app.api import people
+from app.api import players
 from app.i18n import LANGUAGES, translator
-from app.security import FIXED
+from app.security.headers import FIXED
 from tests.api.conftest import Site, refused
 
 APP = Path(package.__file__).resolve().parent
@@ -65,7 +65,7 @@ async def test_a_bug_is_a_problem_too(site: Site, monkeypatch: pytest.MonkeyPatc
     def bug(person: object) -> NoReturn:
         raise ZeroDivisionError("the secret of the third seat")
 
-    monkeypatch.setattr(people, "_shown", bug)
+    monkeypatch.setattr(players, "_shown", bug)
     visitor = site.visitor()
     await visitor.done("POST", "/rooms", {"name": "Anna"}, 201)
     answer = await visitor.get("/me")

@@ -10,8 +10,8 @@ import pytest
 import pytest_asyncio
 
 from app.games import GAMES
-from app.rooms.codec import codec_of
-from app.store.reads import Reads
+from app.match.codec import codec_of
+from app.store.queries import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, play, table_of
 from tests.support.eventually import PATIENCE

@@ -19,10 +19,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from app.rooms.bots import Bots
+from app.broadcast.hub import Hub
+from app.errors import ProblemError
+from app.live.bots import Bots
 from app.rooms.clock import owed_since, times
-from app.rooms.hub import Hub
-from app.rooms.refusal import Refusal
 from tests.api import conftest
 from tests.api.conftest import Site
 from tests.support.processes import Ear
@@ -61,7 +61,7 @@ class Room:
 
     async def host(self, client: int, hosting: bool) -> int:
         """The client that owns the room, if it shall be that one, else `client`."""
-        owner = (await self.lobby()).host
+        owner = (await self.state()).host
         return self.ids.index(owner) if hosting and owner in self.ids else client
 
     async def play(self, steps: int) -> None:
@@ -74,8 +74,8 @@ class Room:
             seat = min(table.to_act)
             self.actions += 1
             action, move = f"action-{self.actions}", table.default_move(seat)
-            player = live.lobby.match.players[seat]
-            with suppress(Refusal):  # a bot of the room was faster
+            player = live.state.match.players[seat]
+            with suppress(ProblemError):  # a bot of the room was faster
                 if player is None:
                     await live.bot_move(seat, action, table.seq, move, forced=True)
                 else:
@@ -94,15 +94,15 @@ class Room:
 
     async def match(self, client: int) -> Any:
         """What a client sees of the newest match; None for who is not in the room."""
-        room = await self.lobby()
+        room = await self.state()
         if room.match is None:
             return None
         answer = await self.people[client].get(f"/matches/{room.match.id}")
         assert answer.status_code in (200, 401, 404), answer.text
         return answer.json() if answer.status_code == 200 else None
 
-    async def lobby(self) -> Any:
-        return (await self.live()).lobby
+    async def state(self) -> Any:
+        return (await self.live()).state
 
     async def live(self) -> Any:
         return await self.site.app.state.directory.get(self.room_id)
@@ -159,7 +159,7 @@ class SixClients(RuleBasedStateMachine):
 
     @rule(client=clients)
     def leave(self, client: int) -> None:
-        if len(self.run(self.room.lobby()).members) > 1:  # somebody has to hold the room
+        if len(self.run(self.room.state()).members) > 1:  # somebody has to hold the room
             self.do(client, "DELETE", "/members/me")
 
     @rule(client=clients, other=clients, hosting=st.booleans())
@@ -286,7 +286,7 @@ class SixClients(RuleBasedStateMachine):
     async def call(self, client: int) -> None:
         await self.room.hang_up(client)
         room = await self.room.live()
-        if room.lobby.member(self.room.ids[client]) is not None:
+        if room.state.member(self.room.ids[client]) is not None:
             self.room.ears[client] = Ear(room, self.room.ids[client])
 
     @rule(client=clients, choice=st.integers(0, 30))
@@ -327,12 +327,12 @@ class SixClients(RuleBasedStateMachine):
     async def check(self) -> None:
         room = self.room
         live = await room.live()
-        lobby = live.lobby
-        match = lobby.match
+        room_state = live.state
+        match = room_state.match
         seen = [await room.match(client) for client in range(CLIENTS)]
         seated: dict[int, str] = {}
         for client, at in enumerate(seen):
-            member = lobby.member(room.ids[client]) is not None
+            member = room_state.member(room.ids[client]) is not None
             assert (at is not None) == (member and match is not None)
             if at is None:
                 continue
@@ -351,15 +351,15 @@ class SixClients(RuleBasedStateMachine):
             assert room.matches.setdefault(match.id, 0) <= live.table.seq
             room.matches[match.id] = live.table.seq
             assert match.finished == (live.table.result is not None)
-        began = owed_since(lobby, live.table) if live.table else {}
-        assert live.publisher.times == times(lobby, live.table, live._clock._grace, began)
-        ended = {entry["match"] for entry in lobby.history}
+        began = owed_since(room_state, live.table) if live.table else {}
+        assert live.publisher.times == times(room_state, live.table, live._clock._grace, began)
+        ended = {entry["match"] for entry in room_state.history}
         assert set(room.matches) - ended <= ({match.id} if match else set())
         for client, ear in list(room.ears.items()):
             if ear.peer.closing is None:
                 expected = match and match.seat_of(room.ids[client])
                 assert ear.peer.seat == expected
-            assert (ear.peer.closing is None) == (lobby.member(ear.peer.player) is not None)
+            assert (ear.peer.closing is None) == (room_state.member(ear.peer.player) is not None)
 
     def teardown(self) -> None:
         for client in list(self.room.ears):

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app.api import models
-from app.api.models import Body
+from app.schemas import requests
+from app.schemas.requests import Body
 from tests.api.conftest import Site, refused
 
 WRONG = {
@@ -33,7 +33,7 @@ def types_of(schema: dict[str, Any]) -> set[str]:
 FIELDS = [
     pytest.param(body, name, value, id=f"{body.__name__}-{name}-{value!r}")
     for body in bodies()
-    if body.__module__ == models.__name__
+    if body.__module__ == requests.__name__
     for name, schema in body.model_json_schema()["properties"].items()
     for kind in sorted(types_of(schema) & WRONG.keys())
     for value in WRONG[kind]

@@ -9,14 +9,14 @@ from typing import Any
 import httpx
 import pytest
 
-from app import assets
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator
 from app.i18n import keys as i18n_keys
-from app.rooms.fold import fold
-from app.rooms.tutorials import LUCK, tutorial_of
+from app.match.tutorials import LUCK, tutorial_of
+from app.rooms.events import fold
+from app.rooms.records import EventRecord
 from app.store.ids import new_ulid
-from app.store.rows import Event
+from app.web import assets
 from tests.api.conftest import Site, Visitor, refused, running, settings
 from tests.support.eventually import eventually
 
@@ -127,7 +127,7 @@ async def mine(person: Visitor, match: str) -> bool:
 
 def test_p1_25_a_practice_match_counts_nowhere() -> None:
     now = datetime.now(UTC)
-    lobby = None
+    room_state = None
     player = {"player": "me", "name": "Anna", "seat": 0, "colour": "blue"}
     people = {"players": ["me", None], "names": ["Anna", "Ada"]}
     match = {"match": "m", "game": "lineup", "colours": ["blue", "red"], "luck": LUCK} | people
@@ -135,12 +135,12 @@ def test_p1_25_a_practice_match_counts_nowhere() -> None:
     made = {"code": "C", "title": "", "game": "lineup", "options": {}, "host": "me", "places": 5}
     log = [("created", made | {"practice": True}), ("joined", player)]
     for seq, (kind, data) in enumerate([*log, ("started", match), ("finished", end)]):
-        lobby = fold(lobby, Event("r", seq, now, "me", kind, data))
-    assert lobby is not None
-    assert lobby.match is not None
-    assert lobby.match.finished
-    assert lobby.tallies == ()
-    assert lobby.history == ()
+        room_state = fold(room_state, EventRecord("r", seq, now, "me", kind, data))
+    assert room_state is not None
+    assert room_state.match is not None
+    assert room_state.match.finished
+    assert room_state.tallies == ()
+    assert room_state.history == ()
 
 
 @pytest.mark.parametrize("game", REAL)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.async_api import Page
 
-from app import look
+from tools import colours
 
-SETS = json.loads((Path(look.__file__).parent / "colours.json").read_text())["sets"]
+SETS = json.loads((Path(colours.__file__).parent / "colours.json").read_text())["sets"]
 
 # Shapes in a colour on which no glyph of that colour stands.  Round chips of people and of points
 # are told by their letter or number, the grey zone by having no glyph, a covered joker by a dot,

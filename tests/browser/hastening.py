@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from app.games import GAMES
-from app.rooms.codec import codec_of
+from app.match.codec import codec_of
 from tests.browser.people import Person
 
 

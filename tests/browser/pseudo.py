@@ -8,7 +8,8 @@ import pytest
 from fluent.syntax import ast, parse, serialize
 from fluent.syntax.visitor import Transformer
 
-from app import i18n, pages
+from app import i18n
+from app.web import pages
 
 # Lists that names are drawn from: their words become names, which people choose themselves.
 NAMES = ("nickname-first", "nickname-second")

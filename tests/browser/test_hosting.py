@@ -27,7 +27,7 @@ def button(person: Person, key: str, **values: object) -> Locator:
     return person.page.get_by_role("button", name=person.t(key, **values), exact=True)
 
 
-async def lobby(people: People, site: Running, *names: str) -> list[Person]:
+async def state(people: People, site: Running, *names: str) -> list[Person]:
     """People in a room before the start, the host first."""
     host, *guests = [await people(site.url, lang=lang) for lang in names]
     code = await host.create_room()
@@ -41,7 +41,7 @@ async def name_of(person: Person, seat: int) -> str:
 
 
 async def test_p0_05_a_host_shows_somebody_out_by_keyboard(people: People, site: Running) -> None:
-    anna, ben, cem = await lobby(people, site, "en", "de", "nl")
+    anna, ben, cem = await state(people, site, "en", "de", "nl")
     name = await name_of(anna, 1)
     await press(anna, button(anna, "people-for", name=name))
     dialog = anna.page.locator("dialog")
@@ -70,7 +70,7 @@ async def test_p0_05_a_host_shows_somebody_out_by_keyboard(people: People, site:
 async def test_p0_05_deputies_locks_and_swapped_seats_by_keyboard(
     people: People, site: Running
 ) -> None:
-    anna, ben = await lobby(people, site, "en", "de")
+    anna, ben = await state(people, site, "en", "de")
     names = [await name_of(anna, 0), await name_of(anna, 1)]
     await press(anna, button(anna, "people-for", name=names[1]))
     await press(anna, button(anna, "depute"))
@@ -95,7 +95,7 @@ async def test_p0_05_deputies_locks_and_swapped_seats_by_keyboard(
 
 
 async def test_p1_28_the_host_chooses_how_well_a_bot_plays(people: People, site: Running) -> None:
-    anna, ben = await lobby(people, site, "en", "de")
+    anna, ben = await state(people, site, "en", "de")
     await anna.call("PATCH", f"/rooms/{anna.code}", {"game": "colour_lines"})
     await press(anna, button(anna, "bot-add").first)
     level = anna.page.get_by_role("combobox", name=anna.t("bot-level", name="Ada"))
@@ -230,7 +230,7 @@ async def test_p0_15_two_guests_play_again_and_the_table_of_results_grows(
 async def test_p0_05_who_passes_through_the_games_by_keys_chooses_the_last(
     people: People, site: Running
 ) -> None:
-    (anna,) = await lobby(people, site, "en")
+    (anna,) = await state(people, site, "en")
     listed = anna.page.locator(".opts .pick select")
     await tab_to(anna.page, listed)
     games = [card["key"] for card in (await anna.call("GET", "/games"))["games"]]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from app.rooms.chance import LiveChance
+from app.match.chance import LiveChance
 from tests.browser.people import People, Person
 from tests.browser.playing import GHOST, Mouse, choice, my_turn, prepare, take_turn
 from tests.support.server import Running

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from app.games.contract import Seat
-from app.rooms.table import Position, Table
+from app.match.match import Match
+from app.match.position import Position
 from tests.support.recordings import Case, record, some_cases
 
 LISTED = 500
@@ -47,6 +48,6 @@ def test_the_endpoint_lists_moves_or_parts_and_never_both(case: Case) -> None:
 
 
 def asked(case: Case, position: Position, seat: Seat) -> dict[str, Any]:
-    table: Table = case.table()
+    table: Match = case.table()
     table.recent.append(position)
     return table.legal(seat)

@@ -13,12 +13,14 @@ import orjson
 import pytest
 
 from app import games
+from app.errors import Malformed, ProblemError
 from app.games import GAMES
 from app.games.contract import IllegalMove, Result, Seat, ranks
 from app.games.levels import bot_move
-from app.rooms.loading import read_table
-from app.rooms.refusal import Malformed, Refusal
-from app.rooms.table import UNDONE, Position, Table, result_view
+from app.live.loader import read_table
+from app.match.match import UNDONE, Match
+from app.match.position import Position
+from app.match.views import result_view
 from tests.support.mutations import mutations
 from tests.support.processes import action, process, start
 from tests.support.recordings import (
@@ -55,7 +57,7 @@ def looked_at(case: Case) -> Iterator[tuple[Position, Seat]]:
             yield position, seat
 
 
-def table_at(case: Case, position: Position) -> Table:
+def table_at(case: Case, position: Position) -> Match:
     table = case.table()
     table.recent.append(position)
     return table
@@ -92,7 +94,7 @@ def test_p0_16_a_seat_is_to_act_until_a_result_whose_items_add_up(case: Case) ->
     json.dumps(result_view(result), allow_nan=False)
     over = recording.table
     for seat in range(case.seats):
-        with pytest.raises(Refusal, match="over"):
+        with pytest.raises(ProblemError, match="over"):
             over.check_turn(seat, over.seq)
 
 
@@ -117,9 +119,9 @@ def test_every_move_that_is_offered_is_legal_and_survives_json(case: Case) -> No
             document = json.loads(json.dumps(table.codec.dump(move)))
             assert table.check_move(seat, document) == move
         for other in set(range(case.seats)) - game.to_act(position.state):
-            with pytest.raises(Refusal, match="not-your-turn"):
+            with pytest.raises(ProblemError, match="not-your-turn"):
                 table.check_turn(other, position.seq)
-        with pytest.raises(Refusal, match="stale-seq"):
+        with pytest.raises(ProblemError, match="stale-seq"):
             table.check_turn(seat, position.seq - 1)
 
 
@@ -144,7 +146,7 @@ def test_every_path_through_the_parts_is_legal(case: Case) -> None:
             assert built(table, seat, begun, table.codec.dump(move))
 
 
-def walk(table: Table, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
+def walk(table: Match, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
     """Follow parts by chance to an end; each draft is checked, what is complete as a move."""
     document, parts = begun, offered_parts(table, seat, begun)
     while parts:
@@ -153,7 +155,7 @@ def walk(table: Table, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
         document, parts = longer, offered_parts(table, seat, longer)
 
 
-def offered_parts(table: Table, seat: Seat, document: dict[str, Any]) -> list[Any]:
+def offered_parts(table: Match, seat: Seat, document: dict[str, Any]) -> list[Any]:
     """What the interface offers for a draft, as JSON."""
     legal = orjson.loads(orjson.dumps(table.legal(seat, document)))
     if legal["complete"]:
@@ -162,7 +164,7 @@ def offered_parts(table: Table, seat: Seat, document: dict[str, Any]) -> list[An
     return parts
 
 
-def built(table: Table, seat: Seat, begun: dict[str, Any], move: dict[str, Any]) -> bool:
+def built(table: Match, seat: Seat, begun: dict[str, Any], move: dict[str, Any]) -> bool:
     """True if the parts offered one after the other lead to `move`.
 
     Moves of another type than the blank one are not built from it.

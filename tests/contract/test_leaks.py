@@ -12,11 +12,14 @@ from typing import Any
 import orjson
 import pytest
 
+from app.broadcast.step_frames import StepFrames
+from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
-from app.rooms.frames import StepFrames, draft_frame, snapshot
-from app.rooms.refusal import Refusal
-from app.rooms.table import Position, Table, notes_for
-from app.store.rows import Draft
+from app.match.match import Match
+from app.match.position import Position
+from app.match.records import Draft
+from app.match.views import notes_for
+from app.schemas.match import draft_frame, snapshot
 from tests.support.mutations import mutations
 from tests.support.recordings import (
     ALL_GAMES,
@@ -43,7 +46,7 @@ def text(value: Any) -> bytes:
     return orjson.dumps(value)
 
 
-def worlds(table: Table, position: Position, seat: Seat) -> list[Position]:
+def worlds(table: Match, position: Position, seat: Seat) -> list[Position]:
     """Positions that agree with what `seat` saw of `position`."""
     view = orjson.loads(text(table.view(seat, position)))
     rng = Random(f"worlds {position.seq} {seat}")
@@ -60,7 +63,7 @@ def looked_at(case: Case) -> Iterator[tuple[Position, Seat, list[Position]]]:
             yield position, seat, worlds(table, position, seat)
 
 
-def table_at(case: Case, position: Position) -> Table:
+def table_at(case: Case, position: Position) -> Match:
     table = case.table()
     table.recent.append(position)
     return table
@@ -93,12 +96,12 @@ def test_legal_moves_previews_and_refusals_agree(case: Case) -> None:
                 assert text(table.legal(seat, draft)) == text(true.legal(seat, draft))
 
 
-def refusal(table: Table, seat: Seat, document: Any) -> Any:
+def refusal(table: Match, seat: Seat, document: Any) -> Any:
     try:
         return table.check_move(seat, document)
     except IllegalMove as error:
         return error.code, error.rule, error.cells, error.arguments
-    except Refusal as error:
+    except ProblemError as error:
         return error.code, error.arguments
 
 
@@ -186,7 +189,7 @@ def combinations_of(key: str) -> list[tuple[int, int]]:
 
 
 def differing(
-    table: Table, positions: list[Position], hidden: Seat
+    table: Match, positions: list[Position], hidden: Seat
 ) -> Iterator[tuple[str, set[bytes]]]:
     """The fields of what `hidden` holds, with their values if these are more than one."""
     views = [table.private(position, hidden) for position in positions]

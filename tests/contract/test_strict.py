@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from app.errors import Malformed
 from app.games.contract import Seat
-from app.rooms.codec import Codec, codec_of
-from app.rooms.refusal import Malformed
-from app.rooms.table import Position, Table
-from app.store.rows import Draft, Step
+from app.match.codec import Codec, codec_of
+from app.match.match import Match
+from app.match.position import Position
+from app.match.records import Draft, Step
 from tests.support.recordings import ALL_GAMES, Case, at, cases, record
 
 KEYS = sorted(ALL_GAMES)
@@ -78,7 +79,7 @@ def looked_at(key: str) -> tuple[tuple[Case, Position, Seat, str], ...]:
     return tuple(found.values())
 
 
-def seated(case: Case, position: Position) -> Table:
+def seated(case: Case, position: Position) -> Match:
     table = case.table()
     table.recent.append(position)
     return table

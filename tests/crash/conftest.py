@@ -7,11 +7,11 @@ import orjson
 import pytest
 import pytest_asyncio
 
-from app.rooms.loading import read_table
-from app.rooms.table import Table
+from app.live.loader import read_table
+from app.match.match import Match
+from app.match.records import Step
 from app.store.database import create_engine
-from app.store.reads import Reads
-from app.store.rows import Step
+from app.store.queries import Reads
 from tests.support.client import Client
 from tests.support.process import ServerProcess
 
@@ -30,7 +30,7 @@ class Log:
         """The kinds of all events of a room, in order."""
         return [event.kind for event in await self._reads.events(room)]
 
-    async def table(self, match: str) -> Table:
+    async def table(self, match: str) -> Match:
         """The match, folded."""
         return await read_table(self._reads, match)
 

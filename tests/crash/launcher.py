@@ -20,11 +20,11 @@ from typing import Any
 import pytest
 
 from app import games
-from app.cli import main
-from app.rooms.room import Room
+from app.cli.commands import main
+from app.live.room import Room
+from app.match.records import Step
 from app.store import journal
 from app.store.journal import Append, Journal, Pair, Pencil
-from app.store.rows import Step
 from tests.support.steady import steady
 from tests.support.toy import TOY
 

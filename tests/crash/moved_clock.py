@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import main
+from app.cli.commands import main
 from tests.support.steady import steady
 
 AHEAD = Path(os.environ.get("CLOCK_FILE", "/dev/null"))
@@ -37,7 +37,7 @@ class Moved(datetime):
 
 
 if __name__ == "__main__":
-    importlib.import_module("app.server")  # every module is there when the clock is replaced
+    importlib.import_module("app.main")  # every module is there when the clock is replaced
     time.time = lambda: _time() + ahead()
     time.time_ns = lambda: _time_ns() + int(ahead() * 10**9)
     for name, module in tuple(sys.modules.items()):

@@ -9,11 +9,11 @@ from typing import Any
 
 from app.games import GAMES
 from app.games.contract import Seat
-from app.rooms import room as rooms
+from app.live import room as rooms
+from app.live.room import Room
+from app.match.match import Match
 from app.rooms.commands import Entry, put_bot
-from app.rooms.room import Room
-from app.rooms.table import Table
-from app.store.people import Person
+from app.rooms.records import Person
 from tests.support.hands import Hands
 from tests.support.processes import Process, action
 from tests.support.recordings import Case, Recording, choose, option_sets, record
@@ -75,7 +75,7 @@ class Seated:
     players: tuple[str | None, ...]
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Match:
         """The match."""
         assert self.room.table is not None
         return self.room.table
@@ -95,8 +95,8 @@ async def seated(where: Process, plan: Plan, tape: Tape | None = None) -> Seated
     if plan.bot:
         await room.change(host.id, lambda at: put_bot(at, host.id, number))
     await begun(room, host.id, tape)
-    assert room.lobby.match is not None
-    return Seated(room, (*people, watcher), room.lobby.match.players)
+    assert room.state.match is not None
+    return Seated(room, (*people, watcher), room.state.match.players)
 
 
 def _document(options: Any) -> dict[str, Any]:
@@ -120,7 +120,7 @@ async def begun(room: Room, host: str, tape: Tape | None) -> None:
 async def submit(match: Seated, seat: Seat, move: Any) -> None:
     """Make the move of a seat, whoever plays it."""
     table, document = match.table, match.table.codec.dump(move)
-    player = match.room.lobby.match and match.room.lobby.match.players[seat]
+    player = match.room.state.match and match.room.state.match.players[seat]
     if player is None:
         await match.room.bot_move(seat, action(), table.seq, document)
     else:

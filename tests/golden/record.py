@@ -14,13 +14,14 @@ from typing import Any
 from sqlalchemy import select
 
 from app.games import GAMES
-from app.rooms import fold
-from app.rooms.bots import Bots
-from app.rooms.frames import room_view
-from app.rooms.history import History, Record
-from app.rooms.room import Room
-from app.rooms.table import notes_for
-from app.store import migrate, models
+from app.live.bots import Bots
+from app.live.room import Room
+from app.match.replay import Replay
+from app.match.views import notes_for
+from app.queries.replays import Replays
+from app.rooms import events
+from app.schemas.room import room_view
+from app.store import migrate, tables
 from tests.golden import folder, playing, stories
 from tests.golden.playing import FINISHED, RUNNING
 from tests.support.hands import Hands
@@ -49,15 +50,15 @@ async def fill(where: Process, elsewhere: Process, hands: Hands) -> None:
 
 async def look(where: Process) -> dict[str, Any]:
     """What the program shows of everything in the database."""
-    history = History(where.reads)
+    history = Replays(where.reads)
     async with where.store.engine.connect() as connection:
         matches = (
-            await connection.execute(select(models.Match.id, models.Match.rules_version))
+            await connection.execute(select(tables.MatchRow.id, tables.MatchRow.rules_version))
         ).all()
-        rooms = (await connection.execute(select(models.Room.id))).scalars().all()
-        people = (await connection.execute(select(models.Player.id))).scalars().all()
-        kinds = (await connection.execute(select(models.RoomEvent.kind).distinct())).scalars().all()
-    assert {"created", *fold._CHANGES} == set(kinds), set(fold._CHANGES) ^ set(kinds)
+        rooms = (await connection.execute(select(tables.RoomRow.id))).scalars().all()
+        people = (await connection.execute(select(tables.PlayerRow.id))).scalars().all()
+        kinds = (await connection.execute(select(tables.EventRow.kind).distinct())).scalars().all()
+    assert {"created", *events._CHANGES} == set(kinds), set(events._CHANGES) ^ set(kinds)
     return {
         "version": "0.1.0",
         "matches": {
@@ -73,7 +74,7 @@ async def look(where: Process) -> dict[str, Any]:
     }
 
 
-def positions(record: Record) -> dict[str, Any]:
+def positions(record: Replay) -> dict[str, Any]:
     """A match with all that all audiences see, position by position."""
     return {
         "game": record.game.card.key,
@@ -99,10 +100,10 @@ def drafts(room: Room) -> list[Any]:
 
 def members(room: Room) -> dict[str, Any]:
     """The room as its host and as the last member see it."""
-    lobby = room.lobby
-    least = GAMES[lobby.game].card.seats[0]
-    seers: Iterable[str] = {lobby.host, lobby.members[-1].player}
-    return {player: room_view(lobby, least, player) for player in sorted(seers)}
+    state = room.state
+    least = GAMES[state.game].card.seats[0]
+    seers: Iterable[str] = {state.host, state.members[-1].player}
+    return {player: room_view(state, least, player) for player in sorted(seers)}
 
 
 async def record() -> None:

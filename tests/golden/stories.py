@@ -6,13 +6,13 @@ from random import Random
 from sqlalchemy import update
 
 from app.games import GAMES
-from app.rooms import commands, consent, occupants, roles, talk
+from app.live.room import Room
+from app.rooms import chat, commands, hosting, substitution, takeback
+from app.rooms.chat import Words
 from app.rooms.commands import Entry
-from app.rooms.room import Room
-from app.rooms.talk import Words
-from app.store import models
+from app.rooms.records import Person
+from app.store import tables
 from app.store.ids import fingerprint, new_code
-from app.store.people import Person
 from tests.golden.playing import Plan, Seated, seated, submit
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, action
@@ -57,7 +57,7 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     await room.join(rude, "Rude", Entry())
     await do(cem, lambda at: commands.rename(at, cem.id, "Cemil"))
     await room.kick(host, rude.id, "was rude")
-    await do(anna, lambda at: roles.unban(at, host, rude.id))
+    await do(anna, lambda at: hosting.unban(at, host, rude.id))
     await room.join(rude, "Rude again", Entry(seat=False))
     await room.kick(host, rude.id, "was rude again")
     await do(ben, lambda at: commands.recolour(at, ben.id, 1, commands.free_colour(at)))
@@ -69,24 +69,24 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     await do(dora, lambda at: commands.sit(at, dora.id, 4))
     await do(anna, lambda at: commands.put_bot(at, host, 2, "easy"))
     await do(anna, lambda at: commands.put_bot(at, host, 2, "strong"))
-    await do(anna, lambda at: roles.swap(at, host, 2, 3))
+    await do(anna, lambda at: hosting.swap(at, host, 2, 3))
     await do(ben, lambda at: commands.set_ready(at, ben.id, 1, True))
     await do(anna, lambda at: commands.configure(at, host, title="Friday", absence_s=60))
-    await do(anna, lambda at: roles.lock(at, host, on=True))
-    await do(anna, lambda at: roles.lock(at, host, on=False))
-    await do(anna, lambda at: roles.set_passcode(at, host, "sesam"))
-    await do(anna, lambda at: roles.enlist(at, host, on=True))
-    await do(anna, lambda at: roles.depute(at, host, ben.id, on=True))
-    await do(anna, lambda at: roles.depute(at, host, cem.id, on=True))
-    await do(anna, lambda at: roles.depute(at, host, cem.id, on=False))
-    await do(anna, lambda at: roles.act(at, ben.id))
-    await do(anna, lambda at: talk.set_mode(at, host, "phrases"))
-    await do(anna, lambda at: talk.set_mode(at, host, "open"))
+    await do(anna, lambda at: hosting.lock(at, host, on=True))
+    await do(anna, lambda at: hosting.lock(at, host, on=False))
+    await do(anna, lambda at: hosting.set_passcode(at, host, "sesam"))
+    await do(anna, lambda at: hosting.enlist(at, host, on=True))
+    await do(anna, lambda at: hosting.depute(at, host, ben.id, on=True))
+    await do(anna, lambda at: hosting.depute(at, host, cem.id, on=True))
+    await do(anna, lambda at: hosting.depute(at, host, cem.id, on=False))
+    await do(anna, lambda at: hosting.act(at, ben.id))
+    await do(anna, lambda at: chat.set_mode(at, host, "phrases"))
+    await do(anna, lambda at: chat.set_mode(at, host, "open"))
     await room.recode(host, new_code())
     for number, words in enumerate((Words("text", "Hello!"), Words("emote", "smile"))):
         hands.go(5)
         await room.say(anna.id if number else ben.id, action(), words)
-    await do(anna, lambda at: roles.hand_over(at, host, ben.id))
+    await do(anna, lambda at: hosting.hand_over(at, host, ben.id))
     await do(ben, lambda at: commands.configure(at, ben.id, pace="days"))
     days = {"kind": "player", "seconds": 86400, "step": 3600}
     await do(ben, lambda at: commands.configure(at, ben.id, clock=days))
@@ -94,8 +94,8 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     rng = Random("evening")
     await some_steps(room, hands, rng, 6)
     assert room.table is not None
-    assert room.lobby.match is not None
-    while room.lobby.match.players[min(room.table.to_act)] in (None, ben.id):
+    assert room.state.match is not None
+    while room.state.match.players[min(room.table.to_act)] in (None, ben.id):
         await some_steps(room, hands, rng, 1)
     hands.go(40)
     await room.say(ben.id, action(), Words("nudge", str(min(room.table.to_act))))
@@ -119,7 +119,7 @@ async def decided(where: Process, hands: Hands) -> Room:
     await room.vote(ids[0], 3, "bot", room.table.seq)
     await room.withdraw_vote(ids[0], 3)
     await room.vote(ids[0], 3, "default", room.table.seq)
-    await room.change(None, lambda at: occupants.lapse(at, ids[3], room.table.seq))
+    await room.change(None, lambda at: substitution.lapse(at, ids[3], room.table.seq))
     await room.vote(ids[1], 3, "default", room.table.seq)
     await room.vote(ids[2], 3, "default", room.table.seq)
     await some_steps(room, hands, rng, 3)
@@ -129,18 +129,18 @@ async def decided(where: Process, hands: Hands) -> Room:
     await room.vote(ids[1], 3, "anyone", room.table.seq)
     await some_steps(room, hands, rng, 5)
     await undone(room, hands, rng, ids)
-    await room.change(ids[2], lambda at: occupants.stand_in(at, ids[2], 2, "easy", absent=False))
-    await room.change(ids[2], lambda at: occupants.open_up(at, ids[2], 2))
+    await room.change(ids[2], lambda at: substitution.stand_in(at, ids[2], 2, "easy", absent=False))
+    await room.change(ids[2], lambda at: substitution.open_up(at, ids[2], 2))
     guest = match.people[-1]
     hands.go(30)
     await room.take_over(guest.id, 2)
     secret = "a secret of a seat link"
-    await room.change(host, lambda at: roles.link(at, host, ids[1], fingerprint(secret)))
+    await room.change(host, lambda at: hosting.link(at, host, ids[1], fingerprint(secret)))
     newcomer = await where.person("Newcomer")
     await room.claim(newcomer, "Newcomer", secret)
     await some_steps(room, hands, rng, 4)
     await room.leave(guest.id)
-    await room.change(host, lambda at: roles.link(at, host, newcomer.id, fingerprint("another")))
+    await room.change(host, lambda at: hosting.link(at, host, newcomer.id, fingerprint("another")))
     for ear in ears:
         ear.leave()
     return room
@@ -151,8 +151,8 @@ async def undone(room: Room, hands: Hands, rng: Random, ids: list[str]) -> None:
     for agree in (False, True):
         await some_steps(room, hands, rng, 1)
         assert room.table is not None
-        assert room.lobby.match is not None
-        players = room.lobby.match.players
+        assert room.state.match is not None
+        players = room.state.match.players
         while players[min(room.table.position.movers)] is None:
             await some_steps(room, hands, rng, 1)
         seat, seq = min(room.table.position.movers), room.table.seq
@@ -160,7 +160,7 @@ async def undone(room: Room, hands: Hands, rng: Random, ids: list[str]) -> None:
         assert asks is not None
         hands.go(8)
         await room.ask_undo(asks, seq)
-        for other in sorted(consent.others(room.lobby, seat)):
+        for other in sorted(takeback.others(room.state, seat)):
             player = players[other]
             assert player is not None
             await room.answer_undo(player, seq, agree=agree)
@@ -175,10 +175,12 @@ async def two_seats(where: Process, hands: Hands, game: str) -> Room:
     await some_steps(room, hands, rng, 4)
     for seat, back in ((0, 2), (2, 0)):
         hands.go(6)
-        await room.change(host, partial(occupants.stand_in, player=host, seat=seat, absent=False))
+        await room.change(
+            host, partial(substitution.stand_in, player=host, seat=seat, absent=False)
+        )
         await room.take_over(host, back)
-    assert room.lobby.match is not None
-    assert room.lobby.match.owners.count(host) == 2
+    assert room.state.match is not None
+    assert room.state.match.owners.count(host) == 2
     await some_steps(room, hands, rng, 3)
     return room
 
@@ -224,8 +226,8 @@ async def abandoned(where: Process, elsewhere: Process, hands: Hands) -> Room:
     """A room whose match was played by rules that are no more."""
     match = await seated(where, Plan("lineup", 2, 0, None))
     await some_steps(match.room, hands, Random("abandoned"), 2)
-    assert match.room.lobby.match is not None
-    forgotten = update(models.Match).where(models.Match.id == match.room.lobby.match.id)
+    assert match.room.state.match is not None
+    forgotten = update(tables.MatchRow).where(tables.MatchRow.id == match.room.state.match.id)
     async with where.store.engine.begin() as connection:
         await connection.execute(forgotten.values(rules_version=0))
     return await elsewhere.directory.get(match.room.id)

@@ -9,11 +9,11 @@ from typing import Any
 import orjson
 import pytest
 
-from app.rooms import durable
-from app.rooms.bots import Bots
+from app.errors import Unavailable
+from app.live import durable
+from app.live.bots import Bots
+from app.match.position import Position
 from app.rooms.commands import put_bot
-from app.rooms.refusal import Unavailable
-from app.rooms.table import Position
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process
 
@@ -53,10 +53,10 @@ async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
     host = await where.person("Host")
     room = await where.directory.create(host, "Host", game, "", None)
     for seat in range(1, bots + 1):
-        await room.change(host.id, lambda lobby, seat=seat: put_bot(lobby, host.id, seat))  # type: ignore[misc]
-    lobby = await room.start(host.id)
-    assert lobby.match is not None
-    return Started([host.id], room.id, lobby.match.id, room)
+        await room.change(host.id, lambda state, seat=seat: put_bot(state, host.id, seat))  # type: ignore[misc]
+    state = await room.start(host.id)
+    assert state.match is not None
+    return Started([host.id], room.id, state.match.id, room)
 
 
 async def my_turn(match: Started) -> bool:
@@ -81,7 +81,7 @@ async def test_bots_play_to_the_end_and_are_handed_their_own_views(
             assert (key, seat in (1, 2)) == ("lineup", True)
             assert view in seen[seat]
         assert len(await ear.until(match.table.seq)) == match.table.seq
-        await eventually(lambda: len(match.room.lobby.history) == 1)
+        await eventually(lambda: len(match.room.state.history) == 1)
         ear.leave()
 
 

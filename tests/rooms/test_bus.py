@@ -5,12 +5,13 @@ import asyncio
 import pytest
 from redis.exceptions import RedisError
 
-from app.rooms import directory, hub
-from app.rooms import redis_bus as buses
-from app.rooms.bus import Crowd
+from app.broadcast import hub
+from app.broadcast import redis_bus as buses
+from app.broadcast.bus import Crowd
+from app.broadcast.redis_bus import RedisBus
+from app.live import directory
+from app.live.room import Room
 from app.rooms.commands import Entry
-from app.rooms.redis_bus import RedisBus
-from app.rooms.room import Room
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
@@ -71,7 +72,7 @@ async def test_a_room_in_one_process_is_the_same_in_the_other(
         async with asyncio.timeout(PATIENCE):
             while not ear.of("snapshot"):
                 await ear.hear()
-        assert elsewhere.lobby == room.lobby
+        assert elsewhere.state == room.state
         assert ear.of("snapshot")[0]["you"] == 1
         ear.leave()
 
@@ -249,7 +250,7 @@ async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(
         ears = [Ear(elsewhere, guest.id), Ear(room, host.id)]
         await eventually(lambda: len(elsewhere.publisher.hub.online()) == 2)
         ears[1].leave()
-        await eventually(lambda: elsewhere.lobby.acting == guest.id)
+        await eventually(lambda: elsewhere.state.acting == guest.id)
         Ear(room, host.id)
-        await eventually(lambda: elsewhere.lobby.acting is None)
+        await eventually(lambda: elsewhere.state.acting is None)
         ears[0].leave()

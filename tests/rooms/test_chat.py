@@ -8,16 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import names
-from app.rooms import redis_bus as buses
-from app.rooms import talk
+from app.broadcast import redis_bus as buses
+from app.broadcast.redis_bus import RedisBus
+from app.errors import Malformed, NotAllowed, ProblemError, Unavailable
+from app.live.room import Room
+from app.rooms import chat as rooms_chat
+from app.rooms import names
+from app.rooms.chat import Words
 from app.rooms.commands import Entry
-from app.rooms.redis_bus import RedisBus
-from app.rooms.refusal import Malformed, NotAllowed, Refusal, Unavailable
-from app.rooms.room import Room
-from app.rooms.talk import Words
-from app.store.people import Person
-from app.store.rows import Message
+from app.rooms.records import Message, Person
 from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
@@ -91,14 +90,14 @@ async def test_p1_24_the_same_action_counts_once(database_url: str) -> None:
 async def test_an_action_of_long_ago_is_still_known(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(talk, "BURST_TIME", timedelta(0))
+    monkeypatch.setattr(rooms_chat, "BURST_TIME", timedelta(0))
     async with process(sqlite_url) as one:
         room, (host,) = await room_of(one, "Anna")
         first = action()
-        for number in range(talk.RECENT + 5):
+        for number in range(rooms_chat.RECENT + 5):
             await room.say(host.id, action() if number else first, text(str(number)))
         assert await room.say(host.id, first, text("0")) == 1
-        assert room.publisher.talk.seq == talk.RECENT + 5
+        assert room.publisher.talk.seq == rooms_chat.RECENT + 5
         ear = Ear(room, host.id)
         chat = (await ear.hear())[1]
         assert [one["body"] for one in chat["messages"]] == [str(n) for n in range(5, 55)]
@@ -131,7 +130,7 @@ async def test_p1_24_two_processes_hear_each_other(
 async def test_at_the_same_moment_nothing_is_lost_or_doubled(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(talk, "BURST", 1000)
+    monkeypatch.setattr(rooms_chat, "BURST", 1000)
     wire = Wire()
     async with (
         process(database_url, seed=1, bus=wire.end()) as one,
@@ -181,24 +180,24 @@ async def test_p1_24_who_writes_too_fast_is_refused(sqlite_url: str) -> None:
     async with process(sqlite_url, now=Hands()) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         answers = await settled(
-            *(room.say(host.id, action(), text(str(n))) for n in range(talk.BURST + 5))
+            *(room.say(host.id, action(), text(str(n))) for n in range(rooms_chat.BURST + 5))
         )
-        refused = [answer for answer in answers if isinstance(answer, Refusal)]
+        refused = [answer for answer in answers if isinstance(answer, ProblemError)]
         assert {(one.code, one.status) for one in refused} == {("too-many-messages", 429)}
         assert len(refused) == 5
-        assert await room.say(guest.id, action(), text("Me too")) == talk.BURST + 1
+        assert await room.say(guest.id, action(), text("Me too")) == rooms_chat.BURST + 1
 
 
 def test_the_pace_is_measured_over_time() -> None:
-    heard = talk.Talk()
-    for number in range(talk.BURST):
+    heard = rooms_chat.RecentMessages()
+    for number in range(rooms_chat.BURST):
         at = NOW + timedelta(seconds=number)
         heard.check_pace("anna", at)
         heard.add(message(number + 1, at))
-    with pytest.raises(Refusal, match="too-many-messages"):
-        heard.check_pace("anna", NOW + talk.BURST_TIME - timedelta(seconds=1))
+    with pytest.raises(ProblemError, match="too-many-messages"):
+        heard.check_pace("anna", NOW + rooms_chat.BURST_TIME - timedelta(seconds=1))
     heard.check_pace("ben", NOW)
-    heard.check_pace("anna", NOW + talk.BURST_TIME)
+    heard.check_pace("anna", NOW + rooms_chat.BURST_TIME)
 
 
 def message(seq: int, at: datetime) -> Message:
@@ -216,7 +215,7 @@ def message(seq: int, at: datetime) -> Message:
         ("<script>alert(1)</script>", "<script>alert(1)</script>"),
         ("👩\u200d🚀 e\u0301", "👩\u200d🚀 e\u0301"),
         ("שלום", "שלום"),
-        ("x" * talk.LONGEST, "x" * talk.LONGEST),
+        ("x" * rooms_chat.LONGEST, "x" * rooms_chat.LONGEST),
     ],
 )
 def test_p1_24_texts_are_plain_lines(typed: str, kept: str) -> None:
@@ -229,7 +228,7 @@ def test_p1_24_texts_are_plain_lines(typed: str, kept: str) -> None:
         ({"text": ""}, "validation-error"),
         ({"text": " \n\u200b\u200d\u202e"}, "validation-error"),
         ({"text": "\u0301\u0301"}, "validation-error"),
-        ({"text": "x" * (talk.LONGEST + 1)}, "message-too-long"),
+        ({"text": "x" * (rooms_chat.LONGEST + 1)}, "message-too-long"),
         ({"text": 3}, "validation-error"),
         ({"text": ["x"]}, "validation-error"),
         ({"phrase": "rude"}, "validation-error"),
@@ -253,7 +252,7 @@ def test_any_text_becomes_a_plain_line_or_is_refused(typed: str) -> None:
         body = Words.read({"text": typed}).body
     except Malformed:
         return
-    assert 0 < len(body) <= talk.LONGEST
+    assert 0 < len(body) <= rooms_chat.LONGEST
     assert body == names.tidy(body)
     assert body.encode()
     assert not set(body) & {"\n", "\r", "\0", "\u202e", "\u2067", "\ufeff"}
@@ -269,16 +268,16 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
         room, (host, guest) = match.room, match.players
 
         async def switch(player: str, mode: str) -> None:
-            await room.change(player, lambda lobby: talk.set_mode(lobby, player, mode))
+            await room.change(player, lambda state: rooms_chat.set_mode(state, player, mode))
 
         with pytest.raises(NotAllowed, match="not-host"):
             await switch(guest, "off")
         allowed = {"open": 3, "phrases": 2, "off": 0}
         for mode, count in allowed.items():
             await switch(host, mode)
-            before = room.lobby.seq
+            before = room.state.seq
             await switch(host, mode)
-            assert room.lobby.seq == before
+            assert room.state.seq == before
             documents = [{"text": "x"}, {"phrase": "hello"}, {"emote": "heart"}]
             answers = await settled(
                 *(room.say(guest, action(), Words.read(document)) for document in documents)
@@ -290,7 +289,7 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
         waiting = match.players[1 - mover]
         assert await room.say(waiting, action(), Words.read({"nudge": mover})) == 6
     async with process(database_url) as two:
-        assert (await two.directory.get(match.room_id)).lobby.chat == "off"
+        assert (await two.directory.get(match.room_id)).state.chat == "off"
 
 
 async def test_p1_24_who_watches_may_write_and_is_marked(sqlite_url: str) -> None:
@@ -331,7 +330,7 @@ async def test_p0_14_a_nudge_reaches_who_is_waited_for(
             (match.players[waiting], 7, "not-waited-for"),
             (watcher.id, mover, "not-seated"),
         ):
-            with pytest.raises(Refusal, match=code):
+            with pytest.raises(ProblemError, match=code):
                 await nudge(match.room, player, seat)
         assert await nudge(match.room, match.players[waiting], mover) == 1
         await said(ear, 1)
@@ -339,9 +338,9 @@ async def test_p0_14_a_nudge_reaches_who_is_waited_for(
         assert frame["to"] == match.players[mover]
         assert (frame["kind"], frame["body"]) == ("nudge", f"Player {mover}")
         for room in (match.room, elsewhere):  # the other process has not heard of it
-            with pytest.raises(Refusal, match="nudged-already") as refused:
+            with pytest.raises(ProblemError, match="nudged-already") as refused:
                 await nudge(room, match.players[waiting], mover)
             assert refused.value.status == 429
-        monkeypatch.setattr(talk, "NUDGE_TIME", timedelta(0))
+        monkeypatch.setattr(rooms_chat, "NUDGE_TIME", timedelta(0))
         assert await nudge(match.room, match.players[waiting], mover) == 2
         ear.leave()

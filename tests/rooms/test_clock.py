@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
+from app.errors import ProblemError
 from app.games import GAMES
+from app.live.room import Room
 from app.rooms import clock, commands
 from app.rooms.clock import Grace
 from app.rooms.commands import Entry
-from app.rooms.fold import fold
-from app.rooms.lobby import Clock
-from app.rooms.occupants import open_up
-from app.rooms.refusal import Refusal
-from app.rooms.room import Room
-from app.store.people import Person
-from app.store.rows import Event
+from app.rooms.events import fold
+from app.rooms.records import EventRecord, Person
+from app.rooms.state import Clock
+from app.rooms.substitution import open_up
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO, Hands
 from tests.support.processes import (
@@ -36,7 +35,7 @@ DAY = 86400
 
 
 async def set_clock(match: Started, kind: str, seconds: int = 60, step: int = 0) -> None:
-    host = match.room.lobby.host
+    host = match.room.state.host
     wanted = {"kind": kind, "seconds": seconds, "step": step}
     await match.room.change(host, lambda at: commands.configure(at, host, clock=wanted))
 
@@ -107,8 +106,8 @@ async def test_p1_20_a_clock_forces_the_default_in_every_game(game: str, sqlite_
             await position(match, before + 1)
             (step,) = await one.reads.steps(match.match_id, before, 1)
             assert step.by == {str(seat): "clock" for seat in owing}
-        assert match.room.lobby.match is not None
-        assert match.room.lobby.match.id == match.match_id
+        assert match.room.state.match is not None
+        assert match.room.state.match.id == match.match_id
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -124,7 +123,7 @@ async def test_p1_20_a_match_of_clocks_alone_comes_to_its_end(game: str, sqlite_
             hands.go(DAY, match.room)
             await position(match, before + 1)
         assert match.table.result is not None
-        await eventually(lambda: not match.room.lobby.running)
+        await eventually(lambda: not match.room.state.running)
         assert match.room.publisher.times == ()
         for by in await makers(one, match):
             assert set(by.values()) == {"clock"}
@@ -253,7 +252,7 @@ async def test_p1_20_nobody_gains_time_by_letting_a_bot_in_for_a_moment(
             assert until(room, 1) - now(hands) == left
         async with process(sqlite_url, now=hands) as two:
             elsewhere, _ = await two.table(match.match_id)
-            assert elsewhere.lobby == room.lobby
+            assert elsewhere.state == room.state
         hands.go(20, room)
         await position(match, 1)
         assert await makers(one, match) == [{"1": "clock"}]
@@ -271,7 +270,7 @@ async def test_p0_06_after_a_restart_the_times_are_the_same(
             hands.go(rng.randrange(1, 12))
             seat, ready = rng.randrange(3), rng.random() < 0.6
             with_parts = write(1) if ready or rng.random() < 0.5 else write()
-            with suppress(Refusal):  # covered sheets that are ready stay so
+            with suppress(ProblemError):  # covered sheets that are ready stay so
                 await match.room.draft(
                     match.players[seat], action(), match.table.seq, with_parts, ready=ready
                 )
@@ -332,7 +331,7 @@ async def test_p1_20_move_and_deadline_at_once_make_one_step(seed: int, database
         if answer == 1:
             assert by == {str(seat): "person"}
         else:
-            assert isinstance(answer, Refusal)
+            assert isinstance(answer, ProblemError)
             assert answer.code in ("stale-seq", "not-your-turn")
             assert by == {str(seat): "clock"}
         assert running(match.room) == sorted(match.table.to_act)
@@ -394,7 +393,7 @@ async def test_p0_06_a_room_that_somebody_has_just_asked_for_is_not_forgotten(
     async with process(sqlite_url, now=hands) as one:
         match = await start(one, 2)
         asked = (
-            lambda: one.directory.find(match.room.lobby.code),
+            lambda: one.directory.find(match.room.state.code),
             lambda: one.directory.of_match(match.match_id),
         )
         for ask in asked:
@@ -447,20 +446,20 @@ async def test_p1_20_another_pace_ends_the_clock_and_everybody_reads_it(sqlite_u
         async def pace(player: str, pace: str, **more: Any) -> None:
             await room.change(player, lambda at: commands.configure(at, player, pace=pace, **more))
 
-        with pytest.raises(Refusal, match="not-host"):
+        with pytest.raises(ProblemError, match="not-host"):
             await pace(guest, "days")
         await pace(host, "days")
-        assert (room.lobby.pace, room.lobby.clock.kind) == ("days", "off")
-        assert [change.key for change in room.lobby.changes[-3:]] == ["clocked", "paced", "clocked"]
-        assert room.lobby.changes[-2].args == {"pace": "days", "by": "Player 0"}
-        assert room.lobby.changes[-3].args == {"kind": "move", "seconds": 60, "by": "Player 0"}
-        before = room.lobby.seq
+        assert (room.state.pace, room.state.clock.kind) == ("days", "off")
+        assert [change.key for change in room.state.changes[-3:]] == ["clocked", "paced", "clocked"]
+        assert room.state.changes[-2].args == {"pace": "days", "by": "Player 0"}
+        assert room.state.changes[-3].args == {"kind": "move", "seconds": 60, "by": "Player 0"}
+        before = room.state.seq
         await pace(host, "days")
-        assert room.lobby.seq == before
+        assert room.state.seq == before
         wanted = {"kind": "player", "seconds": DAY, "step": 3600}
         await pace(host, "live", clock=wanted, title="Evening")
-        assert (room.lobby.pace, room.lobby.clock.kind) == ("live", "player")
-        keys = [change.key for change in room.lobby.changes[-3:]]
+        assert (room.state.pace, room.state.clock.kind) == ("live", "player")
+        keys = [change.key for change in room.state.changes[-3:]]
         assert keys == ["paced", "clocked", "configured"]
 
 
@@ -476,9 +475,9 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
                 at, host, pace="days", absence_s=0, clock={"kind": "move", "seconds": DAY}
             ),
         )
-        with pytest.raises(Refusal, match="not-absent"):
+        with pytest.raises(ProblemError, match="not-absent"):
             await room.stand_in(host, 1)
-        with pytest.raises(Refusal, match="not-absent"):
+        with pytest.raises(ProblemError, match="not-absent"):
             await room.move_by_default(host, 1)
         hands.go(DAY, room)
         await position(match, 1)
@@ -498,10 +497,10 @@ async def test_p0_14_nothing_is_noted_of_a_default_for_a_seat_that_is_ready(
         await room.change(host, lambda at: commands.configure(at, host, absence_s=1))
         await room.move(guest, action(), 0, write(1))
         room.publisher.hub._began = LONG_AGO
-        before = room.lobby
-        with pytest.raises(Refusal, match="not-waited-for"):
+        before = room.state
+        with pytest.raises(ProblemError, match="not-waited-for"):
             await room.move_by_default(host, 1)
-        assert room.lobby == before
+        assert room.state == before
 
 
 async def test_p1_20_over_days_nobody_acts_for_the_host(sqlite_url: str) -> None:
@@ -510,18 +509,18 @@ async def test_p1_20_over_days_nobody_acts_for_the_host(sqlite_url: str) -> None
         room, (host, guest) = match.room, match.players
         room._host_watch._after = 0.0
         ear = Ear(room, guest)
-        await eventually(lambda: room.lobby.acting == guest)
+        await eventually(lambda: room.state.acting == guest)
         await room.change(guest, lambda at: commands.configure(at, guest, pace="days"))
-        assert room.lobby.acting is None
+        assert room.state.acting is None
         assert room._host_watch._timer is None
         await room.change(host, lambda at: commands.configure(at, host, pace="live"))
-        await eventually(lambda: room.lobby.acting == guest)
+        await eventually(lambda: room.state.acting == guest)
         ear.leave()
 
 
 def test_the_events_of_older_rooms_have_neither_pace_nor_clock() -> None:
     at = Hands()()
     data = {"code": "BCDFGHJ", "host": "a", "title": "", "game": "lineup", "options": {}}
-    lobby = fold(None, Event("room", 0, at, "a", "created", {**data, "places": 2}))
-    assert (lobby.pace, lobby.clock, lobby.votes) == ("live", Clock(), ())
-    assert clock.times(lobby, None, Grace(), {}) == ()
+    room_state = fold(None, EventRecord("room", 0, at, "a", "created", {**data, "places": 2}))
+    assert (room_state.pace, room_state.clock, room_state.votes) == ("live", Clock(), ())
+    assert clock.times(room_state, None, Grace(), {}) == ()

@@ -16,16 +16,16 @@ from app.games import EARLIER, GAMES, rules_of
 from app.games.contract import Card, Chance, Outcome
 from app.games.lineup.rules import FirstLineUp, LineUp
 from app.games.lineup.state import LineUpState
-from app.rooms import computing
-from app.rooms.bots import think
-from app.rooms.chance import ReplayMismatch
+from app.live import computing
+from app.live.bots import think
+from app.live.computing import BREATH, SLOW_MS, breathing
+from app.live.loader import read_table, tape_of
+from app.match.chance import ReplayMismatch
+from app.match.records import MatchRecord, Step
+from app.queries.replays import Replays
 from app.rooms.commands import Entry
-from app.rooms.computing import BREATH, SLOW_MS, breathing
-from app.rooms.frames import snapshot
-from app.rooms.history import History
-from app.rooms.loading import read_table, tape_of
-from app.store.reads import Reads
-from app.store.rows import Match, Step
+from app.schemas.match import snapshot
+from app.store.queries import Reads
 from tests.games.lineup.logs import logs, rows
 from tests.support.eventually import PATIENCE
 from tests.support.processes import Ear, Process, Started, action, process, start
@@ -39,7 +39,7 @@ class Log:
 
     def __init__(self, steps: list[Step], version: int = 1) -> None:
         names = ("Anna", "Ben")
-        self.row = Match(
+        self.row = MatchRecord(
             "match",
             "room",
             "lineup",
@@ -52,7 +52,7 @@ class Log:
         )
         self.rows = steps
 
-    async def match(self, match_id: str) -> Match | None:
+    async def match(self, match_id: str) -> MatchRecord | None:
         return self.row
 
     async def steps(self, match_id: str, after: int = -1) -> list[Step]:
@@ -135,7 +135,7 @@ async def test_each_slow_step_of_a_log_is_folded_while_the_loop_runs(held: Held)
 
 
 async def test_looking_back_at_a_slow_match_lets_the_loop_run(held: Held) -> None:
-    history = History(cast(Reads, Log(rows(LONG))))
+    history = Replays(cast(Reads, Log(rows(LONG))))
     looking = asyncio.create_task(history.finished("match"))
     await until_set(held.begun)
     held.go_on.set()
@@ -193,13 +193,13 @@ async def test_a_match_goes_on_by_the_version_it_was_begun_with_and_the_next_by_
         while table.to_act:
             assert table.game is EARLIER["lineup", 1]
             await room.move(match.mover(), action(), table.seq, match.choice())
-        assert room.lobby.match is not None
-        assert room.lobby.match.finished
+        assert room.state.match is not None
+        assert room.state.match.finished
         folded = await read_table(two.reads, match.match_id)
         assert folded.game is table.game
         assert folded.position.state == table.position.state
         for player in match.players:
-            if not room.lobby.running:
+            if not room.state.running:
                 await room.again(player, same_dice=False)
         assert room.table is not None
         assert room.table.game is GAMES["lineup"]
@@ -278,7 +278,7 @@ async def test_a_room_with_many_events_is_loaded_in_portions(sqlite_url: str) ->
         async with process(sqlite_url) as two:
             async with Ticks() as ticks:
                 again = await two.directory.get(room.id)
-            assert again.lobby == room.lobby
+            assert again.state == room.state
             assert ticks.number > 2
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.rooms import durable
-from app.rooms.refusal import Refusal, Unavailable
-from app.rooms.room import Room
+from app.errors import ProblemError, Unavailable
+from app.live import durable
+from app.live.room import Room
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -124,11 +124,11 @@ async def test_p0_06_a_failing_store_keeps_a_decision_with_its_move_or_neither(
         both = when == "after"
         assert await case.found(one, match) == (both, rows + case.rows * both)
         if both:
-            await eventually(lambda: match.room.lobby.changes[-1].key == case.kind)
+            await eventually(lambda: match.room.state.changes[-1].key == case.kind)
         else:
             await case.decide(match)
         assert await case.found(one, match) == (1, rows + case.rows)
-        assert match.room.lobby.changes[-1].key == case.kind
+        assert match.room.state.changes[-1].key == case.kind
 
 
 @each_case
@@ -142,13 +142,13 @@ async def test_p0_06_a_decision_loses_with_its_move(case: Case, database_url: st
         move = elsewhere.codec.dump(next(elsewhere.game.moves(elsewhere.position.state, mover)))
         await there.room.move(match.players[mover], action(), seq, move)
         found = await case.found(one, match)
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(ProblemError) as refused:
             await case.decide(match)
         assert refused.value.code == ("stale-room" if elsewhere.seq == seq else "stale-seq")
         assert await case.found(one, match) == found
         assert found[0] == 0
         assert match.table.position.state == elsewhere.position.state
-        assert match.room.lobby == there.room.lobby
+        assert match.room.state == there.room.state
 
 
 @each_case
@@ -159,14 +159,14 @@ async def test_p0_06_a_move_loses_with_the_decision_that_brings_it(
         match = await case.begun(one)
         there = await second(match, two)
         found = await case.found(one, match)
-        await there.room.change(None, lambda lobby: ("locked", {"on": not lobby.locked}))
-        with pytest.raises(Refusal, match="stale-room"):
+        await there.room.change(None, lambda room_state: ("locked", {"on": not room_state.locked}))
+        with pytest.raises(ProblemError, match="stale-room"):
             await case.decide(match)
         assert await case.found(one, match) == found
         await case.decide(match)
         assert await case.found(one, match) == (1, found[1] + case.rows)
         await there.room.catch_up()
-        assert there.room.lobby == match.room.lobby
+        assert there.room.state == match.room.state
         assert there.table.position.state == match.table.position.state
         assert there.table.drafts == match.table.drafts
 
@@ -187,7 +187,7 @@ async def test_p0_06_of_two_processes_that_decide_at_once_one_does(
             there.ears.append(Ear(there.room, match.players[0]))
             answers = await settled(case.decide(match), case.decide(there))
             (refused,) = (answer for answer in answers if answer is not None)
-            assert isinstance(refused, Refusal)
+            assert isinstance(refused, ProblemError)
             assert refused.code in ("stale-room", "stale-seq")
             assert await case.found(one, match) == (1, rows + case.rows)
             for at in (match, there):
@@ -195,5 +195,5 @@ async def test_p0_06_of_two_processes_that_decide_at_once_one_does(
                 told = [frame["type"] for frame in await at.ears[0].hear()]
                 told = [kind for kind in told if kind in ("room", "step", "draft")]
                 assert told[-2:] == ["room", case.brings]
-            assert match.room.lobby == there.room.lobby
+            assert match.room.state == there.room.state
             assert match.table.position.state == there.table.position.state

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from sqlalchemy import delete
 
-from app.rooms import commands, durable, occupants
-from app.rooms.bots import Bots
-from app.rooms.hub import NO_SUCH_ROOM
-from app.rooms.refusal import Refusal, Unavailable
-from app.rooms.table import Proposal
-from app.store import models
-from app.store.rows import Event, Step
+from app.broadcast.hub import NO_SUCH_ROOM
+from app.errors import ProblemError, Unavailable
+from app.live import durable
+from app.live.bots import Bots
+from app.match.position import Proposal
+from app.match.records import Step
+from app.rooms import commands, substitution
+from app.rooms.records import EventRecord
+from app.store import tables
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
@@ -31,7 +33,7 @@ async def test_the_clock_of_a_deleted_room_stops(database_url: str) -> None:
         host, clock = match.players[0], {"kind": "move", "seconds": 60, "step": 0}
         await match.room.change(host, partial(commands.configure, player=host, clock=clock))
         ear = Ear(match.room, host)
-        await erase(one, models.Room, match.room_id)
+        await erase(one, tables.RoomRow, match.room_id)
         hands.go(90)
         ear.room._clock.watch()
         await eventually(lambda: match.room.gone and ear.peer.closing == NO_SUCH_ROOM)
@@ -46,7 +48,7 @@ async def test_a_bot_that_thinks_while_its_room_is_deleted_ends(
         match = await start(one, 2, options={"start": 0})
 
         async def thinking(*_: Any) -> dict[str, Any]:
-            await erase(one, models.Room, match.room_id)
+            await erase(one, tables.RoomRow, match.room_id)
             return match.choice()
 
         monkeypatch.setattr(Bots, "_choose", thinking)
@@ -58,7 +60,7 @@ async def test_a_bot_that_thinks_while_its_room_is_deleted_ends(
 async def test_two_who_write_at_once_are_both_told(database_url: str) -> None:
     async with process(database_url) as one:
         match = await start(one, 2)
-        await erase(one, models.Room, match.room_id)
+        await erase(one, tables.RoomRow, match.room_id)
         answers = await settled(
             match.room.move(match.mover(), action(), 0, match.choice()),
             *(match.room.leave(player) for player in match.players),
@@ -75,14 +77,14 @@ async def test_another_process_finds_out_by_itself(database_url: str) -> None:
         match = await start(one, 2)
         elsewhere, _ = await two.table(match.match_id)
         ear = Ear(elsewhere, match.players[1])
-        await erase(one, models.Room, match.room_id)
-        with pytest.raises(Refusal, match="room-gone"):
+        await erase(one, tables.RoomRow, match.room_id)
+        with pytest.raises(ProblemError, match="room-gone"):
             await match.room.move(match.mover(), action(), 0, match.choice())
         assert not elsewhere.gone
         await two.directory.part_with_deleted()
         assert elsewhere.gone
         await eventually(lambda: ear.peer.closing == NO_SUCH_ROOM)
-        with pytest.raises(Refusal, match="room-not-found"):
+        with pytest.raises(ProblemError, match="room-not-found"):
             await two.directory.get(match.room_id)
 
 
@@ -96,8 +98,8 @@ async def test_a_deleted_room_is_not_recovered_for_ever(
         one.store.fail["before"] = 1
         with pytest.raises(Unavailable):
             await match.room.move(match.mover(), action(), 0, match.choice())
-        await erase(one, models.Room, match.room_id)
-        with pytest.raises(Refusal, match="room-gone"):
+        await erase(one, tables.RoomRow, match.room_id)
+        with pytest.raises(ProblemError, match="room-gone"):
             await match.room.move(match.mover(), action(), 0, match.choice())
         await eventually(lambda: not match.room._tasks)
 
@@ -123,16 +125,16 @@ async def test_who_takes_a_seat_over_must_be_there(database_url: str) -> None:
         match = await start(one, 2, options={"start": 1})
         await match.room.stand_in(match.players[0], 0)
         host = match.players[0]
-        await match.room.change(host, lambda lobby: occupants.open_up(lobby, host, 0))
+        await match.room.change(host, lambda state: substitution.open_up(state, host, 0))
         watcher = await one.person("Watcher")
         await match.room.join(watcher, "Watcher", commands.Entry(False))
-        await erase(one, models.Player, watcher.id)
-        with pytest.raises(Refusal, match="bad-token"):
+        await erase(one, tables.PlayerRow, watcher.id)
+        with pytest.raises(ProblemError, match="bad-token"):
             await match.room.take_over(watcher.id, 0)
-        assert match.room.lobby.match is not None
-        assert match.room.lobby.match.players[0] is None
+        assert match.room.state.match is not None
+        assert match.room.state.match.players[0] is None
         await match.room.part_with({watcher.id})
-        assert match.room.lobby.member(watcher.id) is None
+        assert match.room.state.member(watcher.id) is None
         assert await match.room.move(match.players[1], action(), 0, match.choice()) == 1
 
 
@@ -142,19 +144,19 @@ async def test_a_match_that_is_gone_is_given_up_though_the_store_fails_meanwhile
     async with process(sqlite_url) as one:
         match = await start(one, 2, options={"start": 0})
         host = match.players[0]
-        await erase(one, models.Match, match.match_id)
+        await erase(one, tables.MatchRow, match.match_id)
         failures, read = [OSError("away")] * 2, one.reads.events
 
-        async def events(room_id: str, after: int = -1) -> list[Event]:
+        async def events(room_id: str, after: int = -1) -> list[EventRecord]:
             if failures:
                 raise failures.pop()
             return await read(room_id, after)
 
         monkeypatch.setattr(one.reads, "events", events)
         monkeypatch.setattr(durable, "RETRY_SECONDS", 0.01)
-        with pytest.raises(Refusal, match="match-not-found"):
+        with pytest.raises(ProblemError, match="match-not-found"):
             await match.room.move(host, action(), 0, match.choice())
-        await eventually(lambda: not match.room.lobby.running)
+        await eventually(lambda: not match.room.state.running)
         assert failures == []
         assert (await match.room.start(host)).running
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from app.errors import ProblemError
 from app.games.contract import IllegalMove
 from app.rooms.commands import Entry
-from app.rooms.refusal import Refusal
-from app.store import models
+from app.store import tables
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 from tests.support.recordings import Case, at
@@ -78,9 +78,9 @@ async def test_covered_sheets_show_who_is_ready_and_nothing_else(sqlite_url: str
         ears = {who: Ear(room, who) for who in (first, second, watcher.id)}
         await room.draft(first, action(), 0, write(), ready=False)
         await room.draft(first, action(), 0, write(1), ready=True)
-        with pytest.raises(Refusal, match="already-ready"):
+        with pytest.raises(ProblemError, match="already-ready"):
             await room.draft(first, action(), 0, write(), ready=False)
-        with pytest.raises(Refusal, match="already-ready"):
+        with pytest.raises(ProblemError, match="already-ready"):
             await room.move(first, action(), 0, write(1))
         with pytest.raises(IllegalMove, match="write-something"):
             await room.move(second, action(), 0, write())
@@ -128,11 +128,11 @@ async def test_what_is_wrong_with_a_draft_is_said_and_nothing_is_kept(sqlite_url
             ({"type": "draw"}, "bad-move"),
             (None, "bad-move"),
         ):
-            with pytest.raises((IllegalMove, Refusal), match=code):
+            with pytest.raises((IllegalMove, ProblemError), match=code):
                 await room.draft(first, action(), 0, document, ready=False)
-        with pytest.raises(Refusal, match="stale-seq"):
+        with pytest.raises(ProblemError, match="stale-seq"):
             await room.draft(first, action(), 1, write(1), ready=False)
-        with pytest.raises(Refusal, match="not-seated"):
+        with pytest.raises(ProblemError, match="not-seated"):
             await room.draft("somebody", action(), 0, write(1), ready=False)
         assert match.table.drafts == {}
         assert await one.reads.drafts(match.match_id, 0) == []
@@ -141,7 +141,7 @@ async def test_what_is_wrong_with_a_draft_is_said_and_nothing_is_kept(sqlite_url
 async def test_a_game_without_parts_takes_no_drafts(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         match = await start(one, 2)
-        with pytest.raises(Refusal, match="no-drafts"):
+        with pytest.raises(ProblemError, match="no-drafts"):
             await match.room.draft(match.mover(), action(), 0, match.choice(), ready=False)
 
 
@@ -160,7 +160,7 @@ async def test_drafts_survive_a_restart(database_url: str) -> None:
         assert [table.draft_view(draft, 0) for draft in table.drafts.values()] == views
         assert table.position.state == match.table.position.state
         assert await room.draft(match.players[0], "second-try", 0, write(1), ready=True) == 0
-        with pytest.raises(Refusal, match="already-ready"):
+        with pytest.raises(ProblemError, match="already-ready"):
             await room.draft(match.players[0], "third-try", 0, write(), ready=False)
         await room.move(match.players[1], action(), 0, write(1))
         assert await room.move(match.players[2], action(), 0, write(1)) == 1
@@ -209,11 +209,11 @@ async def test_p0_10_the_last_two_ready_at_once_in_two_processes_give_one_step(
         assert table.position.state == match.table.position.state
         assert match.table.result == table.result is not None
         async with one.store.engine.connect() as connection:
-            results = (await connection.execute(select(models.ResultRow.match_id))).all()
-            left = (await connection.execute(select(models.Draft.seat))).all()
+            results = (await connection.execute(select(tables.ResultRow.match_id))).all()
+            left = (await connection.execute(select(tables.DraftRow.seat))).all()
         assert (len(results), len(left)) == (1, 0)
-        await eventually(lambda: bool(match.room.lobby.history))  # the other may note the end
-        (played,) = match.room.lobby.history
+        await eventually(lambda: bool(match.room.state.history))  # the other may note the end
+        (played,) = match.room.state.history
         assert played["match"] == match.match_id
 
 

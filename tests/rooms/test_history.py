@@ -9,12 +9,16 @@ import jsonpatch
 import orjson
 import pytest
 
-from app.rooms.history import History, Record, position_frame, replay_view, steps_after
-from app.rooms.lobby import Lobby
-from app.rooms.refusal import NotFound, Refusal
-from app.rooms.table import Position, Table, notes_for
-from app.store.reads import Reads
-from app.store.rows import Match, Step
+from app.errors import NotFound, ProblemError
+from app.match.match import Match
+from app.match.position import Position
+from app.match.records import MatchRecord, Step
+from app.match.replay import Replay
+from app.match.views import notes_for
+from app.queries.replays import Replays, steps_after
+from app.rooms.state import RoomState
+from app.schemas.replay import position_frame, replay_view
+from app.store.queries import Reads
 from tests.support.recordings import BEGIN, Case, at, cases, record, some_cases, through_json
 
 EVERY = 7
@@ -25,14 +29,14 @@ class Log:
     """What `Reads` would give of some matches; counts what is read."""
 
     def __init__(self) -> None:
-        self.matches: dict[str, Match] = {}
+        self.matches: dict[str, MatchRecord] = {}
         self.rows: dict[str, list[Step]] = {}
         self.read = 0
 
-    def add(self, table: Table, steps: Sequence[Step], players: Sequence[str | None] = ()) -> None:
+    def add(self, table: Match, steps: Sequence[Step], players: Sequence[str | None] = ()) -> None:
         """Keep a match, as a database would."""
         names = tuple(f"P{seat}" for seat in range(table.seats))
-        self.matches[table.match_id] = Match(
+        self.matches[table.match_id] = MatchRecord(
             id=table.match_id,
             room_id="room",
             game=table.game.card.key,
@@ -45,7 +49,7 @@ class Log:
         )
         self.rows[table.match_id] = [through_json(step) for step in steps]
 
-    async def match(self, match_id: str) -> Match | None:
+    async def match(self, match_id: str) -> MatchRecord | None:
         """As `Reads.match`."""
         return self.matches.get(match_id)
 
@@ -56,11 +60,11 @@ class Log:
         return found
 
 
-def history(log: Log, **more: int) -> History:
-    return History(cast(Reads, log), **more)
+def history(log: Log, **more: int) -> Replays:
+    return Replays(cast(Reads, log), **more)
 
 
-def checksum(table: Table, position: Position) -> str:
+def checksum(table: Match, position: Position) -> str:
     """Of all that any audience gets of a position, in one canonical form."""
     seen = [
         [table.view(seat, position), notes_for(position.notes, seat)]
@@ -95,7 +99,7 @@ def test_p0_17_the_checksums_cover_every_game() -> None:
     assert {case.game for case in some_cases(2 * EVERY)} == {case.game for case in cases()}
 
 
-def with_undo(seed: int) -> tuple[Table, list[Step], list[str]]:
+def with_undo(seed: int) -> tuple[Match, list[Step], list[str]]:
     """A match of LineUp! in which whoever may takes back, now and then."""
     rng = Random(seed)
     case = next(
@@ -172,7 +176,7 @@ async def test_what_there_is_not_is_refused() -> None:
     past = history(log)
     with pytest.raises(NotFound, match="match-not-found"):
         await past.record("nothing")
-    with pytest.raises(Refusal, match="match-running"):
+    with pytest.raises(ProblemError, match="match-running"):
         await past.finished(live.table.match_id)
     found = await past.record(live.table.match_id, upto=50)
     for seq in (4, 50, -1):
@@ -188,7 +192,7 @@ async def test_a_match_of_other_rules_is_refused_in_words() -> None:
     log.rows[live.table.match_id][3] = Step(
         **{name: getattr(step, name) for name in Step.__slots__} | {"draws": [["other", 2, 1]]}
     )
-    with pytest.raises(Refusal, match="match-unreadable"):
+    with pytest.raises(ProblemError, match="match-unreadable"):
         await history(log).record(live.table.match_id)
 
 
@@ -229,13 +233,13 @@ async def test_the_head_of_a_replay_names_no_player() -> None:
     log = Log()
     log.add(live.table, live.steps, ["player-one", None])
     found = await history(log).finished(live.table.match_id)
-    assert isinstance(found, Record)
+    assert isinstance(found, Replay)
     shown = replay_view(found, empty_room(), None)
     assert shown["bots"] == [False, True]
     assert "player-one" not in str(shown)
     assert "room" not in str(shown)
 
 
-def empty_room() -> Lobby:
+def empty_room() -> RoomState:
     """A room that has forgotten its matches."""
-    return Lobby("room", 0, "CODE", "", "lineup", {}, "host", (), (), None, ())
+    return RoomState("room", 0, "CODE", "", "lineup", {}, "host", (), (), None, ())

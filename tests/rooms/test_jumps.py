@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from app.errors import ProblemError
+from app.live.bots import Bots
+from app.live.jumps import STALL_SECONDS, Jumps
+from app.live.room import Room
 from app.rooms import commands
-from app.rooms.bots import Bots
+from app.rooms.chat import BURST, Words
 from app.rooms.commands import Entry
-from app.rooms.jumps import STALL_SECONDS, Jumps
-from app.rooms.refusal import Refusal
-from app.rooms.room import Room
-from app.rooms.talk import BURST, Words
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -26,7 +26,7 @@ JUMPS = (5000, -HOUR, HOUR, -DAY, 1000 * DAY, -1000 * DAY)
 
 
 async def set_clock(match: Started, kind: str, seconds: int = LIMIT, step: int = 0) -> None:
-    host, room = match.room.lobby.host, match.room
+    host, room = match.room.state.host, match.room
     wanted = {"kind": kind, "seconds": seconds, "step": step}
     seq = match.table.seq
     await room.change(host, lambda at: commands.configure(at, host, clock=wanted, position=seq))
@@ -208,9 +208,9 @@ async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str
         await room.change(host, lambda at: commands.configure(at, host, clock=wanted))
         hands.jump(-HOUR)
         room._services.look()
-        lobby = await room.start(host)
-        assert lobby.match is not None
-        match = Started([person.id for person in people], room.id, lobby.match.id, room)
+        state = await room.start(host)
+        assert state.match is not None
+        match = Started([person.id for person in people], room.id, state.match.id, room)
         assert left(room, hands) == 100
         hands.go(30)
         mover = min(match.table.to_act)
@@ -251,7 +251,7 @@ async def test_whatever_the_clock_does_nobody_has_more_than_the_setting_and_the_
                 seen(one, match.room)
             else:
                 hands.go(rng.randrange(120), match.room)
-            with suppress(Refusal):
+            with suppress(ProblemError):
                 await match.room.draft(
                     match.players[rng.randrange(3)],
                     action(),
@@ -346,7 +346,7 @@ async def test_after_a_jump_back_people_may_go_on_talking(seconds: int, sqlite_u
         hands.jump(seconds)
         assert await room.say(host, action(), Words("text", "hello")) == BURST + 2
         assert await room.say(guest, action(), Words("nudge", "0")) == BURST + 3
-        with pytest.raises(Refusal, match="nudged-already"):
+        with pytest.raises(ProblemError, match="nudged-already"):
             await room.say(guest, action(), Words("nudge", "0"))
 
 
@@ -410,13 +410,13 @@ async def test_a_process_that_was_busy_has_missed_nothing() -> None:
 async def test_a_tick_counts_what_was_worked_since_the_one_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("app.rooms.jumps.TICK_SECONDS", -60.0)  # late by a minute
+    monkeypatch.setattr("app.live.jumps.TICK_SECONDS", -60.0)  # late by a minute
     hands = Hands()
     told = Told(hands)
     told.worked.move(1000)
     told.watch.start()
     told.worked.move(20)
-    monkeypatch.setattr("app.rooms.jumps.TICK_SECONDS", 1000.0)
+    monkeypatch.setattr("app.live.jumps.TICK_SECONDS", 1000.0)
     await eventually(lambda: [round(jump) for jump in told.jumps] == [40])
     told.watch.stop()
 
@@ -436,7 +436,7 @@ def test_slow_drift_never_adds_up_to_a_jump() -> None:
 
 
 async def test_the_process_looks_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.rooms.jumps.TICK_SECONDS", 0.01)
+    monkeypatch.setattr("app.live.jumps.TICK_SECONDS", 0.01)
     hands = Hands()
     told = Told(hands)
     told.watch.start()

@@ -15,16 +15,15 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from app.errors import ProblemError
 from app.games import GAMES
 from app.games.contract import Level
-from app.rooms import commands, consent, occupants, roles
-from app.rooms.changelog import LINES
+from app.rooms import commands, hosting, substitution, takeback
+from app.rooms.activity import LINES
 from app.rooms.commands import MAX_MEMBERS, Change, Entry
-from app.rooms.fold import HISTORY, fold
-from app.rooms.lobby import USUAL_LEVEL, Lobby
-from app.rooms.refusal import Refusal
-from app.store.people import Person
-from app.store.rows import Event
+from app.rooms.events import HISTORY, fold
+from app.rooms.records import EventRecord, Person
+from app.rooms.state import USUAL_LEVEL, RoomState
 from tests.support.recordings import ALL_GAMES
 from tests.support.strings import untold
 from tests.support.toy import TOY
@@ -45,14 +44,14 @@ class Log:
     """A lobby with the events that made it."""
 
     def __init__(self, change: Change) -> None:
-        self.events = [Event("room", 0, NOW, None, *change)]
-        self.lobby = fold(None, self.events[0])
+        self.events = [EventRecord("room", 0, NOW, None, *change)]
+        self.state = fold(None, self.events[0])
 
-    def do(self, change: Change | None) -> Lobby:
+    def do(self, change: Change | None) -> RoomState:
         if change is not None:
-            self.events.append(Event("room", self.lobby.seq + 1, NOW, None, *change))
-            self.lobby = fold(self.lobby, self.events[-1])
-        return self.lobby
+            self.events.append(EventRecord("room", self.state.seq + 1, NOW, None, *change))
+            self.state = fold(self.state, self.events[-1])
+        return self.state
 
 
 class Lobbies(RuleBasedStateMachine):
@@ -66,14 +65,14 @@ class Lobbies(RuleBasedStateMachine):
 
     @initialize()
     def host_joins(self) -> None:
-        self.log.do(commands.join(self.log.lobby, person(PLAYERS[0]), "Host", Entry(True)))
+        self.log.do(commands.join(self.log.state, person(PLAYERS[0]), "Host", Entry(True)))
 
     def attempt(self, command: Any, *arguments: Any, **named: Any) -> bool:
         """Do it, or note why it is refused."""
-        before = self.log.lobby
+        before = self.log.state
         try:
             change = command(before, *arguments, **named)
-        except Refusal as refusal:
+        except ProblemError as refusal:
             self.refused.add(refusal.code)
             return False
         self.log.do(change)
@@ -82,32 +81,32 @@ class Lobbies(RuleBasedStateMachine):
     @rule(player=players, seat=st.booleans(), name=st.sampled_from(["A", "Ada", "Bela"]))
     def join(self, player: str, seat: bool, name: str) -> None:
         if self.attempt(commands.join, person(player), name, Entry(seat)):
-            assert self.log.lobby.member(player) is not None
+            assert self.log.state.member(player) is not None
 
     @rule(player=players)
     def leave(self, player: str) -> None:
-        if self.log.lobby.member(player) and self.attempt(commands.leave, player):
-            assert self.log.lobby.member(player) is None
-            assert self.log.lobby.chair_of(player) is None
+        if self.log.state.member(player) and self.attempt(commands.leave, player):
+            assert self.log.state.member(player) is None
+            assert self.log.state.chair_of(player) is None
 
     @rule(player=players, number=numbers)
     def sit(self, player: str, number: int) -> None:
         if self.attempt(commands.sit, player, number):
-            assert self.log.lobby.chair_of(player) == number
+            assert self.log.state.chair_of(player) == number
 
     @rule(player=players, number=numbers, level=st.sampled_from([None, "easy", "strong"]))
     def put_bot(self, player: str, number: int, level: Level | None) -> None:
         if self.attempt(commands.put_bot, player, number, level):
-            assert self.log.lobby.may_host(player)
-            chair = self.log.lobby.chairs[number]
+            assert self.log.state.may_host(player)
+            chair = self.log.state.chairs[number]
             assert chair is not None
             assert chair.level == (level or USUAL_LEVEL)
 
     @rule(player=players, number=numbers)
     def free(self, player: str, number: int) -> None:
-        own = self.log.lobby.chair_of(player) == number
+        own = self.log.state.chair_of(player) == number
         if self.attempt(commands.free, player, number):
-            assert own or self.log.lobby.may_host(player)
+            assert own or self.log.state.may_host(player)
 
     @rule(player=players, number=numbers, colour=st.sampled_from(COLOURS))
     def recolour(self, player: str, number: int, colour: str) -> None:
@@ -116,11 +115,11 @@ class Lobbies(RuleBasedStateMachine):
     @rule(player=players, number=numbers, ready=st.booleans())
     def set_ready(self, player: str, number: int, ready: bool) -> None:
         if self.attempt(commands.set_ready, player, number, ready):
-            assert self.log.lobby.chair_of(player) == number
+            assert self.log.state.chair_of(player) == number
 
     @rule(player=players, name=st.sampled_from(["New name", "Ada"]))
     def rename(self, player: str, name: str) -> None:
-        if self.log.lobby.member(player):
+        if self.log.state.member(player):
             self.attempt(commands.rename, player, name)
 
     @rule(player=players, key=st.sampled_from(["lineup", "toy", "no-such-game", None]))
@@ -134,29 +133,31 @@ class Lobbies(RuleBasedStateMachine):
     @rule(player=players)
     def recode(self, player: str) -> None:
         if self.attempt(commands.recode, player, "OTHER"):
-            assert self.log.lobby.code == "OTHER"
+            assert self.log.state.code == "OTHER"
 
     @rule(player=players)
     def start(self, player: str) -> None:
         self.matches += 1
-        before = self.log.lobby
+        before = self.log.state
         match = f"match-{self.matches}"
-        if self.attempt(lambda lobby: ("started", commands.start(lobby, player, match).data)):
+        if self.attempt(
+            lambda room_state: ("started", commands.start(room_state, player, match).data)
+        ):
             assert before.may_host(player)
             assert not before.running
-            assert self.log.lobby.running
+            assert self.log.state.running
 
     @rule(player=players, same_dice=st.booleans())
     def again(self, player: str, same_dice: bool) -> None:
         self.matches += 1
-        match, before = f"match-{self.matches}", self.log.lobby
+        match, before = f"match-{self.matches}", self.log.state
 
-        def command(lobby: Lobby) -> Change:
-            wish = commands.again(lobby, player, same_dice=same_dice)
+        def command(room_state: RoomState) -> Change:
+            wish = commands.again(room_state, player, same_dice=same_dice)
             data = {"first": 0}
             return wish or (
                 "started",
-                commands.restart(lobby, match, same_dice=same_dice).data | data,
+                commands.restart(room_state, match, same_dice=same_dice).data | data,
             )
 
         if self.attempt(command):
@@ -165,63 +166,63 @@ class Lobbies(RuleBasedStateMachine):
 
     @rule(player=players, other=players)
     def kick(self, player: str, other: str) -> None:
-        before = self.log.lobby
-        if self.attempt(roles.kick, player, other, "rude"):
+        before = self.log.state
+        if self.attempt(hosting.kick, player, other, "rude"):
             assert before.may_host(player)
             assert other != before.host
-            assert self.log.lobby.member(other) is None
-            assert self.log.lobby.match is None or other not in self.log.lobby.match.owners
-            with pytest.raises(Refusal, match="banned"):
-                commands.join(self.log.lobby, person(other), "Back", Entry(True))
+            assert self.log.state.member(other) is None
+            assert self.log.state.match is None or other not in self.log.state.match.owners
+            with pytest.raises(ProblemError, match="banned"):
+                commands.join(self.log.state, person(other), "Back", Entry(True))
 
     @rule(player=players, other=players)
     def unban(self, player: str, other: str) -> None:
-        if self.attempt(roles.unban, player, other):
-            assert self.log.lobby.banned(other) is None
+        if self.attempt(hosting.unban, player, other):
+            assert self.log.state.banned(other) is None
 
     @rule(player=players, other=players, on=st.booleans())
     def depute(self, player: str, other: str, on: bool) -> None:
-        if self.attempt(roles.depute, player, other, on=on):
-            assert player == self.log.lobby.host
-            assert (other in self.log.lobby.deputies) == on
+        if self.attempt(hosting.depute, player, other, on=on):
+            assert player == self.log.state.host
+            assert (other in self.log.state.deputies) == on
 
     @rule(player=players, other=players)
     def hand_over(self, player: str, other: str) -> None:
-        if self.attempt(roles.hand_over, player, other):
-            assert self.log.lobby.host == other
-            assert player in self.log.lobby.deputies
+        if self.attempt(hosting.hand_over, player, other):
+            assert self.log.state.host == other
+            assert player in self.log.state.deputies
 
     @rule(other=st.one_of(st.none(), players))
     def act(self, other: str | None) -> None:
-        self.attempt(roles.act, other)
+        self.attempt(hosting.act, other)
 
     @rule(player=players, on=st.booleans())
     def lock(self, player: str, on: bool) -> None:
-        if self.attempt(roles.lock, player, on=on):
-            assert self.log.lobby.locked == on
+        if self.attempt(hosting.lock, player, on=on):
+            assert self.log.state.locked == on
 
     @rule(player=players, one=numbers, two=numbers)
     def swap(self, player: str, one: int, two: int) -> None:
-        before = self.log.lobby
-        if self.attempt(roles.swap, player, one, two):
-            assert self.log.lobby.chairs[one] == before.chairs[two]
-            assert self.log.lobby.chairs[two] == before.chairs[one]
+        before = self.log.state
+        if self.attempt(hosting.swap, player, one, two):
+            assert self.log.state.chairs[one] == before.chairs[two]
+            assert self.log.state.chairs[two] == before.chairs[one]
 
     @rule(player=players, seat=numbers, absent=st.booleans())
     def stand_in(self, player: str, seat: int, absent: bool) -> None:
-        before = self.log.lobby
-        if self.attempt(occupants.stand_in, player, seat, absent=absent):
+        before = self.log.state
+        if self.attempt(substitution.stand_in, player, seat, absent=absent):
             assert before.match is not None
             assert before.match.players[seat] == player or (absent and before.may_host(player))
 
     @rule(player=players, seat=numbers)
     def open_up(self, player: str, seat: int) -> None:
-        self.attempt(occupants.open_up, player, seat)
+        self.attempt(substitution.open_up, player, seat)
 
     @rule(player=players, seat=numbers)
     def take_over(self, player: str, seat: int) -> None:
-        before = self.log.lobby.match
-        if self.attempt(occupants.take_over, player, seat):
+        before = self.log.state.match
+        if self.attempt(substitution.take_over, player, seat):
             assert before is not None
             assert before.players[seat] is None
             assert before.owners[seat] in (None, player)
@@ -229,27 +230,27 @@ class Lobbies(RuleBasedStateMachine):
     @rule(seat=st.integers(0, 4), seq=st.integers(0, 2))
     def ask_undo(self, seat: int, seq: int) -> None:
         if self.plays(seat):
-            self.attempt(consent.ask, seat, seq)
+            self.attempt(takeback.ask, seat, seq)
 
     @rule(seat=st.integers(0, 4), seq=st.integers(0, 2), agree=st.booleans())
     def answer_undo(self, seat: int, seq: int, agree: bool) -> None:
         if not self.plays(seat):
             return
-        wish = self.log.lobby.undo_wish
-        if self.attempt(consent.answer, seat, seq, agree=agree) and agree:
-            now = self.log.lobby.undo_wish
+        wish = self.log.state.undo_wish
+        if self.attempt(takeback.answer, seat, seq, agree=agree) and agree:
+            now = self.log.state.undo_wish
             assert wish is not None
             assert now is not None
-            everybody = consent.others(self.log.lobby, wish.seat) <= {*wish.agreed, seat}
+            everybody = takeback.others(self.log.state, wish.seat) <= {*wish.agreed, seat}
             assert (now == wish) == everybody
 
     def plays(self, seat: int) -> bool:
-        match = self.log.lobby.match
+        match = self.log.state.match
         return bool(match and seat < len(match.players) and match.players[seat])
 
     @rule()
     def finish(self) -> None:
-        match = self.log.lobby.match
+        match = self.log.state.match
         if match is not None and not match.finished:
             ranks = [1, *range(1, len(match.players))]
             data = {
@@ -264,38 +265,40 @@ class Lobbies(RuleBasedStateMachine):
 
     @invariant()
     def is_sound(self) -> None:
-        lobby = self.log.lobby
-        card = GAMES[lobby.game].card
-        taken = [chair for chair in lobby.chairs if chair is not None]
-        assert len(lobby.chairs) == card.seats[-1]
+        room_state = self.log.state
+        card = GAMES[room_state.game].card
+        taken = [chair for chair in room_state.chairs if chair is not None]
+        assert len(room_state.chairs) == card.seats[-1]
         seated = [chair.player for chair in taken if chair.player is not None]
         assert len(seated) == len(set(seated))
         assert {chair.colour for chair in taken} <= set(card.seat_colours)
         assert len({chair.colour for chair in taken}) == len(taken)
-        members = {member.player: member for member in lobby.members}
-        assert len(members) == len(lobby.members) <= MAX_MEMBERS
+        members = {member.player: member for member in room_state.members}
+        assert len(members) == len(room_state.members) <= MAX_MEMBERS
         assert set(seated) <= set(members)
         for chair in taken:
             if chair.player is not None:
                 assert chair.name == members[chair.player].name
-        assert not members or lobby.host in members
+        assert not members or room_state.host in members
         bots = [chair.name for chair in taken if chair.bot]
         assert len(bots) == len(set(bots))
-        assert len(lobby.history) <= HISTORY
-        assert len(lobby.changes) <= LINES
-        assert set(lobby.deputies) <= set(members) - {lobby.host}
-        assert lobby.acting is None or lobby.acting in set(members) - {lobby.host}
-        assert not {ban.player for ban in lobby.bans} & set(members)
-        if lobby.match is not None:
-            playing = [player for player in lobby.match.players if player is not None]
+        assert len(room_state.history) <= HISTORY
+        assert len(room_state.changes) <= LINES
+        assert set(room_state.deputies) <= set(members) - {room_state.host}
+        assert room_state.acting is None or room_state.acting in set(members) - {room_state.host}
+        assert not {ban.player for ban in room_state.bans} & set(members)
+        if room_state.match is not None:
+            playing = [player for player in room_state.match.players if player is not None]
             assert len(playing) == len(set(playing))
-            for player, owner in zip(lobby.match.players, lobby.match.owners, strict=True):
+            for player, owner in zip(
+                room_state.match.players, room_state.match.owners, strict=True
+            ):
                 assert player in (None, owner)
                 assert player is None or player in members
 
     @invariant()
     def tells_what_happened(self) -> None:
-        told = {f"change-{change.key}" for change in self.log.lobby.changes}
+        told = {f"change-{change.key}" for change in self.log.state.changes}
         assert untold(told) == set()
 
     @invariant()
@@ -304,10 +307,10 @@ class Lobbies(RuleBasedStateMachine):
 
     @invariant()
     def is_what_its_log_tells(self) -> None:
-        lobby: Lobby | None = None
+        room_state: RoomState | None = None
         for event in self.log.events:
-            lobby = fold(lobby, event)
-        assert lobby == self.log.lobby
+            room_state = fold(room_state, event)
+        assert room_state == self.log.state
 
 
 @pytest.mark.usefixtures("toy")
@@ -319,68 +322,68 @@ def test_any_commands_in_any_order_leave_a_sound_room() -> None:
 def room(people: int = 1) -> Log:
     log = Log(commands.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
     for player in PLAYERS[:people]:
-        log.do(commands.join(log.lobby, person(player), player, Entry(True)))
+        log.do(commands.join(log.state, person(player), player, Entry(True)))
     return log
 
 
 def test_who_comes_into_an_empty_room_is_its_host() -> None:
     log = room(2)
     for player in PLAYERS[:2]:
-        log.do(commands.leave(log.lobby, player))
-    assert log.lobby.members == ()
-    log.do(commands.join(log.lobby, person(PLAYERS[3]), "New", Entry(False)))
-    assert log.lobby.host == PLAYERS[3]
+        log.do(commands.leave(log.state, player))
+    assert log.state.members == ()
+    log.do(commands.join(log.state, person(PLAYERS[3]), "New", Entry(False)))
+    assert log.state.host == PLAYERS[3]
 
 
 def test_the_longest_member_follows_a_host_who_leaves() -> None:
     log = room(3)
-    log.do(commands.leave(log.lobby, PLAYERS[0]))
-    assert log.lobby.host == PLAYERS[1]
-    assert log.lobby.chairs[0] is None
+    log.do(commands.leave(log.state, PLAYERS[0]))
+    assert log.state.host == PLAYERS[1]
+    assert log.state.chairs[0] is None
 
 
 def test_a_full_room_and_a_full_table_say_so() -> None:
     log = room(5)
-    log.do(commands.join(log.lobby, person(PLAYERS[5]), "Late", Entry(True)))
-    assert log.lobby.chair_of(PLAYERS[5]) is None
-    with pytest.raises(Refusal, match="no-free-seat"):
-        commands.join(log.lobby, person(PLAYERS[5]), "Late", Entry(True))
+    log.do(commands.join(log.state, person(PLAYERS[5]), "Late", Entry(True)))
+    assert log.state.chair_of(PLAYERS[5]) is None
+    with pytest.raises(ProblemError, match="no-free-seat"):
+        commands.join(log.state, person(PLAYERS[5]), "Late", Entry(True))
     for number in range(MAX_MEMBERS - 6):
-        log.do(commands.join(log.lobby, person(f"guest-{number}"), "Guest", Entry(False)))
-    with pytest.raises(Refusal, match="room-full"):
-        commands.join(log.lobby, person("one-more"), "Guest", Entry(False))
+        log.do(commands.join(log.state, person(f"guest-{number}"), "Guest", Entry(False)))
+    with pytest.raises(ProblemError, match="room-full"):
+        commands.join(log.state, person("one-more"), "Guest", Entry(False))
 
 
 def test_a_match_needs_enough_players_and_fitting_options() -> None:
     log = room(1)
-    with pytest.raises(Refusal, match="too-few-players"):
-        commands.start(log.lobby, PLAYERS[0], "match")
-    log.do(commands.join(log.lobby, person(PLAYERS[1]), "B", Entry(True)))
-    log.do(commands.configure(log.lobby, PLAYERS[0], options={"start": 4}))
-    with pytest.raises(Refusal, match="wrong-start"):
-        commands.start(log.lobby, PLAYERS[0], "match")
+    with pytest.raises(ProblemError, match="too-few-players"):
+        commands.start(log.state, PLAYERS[0], "match")
+    log.do(commands.join(log.state, person(PLAYERS[1]), "B", Entry(True)))
+    log.do(commands.configure(log.state, PLAYERS[0], options={"start": 4}))
+    with pytest.raises(ProblemError, match="wrong-start"):
+        commands.start(log.state, PLAYERS[0], "match")
 
 
 def test_a_match_runs_with_those_who_sat_and_its_end_is_remembered() -> None:
     log = room(3)
-    log.do(commands.free(log.lobby, PLAYERS[1], 1))
-    log.do(("started", commands.start(log.lobby, PLAYERS[0], "match").data))
-    match = log.lobby.match
+    log.do(commands.free(log.state, PLAYERS[1], 1))
+    log.do(("started", commands.start(log.state, PLAYERS[0], "match").data))
+    match = log.state.match
     assert match is not None
     assert match.players == (PLAYERS[0], PLAYERS[2])
     assert (match.seat_of(PLAYERS[2]), match.seat_of(PLAYERS[1])) == (1, None)
     for command in (
-        lambda: commands.sit(log.lobby, PLAYERS[1], 1),
-        lambda: commands.free(log.lobby, PLAYERS[0], 0),
-        lambda: commands.configure(log.lobby, PLAYERS[0], options={}),
-        lambda: commands.start(log.lobby, PLAYERS[0], "another"),
+        lambda: commands.sit(log.state, PLAYERS[1], 1),
+        lambda: commands.free(log.state, PLAYERS[0], 0),
+        lambda: commands.configure(log.state, PLAYERS[0], options={}),
+        lambda: commands.start(log.state, PLAYERS[0], "another"),
     ):
-        with pytest.raises(Refusal, match="match-running"):
+        with pytest.raises(ProblemError, match="match-running"):
             command()
-    log.do(commands.leave(log.lobby, PLAYERS[1]))
+    log.do(commands.leave(log.state, PLAYERS[1]))
     log.do(("finished", {"match": "match", "scores": [1, 2], "ranks": [2, 1]}))
-    assert not log.lobby.running
-    assert log.lobby.history[-1]["finished_at"] == int(NOW.timestamp() * 1000)
+    assert not log.state.running
+    assert log.state.history[-1]["finished_at"] == int(NOW.timestamp() * 1000)
 
 
 def test_another_game_keeps_people_seated_while_places_last(
@@ -388,40 +391,40 @@ def test_another_game_keeps_people_seated_while_places_last(
 ) -> None:
     monkeypatch.setitem(GAMES, "toy", TOY)
     log = room(5)
-    log.do(commands.configure(log.lobby, PLAYERS[0], game_key="toy"))
-    taken = [chair for chair in log.lobby.chairs if chair is not None]
+    log.do(commands.configure(log.state, PLAYERS[0], game_key="toy"))
+    taken = [chair for chair in log.state.chairs if chair is not None]
     assert [chair.player for chair in taken] == PLAYERS[:4]
-    assert log.lobby.options == {"start": None, "open": False, "rounds": 3}
+    assert log.state.options == {"start": None, "open": False, "rounds": 3}
     assert len({chair.colour for chair in taken}) == 4
 
 
 def test_an_event_out_of_order_is_no_event_of_this_room() -> None:
     log = room(1)
     with pytest.raises(ValueError, match="event 7 after 1"):
-        fold(log.lobby, replace(log.events[-1], seq=7))
+        fold(log.state, replace(log.events[-1], seq=7))
 
 
 def test_p1_28_another_game_has_other_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "toy", TOY)
     log = room(1)
-    log.do(commands.configure(log.lobby, PLAYERS[0], game_key="colour_lines"))
+    log.do(commands.configure(log.state, PLAYERS[0], game_key="colour_lines"))
     for number, level in ((1, "easy"), (2, "strong")):
-        log.do(commands.put_bot(log.lobby, PLAYERS[0], number, level))  # type: ignore[arg-type]
-    log.do(commands.configure(log.lobby, PLAYERS[0], game_key="toy"))
-    taken = [chair for chair in log.lobby.chairs if chair is not None]
+        log.do(commands.put_bot(log.state, PLAYERS[0], number, level))  # type: ignore[arg-type]
+    log.do(commands.configure(log.state, PLAYERS[0], game_key="toy"))
+    taken = [chair for chair in log.state.chairs if chair is not None]
     assert [chair.level for chair in taken] == ["medium", "easy", "medium"]
-    with pytest.raises(Refusal, match="no-such-level"):
-        commands.put_bot(log.lobby, PLAYERS[0], 3, "strong")
+    with pytest.raises(ProblemError, match="no-such-level"):
+        commands.put_bot(log.state, PLAYERS[0], 3, "strong")
 
 
 def test_p1_28_bots_of_older_logs_are_medium() -> None:
     log = room(2)
     log.do(("bot-added", {"seat": 2, "name": "Ada", "colour": "green"}))
-    old = commands.start(log.lobby, PLAYERS[0], "match").data
+    old = commands.start(log.state, PLAYERS[0], "match").data
     del old["levels"]
     log.do(("started", old))
     log.do(("stood-in", {"seat": 1}))
-    assert log.lobby.chairs[2] is not None
-    assert log.lobby.chairs[2].level == "medium"
-    assert log.lobby.match is not None
-    assert log.lobby.match.levels == ("medium",) * 3
+    assert log.state.chairs[2] is not None
+    assert log.state.chairs[2].level == "medium"
+    assert log.state.match is not None
+    assert log.state.match.levels == ("medium",) * 3

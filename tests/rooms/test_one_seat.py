@@ -23,17 +23,18 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from app.broadcast.hub import Hub, Peer
+from app.errors import ProblemError
 from app.games.contract import Seat
-from app.rooms import occupants, roles, secrecy
-from app.rooms.bots import Bots
+from app.live.bots import Bots
+from app.match.records import MatchRecord
+from app.rooms import hosting as rooms_hosting
+from app.rooms import secrecy, substitution
 from app.rooms.commands import Entry
-from app.rooms.frames import snapshot
-from app.rooms.history import audience
-from app.rooms.hub import Hub, Peer
-from app.rooms.refusal import Refusal
+from app.rooms.records import Person
+from app.schemas.match import snapshot
+from app.schemas.replay import audience
 from app.store.ids import fingerprint, new_secret
-from app.store.people import Person
-from app.store.rows import Match
 from tests.support.processes import Process, action, process, start
 
 CROWD = 5
@@ -84,11 +85,11 @@ class Secrets(RuleBasedStateMachine):
 
     def attempt(self, work: Any) -> bool:
         """Do it; False if it was refused, and then nothing was written."""
-        before = self.room.lobby.seq
+        before = self.room.state.seq
         try:
             self.run(work)
-        except Refusal:
-            assert self.room.lobby.seq == before
+        except ProblemError:
+            assert self.room.state.seq == before
             return False
         return True
 
@@ -101,7 +102,7 @@ class Secrets(RuleBasedStateMachine):
         self.people: list[Person] = [await where.person(f"P{i}") for i in range(CROWD)]
         self.ears: dict[int, Listener] = {}
         self.links: list[str] = []
-        self.rows: dict[str, Match] = {}
+        self.rows: dict[str, MatchRecord] = {}
         self.shown: dict[tuple[str, str], set[Seat]] = defaultdict(set)
         self.room = await where.directory.create(self.people[0], "P0", game, "", None)
         for person in self.people[1:SEATS]:
@@ -112,7 +113,7 @@ class Secrets(RuleBasedStateMachine):
 
     async def listen(self, number: int) -> None:
         await self.hang_up(number)
-        if self.room.lobby.member(self.people[number].id) is not None:
+        if self.room.state.member(self.people[number].id) is not None:
             self.ears[number] = Listener(self.people[number].id)
             self.room.attach(self.ears[number])
 
@@ -126,7 +127,7 @@ class Secrets(RuleBasedStateMachine):
             await self.hang_up(number)
 
     def id(self, number: int, *, host: bool = False) -> str:
-        return self.room.lobby.host if host else self.people[number].id
+        return self.room.state.host if host else self.people[number].id
 
     # --- coming and going --------------------------------------------------------------------
 
@@ -146,8 +147,8 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(number=people)
     def leave(self, number: int) -> None:
-        lobby = self.room.lobby
-        if lobby.member(self.id(number)) and len(lobby.members) > 1:  # somebody keeps the room
+        state = self.room.state
+        if state.member(self.id(number)) and len(state.members) > 1:  # somebody keeps the room
             self.attempt(self.room.leave(self.id(number)))
 
     @rule(number=people)
@@ -162,18 +163,24 @@ class Secrets(RuleBasedStateMachine):
     @rule(number=people, other=people, host=hosting)
     def unban(self, number: int, other: int, host: bool) -> None:
         actor = self.id(number, host=host)
-        self.attempt(self.room.change(actor, lambda at: roles.unban(at, actor, self.id(other))))
+        self.attempt(
+            self.room.change(actor, lambda at: rooms_hosting.unban(at, actor, self.id(other)))
+        )
 
     @rule(number=people, other=people, host=hosting)
     def hand_over(self, number: int, other: int, host: bool) -> None:
         actor = self.id(number, host=host)
-        self.attempt(self.room.change(actor, lambda at: roles.hand_over(at, actor, self.id(other))))
+        self.attempt(
+            self.room.change(actor, lambda at: rooms_hosting.hand_over(at, actor, self.id(other)))
+        )
 
     @rule(number=people, other=people, host=hosting)
     def make_link(self, number: int, other: int, host: bool) -> None:
         actor, secret = self.id(number, host=host), new_secret()
         hash_ = fingerprint(secret)
-        change = self.room.change(actor, lambda at: roles.link(at, actor, self.id(other), hash_))
+        change = self.room.change(
+            actor, lambda at: rooms_hosting.link(at, actor, self.id(other), hash_)
+        )
         if self.attempt(change):
             self.links.append(secret)
 
@@ -188,12 +195,12 @@ class Secrets(RuleBasedStateMachine):
     @rule(seat=seats, number=people)
     def move_place(self, seat: Seat, number: int) -> None:
         """Whoever plays a seat lends it to somebody."""
-        match, secret, person = self.room.lobby.match, new_secret(), self.people[number]
+        match, secret, person = self.room.state.match, new_secret(), self.people[number]
         player = match and match.players[seat]
         if player is None:
             return
         hash_ = fingerprint(secret)
-        self.run(self.room.change(player, lambda at: roles.link(at, player, player, hash_)))
+        self.run(self.room.change(player, lambda at: rooms_hosting.link(at, player, player, hash_)))
         if self.attempt(self.room.claim(person, person.name, secret)):
             self.run(self.listen(number))
 
@@ -205,7 +212,7 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(seat=seats)
     def stand_in_for_oneself(self, seat: Seat) -> None:
-        match = self.room.lobby.match
+        match = self.room.state.match
         player = match and match.players[seat]
         if player is not None:
             self.attempt(self.room.stand_in(player, seat))
@@ -213,11 +220,11 @@ class Secrets(RuleBasedStateMachine):
     @rule(number=people, seat=seats, host=hosting)
     def open_up(self, number: int, seat: Seat, host: bool) -> None:
         actor = self.id(number, host=host)
-        self.attempt(self.room.change(actor, lambda at: occupants.open_up(at, actor, seat)))
+        self.attempt(self.room.change(actor, lambda at: substitution.open_up(at, actor, seat)))
 
     @rule(number=people, seat=seats)
     def take_over(self, number: int, seat: Seat) -> None:
-        offered = seat in occupants.takeable(self.room.lobby, self.id(number))
+        offered = seat in substitution.takeable(self.room.state, self.id(number))
         assert self.attempt(self.room.take_over(self.id(number), seat)) == offered
 
     @rule(number=people, seat=seats, choice=st.sampled_from(["default", "bot", "anyone"]))
@@ -235,7 +242,7 @@ class Secrets(RuleBasedStateMachine):
     async def move_on(self, steps: int) -> None:
         room = self.room
         for _ in range(steps):
-            table, match = room.table, room.lobby.match
+            table, match = room.table, room.state.match
             if table is None or match is None or not table.awaited:
                 return
             seat = min(table.awaited)
@@ -261,17 +268,17 @@ class Secrets(RuleBasedStateMachine):
     def rematch(self, number: int) -> None:
         self.attempt(self.room.again(self.id(number), same_dice=False))
 
-    @precondition(lambda self: self.room.lobby.seq % 5 == 0)  # it takes longer than the others
+    @precondition(lambda self: self.room.state.seq % 5 == 0)  # it takes longer than the others
     @rule()
     def restart(self) -> None:
         """Forget the room and read it from its log."""
-        before = self.room.lobby
+        before = self.room.state
         self.run(self.all_gone())
         self.clock[0] += timedelta(minutes=10)
         self.where.directory.forget_idle()
         again = self.run(self.where.directory.get(self.room.id))
         assert again is not self.room
-        assert again.lobby == before
+        assert again.state == before
         self.room = again
 
     # --- what must hold ----------------------------------------------------------------------
@@ -284,16 +291,16 @@ class Secrets(RuleBasedStateMachine):
 
     @invariant()
     def what_is_offered_is_one_seat_at_most(self) -> None:
-        lobby = self.room.lobby
+        state = self.room.state
         for person in self.people:
-            assert lobby.match is not None
-            shown = self.shown[lobby.match.id, person.id]
-            offered = {*occupants.takeable(lobby, person.id)}
+            assert state.match is not None
+            shown = self.shown[state.match.id, person.id]
+            offered = {*substitution.takeable(state, person.id)}
             assert not shown or offered <= shown, f"{person.id} was offered {sorted(offered)}"
 
     async def look(self) -> None:
         """Write down what everybody has at hand, or may ask for."""
-        table, match = self.room.table, self.room.lobby.match
+        table, match = self.room.table, self.room.state.match
         if table is None or match is None or match.finished:
             return
         if match.id not in self.rows:
@@ -301,8 +308,8 @@ class Secrets(RuleBasedStateMachine):
             assert row is not None
             self.rows[match.id] = row
         for person in self.people:
-            if self.room.lobby.member(person.id) is not None:
-                seat = audience(self.room.lobby, self.rows[match.id], person.id)
+            if self.room.state.member(person.id) is not None:
+                seat = audience(self.room.state, self.rows[match.id], person.id)
                 asked = snapshot(table, seat)
                 self.note(person.id, asked["you"], asked["view"])
         for ear in self.ears.values():
@@ -363,12 +370,12 @@ async def test_every_process_knows_who_has_been_shown_what(database_url: str) ->
         await match.room.stand_in(anna, 0)
         elsewhere, _ = await two.table(match.match_id)
         row = await two.reads.match(match.match_id)
-        with pytest.raises(Refusal, match="knows-another-seat"):
+        with pytest.raises(ProblemError, match="knows-another-seat"):
             await elsewhere.take_over(anna, 1)
         assert await two.reads.match(match.match_id) == row
-        assert elsewhere.lobby == match.room.lobby
+        assert elsewhere.state == match.room.state
         await elsewhere.take_over(anna, 0)
-        with pytest.raises(Refusal):  # this process has not read yet that she is back
+        with pytest.raises(ProblemError):  # this process has not read yet that she is back
             await match.room.take_over(anna, 1)
         await match.room.catch_up()
-        assert match.room.lobby == elsewhere.lobby
+        assert match.room.state == elsewhere.state

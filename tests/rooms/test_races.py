@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from app.errors import ProblemError, Unavailable
 from app.games import GAMES
-from app.rooms import durable
+from app.live import durable
+from app.match.records import Step
 from app.rooms.commands import Entry
-from app.rooms.refusal import Refusal, Unavailable
-from app.store.rows import Step
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.postgres import Cluster
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -83,13 +83,13 @@ async def test_lobbies_in_two_processes_stay_one(database_url: str) -> None:
                 for number, person in enumerate(people[1:])
             )
         )
-        refused = [answer for answer in answers if isinstance(answer, Refusal)]
+        refused = [answer for answer in answers if isinstance(answer, ProblemError)]
         assert {refusal.code for refusal in refused} <= {"stale-room"}
         await asyncio.gather(room.catch_up(), elsewhere.catch_up())
-        assert room.lobby == elsewhere.lobby
+        assert room.state == elsewhere.state
         joined = len(people) - len(refused)
-        assert len(room.lobby.members) == joined
-        taken = [chair.player for chair in room.lobby.chairs if chair is not None]
+        assert len(room.state.members) == joined
+        taken = [chair.player for chair in room.state.chairs if chair is not None]
         assert len(taken) == len(set(taken)) == min(joined, 5)
 
 
@@ -111,12 +111,12 @@ async def test_the_end_is_noted_although_another_event_comes_between(sqlite_url:
             await here.room.move(mover, action(), seq, here.choice())
         if here.table.result is None:  # the last draw decided otherwise
             pytest.fail("the match did not end")
-        assert here.room.lobby.match is not None
-        assert here.room.lobby.match.finished
-        assert len(here.room.lobby.history) == 1
-        assert here.room.lobby.member(guest.id) is not None
+        assert here.room.state.match is not None
+        assert here.room.state.match.finished
+        assert len(here.room.state.history) == 1
+        assert here.room.state.member(guest.id) is not None
         await there.room.catch_up()
-        assert there.room.lobby == here.room.lobby
+        assert there.room.state == here.room.state
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -162,7 +162,7 @@ async def test_a_room_whose_making_failed_is_unavailable(sqlite_url: str) -> Non
         one.store.fail["before"] = 1
         with pytest.raises(Unavailable):
             await room.start(host.id)
-        assert not room.lobby.running
+        assert not room.state.running
         one.store.fail["after"] = 1
         with pytest.raises(Unavailable):
             await room.start(host.id)
@@ -170,7 +170,7 @@ async def test_a_room_whose_making_failed_is_unavailable(sqlite_url: str) -> Non
         async with asyncio.timeout(PATIENCE):
             while not ear.of("snapshot"):
                 await ear.hear()
-        assert room.lobby.running
+        assert room.state.running
         assert room.table is not None
         ear.leave()
 
@@ -302,7 +302,7 @@ async def test_a_bug_in_the_rules_is_refused_and_the_room_goes_on(
         state, drafts = match.table.position.state, match.table.drafts
         with monkeypatch.context() as patch:
             patch.setattr(type(GAMES["lineup"]), broken, failing_after(broken, state))
-            with pytest.raises(Refusal, match="internal-error"):
+            with pytest.raises(ProblemError, match="internal-error"):
                 await match.room.move(match.mover(), action(), 0, match.choice())
         assert match.table.position.state is state
         assert match.table.drafts == drafts
@@ -337,7 +337,7 @@ async def test_a_bug_shown_by_the_last_ready_draft_keeps_the_drafts(
         with monkeypatch.context() as patch:
             state = match.table.position.state
             patch.setattr(type(GAMES["toy"]), broken, failing_after(broken, state))
-            with pytest.raises(Refusal, match="internal-error"):
+            with pytest.raises(ProblemError, match="internal-error"):
                 await match.room.move(second, action(), 0, move)
         assert match.table.drafts == {0: kept}
         assert await one.reads.drafts(match.match_id, 0) == [kept]

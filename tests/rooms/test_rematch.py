@@ -4,9 +4,9 @@ from typing import Any
 
 import orjson
 
-from app.rooms import commands, roles
+from app.rooms import commands, hosting
 from app.rooms.commands import Entry
-from app.rooms.frames import snapshot
+from app.schemas.match import snapshot
 from tests.support.processes import Ear, Process, Started, action, process, start
 from tests.support.toy import Toy
 
@@ -25,7 +25,7 @@ async def played(where: Process) -> Started:
     match = await start(where, 2, "toy", {"rounds": 1})
     for player in match.players:
         await match.room.move(player, action(), 0, write(1))
-    assert not match.room.lobby.running
+    assert not match.room.state.running
     return match
 
 
@@ -55,7 +55,7 @@ async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before
     async with process(sqlite_url) as one:
         match = await played(one)
         room, host = match.room, match.players[0]
-        await room.change(host, lambda at: roles.swap(at, host, 0, 1))
+        await room.change(host, lambda at: hosting.swap(at, host, 0, 1))
         ears = [Ear(room, player) for player in match.players]
         for ear in ears:
             await ear.hear()
@@ -65,6 +65,6 @@ async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before
         for seat, ear in enumerate(reversed(ears)):
             await ear.hear()
             shown = [(frame["match"], frame["you"]) for frame in ear.of("snapshot")]
-            assert room.lobby.match is not None
-            assert shown == [(room.lobby.match.id, seat)]
+            assert room.state.match is not None
+            assert shown == [(room.state.match.id, seat)]
             ear.leave()

@@ -8,18 +8,17 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app.buckets import Bucket, Rate
-from app.rooms import renaming
+from app.errors import TooMany
+from app.limits.buckets import Bucket, Rate
+from app.live import renaming
+from app.live.renaming import ROOMS_AT_ONCE, Renaming
+from app.live.room import Room
 from app.rooms.commands import Entry, join
-from app.rooms.fold import fold
-from app.rooms.frames import room_view
-from app.rooms.lobby import Lobby
-from app.rooms.refusal import TooMany
-from app.rooms.renaming import ROOMS_AT_ONCE, Renaming
-from app.rooms.room import Room
+from app.rooms.events import fold
+from app.rooms.records import EventRecord, Person
+from app.rooms.state import RoomState
 from app.rooms.usual_names import is_behind
-from app.store.people import Person
-from app.store.rows import Event
+from app.schemas.room import room_view
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, process
@@ -67,7 +66,7 @@ async def scene(url: str) -> AsyncIterator[Scene]:
 
 
 def name_in(room: Room, person: Person) -> str:
-    member = room.lobby.member(person.id)
+    member = room.state.member(person.id)
     assert member is not None
     return member.name
 
@@ -160,7 +159,7 @@ async def test_joining_again_takes_the_name_over(sqlite_url: str) -> None:
         anna = await here.rename(anna, "Änne")
         await room.join(anna, anna.name, Entry(True))
         assert name_in(room, anna) == "Änne"
-        assert not is_behind(room.lobby, anna)
+        assert not is_behind(room.state, anna)
 
 
 async def test_a_name_for_one_room_stays_until_the_next_rename(sqlite_url: str) -> None:
@@ -198,14 +197,14 @@ async def test_the_name_elsewhere_is_told_to_nobody(sqlite_url: str) -> None:
         (room,) = await here.rooms(anna, 1)
         await room.join(ben, "Ben", Entry(True))
         await room.join(ben, "Benny", Entry(True))
-        member = room.lobby.member(ben.id)
+        member = room.state.member(ben.id)
         assert member is not None
         assert member.known_as == "Secret"
-        assert "Secret" not in str(room_view(room.lobby, 2, anna.id))
-        assert "Secret" not in str(room.lobby.changes)
+        assert "Secret" not in str(room_view(room.state, 2, anna.id))
+        assert "Secret" not in str(room.state.changes)
 
 
-def older_log() -> Lobby:
+def older_log() -> RoomState:
     """Two people with one name, one of whom has another usual name, as version 0.1.0 wrote it."""
     now = datetime.now(UTC)
     created = {"code": "BCDFGHJ", "host": "p1", "title": "", "game": "lineup", "options": {}}
@@ -215,24 +214,26 @@ def older_log() -> Lobby:
         ("joined", {"player": "p2", "name": "Ben", "seat": 1, "colour": "red"}),
         ("renamed", {"player": "p2", "name": "Anna"}),
     ]
-    lobby: Lobby | None = None
+    room_state: RoomState | None = None
     for seq, (kind, data) in enumerate(log):
-        lobby = fold(lobby, Event("01M7WYGB4SMAN68XR5GXXN294S", seq, now, "p1", kind, data))
-    assert lobby is not None
-    return lobby
+        room_state = fold(
+            room_state, EventRecord("01M7WYGB4SMAN68XR5GXXN294S", seq, now, "p1", kind, data)
+        )
+    assert room_state is not None
+    return room_state
 
 
 def test_names_of_older_logs_stay_as_they_are() -> None:
     """Also where two look alike, and where somebody chose another for one room."""
-    lobby = older_log()
-    assert [(member.name, member.known_as) for member in lobby.members] == [
+    room_state = older_log()
+    assert [(member.name, member.known_as) for member in room_state.members] == [
         ("Anna", None),
         ("Anna", None),
     ]
     for player, usual in (("p1", "Anna"), ("p2", "Benjamin")):
         person = Person(player, usual, None)
-        assert not is_behind(lobby, person)
-        assert join(lobby, person, "Anna", Entry(seat=False)) is None
+        assert not is_behind(room_state, person)
+        assert join(room_state, person, "Anna", Entry(seat=False)) is None
 
 
 async def test_a_store_that_fails_costs_a_name_only(

@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 import pytest
 
-from app.rooms import frames
+from app.schemas import room
 from tests.support.processes import Ear, process, start
 
 
@@ -17,13 +17,13 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
     counts = Counter[str]()
 
     def count(name: str) -> None:
-        real = getattr(frames, name)
+        real = getattr(room, name)
 
         def counted(*arguments: Any) -> Any:
             counts[name] += 1
             return real(*arguments)
 
-        monkeypatch.setattr(frames, name, counted)
+        monkeypatch.setattr(room, name, counted)
 
     async with process(sqlite_url) as one:
         match = await start(one, 3)
@@ -32,12 +32,12 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
         count("_personal")
         await match.room.change(match.players[0], lambda _: ("locked", {"on": True}))
         assert counts == {"_shared": 1, "_personal": 3}
-        lobby = match.room.lobby
+        state = match.room.state
         for ear in ears:
             await ear.hear()
             told, player = ear.of("room")[-1], ear.peer.player
-            whole = frames.room_view(lobby, 2, player)
+            whole = room.room_view(state, 2, player)
             assert told["room"] == orjson.loads(orjson.dumps(whole))
             assert told["room"]["locked"]
-            assert ("bans" in told["room"]) == (player == lobby.host)
+            assert ("bans" in told["room"]) == (player == state.host)
             assert told["you"]["player"] == player

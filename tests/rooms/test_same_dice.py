@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from app.games import GAMES
-from app.rooms.lobby import Lobby
-from app.rooms.room import Room
+from app.live.room import Room
+from app.rooms.state import RoomState
 from tests.support.processes import Process, Started, action, process, start
 
 ROLLED = [key for key, game in GAMES.items() if game.card.same_dice]
@@ -31,9 +31,9 @@ async def draws(where: Process, match_id: str) -> dict[tuple[str, int], int]:
     return {(label, n): outcome for step in steps for label, n, outcome in step.draws}
 
 
-def again(room: Room, players: list[str], lobby: Lobby) -> Started:
-    assert lobby.match is not None
-    return Started(players, room.id, lobby.match.id, room)
+def again(room: Room, players: list[str], room_state: RoomState) -> Started:
+    assert room_state.match is not None
+    return Started(players, room.id, room_state.match.id, room)
 
 
 @pytest.mark.parametrize("game", ROLLED)

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from app.rooms import commands, occupants, roles, secrecy
+from app.errors import ProblemError
+from app.rooms import commands, hosting, secrecy, substitution
 from app.rooms.commands import Change, Entry
-from app.rooms.fold import fold
-from app.rooms.lobby import Lobby, Playing
-from app.rooms.refusal import Refusal
-from app.store.people import Person
-from app.store.rows import Event
+from app.rooms.events import fold
+from app.rooms.records import EventRecord, Person
+from app.rooms.state import RoomState, Roster
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -21,19 +20,21 @@ class Log:
 
     def __init__(self) -> None:
         change = commands.create(person("anna"), "CODE", "lineup", "", None)
-        self.lobby: Lobby = fold(None, Event("room", 0, NOW, None, *change))
+        self.state: RoomState = fold(None, EventRecord("room", 0, NOW, None, *change))
         for player in ("anna", "ben", "cem"):
-            self.do(commands.join(self.lobby, person(player), player, Entry()))
-        self.do(commands.join(self.lobby, person("dora"), "dora", Entry(seat=False)))
+            self.do(commands.join(self.state, person(player), player, Entry()))
+        self.do(commands.join(self.state, person("dora"), "dora", Entry(seat=False)))
         self.start()
 
     def start(self) -> None:
-        number = len(self.lobby.history)
-        self.do(("started", commands.start(self.lobby, "anna", f"match-{number}").data))
+        number = len(self.state.history)
+        self.do(("started", commands.start(self.state, "anna", f"match-{number}").data))
 
     def do(self, change: Change | None) -> None:
         if change is not None:
-            self.lobby = fold(self.lobby, Event("room", self.lobby.seq + 1, NOW, None, *change))
+            self.state = fold(
+                self.state, EventRecord("room", self.state.seq + 1, NOW, None, *change)
+            )
 
     def happened(self, kind: str, **data: Any) -> None:
         """An event as any version of the server may have written it."""
@@ -42,7 +43,7 @@ class Log:
     def claim(self, player: str, target: str) -> None:
         """Take the place of another person by a seat link."""
         self.happened("linked", player=target, hash=f"hash-{target}")
-        self.do(roles.claim(self.lobby, player, player, f"hash-{target}"))
+        self.do(hosting.claim(self.state, player, player, f"hash-{target}"))
 
     def finish(self, ranks: list[int]) -> None:
         data = {"game": "lineup", "names": list(self.match.names), "scores": ranks, "ranks": ranks}
@@ -50,9 +51,9 @@ class Log:
         self.happened("finished", match=self.match.id, players=players, **data)
 
     @property
-    def match(self) -> Playing:
-        assert self.lobby.match is not None
-        return self.lobby.match
+    def match(self) -> Roster:
+        assert self.state.match is not None
+        return self.state.match
 
     def known(self, player: str) -> set[int]:
         return set(secrecy.known(self.match, player))
@@ -65,7 +66,7 @@ def person(player: str) -> Person:
 def owner_of_two() -> Log:
     """Anna took a second seat when an older version still let her."""
     log = Log()
-    log.do(occupants.stand_in(log.lobby, "anna", 0, absent=False))
+    log.do(substitution.stand_in(log.state, "anna", 0, absent=False))
     for kind, data in (
         ("left", {"player": "ben"}),
         ("taken-over", {"seat": 1, "player": "anna", "name": "anna"}),
@@ -77,8 +78,8 @@ def owner_of_two() -> Log:
 def test_a_seat_is_known_to_all_who_played_it_until_the_next_match() -> None:
     log = Log()
     assert [log.known(player) for player in ("anna", "ben", "dora")] == [{0}, {1}, set()]
-    log.do(commands.leave(log.lobby, "ben"))
-    log.do(occupants.take_over(log.lobby, "dora", 1))
+    log.do(commands.leave(log.state, "ben"))
+    log.do(substitution.take_over(log.state, "dora", 1))
     assert [log.known(player) for player in ("ben", "dora")] == [{1}, {1}]
     log.finish([1, 2, 3])
     log.start()
@@ -97,19 +98,21 @@ def test_a_place_that_moves_takes_its_knowledge_along() -> None:
     assert log.known("emil") == log.known("ben") == {1}
     log.claim("fritz", "emil")
     assert log.known("fritz") == {1}
-    log.do(occupants.stand_in(log.lobby, "cem", 2, absent=False))
-    log.do(occupants.open_up(log.lobby, "cem", 2))
-    assert occupants.takeable(log.lobby, "fritz") == []
-    assert occupants.takeable(log.lobby, "cem") == occupants.takeable(log.lobby, "dora") == [2]
+    log.do(substitution.stand_in(log.state, "cem", 2, absent=False))
+    log.do(substitution.open_up(log.state, "cem", 2))
+    assert substitution.takeable(log.state, "fritz") == []
+    assert (
+        substitution.takeable(log.state, "cem") == substitution.takeable(log.state, "dora") == [2]
+    )
 
 
 def test_a_place_without_a_seat_is_barred_too_where_it_knows_another_one() -> None:
     log = Log()
-    log.do(commands.leave(log.lobby, "ben"))
-    log.do(commands.join(log.lobby, person("ben"), "ben", Entry(seat=False)))
-    log.do(commands.leave(log.lobby, "cem"))
-    log.do(commands.join(log.lobby, person("cem"), "cem", Entry(seat=False)))
-    with pytest.raises(Refusal, match="knows-another-seat"):
+    log.do(commands.leave(log.state, "ben"))
+    log.do(commands.join(log.state, person("ben"), "ben", Entry(seat=False)))
+    log.do(commands.leave(log.state, "cem"))
+    log.do(commands.join(log.state, person("cem"), "cem", Entry(seat=False)))
+    with pytest.raises(ProblemError, match="knows-another-seat"):
         log.claim("ben", "cem")
     log.claim("ben", "dora")
     assert log.known("ben") == {1}
@@ -117,8 +120,8 @@ def test_a_place_without_a_seat_is_barred_too_where_it_knows_another_one() -> No
 
 def test_a_player_who_left_may_come_back_to_the_same_seat_by_a_link() -> None:
     log = Log()
-    log.do(commands.leave(log.lobby, "ben"))
-    log.do(occupants.take_over(log.lobby, "dora", 1))
+    log.do(commands.leave(log.state, "ben"))
+    log.do(substitution.take_over(log.state, "dora", 1))
     log.claim("ben", "dora")
     assert log.match.players == ("anna", "ben", "cem")
 
@@ -126,14 +129,14 @@ def test_a_player_who_left_may_come_back_to_the_same_seat_by_a_link() -> None:
 def test_an_owner_of_two_seats_goes_on_and_gets_no_further_one() -> None:
     log = owner_of_two()
     assert log.match.owners == ("anna", "anna", "cem")
-    log.do(commands.leave(log.lobby, "cem"))
-    log.do(occupants.stand_in(log.lobby, "anna", 1, absent=False))
-    assert occupants.takeable(log.lobby, "anna") == [0, 1]
-    with pytest.raises(Refusal, match="knows-another-seat"):
-        occupants.take_over(log.lobby, "anna", 2)
-    log.do(occupants.open_up(log.lobby, "anna", 0))
-    assert occupants.takeable(log.lobby, "anna") == [1]
-    log.do(occupants.take_over(log.lobby, "anna", 1))
+    log.do(commands.leave(log.state, "cem"))
+    log.do(substitution.stand_in(log.state, "anna", 1, absent=False))
+    assert substitution.takeable(log.state, "anna") == [0, 1]
+    with pytest.raises(ProblemError, match="knows-another-seat"):
+        substitution.take_over(log.state, "anna", 2)
+    log.do(substitution.open_up(log.state, "anna", 0))
+    assert substitution.takeable(log.state, "anna") == [1]
+    log.do(substitution.take_over(log.state, "anna", 1))
     assert log.match.players == (None, "anna", None)
 
 
@@ -141,22 +144,22 @@ def test_an_owner_of_two_seats_may_move_to_another_browser() -> None:
     log = owner_of_two()
     log.claim("emil", "anna")
     assert log.match.owners == ("emil", "emil", "cem")
-    assert log.lobby.host == "emil"
+    assert log.state.host == "emil"
     assert log.known("emil") == {0, 1}
 
 
 def test_a_match_counts_once_for_the_owner_of_two_seats_by_the_better_one() -> None:
     log = owner_of_two()
     log.finish([2, 1, 3])
-    tallies = [(tally.player, tally.matches, tally.won) for tally in log.lobby.tallies]
+    tallies = [(tally.player, tally.matches, tally.won) for tally in log.state.tallies]
     assert tallies == [("anna", 1, 1), ("cem", 1, 0)]
 
 
 def test_a_finished_match_is_open_to_whoever_takes_a_place() -> None:
     log = Log()
-    log.do(commands.leave(log.lobby, "ben"))
-    log.do(commands.join(log.lobby, person("ben"), "ben", Entry(seat=False)))
+    log.do(commands.leave(log.state, "ben"))
+    log.do(commands.join(log.state, person("ben"), "ben", Entry(seat=False)))
     log.finish([1, 2, 3])
     log.claim("ben", "cem")
     assert log.match.owners == ("anna", None, "ben")
-    assert occupants.takeable(log.lobby, "ben") == []
+    assert substitution.takeable(log.state, "ben") == []

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.rooms.frames import LONG_PATCH, StepFrames, snapshot
-from app.rooms.patch import diff
+from app.broadcast.step_frames import LONG_PATCH, StepFrames
+from app.match.patch import diff
+from app.schemas.match import snapshot
 from tests.support.recordings import Case, cases, record
 
 PAIRS = 25

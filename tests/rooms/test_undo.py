@@ -4,21 +4,22 @@ from typing import Any
 
 import pytest
 
+from app.errors import ProblemError
 from app.games import GAMES
 from app.games.lineup.moves import LineUpOptions
+from app.match.match import UNDONE, Match
+from app.match.position import Proposal
+from app.match.records import Step
 from app.rooms import commands
-from app.rooms.refusal import Refusal
-from app.rooms.table import UNDONE, Proposal, Table
-from app.store.rows import Step
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
 from tests.support.recordings import Case, at, record, through_json
 
 
-def doubles(number: int = 0) -> tuple[Table, int, dict[str, Any], list[Proposal]]:
+def doubles(number: int = 0) -> tuple[Match, int, dict[str, Any], list[Proposal]]:
     """A table at which the seat that begins can make a double move; with its first figure."""
     options = LineUpOptions(start=0, double_move=True)
-    table = Table("match", GAMES["lineup"], 2, options, lambda n: (number + 1) % n)
+    table = Match("match", GAMES["lineup"], 2, options, lambda n: (number + 1) % n)
     steps = [table.begin(at(0))]
     table.accept(steps[0])
     move = next(
@@ -29,14 +30,14 @@ def doubles(number: int = 0) -> tuple[Table, int, dict[str, Any], list[Proposal]
     return table, 0, move, steps
 
 
-def make(table: Table, seat: int, document: Any, name: str = "an-action") -> Proposal:
+def make(table: Match, seat: int, document: Any, name: str = "an-action") -> Proposal:
     move = table.check_move(seat, document)
     proposal = table.propose({seat: move}, at(table.seq + 1), {seat: name}, {seat: "person"})
     table.accept(proposal)
     return proposal
 
 
-def take_back(table: Table, seat: int, name: str = "undo-action") -> Proposal:
+def take_back(table: Match, seat: int, name: str = "undo-action") -> Proposal:
     proposal = table.propose_undo(seat, table.seq, at(table.seq + 1), name)
     table.accept(proposal)
     return proposal
@@ -55,10 +56,10 @@ def test_the_first_figure_of_a_double_move_can_be_taken_back() -> None:
     assert [note.key for note in table.position.notes] == [UNDONE]
     assert table.view(seat) == table.view(seat, before)
     assert not table.may_undo(seat)
-    with pytest.raises(Refusal, match="no-undo"):
+    with pytest.raises(ProblemError, match="no-undo"):
         table.propose_undo(seat, table.seq, at(3), "again")
     steps.append(make(table, seat, move))
-    again = Table("match", table.game, 2, table.options)
+    again = Match("match", table.game, 2, table.options)
     for proposal in steps:
         again.fold(through_json(proposal.step))
     assert again.position.state == table.position.state
@@ -73,22 +74,22 @@ def test_a_step_with_draws_stays() -> None:
     assert table.position.draws
     assert not table.may_undo(seat)
     for asking in (0, 1):
-        with pytest.raises(Refusal, match="no-undo"):
+        with pytest.raises(ProblemError, match="no-undo"):
             table.propose_undo(asking, table.seq, at(2), "undo")
-    with pytest.raises(Refusal, match="stale-seq"):
+    with pytest.raises(ProblemError, match="stale-seq"):
         table.propose_undo(seat, table.seq - 1, at(2), "undo")
 
 
 def test_the_set_up_stays() -> None:
     table, seat, _, _ = doubles()
-    with pytest.raises(Refusal, match="no-undo"):
+    with pytest.raises(ProblemError, match="no-undo"):
         table.propose_undo(seat, 0, at(1), "undo")
 
 
 def test_a_match_that_is_over_stays_over() -> None:
     table = record(Case("lineup", 2, 0, 0)).table
     for seat in (0, 1):
-        with pytest.raises(Refusal, match="no-undo"):
+        with pytest.raises(ProblemError, match="no-undo"):
             table.propose_undo(seat, table.seq, at(0), "undo")
 
 
@@ -109,14 +110,14 @@ def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
         assert make(fold, 0, next_move(fold, 0), "new").step.draws[0][2] > 5
 
 
-def next_move(table: Table, seat: int) -> Any:
+def next_move(table: Match, seat: int) -> Any:
     return table.codec.dump(next(table.game.moves(table.position.state, seat)))
 
 
-def folded(table: Table, proposals: list[Proposal]) -> Table:
+def folded(table: Match, proposals: list[Proposal]) -> Match:
     """The same match, read from its log."""
     options = LineUpOptions(start=0, double_move=True)
-    again = Table("match", table.game, 2, options, lambda n: 1 % n)
+    again = Match("match", table.game, 2, options, lambda n: 1 % n)
     again.accept(again.begin(at(0)))
     for proposal in proposals:
         again.fold(through_json(proposal.step))
@@ -128,7 +129,7 @@ async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
         match, move = await with_double(one)
         room, mover = match.room, match.players[0]
         assert await room.move(mover, action(), 0, move) == 1
-        with pytest.raises(Refusal, match="no-undo"):
+        with pytest.raises(ProblemError, match="no-undo"):
             await room.undo(match.players[1], action(), 1)
         undo = action()
         assert await room.undo(mover, undo, 1) == 2
@@ -146,7 +147,9 @@ async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> N
         match, move = await with_double(one)
         room, (mover, other) = match.room, match.players
         wanted = {"kind": "move", "seconds": 60}
-        await room.change(mover, lambda lobby: commands.configure(lobby, mover, clock=wanted))
+        await room.change(
+            mover, lambda room_state: commands.configure(room_state, mover, clock=wanted)
+        )
         end = room.publisher.times[0].until
         assert end is not None
         for seq in (0, 2):

@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.errors import ProblemError
 from app.rooms import commands
 from app.rooms.commands import Entry
-from app.rooms.refusal import Refusal
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, start
@@ -28,35 +28,35 @@ async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: 
     async with process(database_url) as one:
         match, ears = await voters(one, 4)
         room, (_, ben, cem, dora) = match.room, match.players
-        with pytest.raises(Refusal, match="not-oneself"):
+        with pytest.raises(ProblemError, match="not-oneself"):
             await room.vote(dora, 3, "bot", 0)
-        with pytest.raises(Refusal, match="not-absent"):
+        with pytest.raises(ProblemError, match="not-absent"):
             await room.vote(ben, 2, "bot", 0)
-        with pytest.raises(Refusal, match="stale-seq"):
+        with pytest.raises(ProblemError, match="stale-seq"):
             await room.vote(ben, 3, "bot", 1)
-        with pytest.raises(Refusal, match="no-such-seat"):
+        with pytest.raises(ProblemError, match="no-such-seat"):
             await room.vote(ben, 9, "bot", 0)
         await room.vote(ben, 3, "bot", 0)
         await room.vote(cem, 3, "default", 0)
-        seq = room.lobby.seq
+        seq = room.state.seq
         await room.vote(cem, 3, "default", 0)
-        assert room.lobby.seq == seq  # one is for it already
-        assert [(vote.player, vote.choice) for vote in room.lobby.votes] == [
+        assert room.state.seq == seq  # one is for it already
+        assert [(vote.player, vote.choice) for vote in room.state.votes] == [
             (ben, "bot"),
             (cem, "default"),
         ]
         await room.vote(ben, 3, "default", 0)
-        assert room.lobby.votes == ()
+        assert room.state.votes == ()
         assert match.table.seq == 1
         assert await makers(one, match) == [{"3": "clock"}]
-        lines = [(line.key, line.args.get("choice")) for line in room.lobby.changes[-4:]]
+        lines = [(line.key, line.args.get("choice")) for line in room.state.changes[-4:]]
         assert lines == [
             ("configured", None),
             ("voted", "bot"),
             ("voted", "default"),
             ("agreed", "default"),
         ]
-        assert room.lobby.changes[-1].args["name"] == "Player 3"
+        assert room.state.changes[-1].args["name"] == "Player 3"
         for ear in ears:
             ear.leave()
 
@@ -68,20 +68,20 @@ async def test_p0_14_a_vote_can_be_taken_back(database_url: str) -> None:
         await room.vote(anna, 3, "default", 0)
         await room.vote(ben, 3, "bot", 0)
         await room.withdraw_vote(anna, 3)
-        assert [vote.player for vote in room.lobby.votes] == [ben]
-        line = room.lobby.changes[-1]
+        assert [vote.player for vote in room.state.votes] == [ben]
+        line = room.state.changes[-1]
         assert line.key == "vote-withdrawn"
         assert (line.args["by"], line.args["name"]) == ("Player 0", "Player 3")
         await room.vote(cem, 3, "default", 0)
         assert match.table.seq == 0  # anna is for it no more
         elsewhere, _ = await two.table(match.match_id)
-        assert elsewhere.lobby == room.lobby
+        assert elsewhere.state == room.state
         await room.vote(anna, 3, "default", 0)
         assert match.table.seq == 1
         await room.vote(ben, 3, "bot", 1)
         await room.move(anna, action(), 1, match.choice())
         await room.withdraw_vote(ben, 3)  # it counts no more, and nobody is told
-        assert room.lobby.changes[-1].key == "voted"
+        assert room.state.changes[-1].key == "voted"
         for ear in ears:
             ear.leave()
 
@@ -91,15 +91,15 @@ async def test_p0_14_where_there_is_no_vote_none_is_taken_back(sqlite_url: str) 
         match, ears = await voters(one, 3)
         room, (anna, ben, _) = match.room, match.players
         await room.vote(anna, 2, "bot", 0)
-        seq = room.lobby.seq
+        seq = room.state.seq
         await room.withdraw_vote(ben, 2)
         await room.withdraw_vote(anna, 1)
-        assert room.lobby.seq == seq
-        with pytest.raises(Refusal, match="no-such-seat"):
+        assert room.state.seq == seq
+        with pytest.raises(ProblemError, match="no-such-seat"):
             await room.withdraw_vote(ben, 9)
         late = await one.person("Late")
         await room.join(late, "Late", Entry(seat=False))
-        with pytest.raises(Refusal, match="not-seated"):
+        with pytest.raises(ProblemError, match="not-seated"):
             await room.withdraw_vote(late.id, 2)
         for ear in ears:
             ear.leave()
@@ -111,16 +111,16 @@ async def test_p0_14_one_who_is_there_alone_decides_alone(sqlite_url: str) -> No
         room, (anna, ben, cem) = match.room, match.players
         ears[0].leave()
         await room.vote(ben, 2, "bot", 0)
-        playing = room.lobby.match
+        playing = room.state.match
         assert playing is not None
         assert playing.players == (anna, ben, None)
         assert playing.owners == (anna, ben, cem)
-        with pytest.raises(Refusal, match="bot-plays"):
+        with pytest.raises(ProblemError, match="bot-plays"):
             await room.vote(ben, 2, "default", 0)
         await room.vote(ben, 2, "anyone", 0)
-        assert room.lobby.match is not None
-        assert room.lobby.match.owners == (anna, ben, None)
-        with pytest.raises(Refusal, match="seat-open"):
+        assert room.state.match is not None
+        assert room.state.match.owners == (anna, ben, None)
+        with pytest.raises(ProblemError, match="seat-open"):
             await room.vote(ben, 2, "anyone", 0)
         ears[1].leave()
 
@@ -131,13 +131,13 @@ async def test_p0_14_a_majority_gives_the_seat_to_somebody_new(sqlite_url: str) 
         room, (anna, ben, _) = match.room, match.players
         late = await one.person("Late")
         await room.join(late, "Late", Entry(seat=False))
-        with pytest.raises(Refusal, match="not-seated"):
+        with pytest.raises(ProblemError, match="not-seated"):
             await room.vote(late.id, 2, "anyone", 0)
         await room.vote(anna, 2, "anyone", 0)
         await room.vote(ben, 2, "anyone", 0)
         await room.take_over(late.id, 2)
-        assert room.lobby.match is not None
-        assert room.lobby.match.owners == (anna, ben, late.id)
+        assert room.state.match is not None
+        assert room.state.match.owners == (anna, ben, late.id)
         for ear in ears:
             ear.leave()
 
@@ -150,20 +150,20 @@ async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_table_moves_on(
         room, (anna, ben, cem) = match.room, match.players
         await room.vote(anna, 2, "bot", 0)
         back = Ear(room, cem)
-        await eventually(lambda: room.lobby.votes == ())
-        assert room.lobby.changes[-1].key == "lapsed"
-        assert room.lobby.changes[-1].args["name"] == "Player 2"
-        with pytest.raises(Refusal, match="not-absent"):
+        await eventually(lambda: room.state.votes == ())
+        assert room.state.changes[-1].key == "lapsed"
+        assert room.state.changes[-1].args["name"] == "Player 2"
+        with pytest.raises(ProblemError, match="not-absent"):
             await room.vote(anna, 2, "bot", 0)
         back.leave()
         room.publisher.hub.away[cem] = LONG_AGO
         await room.vote(anna, 2, "bot", 0)
         await room.move(cem, action(), 0, match.choice())
-        with pytest.raises(Refusal, match="stale-seq"):
+        with pytest.raises(ProblemError, match="stale-seq"):
             await room.vote(ben, 2, "bot", 0)
         await room.vote(ben, 2, "bot", 1)
-        assert [vote.player for vote in room.lobby.votes] == [ben]
-        with pytest.raises(Refusal, match="not-waited-for"):
+        assert [vote.player for vote in room.state.votes] == [ben]
+        with pytest.raises(ProblemError, match="not-waited-for"):
             await room.vote(ben, 2, "default", 1)
         for ear in ears:
             ear.leave()
@@ -181,11 +181,11 @@ async def test_p0_14_votes_of_two_processes_count_together(database_url: str) ->
         elsewhere.publisher.hub._began = LONG_AGO
         there = [Ear(elsewhere, player) for player in match.players[:-1]]
         await match.room.vote(match.players[0], 3, "default", 0)
-        await eventually(lambda: bool(elsewhere.lobby.votes))
+        await eventually(lambda: bool(elsewhere.state.votes))
         await elsewhere.vote(match.players[1], 3, "default", 0)
         await eventually(lambda: match.table.seq == 1)
-        await eventually(lambda: match.room.lobby == elsewhere.lobby)
+        await eventually(lambda: match.room.state == elsewhere.state)
         assert table.seq == 1
-        assert match.room.lobby.votes == ()
+        assert match.room.state.votes == ()
         for ear in (*ears, *there):
             ear.leave()

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from app.errors import ProblemError
 from app.games.contract import IllegalMove
+from app.live.bots import Bots
+from app.match.match import Match
 from app.rooms import commands
-from app.rooms.bots import Bots
-from app.rooms.refusal import Refusal
-from app.rooms.table import Table
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -36,7 +36,7 @@ async def test_a_whole_match_is_played(database_url: str) -> None:
                 newest = await room.move(match.players[seat], action(), seq, bid(seat))
             assert newest == table.seq == seq + 1
         assert table.result is not None
-        assert not room.lobby.running
+        assert not room.state.running
         steps = await one.reads.steps(match.match_id, 0)
         assert [step.moves for step in steps] == [{str(seat): bid(seat) for seat in range(3)}] * 3
         assert [step.by for step in steps] == [{str(seat): "person" for seat in range(3)}] * 3
@@ -66,7 +66,7 @@ async def test_a_covered_move_stands_and_an_open_one_can_be_changed(sqlite_url: 
             room, first = match.room, match.players[0]
             await room.move(first, action(), 0, bid(3))
             if not open_bids:
-                with pytest.raises(Refusal, match="already-ready"):
+                with pytest.raises(ProblemError, match="already-ready"):
                     await room.move(first, action(), 0, bid(4))
             else:
                 await room.move(first, action(), 0, bid(4))
@@ -79,7 +79,7 @@ async def test_nothing_is_pencilled_and_nothing_illegal_is_kept(sqlite_url: str)
     async with process(sqlite_url) as one:
         match = await begun(one)
         room, first = match.room, match.players[0]
-        with pytest.raises(Refusal, match="no-drafts"):
+        with pytest.raises(ProblemError, match="no-drafts"):
             await room.draft(first, action(), 0, bid(1), ready=False)
         with pytest.raises(IllegalMove, match="not-in-purse"):
             await room.move(first, action(), 0, bid(99))
@@ -185,7 +185,7 @@ async def test_a_round_is_taken_back_if_all_agree(sqlite_url: str) -> None:
         assert match.table.position.state.prizes[:1] == prize
 
 
-def legal_of(table: Table, seat: int) -> list[Any]:
+def legal_of(table: Match, seat: int) -> list[Any]:
     moves: list[Any] = table.legal(seat)["moves"]
     return moves
 
@@ -195,5 +195,5 @@ async def test_what_is_legal_is_listed_and_takes_no_draft(sqlite_url: str) -> No
         table = (await begun(one)).table
         purse = table.position.state.purses[1]
         assert legal_of(table, 1) == [bid(amount) for amount in range(purse + 1)]
-        with pytest.raises(Refusal, match="no-drafts"):
+        with pytest.raises(ProblemError, match="no-drafts"):
             table.legal(1, bid(1))

@@ -10,7 +10,9 @@ import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store import models, statements
+from app.match.records import Draft, MatchRecord, Step
+from app.rooms.records import EventRecord, Message
+from app.store import statements, tables
 from app.store.database import create_engine
 from app.store.ids import new_ulid
 from app.store.journal import (
@@ -24,8 +26,7 @@ from app.store.journal import (
     StoreUnavailable,
     Written,
 )
-from app.store.reads import Reads
-from app.store.rows import Draft, Event, Match, Message, Step
+from app.store.queries import Reads
 from tests.support.processes import Store
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -65,7 +66,9 @@ async def rooms(engine: AsyncEngine, count: int) -> list[str]:
 
 async def match(engine: AsyncEngine) -> str:
     (room,) = await rooms(engine, 1)
-    row = Match(new_ulid(), room, "toy", 1, {}, NOW, (None, None), ("A", "B"), ("red", "blue"))
+    row = MatchRecord(
+        new_ulid(), room, "toy", 1, {}, NOW, (None, None), ("A", "B"), ("red", "blue")
+    )
     first = Step(row.id, 0, NOW, "setup", {}, [], {}, {})
     async with engine.begin() as connection:
         for statement in statements.new_match(row, first):
@@ -73,8 +76,8 @@ async def match(engine: AsyncEngine) -> str:
     return row.id
 
 
-def event(room: str, seq: int = 0, kind: str = "created") -> Event:
-    return Event(room, seq, NOW, None, kind, {"a": [1, None]})
+def event(room: str, seq: int = 0, kind: str = "created") -> EventRecord:
+    return EventRecord(room, seq, NOW, None, kind, {"a": [1, None]})
 
 
 def draft(match_id: str, seat: int, version: int = 1, *, ready: bool = True) -> Draft:
@@ -159,7 +162,7 @@ def harmful(room: str, match_id: str) -> list[Any]:
 
     return [
         Append(event(new_ulid())),
-        Append(event(room), also=(insert(models.Member).values(room_id=room, player_id="x"),)),
+        Append(event(room), also=(insert(tables.MemberRow).values(room_id=room, player_id="x"),)),
         Append(event(room), before=(text("SELECT nothing FROM nowhere"),)),
         Append(Step(match_id, 1, NOW, "moves", {"0": object()}, [], {}, {})),
         Pencil(draft(match_id, 0), breaks),

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect
 
 from app.store import migrate
 from app.store.database import create_engine
-from app.store.models import Base
 from app.store.revision import is_newest, newest
+from app.store.tables import Base
 from tests.support.eventually import PATIENCE
 from tests.support.threads import apart
 

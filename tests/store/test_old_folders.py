@@ -13,12 +13,13 @@ from typing import Any
 import httpx
 import pytest
 
-from app.cli import bring_up_to_date
+from app.cli.commands import bring_up_to_date
 from app.games import GAMES
-from app.rooms.bots import Bots
-from app.rooms.history import History, Record
-from app.rooms.room import Room
-from app.rooms.table import notes_for
+from app.live.bots import Bots
+from app.live.room import Room
+from app.match.replay import Replay
+from app.match.views import notes_for
+from app.queries.replays import Replays
 from app.store.revision import is_newest
 from tests.golden import folder
 from tests.support.process import ServerProcess
@@ -164,7 +165,7 @@ async def test_old_matches_show_at_each_step_what_they_showed(
 ) -> None:
     found: list[str] = []
     async with process(upgraded_url) as where:
-        history = History(where.reads)
+        history = Replays(where.reads)
         for match, old in seen["matches"].items():
             record = await history.record(match)
             assert record.seq + 1 == len(old["positions"])
@@ -175,7 +176,7 @@ async def test_old_matches_show_at_each_step_what_they_showed(
     assert {old["game"] for old in seen["matches"].values()} == set(GAMES)
 
 
-def _shown(record: Record, position: Any, new_notes: set[str]) -> dict[str, Any]:
+def _shown(record: Replay, position: Any, new_notes: set[str]) -> dict[str, Any]:
     audiences = (None, *range(record.seats))
     notes = [
         [note for note in notes_for(position.notes, seat) if note["key"] not in new_notes]
@@ -206,7 +207,7 @@ async def test_old_drafts_are_there_and_old_matches_go_on(
     async with process(upgraded_url, now=lambda: AFTERWARDS) as later:
         for match, made in played.items():
             assert await _acknowledged(later, match) >= set(made)
-            assert (await History(later.reads).record(match)).seq >= 0
+            assert (await Replays(later.reads).record(match)).seq >= 0
 
 
 def _drafts(room: Room) -> list[Any]:
@@ -217,7 +218,7 @@ def _drafts(room: Room) -> list[Any]:
 
 async def _a_round(room: Room, rng: Random) -> list[str]:
     """Let each seat move once, as long as the match runs; the ids of the moves."""
-    table, match, made = room.table, room.lobby.match, []
+    table, match, made = room.table, room.state.match, []
     assert table is not None
     assert match is not None
     due = set(range(table.seats))

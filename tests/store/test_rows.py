@@ -9,12 +9,13 @@ from sqlalchemy import insert, select, text
 from sqlalchemy.exc import IntegrityError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.store import models, statements
+from app.match.records import Draft, MatchRecord, Step
+from app.rooms.records import EventRecord
+from app.store import statements, tables
 from app.store.database import READ_ONLY, SQLITE_PRAGMAS, create_engine
 from app.store.ids import new_code, new_ulid
-from app.store.people import People
-from app.store.reads import Reads
-from app.store.rows import Draft, Event, Match, Step
+from app.store.players import Players
+from app.store.queries import Reads
 from tests.support.eventually import PATIENCE
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
@@ -32,19 +33,21 @@ async def written(engine: AsyncEngine, *rows: Any) -> None:
             await connection.execute(row)
 
 
-async def a_match(engine: AsyncEngine, players: tuple[str | None, ...] = (None, None)) -> Match:
+async def a_match(
+    engine: AsyncEngine, players: tuple[str | None, ...] = (None, None)
+) -> MatchRecord:
     """A room with a match of set-up only."""
     room, match = new_ulid(), new_ulid()
     names = tuple(f"Name {seat}" for seat in range(len(players)))
     colours = ("blue", "red", "green")[: len(players)]
-    row = Match(match, room, "lineup", 1, STRANGE, NOW, players, names, colours)
+    row = MatchRecord(match, room, "lineup", 1, STRANGE, NOW, players, names, colours)
     first = Step(match, 0, NOW, "setup", {}, [["deal/0", 70, 3]], {}, {})
     await written(engine, *statements.new_room(room, NOW), *statements.new_match(row, first))
     return row
 
 
 async def test_a_match_with_its_steps(engine: AsyncEngine) -> None:
-    people, reads = People(engine), Reads(engine)
+    people, reads = Players(engine), Reads(engine)
     person = await people.create("Anna")
     match = await a_match(engine, (None, person.id))
     step = Step(
@@ -52,7 +55,7 @@ async def test_a_match_with_its_steps(engine: AsyncEngine) -> None:
     )
     undo = Step(match.id, 2, NOW, "undo", {}, [], {"0": "y"}, {"0": "person"}, 0)
     values = [{name: getattr(row, name) for name in row.__slots__} for row in (undo, step)]
-    await written(engine, insert(models.Step).values(values))
+    await written(engine, insert(tables.StepRow).values(values))
     assert await reads.match(match.id) == match
     assert await reads.match("nothing") is None
     assert (await reads.steps(match.id))[1:] == [step, undo]
@@ -67,18 +70,18 @@ async def test_drafts_and_their_end(engine: AsyncEngine) -> None:
         Draft(match.id, 0, seat, 1 + seat, STRANGE, seat == 0, f"action-{seat}") for seat in (1, 0)
     ]
     values = [{name: getattr(row, name) for name in row.__slots__} for row in drafts]
-    await written(engine, insert(models.Draft).values(values))
+    await written(engine, insert(tables.DraftRow).values(values))
     assert await reads.drafts(match.id, 0) == drafts[::-1]
     assert await reads.drafts(match.id, 1) == []
     await written(engine, *statements.end_match(match.id, NOW, (3, 4), (2, 1)))
     assert await reads.drafts(match.id, 0) == []
     async with engine.connect() as connection:
-        result = (await connection.execute(select(*models.ResultRow.__table__.columns))).one()
+        result = (await connection.execute(select(*tables.ResultRow.__table__.columns))).one()
     assert tuple(result) == (match.id, NOW, [3, 4], [2, 1])
 
 
 async def test_rooms_members_and_invites(engine: AsyncEngine) -> None:
-    people, reads = People(engine), Reads(engine)
+    people, reads = Players(engine), Reads(engine)
     person = await people.create("Anna")
     rooms = [f"{number:026}" for number in range(3)]
     codes = [new_code() for _ in range(3)]
@@ -104,9 +107,11 @@ async def test_rooms_members_and_invites(engine: AsyncEngine) -> None:
 
 async def test_events(engine: AsyncEngine) -> None:
     room = new_ulid()
-    events = [Event(room, seq, NOW, None if seq else "me", "created", STRANGE) for seq in range(3)]
+    events = [
+        EventRecord(room, seq, NOW, None if seq else "me", "created", STRANGE) for seq in range(3)
+    ]
     values = [{name: getattr(row, name) for name in row.__slots__} for row in events[::-1]]
-    await written(engine, *statements.new_room(room, NOW), insert(models.RoomEvent).values(values))
+    await written(engine, *statements.new_room(room, NOW), insert(tables.EventRow).values(values))
     reads = Reads(engine)
     assert await reads.events(room) == events
     assert await reads.events(room, 1) == events[2:]
@@ -118,7 +123,7 @@ async def test_times_are_utc_and_naive_ones_are_refused(engine: AsyncEngine) -> 
     room = new_ulid()
     await written(engine, *statements.new_room(room, east))
     async with engine.connect() as connection:
-        kept = (await connection.execute(select(models.Room.created_at))).scalar_one()
+        kept = (await connection.execute(select(tables.RoomRow.created_at))).scalar_one()
     assert kept == NOW
     assert kept.utcoffset() == timedelta(0)
     with pytest.raises(StatementError, match="without time zone"):
@@ -131,7 +136,7 @@ async def test_what_refers_to_nothing_is_refused(engine: AsyncEngine) -> None:
     match = await a_match(engine)
     values = {"match_id": match.id, "seat": 7, "player_id": new_ulid(), "name": "", "colour": ""}
     with pytest.raises(IntegrityError):
-        await written(engine, insert(models.MatchSeat).values(values))
+        await written(engine, insert(tables.MatchSeatRow).values(values))
 
 
 async def test_no_document_is_not_null(engine: AsyncEngine) -> None:
@@ -146,11 +151,11 @@ async def test_no_document_is_not_null(engine: AsyncEngine) -> None:
         "action": "a",
     }
     with pytest.raises(IntegrityError):
-        await written(engine, insert(models.Draft).values(values))
+        await written(engine, insert(tables.DraftRow).values(values))
 
 
 async def test_people_and_their_tokens(engine: AsyncEngine) -> None:
-    people = People(engine)
+    people = Players(engine)
     anna, ben = await people.create("Anna", "de"), await people.create("Ben")
     assert await people.find(anna.id) == anna
     assert await people.find("nobody") is None
@@ -159,7 +164,7 @@ async def test_people_and_their_tokens(engine: AsyncEngine) -> None:
     assert await people.of_token(token + "x") is None
     assert await people.of_token("") is None
     async with engine.connect() as connection:
-        (stored,) = (await connection.execute(select(*models.Token.__table__.columns))).all()
+        (stored,) = (await connection.execute(select(*tables.TokenRow.__table__.columns))).all()
     assert token not in str(tuple(stored))
     assert ben.id in str(tuple(stored))
 
@@ -185,22 +190,22 @@ async def test_a_reader_does_not_wait_for_a_writer(engine: AsyncEngine) -> None:
         assert await reads.match(match.id) == match
         reading = engine.execution_options(**{READ_ONLY: True})
         async with reading.connect() as connection:
-            assert len((await connection.execute(select(models.Room.id))).all()) == 1
+            assert len((await connection.execute(select(tables.RoomRow.id))).all()) == 1
 
 
 async def test_concurrent_updates_lose_nothing(database_url: str) -> None:
     engines = [create_engine(database_url) for _ in range(2)]
     match = await a_match(engines[0])
-    seat = (models.MatchSeat.match_id == match.id) & (models.MatchSeat.seat == 0)
+    seat = (tables.MatchSeatRow.match_id == match.id) & (tables.MatchSeatRow.seat == 0)
 
     async def count(engine: AsyncEngine) -> None:
         for _ in range(20):
             async with engine.begin() as connection:
                 row = await connection.execute(
-                    select(models.MatchSeat.name).where(seat).with_for_update()
+                    select(tables.MatchSeatRow.name).where(seat).with_for_update()
                 )
                 number = int(row.scalar_one().removeprefix("Name "))
-                table = models.MatchSeat.__table__
+                table = tables.MatchSeatRow.__table__
                 await connection.execute(
                     table.update().where(seat).values(name=f"Name {number + 1}")  # type: ignore[attr-defined]
                 )

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import app
-from app.api.problems import ILLEGAL
+from app import errors
 from app.games import GAMES
-from app.rooms import refusal
+from app.schemas.problem import ILLEGAL
 
-_OF_GAMES = {"IllegalMove": ILLEGAL, "BadOptions": refusal.Refusal.status}
+_OF_GAMES = {"IllegalMove": ILLEGAL, "BadOptions": errors.ProblemError.status}
 
 
 def refused() -> dict[str, set[int]]:
@@ -22,8 +22,8 @@ def refused() -> dict[str, set[int]]:
     ]
     kinds = _OF_GAMES | {
         name: kind.status
-        for name, kind in vars(refusal).items()
-        if isinstance(kind, type) and issubclass(kind, refusal.Refusal)
+        for name, kind in vars(errors).items()
+        if isinstance(kind, type) and issubclass(kind, errors.ProblemError)
     }
     for tree in trees:
         kinds |= _derived(tree, kinds)

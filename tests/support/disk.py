@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.ids import new_ulid
-from app.store.models import Room
+from app.store.tables import RoomRow
 
 ENDLESS = 1_073_741_823
 
@@ -43,7 +43,7 @@ async def filled(engine: AsyncEngine) -> int:
         row = {"id": new_ulid(), "created_at": datetime.now(UTC)}
         try:
             async with engine.begin() as connection:
-                await connection.execute(insert(Room), row)
+                await connection.execute(insert(RoomRow), row)
         except OperationalError as error:
             if "full" in str(error):
                 return written

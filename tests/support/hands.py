@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime, timedelta
 
-from app.rooms.hub import Peer
-from app.rooms.room import Room
+from app.broadcast.hub import Peer
+from app.live.room import Room
 
 LONG_AGO = -(10**9)
 """A time of the steady clock before which nothing was, in milliseconds."""

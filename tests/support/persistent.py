@@ -10,7 +10,7 @@ from random import Random
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from app.games import GAMES
-from app.rooms.codec import codec_of
+from app.match.codec import codec_of
 from tests.support.client import Client, Frame
 
 FIRST_WAIT = 0.02

@@ -18,18 +18,19 @@ import orjson
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.rooms.bots import Bots
-from app.rooms.bus import Bus, Crowd, Listener, LocalBus
+from app.broadcast.bus import Bus, Crowd, Listener, LocalBus
+from app.broadcast.hub import Peer
+from app.live.bots import Bots
+from app.live.directory import Directory
+from app.live.durable import Services
+from app.live.room import Room
+from app.match.match import Match
 from app.rooms.commands import Entry
-from app.rooms.directory import Directory
-from app.rooms.durable import Services
-from app.rooms.hub import Peer
-from app.rooms.room import Room
-from app.rooms.table import Table
+from app.rooms.records import Person
 from app.store.database import create_engine
 from app.store.journal import Journal
-from app.store.people import People, Person
-from app.store.reads import Reads
+from app.store.players import Players
+from app.store.queries import Reads
 from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
 
@@ -163,7 +164,7 @@ class Process:
     store: Store
     journal: Journal
     reads: Reads
-    people: People
+    people: Players
     directory: Directory
     bus: Bus
 
@@ -171,7 +172,7 @@ class Process:
         """A new player."""
         return await self.people.create(name)
 
-    async def table(self, match_id: str) -> tuple[Room, Table]:
+    async def table(self, match_id: str) -> tuple[Room, Match]:
         """The room and the table of a match."""
         room = await self.directory.of_match(match_id)
         assert room.table is not None
@@ -208,7 +209,7 @@ async def process(
     try:
         async with directory.running():
             try:
-                yield Process(store, journal, reads, People(engine), directory, bus)
+                yield Process(store, journal, reads, Players(engine), directory, bus)
             finally:
                 store.gate.set()
                 await bots.stop()
@@ -228,7 +229,7 @@ class Started:
     ears: list[Ear] = field(default_factory=list)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Match:
         """The match in that process."""
         assert self.room.table is not None
         return self.room.table
@@ -253,9 +254,9 @@ async def start(
     room = await where.directory.create(host, host.name, game, "", options)
     for person in people[1:]:
         await room.join(person, person.name, Entry())
-    lobby = await room.start(host.id)
-    assert lobby.match is not None
-    return Started([person.id for person in people], room.id, lobby.match.id, room)
+    room_state = await room.start(host.id)
+    assert room_state.match is not None
+    return Started([person.id for person in people], room.id, room_state.match.id, room)
 
 
 def action() -> str:

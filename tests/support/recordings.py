@@ -18,8 +18,9 @@ import orjson
 
 from app.games import GAMES
 from app.games.contract import BadOptions, Game, Options, Seat
-from app.rooms.table import Position, Table
-from app.store.rows import Step
+from app.match.match import Match
+from app.match.position import Position
+from app.match.records import Step
 from tests.support.auction import AUCTION
 from tests.support.toy import TOY
 
@@ -57,10 +58,10 @@ class Case:
         """The options."""
         return option_sets(self.game, self.seats)[self.number]
 
-    def table(self) -> Table:
+    def table(self) -> Match:
         """A new table whose luck follows from the seed."""
         below = Random(f"luck {self}").randrange
-        return Table(str(self), self.rules, self.seats, self.options, below)
+        return Match(str(self), self.rules, self.seats, self.options, below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Recording:
     case: Case
     steps: tuple[Step, ...]
     positions: tuple[Position, ...]
-    table: Table
+    table: Match
 
 
 @cache
@@ -156,7 +157,7 @@ def record(case: Case) -> Recording:
     return Recording(case, tuple(steps), tuple(positions), table)
 
 
-def choose(table: Table, seat: Seat, rng: Random) -> Any:
+def choose(table: Match, seat: Seat, rng: Random) -> Any:
     """A random legal move of `seat`; late in a match the move of the game's own player."""
     if table.seq < RANDOM:
         return rng.choice(list(table.game.moves(table.position.state, seat)))

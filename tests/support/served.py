@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.cli import main
+from app.cli.commands import main
 from tests.support.steady import steady
 
 if __name__ == "__main__":

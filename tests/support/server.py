@@ -6,8 +6,8 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from app.serve import listen, server
-from app.server import create_app
+from app.cli.serve import listen, server
+from app.main import create_app
 from app.settings import Settings
 from tests.support.eventually import PATIENCE
 

@@ -11,9 +11,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from app import pages
-from app.rooms import bots
-from app.rooms.chance import LiveChance
+from app.live import bots
+from app.match.chance import LiveChance
+from app.web import pages
 
 SEED = 11
 

@@ -9,15 +9,15 @@ import pytest
 
 from app.games.colour_lines import GAME
 from app.games.colour_lines.state import ColourLinesOptions
-from app.rooms.table import Table
+from app.match.match import Match
 from tests.games.colour_lines.positions import variants
 from tests.support.recordings import through_json
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def table(seats: int, options: ColourLinesOptions, seed: int) -> Table:
-    return Table("match", GAME, seats, options, Random(seed).randrange)
+def table(seats: int, options: ColourLinesOptions, seed: int) -> Match:
+    return Match("match", GAME, seats, options, Random(seed).randrange)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from app.store.rows import Step
+from app.match.records import Step
 from tests.support.recordings import at
 
 

@@ -10,14 +10,15 @@ from app.games import GAMES, rules_of
 from app.games.contract import Seat
 from app.games.lineup import EARLIER, GAME
 from app.games.lineup.moves import LineUpOptions, Place
-from app.rooms.table import Table, notes_for
+from app.match.match import Match
+from app.match.views import notes_for
 from tests.games.lineup.logs import logs, rows
 from tests.games.lineup.positions import play, position
 
 LOGS = logs()
 
 
-def fingerprint(table: Table) -> str:
+def fingerprint(table: Match) -> str:
     """Of all views and notes of the newest position, without `doubles`, as it was recorded."""
     seen = []
     for seat in (None, *range(table.seats)):
@@ -35,7 +36,7 @@ def test_old_logs_fold_to_the_same_views_but_for_double_moves_left(
     """Under version 2 as well: no search in these needs more positions than that allows."""
     game = rules_of("lineup", version)
     assert game is not None
-    table = Table("match", game, match["seats"], LineUpOptions(**match["options"]))
+    table = Match("match", game, match["seats"], LineUpOptions(**match["options"]))
     for row, step in zip(rows(match), match["steps"], strict=True):
         table.fold(row)
         assert fingerprint(table) == step["seen"], row.seq

@@ -1,0 +1,40 @@
+"""The talk of a room."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+
+from app.dependencies import TheOwnRoom, ThePerson
+from app.rooms import chat
+from app.schemas.chat import message_view
+from app.schemas.requests import ChatMode, NewMessage, Whole
+
+MESSAGES_AT_ONCE = 100
+
+router = APIRouter(prefix="/rooms/{room}", tags=["rooms"])
+
+
+@router.get("/messages")
+async def messages(
+    response: Response,
+    room: TheOwnRoom,
+    before: Annotated[Whole | None, Query(ge=1, le=2**31 - 1)] = None,
+    limit: Annotated[Whole, Query(ge=1, le=MESSAGES_AT_ONCE)] = chat.RECENT,
+) -> dict[str, Any]:
+    """The newest messages, or the newest ahead of a number; oldest first."""
+    response.headers["cache-control"] = "private, no-store"
+    return {"messages": [message_view(one) for one in await room.messages(before, limit)]}
+
+
+@router.post("/messages", status_code=201)
+async def say(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+    """Say something in the room: a text, a phrase, an emote, or a nudge for a seat."""
+    words = chat.Words.read(body.model_dump(exclude={"action_id"}))
+    return {"seq": await room.say(person.id, body.action_id, words)}
+
+
+@router.put("/chat")
+async def set_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+    """The host says what may be said: everything, phrases and emotes only, or nothing."""
+    state = await room.change(person.id, lambda state: chat.set_mode(state, person.id, body.mode))
+    return {"mode": state.chat}

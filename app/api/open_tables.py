@@ -1,0 +1,63 @@
+"""Open tables: rooms that look for players, for everybody to find."""
+
+from typing import Annotated, Any
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Query, Request, Response
+
+from app.dependencies import TheRates, TheSettings, TheTables
+from app.match.views import milliseconds
+from app.queries.open_tables import AT_ONCE
+from app.queries.previews import OpenTable
+from app.schemas.requests import Whole
+from app.security.rate_limits import LISTS
+from app.urls import base_of
+
+MOST = 50
+
+router = APIRouter(prefix="/listings", tags=["listings"])
+
+
+@router.get("")
+async def open_tables(
+    request: Request,
+    response: Response,
+    tables: TheTables,
+    rates: TheRates,
+    settings: TheSettings,
+    game: Annotated[str | None, Query(pattern="^[a-z_]{1,30}$")] = None,
+    q: Annotated[str, Query(max_length=60)] = "",
+    cursor: Annotated[str, Query(max_length=100)] = "",
+    limit: Annotated[Whole, Query(ge=1, le=MOST)] = AT_ONCE,
+) -> dict[str, Any]:
+    """Rooms whose hosts have listed them, with somebody there: to sit down or to watch.
+
+    The newest first; `cursor` of the answer, and its `Link`, lead to the following ones.
+    """
+    await rates.hit(request, LISTS, settings.lists_per_minute)
+    found = await tables.page(game, q, cursor, limit)
+    if found.following is not None:
+        asked = {"game": game, "q": q, "limit": limit, "cursor": found.following}
+        query = urlencode({name: value for name, value in asked.items() if value})
+        url = f"{base_of(request)}/api/v1/listings?{query}"
+        response.headers["link"] = f'<{url}>; rel="next"'
+    response.headers["cache-control"] = "no-store"
+    return {"listings": [_shown(table) for table in found.tables], "cursor": found.following}
+
+
+def _shown(table: OpenTable) -> dict[str, Any]:
+    return {
+        "code": table.code,
+        "watch": table.watch,
+        "playing": table.playing,
+        "game": table.game,
+        "title": table.title,
+        "options": table.options,
+        "seats": [
+            {"seat": one.seat, "name": one.name, "colour": one.colour, "bot": one.bot}
+            for one in table.people
+        ],
+        "free_seats": table.free_seats,
+        "watching": table.watching,
+        "since": milliseconds(table.since),
+    }

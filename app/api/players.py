@@ -1,0 +1,143 @@
+"""Players: oneself, and third-party clients that need a token."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import segno
+from fastapi import APIRouter, Request, Response
+
+from app.dependencies import TheIdentity, ThePerson, TheRates, TheRenaming, TheRoomList, TheSettings
+from app.errors import NotFound
+from app.i18n import COOKIE as LANGUAGE_COOKIE
+from app.match.views import milliseconds
+from app.rooms.naming import check_name
+from app.rooms.records import Person
+from app.schemas.requests import Me, NewPlayer, TakeUp
+from app.security.auth import COOKIE_SECONDS
+from app.security.pacing import ThePace
+from app.security.rate_limits import GUESS, LISTS
+from app.urls import base_of, site_for_others
+
+HANDOVER = timedelta(minutes=10)
+
+router = APIRouter(tags=["players"])
+
+
+@router.post("/players", status_code=201)
+async def introduce(
+    request: Request,
+    body: NewPlayer,
+    identity: TheIdentity,
+    rates: TheRates,
+    settings: TheSettings,
+) -> dict[str, Any]:
+    """A new player with a bearer token, for clients that are no browsers; it is shown once."""
+    await rates.hit(request, "guests", settings.guests_per_minute)
+    person = await identity.people.create(body.name)
+    token = await identity.people.issue_token(person.id)
+    return _shown(person) | {"token": token}
+
+
+@router.get("/me")
+async def me(person: ThePerson) -> dict[str, Any]:
+    """Who asks."""
+    return _shown(person)
+
+
+@router.patch("/me")
+async def change_me(
+    request: Request,
+    body: Me,
+    response: Response,
+    person: ThePerson,
+    identity: TheIdentity,
+    renaming: TheRenaming,
+    pace: ThePace,
+) -> dict[str, Any]:
+    """Another name or language; the rooms take the name over.
+
+    Up to twenty that somebody has open, or in which a match runs, do so a moment later, the others
+    when the player opens them.  A name that looks like another's in one of those is refused; the
+    others add a number to it.
+    """
+    person = await identity.confirm(person)
+    changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
+    rooms = [] if body.name is None else renaming.rooms_of(person.id, changed.name)
+    for room in rooms:
+        check_name(room.state, person.id, changed.name)
+    if rooms or changed.name != person.name:
+        pace.rename(person.id)
+    if changed != person:
+        await identity.people.change(changed)
+        identity.remember(changed)
+    renaming.renamed(person.id, rooms)
+    if body.lang is not None:
+        path = f"{base_of(request)}/"
+        response.set_cookie(
+            LANGUAGE_COOKIE, body.lang, max_age=COOKIE_SECONDS, path=path, samesite="lax"
+        )
+    return _shown(changed)
+
+
+@router.get("/me/duties")
+async def duties(
+    request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
+) -> dict[str, Any]:
+    """The matches that wait for me, those that have waited longest first."""
+    await rates.hit(request, LISTS, settings.lists_per_minute)
+    return {
+        "duties": [
+            {
+                "room": duty.room,
+                "title": duty.title,
+                "game": duty.game,
+                "match": duty.match,
+                "since": milliseconds(duty.since),
+            }
+            for duty in await rooms.duties(person.id)
+        ]
+    }
+
+
+@router.post("/me/handover", status_code=201)
+async def hand_over(
+    request: Request, person: ThePerson, identity: TheIdentity, settings: TheSettings
+) -> dict[str, Any]:
+    """A code with which another browser becomes me: once, within ten minutes.
+
+    `url` is a page that asks before it does so; `qr` are the dark squares of its QR code, an SVG
+    path in a square of `size`.
+    """
+    await identity.confirm(person)
+    secret, expires_at = await identity.people.hand_over(person.id, HANDOVER)
+    url = f"{site_for_others(request, settings)}/handover#{secret}"
+    rows = segno.make(url, error="m").matrix
+    path = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
+    )
+    code = {"size": len(rows), "path": path}
+    return {"code": secret, "url": url, "expires_at": milliseconds(expires_at), "qr": code}
+
+
+@router.post("/handover")
+async def take_up(
+    request: Request,
+    response: Response,
+    body: TakeUp,
+    identity: TheIdentity,
+    rates: TheRates,
+    settings: TheSettings,
+) -> dict[str, Any]:
+    """Become in this browser the player who handed over; the code is used up."""
+    await rates.hit(request, GUESS, settings.guesses_per_minute)
+    person = await identity.people.take_up(body.code.upper(), HANDOVER)
+    if person is None:
+        raise NotFound("handover-gone")
+    identity.remember(person)
+    identity.send_cookie(request, response, person)
+    return _shown(person)
+
+
+def _shown(person: Person) -> dict[str, Any]:
+    return {"id": person.id, "name": person.name, "lang": person.lang}

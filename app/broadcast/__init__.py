@@ -1,0 +1,1 @@
+"""Who is sent what: frames, peers, the bus between processes."""

@@ -1,0 +1,176 @@
+"""Who listens to a room: peers with bounded outboxes, by player and audience."""
+
+import asyncio
+import time
+from collections.abc import Iterable, Iterator
+
+from app.broadcast.bus import Crowd
+from app.games.contract import Seat
+
+BAD_TOKEN = (4001, "bad-token")
+"""Close code and reason for a client whose credential is missing or no longer valid."""
+NO_SUCH_ROOM = (4004, "room-not-found")
+"""The same where there is no such room, or no longer."""
+NOT_A_MEMBER = (4003, "not-a-member")
+"""The same for who does not belong to the room."""
+SEAT_MOVED = (4010, "seat-moved")
+"""The same for whose place was claimed by another browser."""
+BANNED = (4003, "banned")
+"""The same for who was shown out."""
+OUTBOX = 128
+"""Frames that may wait for a slow peer; one more, and it gets a fresh snapshot instead."""
+SILENCE_MS = 45_000
+"""A process that has said nothing of a room for so long has gone, and its people with it."""
+
+
+class Peer:
+    """One connection of a player.
+
+    Frames wait in a bounded outbox for the one writer of the connection.  A peer that does not
+    keep up loses them (`lagging`) and is shown the present once it reads again.
+    """
+
+    # There are many, and most wait: a list and a future take a sixth of a deque and an event.
+    __slots__ = ("_outbox", "_writer", "closing", "lagging", "player", "seat")
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.seat: Seat | None = None
+        self.lagging = False
+        self.closing: tuple[int, str] | None = None
+        self._outbox: list[str] = []
+        self._writer: asyncio.Future[None] | None = None
+
+    def push(self, frame: str) -> None:
+        """Queue a frame; never blocks."""
+        if self.lagging or self.closing is not None:
+            return
+        if len(self._outbox) >= OUTBOX:
+            self.lagging = True
+            self._outbox.clear()
+        else:
+            self._outbox.append(frame)
+        self._wake()
+
+    def close(self, code: int, reason: str, *last: str) -> None:
+        """Ask the writer to send `last`, then to close the connection."""
+        if self.closing is None:
+            self._outbox.extend(last)
+            self.closing = (code, reason)
+            self._wake()
+
+    async def take(self) -> list[str]:
+        """Wait for something to do; the frames to send now (none: look at the flags)."""
+        while not self._outbox and not self.lagging and self.closing is None:
+            self._writer = asyncio.get_running_loop().create_future()
+            await self._writer
+        frames, self._outbox = self._outbox, []
+        return frames
+
+    def _wake(self) -> None:
+        if self._writer is not None and not self._writer.done():
+            self._writer.set_result(None)
+
+
+def _now() -> int:
+    """Milliseconds by the steady clock: for how long somebody is away depends on no wall clock."""
+    return int(time.monotonic() * 1000)
+
+
+class Hub:
+    """The peers of one room; the event `empty` is set while there are none.
+
+    `away` says since when (by the steady clock) players are gone who were here before.  Who is
+    connected to the room in another process is here as well.
+    """
+
+    def __init__(self) -> None:
+        self.away: dict[str, int] = {}
+        self._elsewhere: dict[str, tuple[Crowd, int]] = {}
+        self._began = _now()
+        self._peers: set[Peer] = set()
+        self.empty = asyncio.Event()
+        self.empty.set()
+
+    def __iter__(self) -> Iterator[Peer]:
+        return iter(tuple(self._peers))
+
+    def __len__(self) -> int:
+        return len(self._peers)
+
+    def add(self, peer: Peer) -> None:
+        """Begin to send to `peer`."""
+        self._peers.add(peer)
+        self.away.pop(peer.player, None)
+        self.empty.clear()
+
+    def remove(self, peer: Peer) -> None:
+        """Stop sending to `peer`."""
+        self._peers.discard(peer)
+        if peer.player not in self.online():
+            self.away[peer.player] = _now()
+        if not self._peers:
+            self.empty.set()
+
+    def crowd(self, *, asks: bool = False) -> Crowd:
+        """Who is connected in this process."""
+        online = sorted({peer.player for peer in self._peers})
+        watching = sorted({peer.player for peer in self._peers if peer.seat is None})
+        return Crowd(tuple(online), tuple(watching), asks)
+
+    def hear(self, process: str, crowd: Crowd) -> bool:
+        """Take note of who is connected in another process; True if that is news."""
+        return self._change({**self._elsewhere, process: (crowd, _now())})
+
+    def forget_silent(self) -> bool:
+        """Take those for gone whose process has said nothing for long; True if there are any."""
+        oldest = _now() - SILENCE_MS
+        return self._change(
+            {name: said for name, said in self._elsewhere.items() if said[1] >= oldest}
+        )
+
+    def _change(self, elsewhere: dict[str, tuple[Crowd, int]]) -> bool:
+        before, watching = self.online(), self.watching()
+        self._elsewhere = elsewhere
+        online = self.online()
+        for player in online:
+            self.away.pop(player, None)
+        self.away |= dict.fromkeys(set(before).difference(online), _now())
+        return (online, self.watching()) != (before, watching)
+
+    def audiences(self) -> dict[Seat | None, list[Peer]]:
+        """The peers by seat; None for those who watch."""
+        audiences: dict[Seat | None, list[Peer]] = {}
+        for peer in self._peers:
+            audiences.setdefault(peer.seat, []).append(peer)
+        return audiences
+
+    def connections(self, player: str) -> int:
+        """How many connections a player has here."""
+        return sum(peer.player == player for peer in self._peers)
+
+    def online(self) -> list[str]:
+        """The ids of the players that are connected."""
+        elsewhere = (crowd.online for crowd, _ in self._elsewhere.values())
+        return sorted({peer.player for peer in self._peers}.union(*elsewhere))
+
+    def absent(self, player: str, seconds: int) -> bool:
+        """True if a player has not been connected for so long."""
+        since = self.away.get(player, self._began)
+        return player not in self.online() and _now() - since >= seconds * 1000
+
+    def gone_for(self) -> dict[str, int]:
+        """For how many seconds players are away who were here before."""
+        now = _now()
+        return {player: (now - since) // 1000 for player, since in self.away.items()}
+
+    def watching(self) -> int:
+        """How many players are connected without a seat in the match."""
+        elsewhere = (crowd.watching for crowd, _ in self._elsewhere.values())
+        return len({peer.player for peer in self._peers if peer.seat is None}.union(*elsewhere))
+
+
+def push_all(peers: Iterable[Peer], frame: str) -> None:
+    """One frame to many."""
+    for peer in peers:
+        peer.push(frame)

@@ -1,0 +1,63 @@
+"""Who is there: told to the people of a room, and to the other processes.
+
+Each process tells the others whom it has in a room when that changes, and again from time to
+time, since messages get lost and processes die.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from app.broadcast.bus import Bus, Crowd
+from app.broadcast.hub import Hub
+
+GATHER_SECONDS = 0.15
+"""Comings and goings within this time are told at once."""
+
+
+class Presence:
+    """The presence in one room; `publish` tells its people here."""
+
+    def __init__(self, room_id: str, hub: Hub, bus: Bus, publish: Callable[[], None]) -> None:
+        self._room_id = room_id
+        self._hub = hub
+        self._bus = bus
+        self._publish = publish
+        self._told = hub.crowd()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def changed(self) -> None:
+        """Somebody came or went."""
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(GATHER_SECONDS, self._tell)
+
+    def hear(self, process: str, crowd: Crowd) -> bool:
+        """Take note of who is there in another process; True if that is news."""
+        if crowd.asks and len(self._hub):
+            self._tell_others()
+        return self._news(self._hub.hear(process, crowd))
+
+    def repeat(self) -> bool:
+        """Tell the others again, and forget who is silent; True if that is news."""
+        if len(self._hub):
+            self._tell_others()
+        return self._news(self._hub.forget_silent())
+
+    def ask(self) -> None:
+        """Let the other processes say whom they have."""
+        self._bus.tell_present(self._room_id, self._hub.crowd(asks=True))
+
+    def _tell(self) -> None:
+        self._timer = None
+        self._publish()
+        if self._hub.crowd() != self._told:
+            self._tell_others()
+
+    def _tell_others(self) -> None:
+        self._told = self._hub.crowd()
+        self._bus.tell_present(self._room_id, self._told)
+
+    def _news(self, news: bool) -> bool:
+        if news:
+            self.changed()
+        return news

@@ -1,0 +1,67 @@
+"""Frames of the steps of a match, encoded once per audience.
+
+The shared part of a step is computed and encoded once and spliced into the frame of every
+audience; the private part once per seat.
+"""
+
+from collections.abc import Sequence
+
+import orjson
+
+from app.games.contract import Seat
+from app.match.match import Match
+from app.match.patch import Operation, diff
+from app.match.position import Position
+from app.match.views import milliseconds, notes_for
+
+LONG_PATCH = 1000
+"""Bytes from which on the whole view is encoded too, to send whichever is shorter."""
+
+
+class StepFrames:
+    """What leads to a position from the one before it, for every audience."""
+
+    def __init__(self, table: Match, after: Position) -> None:
+        before = table.at(after.seq - 1)
+        if before is None:
+            raise ValueError(f"position {after.seq - 1} is not at hand")
+        self._table = table
+        self._before = before
+        self._after = after
+        self._view = table.common(after)
+        self._patch = _operations(diff(table.common(before), self._view))
+        self._notes = orjson.dumps(notes_for(after.notes, None))
+        self._has_secrets = any(note.seats is not None for note in after.notes)
+        self._encoded: dict[Seat | None, str] = {}
+
+    def frame(self, seat: Seat | None) -> str:
+        """The step frame of an audience."""
+        found = self._encoded.get(seat)
+        if found is None:
+            found = self._encoded[seat] = self._encode(seat)
+        return found
+
+    def _encode(self, seat: Seat | None) -> str:
+        table, before, after = self._table, self._before, self._after
+        own = table.private(after, seat)
+        patch = self._patch
+        if seat is not None:
+            private = _operations(diff(table.private(before, seat), own, "/private"))
+            patch = b",".join(filter(None, (patch, private)))
+        change = b'"patch":[' + patch + b"]"
+        if len(patch) > LONG_PATCH:
+            view = b'"view":' + orjson.dumps({**self._view, "private": own})
+            change = min(change, view, key=len)
+        notes = self._notes
+        if self._has_secrets and seat is not None:
+            notes = orjson.dumps(notes_for(after.notes, seat))
+        undo = b',"undo":true' if after is table.position and table.may_undo(seat) else b""
+        return (
+            b'{"type":"step","from":%d,"seq":%d,"at":%d,"notes":%b,%b%b}'
+            % (before.seq, after.seq, milliseconds(after.at), notes, change, undo)
+        ).decode()
+
+
+def _operations(operations: Sequence[Operation]) -> bytes:
+    """Operations without the brackets of their list, to be joined with others."""
+    return orjson.dumps(operations)[1:-1] if operations else b""

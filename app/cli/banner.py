@@ -1,0 +1,40 @@
+"""What the terminal shows when the server is up: where to open it, for oneself and for friends."""
+
+import io
+
+import segno
+
+from app.urls import ANY_ADDRESS, is_loopback, lan_address
+
+
+def addresses(host: str, port: int, path: str, public_url: str | None) -> tuple[str, str | None]:
+    """The address for this machine, and the one for others, None where there is none."""
+    if public_url:
+        return f"{public_url}/", None
+    if host not in ANY_ADDRESS:
+        shared = None if is_loopback(host) else _url(host, port, path)
+        return _url(host, port, path), shared
+    lan = lan_address()
+    return _url("localhost", port, path), _url(lan, port, path) if lan else None
+
+
+def welcome(own: str, shared: str | None, *, with_code: bool) -> str:
+    """The text to print; `with_code` adds the shared address as a QR code."""
+    lines = ["", f"  Farbenspiel is ready: {own}"]
+    if shared:
+        lines.append(f"  Friends in your network open: {shared}")
+        if with_code:
+            lines += ["", qr_code(shared)]
+    return "\n".join([*lines, "  Ctrl+C stops the server.", ""])
+
+
+def qr_code(text: str) -> str:
+    """A QR code of half-height blocks for a terminal."""
+    out = io.StringIO()
+    segno.make(text, error="l").terminal(out, compact=True)
+    return out.getvalue()
+
+
+def _url(host: str, port: int, path: str) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}{path}/"

@@ -1,0 +1,136 @@
+"""The command ``farbenspiel``: serve, migrate, config, backup.
+
+Every command imports late what it needs, so that the small ones answer at once.
+"""
+
+import gc
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from app.settings import Settings
+
+HostOption = Annotated[str | None, typer.Option(help="Address to listen on.")]
+PortOption = Annotated[int | None, typer.Option(help="Port to listen on.", min=0, max=65535)]
+DataOption = Annotated[Path | None, typer.Option(help="Folder of the database and the secret.")]
+
+cli = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Board games with friends in the browser. Settings: FARBENSPIEL_* variables.",
+)
+
+
+@cli.command()
+def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption = None) -> None:
+    """Migrate the database, then serve until Ctrl+C."""
+    settings = load(host=host, port=port, data_dir=data_dir)
+    from app.cli import serve as process
+    from app.main import create_app
+
+    try:
+        listening = process.listen(settings.host, settings.port)
+    except process.PortTaken:
+        fail(f"Port {settings.port} is in use; choose another one by --port.", 1)
+    except OSError as error:
+        fail(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.", 1)
+    with listening:
+        prepare(settings)
+        bring_up_to_date(settings.database_url)
+        process.serve(settings, create_app(settings), listening)
+
+
+@cli.command()
+def migrate(
+    check: Annotated[bool, typer.Option("--check", help="Only say whether it is needed.")] = False,
+    data_dir: DataOption = None,
+) -> None:
+    """Bring the database to the newest revision; --check exits with 1 where it is behind."""
+    settings = load(data_dir=data_dir)
+    prepare(settings)
+    from app.store.revision import is_newest
+
+    if not check:
+        bring_up_to_date(settings.database_url)
+    elif not is_newest(settings.database_url):
+        fail("The database is behind: run `farbenspiel migrate`.", 1)
+    typer.echo("The database is up to date.")
+
+
+@cli.command()
+def config(data_dir: DataOption = None) -> None:
+    """Print the settings in force; passwords and the secret are masked."""
+    for name, value in load(data_dir=data_dir).shown().items():
+        typer.echo(f"FARBENSPIEL_{name.upper()}={'' if value is None else value}")
+
+
+@cli.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The new file.")], data_dir: DataOption = None
+) -> None:
+    """Copy the SQLite database into FILE, while the server runs if it likes."""
+    from app.cli.backup import back_up_sqlite, pg_dump_command
+
+    settings = load(data_dir=data_dir)
+    source = settings.sqlite_file
+    if source is None:
+        command = pg_dump_command(settings.database_url, file)
+        fail(f"PostgreSQL brings its own tool for this, run: {command}", 2)
+    try:
+        back_up_sqlite(source, file)
+    except FileExistsError:
+        fail(f"{file} exists already; nothing was written.", 1)
+    except FileNotFoundError as missing:
+        fail(f"There is no {missing.args[0]}.", 1)
+    typer.echo(f"Copied {source} to {file}.")
+
+
+def load(**overrides: Any) -> "Settings":
+    """The settings with the options of the command line on top; ends with a sentence if wrong."""
+    from pydantic import ValidationError
+
+    from app.settings import Settings
+
+    try:
+        return Settings(**{name: value for name, value in overrides.items() if value is not None})
+    except ValidationError as error:
+        wrong = [f"FARBENSPIEL_{e['loc'][0]}".upper() + f": {e['msg']}" for e in error.errors()]
+        fail("\n".join(wrong), 2)
+
+
+def prepare(settings: "Settings") -> None:
+    """Set up logging and the data folder, which only its owner may enter."""
+    from app import logs
+
+    logs.configure(settings.log_level, as_json=settings.log_json)
+    settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if settings.sqlite_file is not None:
+        settings.sqlite_file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def bring_up_to_date(url: str) -> None:
+    """Migrate the database at `url` where it is behind."""
+    from app.store.revision import is_newest
+
+    if not is_newest(url):
+        from app.store.migrate import upgrade  # loading Alembic takes longer than all other checks
+
+        upgrade(url)
+
+
+def fail(sentence: str, code: int) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(code)
+
+
+def main() -> None:
+    # What is made at the start is no garbage, and looking through it takes a quarter of the time.
+    gc.disable()  # a server that is up collects again
+    cli()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Counting: buckets, quotas and windows."""

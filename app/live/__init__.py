@@ -1,0 +1,1 @@
+"""Rooms at work: lock, check, make durable, publish."""

@@ -1,0 +1,227 @@
+"""All rooms: found by id, code or match, loaded when needed, forgotten when idle."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import structlog
+
+from app.broadcast.bus import Crowd
+from app.errors import NotFound, ProblemError, Unavailable
+from app.live.computing import breathing
+from app.live.durable import Services
+from app.live.jumps import Jumps
+from app.live.room import Room
+from app.match.tutorials import tutorial_of
+from app.rooms import commands
+from app.rooms.events import fold
+from app.rooms.records import EventRecord, Person
+from app.rooms.state import RoomState
+from app.store import statements, tables
+from app.store.ids import CODE_LENGTH, new_code, new_ulid
+from app.store.journal import Append, StoreUnavailable
+
+IDLE = timedelta(minutes=5)
+SWEEP_SECONDS = 60.0
+PRESENCE_SECONDS = 15.0
+_ID = re.compile(r"[0-9A-Za-z]{7,26}")
+"""Ids and codes; PostgreSQL refuses to look for some of the other signs."""
+
+log = structlog.get_logger(__name__)
+
+
+class Directory:
+    """The live rooms of this process."""
+
+    def __init__(self, services: Services) -> None:
+        self._jumps = Jumps(services.now, self._clock_jumped, services.steady, services.cpu_time)
+        self._services = replace(services, look=self._jumps.look)
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(tuple(self._rooms.values()))
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Listen to the other processes, and forget idle rooms, while the context is open."""
+        await self._services.bus.start(self)
+        every = ((SWEEP_SECONDS, self.forget_idle), (PRESENCE_SECONDS, self._repeat_presence))
+        tasks = [asyncio.create_task(_repeat(seconds, work)) for seconds, work in every]
+        self._jumps.start()
+        try:
+            yield
+        finally:
+            self._jumps.stop()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._services.bus.stop()
+            await asyncio.gather(*(room.stop() for room in self))
+
+    async def create(
+        self,
+        host: Person,
+        name: str,
+        game: str,
+        title: str,
+        options: dict[str, Any] | None,
+        *,
+        practice: bool = False,
+    ) -> Room:
+        """A new room; its maker is the host and sits on the first place."""
+        room_id, code, now = new_ulid(), new_code(), self._services.now()
+        change = commands.create(host, code, game, title, options, practice=practice)
+        event = EventRecord(room_id, 0, now, host.id, *change)
+        room = Room(self._services, fold(None, event))
+        entry = Append(
+            event,
+            before=statements.new_room(room_id, now),
+            also=statements.new_invite(room_id, code),
+        )
+        try:
+            await self._services.journal.append(entry)
+        except StoreUnavailable:
+            raise Unavailable("store-unavailable") from None
+        self._rooms[room_id] = room
+        await room.join(host, name, commands.Entry())
+        return room
+
+    async def practise(self, host: Person, name: str, game: str) -> Room:
+        """A new room for one person alone, in which the tutorial of a game has begun."""
+        tutorial = tutorial_of(game)
+        room = await self.create(host, name, game, "", dict(tutorial.options), practice=True)
+        for seat in range(1, 1 + tutorial.bots):
+            await room.change(host.id, partial(commands.put_bot, player=host.id, number=seat))
+        await room.start(host.id)
+        return room
+
+    async def find(self, code_or_id: str) -> Room:
+        """The room of an id, or of the invite in force."""
+        if not _ID.fullmatch(code_or_id):
+            raise NotFound("room-not-found")
+        if len(code_or_id) != CODE_LENGTH:
+            return await self.get(code_or_id)
+        invite = await self._services.reads.invite(code_or_id.upper())
+        if invite is None:
+            raise NotFound("room-not-found")
+        if invite.revoked:
+            raise ProblemError("invite-gone", status=410)
+        return await self.get(invite.room_id)
+
+    async def get(self, room_id: str) -> Room:
+        """The room of an id; it is not forgotten before whoever asks can use it."""
+        room = self._rooms.get(room_id)
+        if room is not None and not room.gone:
+            room.used_at = self._services.now()
+            return room
+        task = self._loading.get(room_id)
+        if task is None:
+            task = asyncio.create_task(self._load(room_id))
+            self._loading[room_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(room_id, None))
+        return await asyncio.shield(task)
+
+    def loaded(self, room_id: str) -> Room | None:
+        """The room of an id if it is in memory."""
+        return self._rooms.get(room_id)
+
+    async def of_match(self, match_id: str) -> Room:
+        """The room in which a match is or was played."""
+        if not _ID.fullmatch(match_id):
+            raise NotFound("match-not-found")
+        for room in self._rooms.values():
+            if room.table is not None and room.table.match_id == match_id:
+                return await self.get(room.id)
+        match = await self._services.reads.match(match_id)
+        if match is None:
+            raise NotFound("match-not-found")
+        return await self.get(match.room_id)
+
+    async def of_player(self, player: str) -> list[RoomState]:
+        """The rooms a player belongs to, newest first."""
+        ids = await self._services.reads.rooms_of(player)
+        return [room.state for room in await self._those(ids)]
+
+    async def playing(self, player: str) -> list[Room]:
+        """The rooms in whose running match a player has a seat."""
+        ids = dict.fromkeys(await self._services.reads.playing_rooms_of(player))
+        rooms = await self._those(ids)
+        return [room for room in rooms if room.state.running and room.state.plays(player)]
+
+    async def _those(self, ids: Iterable[str]) -> list[Room]:
+        """The rooms of these ids, without those that were deleted meanwhile."""
+        rooms = []
+        for room_id in ids:
+            with suppress(NotFound):
+                rooms.append(await self.get(room_id))
+        return rooms
+
+    async def _load(self, room_id: str) -> Room:
+        room_state: RoomState | None = None
+        # Where a room was deleted without what belongs to it, its log alone is no room.
+        if not await self._services.reads.existing(tables.RoomRow, (room_id,)):
+            raise NotFound("room-not-found")
+        async for event in breathing(await self._services.reads.events(room_id)):
+            room_state = fold(room_state, event)
+        if room_state is None:
+            raise NotFound("room-not-found")
+        room = Room(self._services, room_state)
+        await room.load_match()
+        self._rooms[room_id] = room
+        room.publisher.presence.ask()
+        return room
+
+    async def changed(self, room_id: str | None) -> None:
+        """Another process has changed a room, or any: read on."""
+        loading = [task for key, task in self._loading.items() if room_id in (None, key)]
+        if loading:  # it may have read its log before the change
+            await asyncio.wait(loading)
+        rooms = self if room_id is None else filter(None, (self._rooms.get(room_id),))
+        for room in rooms:
+            try:
+                await room.catch_up()
+            except Exception:  # whatever a room's log does, the others must hear of theirs
+                log.exception("catch-up-failed", room=room.id)
+
+    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
+        """These are connected to a room in another process."""
+        room = self._rooms.get(room_id)
+        if room is not None:
+            room.hear(process, crowd)
+
+    def _clock_jumped(self, seconds: float) -> None:
+        for room in self:
+            room.clock_jumped(seconds)
+
+    def _repeat_presence(self) -> None:
+        for room in self:
+            room.repeat_presence()
+
+    async def part_with_deleted(self) -> None:
+        """Drop the rooms that are in the store no more."""
+        ids = list(self._rooms)
+        there = await self._services.reads.existing(tables.RoomRow, ids)
+        for room_id in set(ids) - there:
+            room = self._rooms.pop(room_id, None)
+            if room is not None:
+                await room.dissolve()
+
+    def forget_idle(self) -> None:
+        """Drop rooms from memory that nobody has used for a while; the log keeps them."""
+        oldest = self._services.now() - IDLE
+        for room in self:
+            if room.idle and room.used_at < oldest:
+                del self._rooms[room.id]
+                room.rest()
+
+
+async def _repeat(seconds: float, work: Callable[[], None]) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        work()

@@ -1,0 +1,83 @@
+"""Tells the store which listed rooms somebody has open in this process, and how many watch.
+
+Who is there is known where the room is held, but whoever reads the list of open tables holds none
+of them.  A row is written when a count has changed, at most every `BEAT_SECONDS`, and again every
+`AGAIN`, so that it does not look idle.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.live.directory import Directory
+from app.live.room import Room
+from app.store.ids import new_ulid
+from app.store.open_tables import Listings, Seen
+
+BEAT_SECONDS = 2.0
+AGAIN = timedelta(seconds=20)
+
+log = structlog.get_logger(__name__)
+
+
+class Attendance:
+    """Keeps the attendance of this process."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        listings: Listings,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._directory = directory
+        self._listings = listings
+        self._now = now
+        self._process = new_ulid()
+        self._written: dict[str, Seen] = {}
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Look now and then, while the context is open."""
+        beat = asyncio.create_task(self._beat(), name="attendance")
+        try:
+            yield
+        finally:
+            beat.cancel()
+            with suppress(asyncio.CancelledError):
+                await beat
+            with suppress(SQLAlchemyError, OSError):  # it stops, whatever the store says
+                await self._listings.leave(self._process)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self.note()
+            except (SQLAlchemyError, OSError) as error:  # the next beat tries again
+                log.warning("attendance-not-noted", error=repr(error))
+
+    async def note(self) -> None:
+        """Write what has changed since the last time."""
+        now = self._now()
+        listed = {room.id: room for room in self._directory if room.state.listed}
+        news = [seen for room in listed.values() if (seen := self._news(room, now)) is not None]
+        if news:
+            await self._listings.attend(news, now)
+            self._written |= {seen.room_id: seen for seen in news}
+        for room_id in self._written.keys() - listed.keys():
+            del self._written[room_id]
+
+    def _news(self, room: Room, now: datetime) -> Seen | None:
+        """What is to be written of a room; None if it is known."""
+        before, watching = self._written.get(room.id), room.watching
+        if room.publisher.hub.empty.is_set():
+            left = before is not None and before.watching > 0
+            return replace(before, watching=0) if before is not None and left else None
+        same = before is not None and before.watching == watching
+        known = same and before is not None and abs(now - before.seen_at) < AGAIN
+        return None if known else Seen(room.id, self._process, now, watching)

@@ -1,0 +1,133 @@
+"""New names of players on their way into rooms: one room after the other, while nobody waits."""
+
+import asyncio
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeAlias
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.errors import ProblemError, TooMany
+from app.live.directory import Directory
+from app.live.room import Room
+from app.rooms.records import Person
+from app.rooms.usual_names import differs, is_behind, take_over
+from app.store.players import Players
+
+ROOMS_AT_ONCE = 20
+"""How many rooms are told of a new name at once; the others learn it when they are opened."""
+
+TRIES = 5
+"""How often a room that changes too fast is tried, before it is left until somebody opens it."""
+LONGEST_WAIT = 60.0
+"""Seconds between two of these tries, at most."""
+
+_Key: TypeAlias = tuple[str, str]
+"""A room, and a player."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """What a room is to be told: `wanted` if the player has just chosen the name."""
+
+    wanted: bool
+    tries: int = TRIES
+
+    def with_earlier(self, other: "_News | None") -> "_News":
+        """This and what was to be told before, of the same player."""
+        return (
+            self
+            if other is None
+            else _News(self.wanted or other.wanted, max(self.tries, other.tries))
+        )
+
+
+class Renaming:
+    """Writes new names into rooms; however many are waiting, one event at a time is written."""
+
+    def __init__(self, directory: Directory, people: Players) -> None:
+        self._directory = directory
+        self._people = people
+        self._waiting: dict[_Key, _News] = {}
+        self._later: dict[_Key, _News] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def rooms_of(self, player: str, name: str) -> list[Room]:
+        """The rooms that a new name is looked at in: those in memory that call a player otherwise.
+
+        Those that the player has open come first, then those in which somebody is, or a match runs.
+        """
+
+        def urgency(room: Room) -> tuple[bool, bool, bool, datetime]:
+            here = any(peer.player == player for peer in room.publisher.hub)
+            return here, room.inhabited, room.state.running, room.used_at
+
+        found = [room for room in self._directory if differs(room.state, player, name)]
+        return sorted(found, key=urgency, reverse=True)[:ROOMS_AT_ONCE]
+
+    def renamed(self, player: str, rooms: list[Room]) -> None:
+        """A player has a new name: let these rooms take it over, if anybody is there."""
+        for room in rooms:
+            if room.inhabited:
+                self._add((room.id, player), _News(wanted=True))
+
+    def opened(self, room: Room, person: Person) -> None:
+        """Somebody opens a room, which may not have heard of a new name."""
+        if is_behind(room.state, person):
+            self._add((room.id, person.id), _News(wanted=False))
+
+    async def done(self) -> None:
+        """Wait until nothing is waiting but rooms that change too fast."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def stop(self) -> None:
+        """Leave the rest to the next time that the rooms are opened."""
+        self._waiting.clear()
+        self._later.clear()
+        await self.done()
+
+    def _add(self, key: _Key, news: _News) -> None:
+        self._waiting[key] = news.with_earlier(self._waiting.get(key))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+
+    def _try_later(self, key: _Key, news: _News, seconds: float) -> None:
+        """The room changes too fast: the others do not wait for it."""
+        if key in self._later:
+            self._later[key] = news.with_earlier(self._later[key])
+        elif news.tries > 1:
+            self._later[key] = replace(news, tries=news.tries - 1)
+            wait = min(seconds, LONGEST_WAIT)
+            asyncio.get_running_loop().call_later(wait, self._try_again, key)
+
+    def _try_again(self, key: _Key) -> None:
+        news = self._later.pop(key, None)  # there is none after `stop`
+        if news is not None:
+            self._add(key, news)
+
+    async def _work(self) -> None:
+        while self._waiting:
+            key, news = next(iter(self._waiting.items()))
+            del self._waiting[key]
+            room_id, player = key
+            room = self._directory.loaded(room_id)
+            if room is None:
+                continue
+            try:
+                await self._tell(room, player, wanted=news.wanted)
+            except TooMany as refusal:
+                log.info("name-waits", room=room_id, seconds=refusal.retry_after)
+                self._try_later(key, news, refusal.retry_after)
+            except (ProblemError, SQLAlchemyError, OSError) as error:
+                log.info("name-not-taken-over", room=room_id, error=repr(error))
+            except Exception:  # whatever is wrong with one room, the others hear of it
+                log.exception("name-not-taken-over", room=room_id)
+
+    async def _tell(self, room: Room, player: str, *, wanted: bool) -> None:
+        person = await self._people.find(player)  # not as another process may remember it
+        if person is not None and (wanted or is_behind(room.state, person)):
+            await room.change(player, lambda state: take_over(state, person))

@@ -1,0 +1,169 @@
+"""The application: what is made at the start, how requests reach it, what ends with it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from fastapi import Depends, FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from app import __version__
+from app.api import (
+    chat,
+    games,
+    health,
+    hosting,
+    matches,
+    open_tables,
+    players,
+    problems,
+    replays,
+    rooms,
+    substitution,
+    tutorials,
+    websocket,
+)
+from app.api.health import Readiness
+from app.api.methods import Methods
+from app.broadcast.bus import Bus, LocalBus
+from app.dependencies import json_only, own_site
+from app.games import GAMES
+from app.limits.buckets import Rate
+from app.limits.quotas import Quota
+from app.limits.tally import Tally
+from app.live.bots import Bots
+from app.live.deletions import Deletions
+from app.live.directory import Directory
+from app.live.durable import Services
+from app.live.listing import Attendance
+from app.live.renaming import Renaming
+from app.queries.my_rooms import RoomList
+from app.queries.open_tables import OpenTables
+from app.queries.replays import Replays
+from app.queries.share_links import Shares
+from app.security.auth import Identity
+from app.security.body_limit import BodyLimit
+from app.security.headers import SecurityHeaders
+from app.security.pacing import Pace, acting, changing
+from app.security.rate_limits import Rates
+from app.settings import Settings
+from app.store.database import KeptConnection, create_engine
+from app.store.journal import Journal
+from app.store.open_tables import Listings
+from app.store.players import Players
+from app.store.probe import Probe
+from app.store.queries import Reads
+from app.web import api_docs, pages
+
+GOODBYE_SECONDS = 1.0
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application for `settings`; the database is expected to be migrated."""
+    app = FastAPI(
+        title="Farbenspiel",
+        version=__version__,
+        summary="An online table for games of colour.",
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.settings = settings
+    app.state.games = [game.card for game in GAMES.values()]
+    app.state.methods = Methods(app.router.routes)
+    calm = (games, players, rooms, open_tables, hosting, substitution, replays, tutorials)
+    routers = [*((module, changing) for module in calm), (chat, acting), (matches, acting)]
+    for module, paced in routers:
+        # Not by a router in between: FastAPI would work every endpoint out once more.
+        app.include_router(
+            module.router,
+            prefix="/api/v1",
+            dependencies=[Depends(own_site), Depends(json_only), Depends(paced)],
+            responses=problems.DOCUMENTED,
+        )
+    # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.
+    app.router.add_websocket_route("/api/v1/ws", websocket.socket)
+    app.include_router(api_docs.router)
+    app.include_router(health.router)
+    app.include_router(pages.router)
+    problems.install(app, pages.problem_page)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(GZipMiddleware, minimum_size=800)
+    app.add_middleware(SecurityHeaders)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the store and the rooms; close them in the order in which they need each other."""
+    settings: Settings = app.state.settings
+    engine = create_engine(settings.database_url)
+    writing = KeptConnection(engine)
+    journal, reads, people_ = Journal(writing), Reads(engine), Players(engine)
+    listings_ = Listings(engine)
+    bus, rates = _between_processes(settings.redis_url)
+    bots = Bots(settings.bot_delay_ms / 1000)
+    identity = Identity(people_, settings)
+    services = Services(
+        journal,
+        reads,
+        bus,
+        bots,
+        settings.acting_host_after_s,
+        settings.clock_grace_s,
+        Rate(settings.room_changes_per_second, settings.room_changes_burst),
+        lost=identity.lost,
+    )
+    directory = Directory(services)
+    readiness = app.state.readiness = Readiness(Probe(engine).write)
+    app.state.engine, app.state.reads = engine, reads
+    app.state.directory = directory
+    app.state.identity = identity
+    app.state.deletions = Deletions(directory, identity, reads)
+    app.state.rates = rates
+    app.state.pace, app.state.tally = Pace(settings), Tally()
+    app.state.sockets = Quota(settings.connections_per_address)
+    app.state.renaming = Renaming(directory, people_)
+    app.state.rooms = RoomList(directory)
+    app.state.tables = OpenTables(listings_)
+    app.state.attendance = Attendance(directory, listings_)
+    app.state.history = Replays(reads)
+    app.state.shares = Shares(settings.signing_key, app.state.history, directory)
+    app.state.goodbye = lambda: _goodbye(directory)
+    await journal.start()
+    try:
+        async with (
+            directory.running(),
+            app.state.attendance.running(),
+            app.state.deletions.running(),
+        ):
+            yield
+            await app.state.renaming.stop()
+            await bots.stop()
+    finally:
+        app.state.tally.close()
+        await app.state.rates.close()
+        await readiness.stop()
+        await journal.stop()
+        await writing.close()
+        await engine.dispose()
+
+
+def _between_processes(redis_url: str | None) -> tuple[Bus, Rates]:
+    """What processes share: by Redis, or nothing where one serves alone."""
+    if redis_url is None:
+        return LocalBus(), Rates()
+    from app.broadcast.redis_bus import RedisBus
+    from app.security.redis_rate_limits import SharedRates  # one process alone need not load Redis
+
+    return RedisBus(redis_url), SharedRates(redis_url)
+
+
+async def _goodbye(directory: Directory) -> None:
+    """Tell everybody, and wait a moment until the sockets are closed."""
+    websocket.say_goodbye(directory)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            for room in directory:
+                await room.publisher.hub.empty.wait()

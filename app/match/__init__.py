@@ -1,0 +1,1 @@
+"""One match in memory: positions, steps, drafts, undo, views."""

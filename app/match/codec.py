@@ -1,0 +1,166 @@
+"""Moves and options between JSON and the rules' dataclasses, validated once at the border.
+
+There are two readings.  What a client sends has to be exactly what it stands for: no field that
+is unknown, no `true` or `1.0` where an integer belongs.  The log is read as it always was, since
+it may hold what earlier versions accepted.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from types import UnionType
+from typing import Annotated, Any, Final, get_origin
+
+import orjson
+from pydantic import Field, TypeAdapter, ValidationError
+
+from app.errors import Malformed
+from app.games.contract import Game, Options
+
+
+class Codec:
+    """The border of one game."""
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        card = game.card
+        moves: Any = card.moves
+        if get_origin(moves) is UnionType or isinstance(moves, UnionType):
+            moves = Annotated[moves, Field(discriminator="type")]
+        self._moves: TypeAdapter[Any] = TypeAdapter(moves)
+        self._options: TypeAdapter[Options] = TypeAdapter(card.options)
+
+    def move(self, document: Any) -> Any:
+        """The move that a client's JSON value stands for; `Malformed` says where it is wrong."""
+        move = self.stored_move(document)
+        _check_exact("bad-move", document, self.dump(move))
+        return move
+
+    def stored_move(self, document: Any) -> Any:
+        """The move that a JSON value of the log stands for."""
+        return _read(self._moves, "bad-move", document)
+
+    def dump(self, move: Any) -> dict[str, Any]:
+        """The JSON value of a move."""
+        document: dict[str, Any] = self._moves.dump_python(move, mode="json")
+        return document
+
+    def options(self, document: Any) -> Options:
+        """The options that a client's JSON object stands for; what is left out has its default."""
+        options = self.stored_options(document)
+        _check_exact("bad-options", document, self.dump_options(options))
+        return options
+
+    def stored_options(self, document: Any) -> Options:
+        """The options that a JSON object of the log stands for, if these rules know them all."""
+        options: Options = _read(self._options, "bad-options", document)
+        unknown = [name for name in document if name not in self.dump_options(options)]
+        if unknown:
+            raise Malformed("bad-options", errors=[_unknown(pointer((name,))) for name in unknown])
+        return options
+
+    def dump_options(self, options: Options) -> dict[str, Any]:
+        """The JSON object of options, every field named."""
+        document: dict[str, Any] = self._options.dump_python(options, mode="json")
+        return document
+
+    def options_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the options."""
+        return _closed(self._options.json_schema())
+
+    def moves_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the moves."""
+        return _closed(self._moves.json_schema())
+
+
+_KINDS: Final = {bool: "bool_type", int: "int_type", float: "float_type", str: "string_type"}
+"""What pydantic calls a value that is not of the type that is wanted."""
+
+
+def _read(adapter: TypeAdapter[Any], code: str, document: Any) -> Any:
+    try:
+        return adapter.validate_json(orjson.dumps(document), strict=True)
+    except ValidationError as error:
+        raise Malformed(code, errors=details(error, document)) from None
+    except orjson.JSONEncodeError as error:
+        raise Malformed(code, errors=[{"pointer": "", "kind": str(error)}]) from None
+
+
+def _check_exact(code: str, given: Any, read: Any) -> None:
+    errors = list(departures(given, read))
+    if errors:
+        raise Malformed(code, errors=errors)
+
+
+def departures(given: Any, read: Any, at: str = "") -> Iterator[dict[str, str]]:
+    """Where a JSON value differs from what was read from it, but for fields left out.
+
+    Types count: `true` and `1.0` equal 1 in Python, and are not the same JSON.
+    """
+    if isinstance(given, dict) and isinstance(read, dict):
+        for name, value in given.items():
+            place = at + pointer((name,))
+            if name in read:
+                yield from departures(value, read[name], place)
+            else:
+                yield _unknown(place)
+    elif isinstance(given, list) and isinstance(read, list) and len(given) == len(read):
+        for index, (one, other) in enumerate(zip(given, read, strict=True)):
+            yield from departures(one, other, f"{at}/{index}")
+    elif type(given) is int and type(read) is float and given == read:
+        return  # every integer is a number
+    elif type(given) is not type(read) or given != read:
+        yield {"pointer": at, "kind": _KINDS.get(type(read), "value_error")}
+
+
+def _unknown(place: str) -> dict[str, str]:
+    return {"pointer": place, "kind": "extra_forbidden"}
+
+
+def details(error: ValidationError, document: Any) -> list[dict[str, Any]]:
+    """Where and what: JSON pointers with pydantic's kind of error; never the input itself."""
+    return [
+        {"pointer": pointer(_place(item["loc"], document)), "kind": item["type"]}
+        for item in error.errors(include_url=False, include_input=False, include_context=False)
+    ]
+
+
+def pointer(place: Iterable[int | str]) -> str:
+    """The JSON pointer (RFC 6901) to a place in a document."""
+    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in place)
+
+
+def _place(loc: Sequence[int | str], document: Any) -> Iterator[int | str]:
+    """`loc` without the names of types that pydantic puts in where it tries several of them.
+
+    Its end may name a field that is missing.
+    """
+    for number, part in enumerate(loc, 1):
+        if _has(document, part):
+            document = document[part]
+            yield part
+        elif number == len(loc) and isinstance(document, dict):
+            yield part
+
+
+def _has(document: Any, part: int | str) -> bool:
+    if isinstance(document, list):
+        return isinstance(part, int) and part < len(document)
+    return isinstance(document, dict) and part in document
+
+
+def _closed(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema whose objects take no other fields than those it names."""
+    for definition in (schema, *schema.get("$defs", {}).values()):
+        if "properties" in definition:
+            definition["additionalProperties"] = False
+    return schema
+
+
+_CODECS: dict[tuple[str, int], Codec] = {}
+
+
+def codec_of(game: Game[Any, Any, Any]) -> Codec:
+    """The codec of a game in its version, built once."""
+    key = game.card.key, game.card.rules_version
+    codec = _CODECS.get(key)
+    if codec is None:
+        codec = _CODECS[key] = Codec(game)
+    return codec

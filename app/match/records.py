@@ -1,0 +1,58 @@
+"""The rows of a match's log as plain values, in the shape the tables have."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a match; (match_id, seq) is the compare-and-set.
+
+    `kind` is `setup`, `moves` or `undo`.  `moves`, `actions` (ids that clients made) and `by`
+    (`person`, `bot` or `clock`) are keyed by seat, as text.  `draws` are [label, n, outcome].
+    `back_to` is the position that an undo goes back to.
+    """
+
+    match_id: str
+    seq: int
+    at: datetime
+    kind: str
+    moves: dict[str, Any]
+    draws: list[Any]
+    actions: dict[str, str]
+    by: dict[str, str]
+    back_to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The draft of a seat for the step after `seq`; `version` counts from 1.
+
+    `at` is when it was written, None in old logs; `by` says who made it, as in a step.
+    """
+
+    match_id: str
+    seq: int
+    seat: int
+    version: int
+    move: dict[str, Any]
+    ready: bool
+    action: str
+    at: datetime | None = None
+    by: str = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """What a match's steps are read with; `players` by seat, None for bots."""
+
+    id: str
+    room_id: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    created_at: datetime
+    players: tuple[str | None, ...]
+    names: tuple[str, ...]
+    colours: tuple[str, ...]

@@ -1,0 +1,1 @@
+"""Look-ups for pages and programs."""

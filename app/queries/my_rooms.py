@@ -1,0 +1,128 @@
+"""What pages and programs are shown of rooms, taken from the live ones."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.errors import ProblemError
+from app.games.contract import Seat
+from app.live.directory import Directory
+from app.live.room import Room
+from app.queries.previews import Duty, Person, RoomPreview, RoomSummary
+from app.rooms.state import RoomState, Roster
+
+LISTED = 20
+
+
+class RoomList:
+    """Previews of rooms, the rooms of a player, and what waits for them."""
+
+    def __init__(self, directory: Directory) -> None:
+        self._directory = directory
+
+    async def preview(self, code: str, player: str | None) -> RoomPreview | None:
+        """The room of an invite code, None if there never was one."""
+        try:
+            room = await self._directory.find(code)
+        except ProblemError as refusal:
+            gone = RoomPreview(code=code, game="", host="", gone=True)
+            return gone if refusal.code == "invite-gone" else None
+        room_state = room.state
+        member = player is not None and room_state.member(player) is not None
+        if not member and (code == room.id or room_state.practice):  # neither is an invitation
+            return None
+        host = room_state.member(room_state.host)
+        return RoomPreview(
+            code=code,
+            game=room_state.game,
+            host=host.name if host else "",
+            title=room_state.title,
+            people=_people(room_state),
+            free_seats=0 if room_state.running else room_state.chairs.count(None),
+            playing=room_state.running,
+            member=member,
+            watch=code == room_state.watch_code,
+            passcode=bool(room_state.passcode) and code != room_state.watch_code,
+        )
+
+    async def of_player(self, player: str) -> Sequence[RoomSummary]:
+        """The rooms of a player, those where the match waits for them first, then the latest."""
+        lobbies = await self._directory.of_player(player)
+        latest = [await self._directory.get(room_state.id) for room_state in lobbies[:LISTED]]
+        playing = [room for room in await self._directory.playing(player) if room not in latest]
+        summaries = [_summary(room, player) for room in (*latest, *playing)]
+        return sorted(summaries, key=lambda summary: not summary.my_turn)
+
+    async def duties(self, player: str) -> Sequence[Duty]:
+        """The matches that wait for a player, those that have waited longest first."""
+        rooms = await self._directory.playing(player)
+        duties = [duty for room in rooms if (duty := _duty(room, player)) is not None]
+        return sorted(duties, key=lambda duty: duty.since)
+
+
+def _awaited(room: Room) -> frozenset[Seat]:
+    """The seats of the running match that are waited for."""
+    table = room.table
+    return table.awaited if room.state.running and table is not None else frozenset()
+
+
+def _duty(room: Room, player: str) -> Duty | None:
+    room_state, table, match = room.state, room.table, room.state.match
+    if table is None or match is None or match.seat_of(player) not in _awaited(room):
+        return None
+    return Duty(_way(room_state, player), room_state.title, match.game, match.id, table.position.at)
+
+
+def _way(room_state: RoomState, player: str) -> str:
+    """The code by which a member finds the room; without one the id does."""
+    return room_state.code_for(player) or room_state.id
+
+
+def _summary(room: Room, player: str) -> RoomSummary:
+    room_state, table, match = room.state, room.table, room.state.match
+    summary = RoomSummary(
+        _way(room_state, player), room_state.game, room_state.title, _people(room_state)
+    )
+    if match is None:
+        return summary
+    if not room_state.running or table is None:
+        return replace(summary, status="finished")
+    awaited = _awaited(room)
+    return replace(
+        summary,
+        people=_players(match, room_state.host),
+        status="playing",
+        my_turn=match.seat_of(player) in awaited,
+        step=table.seq,
+        waiting=tuple(match.names[seat] for seat in sorted(awaited)),
+    )
+
+
+def _players(match: Roster, host: str) -> tuple[Person, ...]:
+    """Those who play a match, by seat."""
+    people = zip(match.names, match.colours, match.players, strict=True)
+    return tuple(
+        Person(name, seat, colour, bot=player is None, host=player == host)
+        for seat, (name, colour, player) in enumerate(people)
+    )
+
+
+def _people(room_state: RoomState) -> tuple[Person, ...]:
+    """Those who sit, by place, then those who watch."""
+    seated = [
+        Person(
+            chair.name,
+            number,
+            chair.colour,
+            bot=chair.bot,
+            host=chair.player == room_state.host,
+            ready=chair.ready,
+        )
+        for number, chair in enumerate(room_state.chairs)
+        if chair is not None
+    ]
+    standing = [
+        Person(member.name, host=member.player == room_state.host)
+        for member in room_state.members
+        if room_state.chair_of(member.player) is None
+    ]
+    return (*seated, *standing)

@@ -1,0 +1,96 @@
+"""The open tables: rooms that look for players, as pages and programs are shown them."""
+
+import asyncio
+import base64
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from app.errors import Malformed
+from app.queries.previews import OpenTable, Person, TablesPage
+from app.rooms.listing import folded
+from app.store.open_tables import Listed, Listings, Wish
+
+KEPT_SECONDS = 1.0
+"""So long an answer is given again."""
+KEPT = 128
+"""So many answers at most."""
+AT_ONCE = 20
+
+
+class OpenTables:
+    """Searches the listings; the same question within a second is asked of the store once."""
+
+    def __init__(
+        self,
+        listings: Listings,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._listings = listings
+        self._now = now
+        self._clock = clock
+        self._kept: OrderedDict[Wish, tuple[float, asyncio.Task[TablesPage]]] = OrderedDict()
+
+    async def page(
+        self, game: str | None = None, text: str = "", cursor: str = "", limit: int = AT_ONCE
+    ) -> TablesPage:
+        """So many tables after `cursor`, the newest first.
+
+        Of a `game`, and with `text` in the title or among the names, if these are given.  Refuses
+        a cursor that no page has given.
+        """
+        wish = Wish(game, folded(text), _position(cursor) if cursor else None, limit)
+        until, task = self._kept.get(wish, (0.0, None))
+        if task is None or until <= self._clock():
+            task = asyncio.create_task(self._find(wish))
+            self._kept[wish] = self._clock() + KEPT_SECONDS, task
+            self._kept.move_to_end(wish)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            self._kept.pop(wish, None)  # the next one may have more luck
+            raise
+
+    async def _find(self, wish: Wish) -> TablesPage:
+        more = Wish(wish.game, wish.words, wish.after, wish.limit + 1)
+        found = await self._listings.find(more, self._now())
+        shown = found[: wish.limit]
+        following = _cursor(shown[-1]) if len(found) > len(shown) else None
+        return TablesPage(tuple(_table(one) for one in shown), following)
+
+
+def _table(found: Listed) -> OpenTable:
+    listing = found.listing
+    return OpenTable(
+        code=listing.code,
+        game=listing.game,
+        title=listing.title,
+        options=listing.options,
+        people=tuple(Person(**seat) for seat in listing.seats),
+        free_seats=listing.free_seats,
+        watching=found.watching,
+        since=found.since,
+        playing=listing.playing,
+        watch=listing.watch,
+    )
+
+
+def _cursor(last: Listed) -> str:
+    place = f"{last.since.isoformat()} {last.listing.code}"
+    return base64.urlsafe_b64encode(place.encode()).decode().rstrip("=")
+
+
+def _position(cursor: str) -> tuple[datetime, str]:
+    try:
+        text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
+        since, _, code = text.partition(" ")
+        at = datetime.fromisoformat(since).astimezone(UTC)
+    except (ValueError, OverflowError):
+        at, code = None, ""
+    if at is None or not (code.isascii() and code.isalnum()):
+        raise Malformed("validation-error", errors=[{"pointer": "/query/cursor", "kind": "cursor"}])
+    return at, code

@@ -1,0 +1,44 @@
+"""Links to finished matches for everybody who has them, signed and nowhere stored."""
+
+from hashlib import sha256
+
+from itsdangerous import BadSignature, Signer
+
+from app.errors import NotFound, ProblemError
+from app.live.directory import Directory
+from app.match.replay import Replay
+from app.queries.previews import ReplayPreview
+from app.queries.replays import Replays
+from app.rooms.state import RoomState
+from app.schemas.replay import replay_view
+
+
+class Shares:
+    """Makes and reads the tokens `MATCH.SIGNATURE` of shared matches."""
+
+    def __init__(self, key: str, history: Replays, directory: Directory) -> None:
+        self._signer = Signer(key, salt="replay", digest_method=sha256)
+        self._history = history
+        self._directory = directory
+
+    def token(self, match_id: str) -> str:
+        """What a link names a match by."""
+        return self._signer.sign(match_id).decode()
+
+    async def record(self, token: str) -> tuple[Replay, RoomState]:
+        """The shared match and its room; refuses a token that this server did not sign."""
+        try:
+            match_id = self._signer.unsign(token).decode()
+        except BadSignature:
+            raise NotFound("replay-not-found") from None
+        room = await self._directory.of_match(match_id)
+        return await self._history.finished(match_id), room.state
+
+    async def preview(self, token: str) -> ReplayPreview | None:
+        """What the page of a link says before the match is shown; None without such a match."""
+        try:
+            record, room_state = await self.record(token)
+        except ProblemError:
+            return None
+        shown = replay_view(record, room_state, None)
+        return ReplayPreview(shown["game"], tuple(shown["names"]))

@@ -1,0 +1,1 @@
+"""The JSON of the interface, and the functions that build it."""

@@ -1,0 +1,133 @@
+"""Who asks: a guest by a signed cookie, or the owner of a bearer token."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from app.errors import ProblemError
+from app.rooms.records import Person
+from app.settings import Settings
+from app.store.players import Players
+
+COOKIE = "farbenspiel"
+COOKIE_SECONDS = 400 * 24 * 3600
+"""Browsers keep no cookie longer than 400 days; every visit renews it."""
+REMEMBERED = 10_000
+
+
+class Identity:
+    """Knows players by their credentials.  `lost` is set when one of them was deleted."""
+
+    def __init__(self, people: Players, settings: Settings) -> None:
+        self.people = people
+        self._settings = settings
+        self._signer = URLSafeSerializer(settings.signing_key, salt="guest")
+        self._known: OrderedDict[str, Person] = OrderedDict()
+        self.lost = asyncio.Event()
+
+    async def player(self, connection: HTTPConnection) -> Person | None:
+        """The player of the request's bearer token, else of its cookie; looked up once."""
+        state = connection.state
+        if not hasattr(state, "player"):
+            try:
+                state.player = await self._player(connection)
+            except ProblemError as refusal:  # for the next who asks about this request
+                state.player = refusal
+        player: Person | ProblemError | None = state.player
+        if isinstance(player, ProblemError):
+            raise player
+        return player
+
+    async def _player(self, connection: HTTPConnection) -> Person | None:
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return await self.of_token(token.strip())
+        cookie = connection.cookies.get(COOKIE)
+        return None if cookie is None else await self._of_cookie(cookie)
+
+    async def require(self, connection: HTTPConnection) -> Person:
+        """The player; refuses strangers."""
+        person = await self.player(connection)
+        if person is None:
+            raise ProblemError("bad-token", status=401)
+        return person
+
+    async def of_token(self, token: str) -> Person:
+        """The owner of a bearer token; refuses a wrong one."""
+        person = await self.people.of_token(token)
+        if person is None:
+            raise ProblemError("bad-token", status=401)
+        return person
+
+    async def _of_cookie(self, cookie: str) -> Person | None:
+        try:
+            player_id = str(self._signer.loads(cookie))
+        except BadSignature:
+            return None
+        known = self._known.get(player_id)
+        if known is not None:
+            self._known.move_to_end(player_id)
+            return known
+        person = await self.people.find(player_id)
+        if person is not None:
+            self.remember(person)
+        return person
+
+    def remember(self, person: Person) -> None:
+        """Keep a player in memory: the next request needs no look-up."""
+        self._known[person.id] = person
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The ids of the players in memory."""
+        return frozenset(self._known)
+
+    def forget(self, players: Iterable[str]) -> None:
+        """Look these players up again when they come back."""
+        for player in players:
+            self._known.pop(player, None)
+
+    async def confirm(self, person: Person) -> Person:
+        """The player as the database knows them now; refuses one who was deleted."""
+        found = await self.people.find(person.id)
+        if found is None:
+            self.forget((person.id,))
+            self.lost.set()
+            raise ProblemError("bad-token", status=401)
+        self.remember(found)
+        return found
+
+    def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+        """Let the browser come back as `person`."""
+        choice = self._settings.cookie_secure
+        secure = connection.url.scheme == "https" if choice == "auto" else choice == "always"
+        response.set_cookie(
+            COOKIE,
+            str(self._signer.dumps(person.id)),
+            max_age=COOKIE_SECONDS,
+            path=connection.scope.get("root_path", "") or "/",
+            secure=secure,
+            httponly=True,
+            samesite="lax",
+        )
+
+    def same_origin(self, connection: HTTPConnection) -> bool:
+        """False if a browser says that another site sends this request."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return True
+        own = {connection.headers.get("host", "").lower()}
+        if self._settings.public_url:
+            own.add(urlsplit(self._settings.public_url).netloc.lower())
+        try:
+            site = urlsplit(origin).netloc.lower()
+        except ValueError:  # no address at all
+            return False
+        return site != "" and site in own

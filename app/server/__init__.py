@@ -1,0 +1,1 @@
+"""Connections before the application: limits and refusals."""

@@ -1,0 +1,177 @@
+"""All connections of the process: how many there may be, and how long each may keep us waiting."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from math import inf
+from typing import Final
+
+import structlog
+
+from app.errors import ProblemError
+from app.limits.addresses import is_near
+from app.limits.quotas import Quota
+from app.limits.tally import Later, Tally
+
+SWEEP_SECONDS = 1.0
+OVERFLOW = 32
+"""How many connections beyond the limit are told why; any more are cut off at once."""
+STALLED_SECONDS = 40.0
+"""How long a client may take nothing of what waits for it before it is cut off."""
+LEAST_TAKEN = 4096
+"""Fewer bytes than this in that time count as nothing."""
+
+FULL: Final = ProblemError("server-full", status=503)
+CROWDED: Final = ProblemError("too-many-connections", status=429)
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True, eq=False)
+class Place:
+    """What the server keeps of one connection.
+
+    `refusal` says why it is to be turned away.  If what the client owes is not here by `read_by`,
+    `late` is called; if it has not taken what waits for it by `write_by`, it is cut off.  A near
+    peer that is not `trusted` may be a proxy that is `unnamed`.
+    """
+
+    transport: asyncio.Transport
+    host: str | None
+    late: Callable[[], None]
+    trusted: bool
+    unnamed: bool
+    refusal: ProblemError | None
+    read_by: float = inf
+    write_by: float = inf
+    waiting: int = 0
+
+
+class Connections:
+    """The open connections: at most `most`, and at most `per_address` of one client address.
+
+    A peer that is a proxy, as `trusts` says, has no limit of its own: all its clients share it.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        per_address: int,
+        trusts: Callable[[str | None], bool],
+        clock: Callable[[], float] = time.monotonic,
+        later: Later | None = None,
+    ) -> None:
+        self.refused = Tally("clients-refused", later)
+        self._most = most
+        self._quota = Quota(per_address)
+        self._trusts = trusts
+        self._clock = clock
+        self._places: dict[asyncio.Transport, Place] = {}
+        self._admitted = 0
+        self._proxy_told = False
+
+    def __len__(self) -> int:
+        """How many are open, including those that are being turned away."""
+        return len(self._places)
+
+    def enter(
+        self, transport: asyncio.Transport, host: str | None, late: Callable[[], None]
+    ) -> Place | None:
+        """The place of a new connection; None if it cannot even be told why it has none."""
+        trusted = self._trusts(host)
+        refusal = self._refusal(host, trusted)
+        if refusal is None:
+            self._admitted += 1
+        elif len(self._places) - self._admitted >= OVERFLOW:
+            self.refused.count(refusal.code)
+            return None
+        unnamed = not trusted and is_near(host)
+        place = self._places[transport] = Place(transport, host, late, trusted, unnamed, refusal)
+        return place
+
+    def _refusal(self, host: str | None, trusted: bool) -> ProblemError | None:
+        if self._admitted >= self._most:
+            return FULL
+        return None if trusted or self._quota.take(host) else CROWDED
+
+    def place_of(self, transport: asyncio.Transport) -> Place:
+        """The place of a connection that has entered."""
+        return self._places[transport]
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        """The connection is gone."""
+        place = self._places.pop(transport, None)
+        if place is None or place.refusal is not None:
+            return
+        self._admitted -= 1
+        if not place.trusted:
+            self._quota.give_back(place.host)
+
+    def expect(self, place: Place, seconds: float) -> None:
+        """The client owes something within that many seconds; infinity: nothing."""
+        place.read_by = self._clock() + seconds
+
+    def stall(self, place: Place) -> None:
+        """The client has not taken what was written; it gets some time to do so."""
+        place.waiting = place.transport.get_write_buffer_size()
+        place.write_by = self._clock() + STALLED_SECONDS
+
+    def tell_of_proxy(self, host: str | None) -> None:
+        """Log, once, which setting makes the proxy at `host` believed."""
+        if not self._proxy_told:
+            self._proxy_told = True
+            log.warning(
+                "proxy-not-trusted",
+                address=host,
+                setting="FARBENSPIEL_FORWARDED_ALLOW_IPS",
+                ignored="X-Forwarded-*",
+            )
+
+    def sweep(self) -> None:
+        """Call and cut off whoever is late; a connection on which that fails is given up."""
+        now = self._clock()
+        for place in tuple(self._places.values()):
+            try:
+                self._look_at(place, now)
+            except Exception:  # the time limits of all others depend on the sweep
+                log.exception("sweep-failed")
+                self._give_up(place)
+
+    def _look_at(self, place: Place, now: float) -> None:
+        if place.write_by == inf and place.transport.is_closing():
+            self.stall(place)  # it is closed once the rest is taken
+        if now >= place.write_by:
+            self._press(place)
+        elif now >= place.read_by:
+            place.read_by = inf
+            place.late()
+
+    def _give_up(self, place: Place) -> None:
+        self.leave(place.transport)
+        with suppress(Exception):  # that may be just what failed
+            place.transport.abort()
+
+    def _press(self, place: Place) -> None:
+        """Cut off a client that took next to nothing; any other may go on."""
+        if place.waiting - place.transport.get_write_buffer_size() < LEAST_TAKEN:
+            place.transport.abort()
+        else:
+            self.stall(place)
+
+    @asynccontextmanager
+    async def swept(self) -> AsyncIterator[None]:
+        """Sweep every second; at the end log the refusals that are not in the log yet."""
+        sweeping = asyncio.create_task(self._keep_sweeping())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await asyncio.gather(sweeping, return_exceptions=True)
+            self.refused.close()
+
+    async def _keep_sweeping(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.sweep()

@@ -1,0 +1,361 @@
+"""uvicorn's two protocols, within limits of what a client may send and how long it may take.
+
+None of this runs for an ordinary WebSocket frame.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from enum import Enum
+from math import ceil, inf
+from typing import Any, Final, NoReturn, cast
+
+import httptools
+from uvicorn import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame
+
+from app.errors import ProblemError
+from app.server.connections import Connections, Place
+from app.server.turning_away import answer
+
+SLICE = 4096
+"""The parser is fed in pieces of this size, so that it never holds much of an endless line."""
+LINE_OVERHEAD = 4
+"""A header line has a colon, a space and its end beside name and value."""
+PIPELINED = 32
+"""How many requests may wait until an earlier one is answered."""
+TURNED_AWAY_SECONDS = 5.0
+"""How long a client for whom there is no place may take to say what it wants."""
+LINGER_SECONDS = 2.0
+LINGER_BYTES = 65_536
+"""What a refused client may go on sending before it is cut off, so that it can read the answer."""
+FRAGMENTS = 64
+"""How many pieces a message on the WebSocket may come in."""
+
+TOO_LARGE: Final = ProblemError("headers-too-large", status=431)
+TOO_LATE: Final = ProblemError("request-timeout", status=408)
+TOO_MANY: Final = ProblemError("slow-down", status=429)
+UNREADABLE: Final = ProblemError("bad-request", status=400)
+
+
+@dataclass(frozen=True, slots=True)
+class RequestLimits:
+    """Bytes and lines that the head of a request may have, and seconds that its parts may take."""
+
+    head_bytes: int
+    head_lines: int
+    head_seconds: float
+    body_seconds: float
+
+
+class GuardedState(ServerState):
+    """What the protocols of a server share."""
+
+    def __init__(self, connections: Connections, limits: RequestLimits) -> None:
+        super().__init__()
+        self.guard = connections
+        self.limits = limits
+
+
+class _Stage(Enum):
+    """What the client is sending: a head, a body, or nothing since its request is whole."""
+
+    HEAD = 1
+    BODY = 2
+    NOTHING = 3
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """uvicorn's HTTP; a client that goes too far is told why and disconnected."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        assert isinstance(server_state, GuardedState)
+        self._guard = server_state.guard
+        self._limits = server_state.limits
+        self._place: Place | None = None
+        self.url = b""
+        self._stage = _Stage.HEAD
+        self._requests = 0
+        self._head_bytes = 0
+        self._unfinished = 0
+        self._verdict: ProblemError | None = None
+        self._refused = False
+        self._discarded = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(cast(asyncio.Transport, transport))
+        host = self.client[0] if self.client else None
+        self._place = self._guard.enter(self.transport, host, self._late)
+        if self._place is None:
+            self.transport.abort()
+        elif self._place.refusal is None:
+            self._guard.expect(self._place, self._limits.head_seconds)
+        else:
+            self._guard.expect(self._place, TURNED_AWAY_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._guard.leave(self.transport)
+        super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """Finish the answers that are due; a request that is not whole yet gets none."""
+        self._break_off()
+        if self._answering():
+            super().shutdown()
+        else:
+            self.transport.close()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._place is not None:
+            self._guard.stall(self._place)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._place is not None:
+            self._place.write_by = inf
+
+    # --- what comes in -----------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self._refused:
+            self._discarded += len(data)
+            if self._discarded > LINGER_BYTES:
+                self.transport.abort()
+            return
+        before = self._stage, self._requests
+        try:
+            self._feed(data)
+        except httptools.HttpParserUpgrade:
+            self._upgrade()
+            return
+        except httptools.HttpParserError:
+            self._refuse(self._verdict or UNREADABLE)
+            return
+        if before != (self._stage, self._requests):
+            self._expect_next()
+
+    def _feed(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            piece = data[start : start + SLICE]
+            self._unfinished += len(piece)
+            self.parser.feed_data(piece)
+            if self._unfinished > self._limits.head_bytes:
+                self._verdict = TOO_LARGE
+                raise httptools.HttpParserError(TOO_LARGE.code)
+
+    def _expect_next(self) -> None:
+        """Each head and each body has its own time."""
+        assert self._place is not None
+        if self._place.refusal is not None:
+            return
+        seconds = {
+            _Stage.HEAD: self._limits.head_seconds,
+            _Stage.BODY: self._limits.body_seconds,
+            _Stage.NOTHING: inf,
+        }
+        self._guard.expect(self._place, seconds[self._stage])
+
+    def _late(self) -> None:
+        """What the client owes is not here, and the time for it is over."""
+        assert self._place is not None
+        if self._refused:
+            self.transport.close()
+        elif self.flow.read_paused:  # it is the application that takes its time
+            self._expect_next()
+        elif self.headers is not None:
+            self._refuse(self._place.refusal or TOO_LATE)
+        else:  # it never said a word, as browsers do that connect ahead of time
+            if self._place.refusal is not None:
+                self._guard.refused.count(self._place.refusal.code)
+            self.transport.close()
+
+    # --- the parser's callbacks --------------------------------------------------------------
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._unset_keepalive_if_required()
+        self._stage = _Stage.HEAD
+        self._unfinished = self._head_bytes = 0
+
+    def on_url(self, url: bytes) -> None:
+        self._count(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Trailers come here too, and count with the head."""
+        self._count(len(name) + len(value) + LINE_OVERHEAD)
+        if len(self.headers) >= self._limits.head_lines:
+            self._stop(TOO_LARGE)
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        assert self._place is not None
+        self._unfinished = 0
+        if self._place.refusal is not None:
+            self._stop(self._place.refusal)
+        if len(self.pipeline) >= PIPELINED:
+            self._stop(TOO_MANY)
+        if self.parser.should_upgrade() and self._has_body():
+            self._stop(UNREADABLE)  # the parser would take the body for what comes after
+        if self._place.unnamed and any(
+            name.startswith(b"x-forwarded-") for name, _ in self.headers
+        ):
+            self._guard.tell_of_proxy(self._place.host)
+        super().on_headers_complete()
+        self._stage = _Stage.BODY
+
+    def on_body(self, body: bytes) -> None:
+        self._unfinished = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._unfinished = 0
+        self._stage = _Stage.NOTHING
+        self._requests += 1
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self._stage is _Stage.HEAD:  # the next request is on its way already
+            self._unset_keepalive_if_required()
+
+    def _has_body(self) -> bool:
+        return any(
+            name == b"transfer-encoding" or (name == b"content-length" and value.strip(b"0"))
+            for name, value in self.headers
+        )
+
+    def _count(self, size: int) -> None:
+        self._unfinished = 0
+        self._head_bytes += size
+        if self._head_bytes > self._limits.head_bytes:
+            self._stop(TOO_LARGE)
+
+    def _stop(self, refusal: ProblemError) -> NoReturn:
+        """End parsing; `data_received` goes on with what is raised."""
+        self._verdict = refusal
+        raise httptools.HttpParserError(refusal.code)
+
+    # --- what becomes of it ------------------------------------------------------------------
+
+    def _refuse(self, refusal: ProblemError) -> None:
+        """Turn the client away, once what it asked for before has been answered."""
+        assert self._place is not None
+        self._guard.refused.count(refusal.code)
+        self._refused = True
+        self._unset_keepalive_if_required()
+        self._break_off()
+        if self._answering():
+            self.cycle.keep_alive = False
+            self._guard.expect(self._place, self._limits.body_seconds)
+        else:
+            self._guard.expect(self._place, LINGER_SECONDS)
+            if not self._answered():
+                self._turn_away(refusal)
+            self.transport.write_eof()
+
+    def _break_off(self) -> None:
+        """Let the application know that the rest of a body is not coming; it need not answer."""
+        if self._stage is _Stage.BODY and not (self.cycle.response_started or self.pipeline):
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+
+    def _answering(self) -> bool:
+        """True while a response is due."""
+        cycle = cast(RequestResponseCycle | None, self.cycle)
+        return cycle is not None and not (cycle.response_complete or cycle.disconnected)
+
+    def _answered(self) -> bool:
+        """True if the client has its response, though the rest of its body is late or broken."""
+        return self._stage is _Stage.BODY and self.cycle.response_complete
+
+    def _turn_away(self, refusal: ProblemError) -> None:
+        headers = self.headers or ()
+        path = self.url.partition(b"?")[0].decode("latin-1") if headers else ""
+        # By then the connections that say nothing have been closed, and their places are free.
+        retry_seconds = ceil(max(self._limits.head_seconds, self.timeout_keep_alive))
+        self.transport.write(
+            answer(
+                refusal,
+                self.root_path + path,
+                headers,
+                self.root_path,
+                retry_seconds=retry_seconds,
+                to_head=self._asks_for_head(),
+            )
+        )
+
+    def _asks_for_head(self) -> bool:
+        """The parser knows the method as soon as the address begins."""
+        return bool(self.url) and self.parser.get_method() == b"HEAD"
+
+    def _upgrade(self) -> None:
+        """Hand the connection over to the WebSocket; anything else is served as plain HTTP."""
+        if not self._should_upgrade():
+            self._expect_next()
+        elif self._answering() or not self.url.isascii():
+            self._refuse(UNREADABLE)
+        else:
+            self.handle_websocket_upgrade()
+            protocol = self.transport.get_protocol()
+            if isinstance(protocol, SocketProtocol) and not protocol.handshake_initiated:
+                self._guard.refused.count(UNREADABLE.code)
+                self._turn_away(UNREADABLE)
+                self.transport.close()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, with bounds on what a client can make it keep."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        assert isinstance(server_state, GuardedState)
+        self._guard = server_state.guard
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The connection has been open for HTTP; from here on pings tell whether it lives."""
+        super().connection_made(transport)
+        self._place = self._guard.place_of(self.transport)
+        self._place.read_by = inf
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._guard.leave(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._guard.stall(self._place)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._place.write_by = inf
+
+    def handle_ping(self) -> None:
+        """Answer; a client that lets the answers pile up is cut off."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take one more piece of a message; empty ones would never reach the limit of its size."""
+        if len(self.frames) < FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()

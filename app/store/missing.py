@@ -1,0 +1,32 @@
+"""What was deleted in the store, where a row is refused because it refers to nothing."""
+
+import structlog
+
+from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
+from app.rooms.records import EventRecord
+from app.rooms.state import RoomState
+from app.store import tables
+from app.store.journal import Entry, Pair
+from app.store.queries import Reads
+
+log = structlog.get_logger(__name__)
+
+
+async def missing(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemError:
+    """How `entry` is refused: the room, its match, who acts, or somebody else in it is gone."""
+    if not await reads.existing(tables.RoomRow, (room_state.id,)):
+        return Gone("room-gone")
+    match = room_state.match if room_state.running else None
+    if match is not None and not await reads.existing(tables.MatchRow, (match.id,)):
+        return NotFound("match-not-found")
+    row = entry.event.row if isinstance(entry, Pair) else entry.row
+    actor = row.actor if isinstance(row, EventRecord) else None
+    members = {member.player for member in room_state.members}
+    people = members if actor is None else members | {actor}
+    there = await reads.existing(tables.PlayerRow, people)
+    if actor is not None and actor not in there:
+        return ProblemError("bad-token", status=401)
+    if people <= there:
+        log.error("orphan-unexplained", room=room_state.id)
+        return Unavailable("store-unavailable")
+    return StaleRoom("stale-room")  # those who are gone leave the room now

@@ -1,0 +1,123 @@
+"""The rooms that strangers may find, and who has them open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import case, delete, func, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.rooms.records import Listing as ListingRecord
+from app.store.database import READ_ONLY
+from app.store.tables import AttendanceRow, ListingRow, RoomRow
+
+IDLE = timedelta(minutes=3)
+"""A room that nobody has had open for so long is not shown."""
+GONE = timedelta(minutes=1)
+"""Those who watch in a process that was not heard of for so long are not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which listings: of a game, with `words` in title or names, older than the last one seen."""
+
+    game: str | None = None
+    words: str = ""
+    after: tuple[datetime, str] | None = None
+    limit: int = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A listing as it stands, since when, and how many watch."""
+
+    listing: ListingRecord
+    since: datetime
+    watching: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A room that was open in a process at that time; `watching` are there without a seat."""
+
+    room_id: str
+    process: str
+    seen_at: datetime
+    watching: int
+
+
+class Listings:
+    """Reads what the events of rooms wrote; keeps the attendance."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = engine.execution_options(**{READ_ONLY: True})
+
+    async def find(self, wish: Wish, now: datetime) -> list[Listed]:
+        """The listings of rooms that somebody has open, the newest first."""
+        # The attendance has fresh rows only: what is looked at is what is open, not what is listed.
+        count = case((AttendanceRow.seen_at > now - GONE, AttendanceRow.watching), else_=0)
+        open_now = (
+            select(AttendanceRow.room_id, func.sum(count).label("watching"))
+            .where(AttendanceRow.seen_at > now - IDLE, AttendanceRow.seen_at < now + IDLE)
+            .group_by(AttendanceRow.room_id)
+            .subquery()
+        )
+        columns = [getattr(ListingRow, name) for name in ListingRecord.__slots__]
+        statement = select(*columns, ListingRow.since, open_now.c.watching).join(
+            open_now, open_now.c.room_id == ListingRow.room_id
+        )
+        if wish.game is not None:
+            statement = statement.where(ListingRow.game == wish.game)
+        if wish.words:
+            statement = statement.where(ListingRow.words.contains(wish.words, autoescape=True))
+        if wish.after is not None:
+            since, code = wish.after
+            same = (ListingRow.since == since) & (ListingRow.code < code)
+            statement = statement.where(or_(ListingRow.since < since, same))
+        newest = statement.order_by(ListingRow.since.desc(), ListingRow.code.desc()).limit(
+            wish.limit
+        )
+        async with self._reading.connect() as connection:
+            rows = (await connection.execute(newest)).all()
+        return [_listed(row._mapping) for row in rows]
+
+    async def attend(self, seen: Sequence[Seen], now: datetime) -> None:
+        """Note who is where, and forget what is long ago."""
+        dialect: Any = postgresql if self._engine.dialect.name == "postgresql" else sqlite
+        insert = dialect.insert(AttendanceRow)
+        statement = insert.on_conflict_do_update(
+            index_elements=("room_id", "process"),
+            set_={name: insert.excluded[name] for name in ("seen_at", "watching")},
+        )
+        # One order for all writers, so that two processes never wait for each other in a circle.
+        rows = [
+            {name: getattr(one, name) for name in one.__slots__}
+            for one in sorted(seen, key=lambda one: one.room_id)
+        ]
+        async with self._engine.begin() as connection:
+            if rows:
+                there = await self._there(connection, [row["room_id"] for row in rows])
+                rows = [row for row in rows if row["room_id"] in there]
+            if rows:
+                await connection.execute(statement, rows)
+            # What was seen in the future was noted before the wall clock was set back.
+            outdated = or_(AttendanceRow.seen_at <= now - IDLE, AttendanceRow.seen_at >= now + IDLE)
+            await connection.execute(delete(AttendanceRow).where(outdated))
+
+    async def _there(self, connection: AsyncConnection, ids: list[str]) -> set[str]:
+        """Those of the rooms that were not deleted: one that was harms no other."""
+        return set(await connection.scalars(select(RoomRow.id).where(RoomRow.id.in_(ids))))
+
+    async def leave(self, process: str) -> None:
+        """Nobody watches in that process any more; when its rooms were open last still counts."""
+        statement = update(AttendanceRow).where(AttendanceRow.process == process)
+        async with self._engine.begin() as connection:
+            await connection.execute(statement.values(watching=0))
+
+
+def _listed(row: Any) -> Listed:
+    listing = ListingRecord(**{name: row[name] for name in ListingRecord.__slots__})
+    return Listed(listing, row["since"], int(row["watching"]))

@@ -1,0 +1,97 @@
+"""Players and their bearer tokens."""
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.rooms.records import Person
+from app.store import ids
+from app.store.database import READ_ONLY
+from app.store.tables import HandoverRow, PlayerRow, TokenRow
+
+
+class Players:
+    """Keeps players; tokens are stored hashed."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = engine.execution_options(**{READ_ONLY: True})
+
+    async def create(self, name: str, lang: str | None = None) -> Person:
+        """A new player."""
+        person = Person(ids.new_ulid(), name, lang)
+        row = {"id": person.id, "name": name, "lang": lang, "created_at": datetime.now(UTC)}
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(PlayerRow), row)
+        return person
+
+    async def change(self, person: Person) -> None:
+        """Store the name and language of `person`."""
+        values = {"name": person.name, "lang": person.lang}
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(PlayerRow).where(PlayerRow.id == person.id).values(**values)
+            )
+
+    async def find(self, player_id: str) -> Person | None:
+        """The player of that id."""
+        statement = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang).where(
+            PlayerRow.id == player_id
+        )
+        async with self._reading.connect() as connection:
+            row = (await connection.execute(statement)).one_or_none()
+        return row and Person(row.id, row.name, row.lang)
+
+    async def issue_token(self, player_id: str) -> str:
+        """A new bearer token of the player; its text is not kept."""
+        token = ids.new_token()
+        row = {
+            "hash": ids.fingerprint(token),
+            "player_id": player_id,
+            "created_at": datetime.now(UTC),
+        }
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(TokenRow), row)
+        return token
+
+    async def of_token(self, token: str) -> Person | None:
+        """The owner of a bearer token."""
+        statement = (
+            select(PlayerRow.id, PlayerRow.name, PlayerRow.lang)
+            .join(TokenRow, TokenRow.player_id == PlayerRow.id)
+            .where(TokenRow.hash == ids.fingerprint(token))
+        )
+        async with self._reading.connect() as connection:
+            row = (await connection.execute(statement)).one_or_none()
+        return row and Person(row.id, row.name, row.lang)
+
+    async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:
+        """A code with which another browser becomes this player, and until when it is good.
+
+        It replaces the player's code before it.
+        """
+        secret, now = ids.new_secret(), datetime.now(UTC)
+        row = {"hash": ids.fingerprint(secret), "player_id": player_id, "expires_at": now + life}
+        outdated = (HandoverRow.player_id == player_id) | (HandoverRow.expires_at < now)
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(HandoverRow).where(outdated))
+            await connection.execute(insert(HandoverRow), row)
+        return secret, now + life
+
+    async def take_up(self, secret: str, life: timedelta) -> Person | None:
+        """The player who handed over with that code, which is used up; None if it is not good.
+
+        A code that has more than its whole `life` left was made before the clock was set back.
+        """
+        statement = (
+            delete(HandoverRow)
+            .where(HandoverRow.hash == ids.fingerprint(secret))
+            .returning(HandoverRow.player_id, HandoverRow.expires_at)
+        )
+        async with self._engine.begin() as connection:
+            row = (await connection.execute(statement)).one_or_none()
+        now = datetime.now(UTC)
+        if row is None or not now <= row.expires_at <= now + life:
+            return None
+        return await self.find(row.player_id)

@@ -1,0 +1,175 @@
+"""Reads of the log: what a room or a match is folded from, and the look-ups by other keys."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.match.records import Draft, MatchRecord, Step
+from app.rooms.records import EventRecord, Message
+from app.store import tables
+from app.store.database import READ_ONLY
+
+AT_ONCE = 500
+"""Ids in one question."""
+
+
+@dataclass(frozen=True, slots=True)
+class InviteRow:
+    """The room of a code, and whether the code was replaced since."""
+
+    room_id: str
+    revoked: bool
+
+
+class Reads:
+    """Every read opens a connection of its own and closes it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine.execution_options(**{READ_ONLY: True})
+
+    async def existing(
+        self, kind: type[tables.RoomRow | tables.MatchRow | tables.PlayerRow], ids: Collection[str]
+    ) -> set[str]:
+        """Those of the ids that are there."""
+        wanted, found = list(ids), set[str]()
+        for first in range(0, len(wanted), AT_ONCE):
+            some = wanted[first : first + AT_ONCE]
+            async with self._engine.connect() as connection:
+                rows = await connection.execute(select(kind.id).where(kind.id.in_(some)))
+                found.update(rows.scalars())
+        return found
+
+    async def invite(self, code: str) -> InviteRow | None:
+        """The room that `code` leads or led to."""
+        statement = select(tables.InviteRow.room_id, tables.InviteRow.revoked_at).where(
+            tables.InviteRow.code == code
+        )
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(statement)).one_or_none()
+        return row and InviteRow(row.room_id, row.revoked_at is not None)
+
+    async def events(self, room_id: str, after: int = -1) -> list[EventRecord]:
+        """The events of a room after `after`, in order; none if there is no such room."""
+        statement = (
+            select(*tables.EventRow.__table__.columns)
+            .where(tables.EventRow.room_id == room_id, tables.EventRow.seq > after)
+            .order_by(tables.EventRow.seq)
+        )
+        async with self._engine.connect() as connection:
+            return [EventRecord(**row._mapping) for row in await connection.execute(statement)]
+
+    async def rooms_of(self, player_id: str, limit: int = 20) -> list[str]:
+        """The ids of the rooms a player belongs to, newest first."""
+        statement = (
+            select(tables.MemberRow.room_id)
+            .where(tables.MemberRow.player_id == player_id)
+            .order_by(tables.MemberRow.room_id.desc())
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return [row.room_id for row in await connection.execute(statement)]
+
+    async def playing_rooms_of(self, player_id: str, limit: int = 100) -> list[str]:
+        """The ids of the rooms of a player in whose running matches they have or had a seat."""
+        seat, match, result = tables.MatchSeatRow, tables.MatchRow, tables.ResultRow
+        member = tables.MemberRow
+        statement = (
+            select(match.room_id)
+            .join(seat, seat.match_id == match.id)
+            .join(member, member.room_id == match.room_id)
+            .outerjoin(result, result.match_id == match.id)
+            .where(
+                seat.player_id == player_id,
+                member.player_id == player_id,
+                result.match_id.is_(None),
+            )
+            .order_by(match.id.desc())
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return [row.room_id for row in await connection.execute(statement)]
+
+    async def match(self, match_id: str) -> MatchRecord | None:
+        """A match with its seats."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                select(*tables.MatchRow.__table__.columns).where(tables.MatchRow.id == match_id)
+            )
+            row = found.one_or_none()
+            if row is None:
+                return None
+            seats = (
+                await connection.execute(
+                    select(
+                        tables.MatchSeatRow.player_id,
+                        tables.MatchSeatRow.name,
+                        tables.MatchSeatRow.colour,
+                    )
+                    .where(tables.MatchSeatRow.match_id == match_id)
+                    .order_by(tables.MatchSeatRow.seat)
+                )
+            ).all()
+        return MatchRecord(
+            **row._mapping,
+            players=tuple(seat.player_id for seat in seats),
+            names=tuple(seat.name for seat in seats),
+            colours=tuple(seat.colour for seat in seats),
+        )
+
+    async def steps(self, match_id: str, after: int = -1, limit: int | None = None) -> list[Step]:
+        """The steps of a match after `after`, in order."""
+        statement = (
+            select(*tables.StepRow.__table__.columns)
+            .where(tables.StepRow.match_id == match_id, tables.StepRow.seq > after)
+            .order_by(tables.StepRow.seq)
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return [Step(**row._mapping) for row in await connection.execute(statement)]
+
+    async def drafts(self, match_id: str, seq: int) -> list[Draft]:
+        """The drafts for the step after `seq`, by seat."""
+        statement = (
+            select(*tables.DraftRow.__table__.columns)
+            .where(tables.DraftRow.match_id == match_id, tables.DraftRow.seq == seq)
+            .order_by(tables.DraftRow.seat)
+        )
+        async with self._engine.connect() as connection:
+            return [Draft(**row._mapping) for row in await connection.execute(statement)]
+
+    async def ready_since(self, match_id: str, after: int = -1) -> dict[tuple[int, int], int]:
+        """When seats were ready, in milliseconds, by position after `after` and seat."""
+        draft = tables.DraftRow
+        statement = select(draft.seq, draft.seat, draft.at).where(
+            draft.match_id == match_id, draft.seq > after, draft.ready, draft.at.is_not(None)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(statement)).all()
+        return {(row.seq, row.seat): int(row.at.timestamp() * 1000) for row in rows}
+
+    async def messages(
+        self, room_id: str, *, after: int = 0, before: int | None = None, limit: int | None = None
+    ) -> list[Message]:
+        """The messages of a room in order; of too many the newest `limit`."""
+        message = tables.MessageRow
+        statement = select(*message.__table__.columns).where(
+            message.room_id == room_id, message.seq > after
+        )
+        if before is not None:
+            statement = statement.where(message.seq < before)
+        statement = statement.order_by(message.seq.desc()).limit(limit)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(statement)).all()
+        return [Message(**row._mapping) for row in reversed(rows)]
+
+    async def message_of(self, room_id: str, player_id: str, action: str) -> int | None:
+        """The number of the message that an action wrote."""
+        message = tables.MessageRow
+        statement = select(message.seq).where(
+            message.room_id == room_id, message.player_id == player_id, message.action == action
+        )
+        async with self._engine.connect() as connection:
+            found: int | None = (await connection.execute(statement)).scalar_one_or_none()
+        return found

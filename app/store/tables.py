@@ -1,0 +1,282 @@
+"""The tables: one metadata for PostgreSQL and SQLite.
+
+What happens is appended and never changed: `room_events` tells a room, `steps` a match.  The rest
+is what must be found by other keys (players, tokens, invites, members, seats, results), the
+drafts, which are not final, `messages`, the talk of a room, `listings` with `attendance`, the
+rooms that strangers may find and who has them open, and `probes`, which mean nothing.
+"""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+Document = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
+"""A JSON value; JSONB on PostgreSQL."""
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """An aware datetime in UTC on both databases."""
+
+    impl = DateTime
+    cache_ok = True
+
+    def __init__(self) -> None:
+        super().__init__(timezone=True)
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Refuse naive datetimes; store UTC."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a datetime without time zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """SQLite forgets the zone: what was stored is UTC."""
+        if value is None or value.tzinfo is not None:
+            return value
+        return value.replace(tzinfo=UTC)
+
+
+class Base(DeclarativeBase):
+    """Names every constraint, so that migrations can name it too."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_label)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {datetime: UtcDateTime, dict[str, Any]: Document, list[Any]: Document}  # noqa: RUF012
+
+
+class PlayerRow(Base):
+    """A person: a guest known by a cookie, or the owner of a bearer token."""
+
+    __tablename__ = "players"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    lang: Mapped[str | None] = mapped_column(String(8))
+    created_at: Mapped[datetime]
+
+
+class TokenRow(Base):
+    """A bearer token, by the SHA-256 of its text."""
+
+    __tablename__ = "tokens"
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[datetime]
+
+
+class HandoverRow(Base):
+    """A code, by its SHA-256, with which another browser becomes the same player, once."""
+
+    __tablename__ = "handovers"
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    expires_at: Mapped[datetime]
+
+
+class RoomRow(Base):
+    """A room; what it is now is the fold of its events."""
+
+    __tablename__ = "rooms"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    created_at: Mapped[datetime]
+
+
+class InviteRow(Base):
+    """A room code, the one in force or one that was replaced."""
+
+    __tablename__ = "invites"
+    code: Mapped[str] = mapped_column(String(12), primary_key=True)
+    room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id", ondelete="CASCADE"), index=True)
+    revoked_at: Mapped[datetime | None]
+
+
+class MemberRow(Base):
+    """Who belongs to a room: an index over its events."""
+
+    __tablename__ = "members"
+    room_id: Mapped[str] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
+    )
+    player_id: Mapped[str] = mapped_column(
+        ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+
+
+class EventRow(Base):
+    """One row of a room's log; (room, seq) is the compare-and-set."""
+
+    __tablename__ = "room_events"
+    room_id: Mapped[str] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[datetime]
+    actor: Mapped[str | None] = mapped_column(String(26))
+    kind: Mapped[str] = mapped_column(String(20))
+    data: Mapped[dict[str, Any]]
+
+
+class MatchRow(Base):
+    """One played game: what its log is read with."""
+
+    __tablename__ = "matches"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id", ondelete="CASCADE"), index=True)
+    game: Mapped[str] = mapped_column(String(30))
+    rules_version: Mapped[int]
+    options: Mapped[dict[str, Any]]
+    created_at: Mapped[datetime]
+
+
+class MatchSeatRow(Base):
+    """Who sat where in a match; a bot has no player."""
+
+    __tablename__ = "seats"
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    player_id: Mapped[str | None] = mapped_column(
+        ForeignKey("players.id", ondelete="SET NULL"), index=True
+    )
+    name: Mapped[str] = mapped_column(String(40))
+    colour: Mapped[str] = mapped_column(String(20))
+
+
+class StepRow(Base):
+    """One row of a match's log; (match, seq) is the compare-and-set.
+
+    `kind` is `setup`, `moves` or `undo`; `moves` by seat; `draws` a list of [label, n, outcome];
+    `actions` the action ids by seat; `by` who made the moves by seat (`person`, `bot`, `clock`);
+    `back_to` the position that an undo goes back to.
+    """
+
+    __tablename__ = "steps"
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[datetime]
+    kind: Mapped[str] = mapped_column(String(10))
+    moves: Mapped[dict[str, Any]]
+    draws: Mapped[list[Any]]
+    actions: Mapped[dict[str, Any]]
+    by: Mapped[dict[str, Any]]
+    back_to: Mapped[int | None]
+
+
+class DraftRow(Base):
+    """What a seat has put together for the step after `seq`, final for it when `ready`."""
+
+    __tablename__ = "drafts"
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    version: Mapped[int]
+    move: Mapped[dict[str, Any]]
+    ready: Mapped[bool]
+    action: Mapped[str] = mapped_column(String(64))
+    at: Mapped[datetime | None]
+    by: Mapped[str] = mapped_column(String(10), server_default="person")
+
+
+class ResultRow(Base):
+    """The end of a match, by seat."""
+
+    __tablename__ = "results"
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
+    )
+    at: Mapped[datetime]
+    scores: Mapped[list[Any]]
+    ranks: Mapped[list[Any]]
+
+
+class MessageRow(Base):
+    """What a player said in a room; (room, seq) is the compare-and-set, and so is the action id.
+
+    `kind` is `text`, `phrase`, `emote` or `nudge`.  `body` is what was typed, the key of the
+    phrase or emote, or the name of who was nudged, whose player id is `recipient`.
+    """
+
+    __tablename__ = "messages"
+    __table_args__ = (UniqueConstraint("room_id", "player_id", "action"),)
+    room_id: Mapped[str] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[datetime]
+    player_id: Mapped[str] = mapped_column(String(26))
+    name: Mapped[str] = mapped_column(String(40))
+    watching: Mapped[bool]
+    kind: Mapped[str] = mapped_column(String(10))
+    body: Mapped[str] = mapped_column(String(300))
+    recipient: Mapped[str | None] = mapped_column(String(26))
+    action: Mapped[str] = mapped_column(String(64))
+
+
+class ListingRow(Base):
+    """A room that looks for players or lets people watch: an index over its events.
+
+    It is written with the event that changes it, and it is all that strangers see of the room.
+    """
+
+    __tablename__ = "listings"
+    room_id: Mapped[str] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
+    )
+    since: Mapped[datetime]
+    code: Mapped[str] = mapped_column(String(12))
+    watch: Mapped[bool]
+    playing: Mapped[bool]
+    game: Mapped[str] = mapped_column(String(30))
+    title: Mapped[str] = mapped_column(String(60))
+    options: Mapped[dict[str, Any]]
+    seats: Mapped[list[Any]]
+    free_seats: Mapped[int]
+    words: Mapped[str] = mapped_column(Text)
+
+
+class AttendanceRow(Base):
+    """A listed room that somebody has open in a process, when that was so last, how many watch."""
+
+    __tablename__ = "attendance"
+    room_id: Mapped[str] = mapped_column(
+        ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True
+    )
+    process: Mapped[str] = mapped_column(String(26), primary_key=True)
+    seen_at: Mapped[datetime] = mapped_column(index=True)
+    watching: Mapped[int]
+
+
+class ProbeRow(Base):
+    """What a process wrote to see whether it can; see `store/probe.py`."""
+
+    __tablename__ = "probes"
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)
+    at: Mapped[datetime]
+    filler: Mapped[bytes] = mapped_column(LargeBinary)

@@ -1,0 +1,121 @@
+"""Static files under one version, so that browsers may keep them for ever.
+
+Every address is `/static/VERSION/PATH`; VERSION is a hash over the whole folder, so relative
+imports between modules never mix two versions.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from functools import cache, lru_cache
+from pathlib import Path, PurePosixPath
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOLDER = Path(__file__).resolve().parent.parent / "static"
+IMMUTABLE = "public, max-age=31536000, immutable"
+
+IMPORT_MAP = {
+    "preact": "vendor/preact.mjs",
+    "preact/hooks": "vendor/preact-hooks.mjs",
+    "htm": "vendor/htm.mjs",
+    "htm/preact": "vendor/htm-preact.mjs",
+    "@preact/signals-core": "vendor/signals-core.mjs",
+    "@preact/signals": "vendor/signals.mjs",
+    "@fluent/bundle": "vendor/fluent/index.js",
+}
+
+SCRIPTS = (".mjs", ".js")
+_IMPORT = re.compile(r"""(?:from|import)\s*["']([^"']+)["']""")
+
+_REMARK = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*\n?|//[^\n]*\n)", re.DOTALL | re.MULTILINE)
+"""A comment on lines of its own.  In our modules and the vendored ones nothing else looks so."""
+
+# What the system's tables say about scripts differs between machines; browsers insist.
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("text/javascript", ".js")
+
+
+class Assets:
+    """The files of one folder."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+        self.version = _version(folder)
+        self._files = StaticFiles(directory=folder)
+
+    def url(self, base: str, path: str) -> str:
+        """The address of a file; `base` is the sub-path at which the server is reached."""
+        return f"{base}/static/{self.version}/{path}"
+
+    def import_map(self, base: str) -> dict[str, dict[str, str]]:
+        """The import map of a page."""
+        return {"imports": {name: self.url(base, path) for name, path in IMPORT_MAP.items()}}
+
+    @cache  # noqa: B019 - lives as long as the process, like the folder
+    def modules(self, *entries: str) -> tuple[str, ...]:
+        """The modules that loading `entries` loads, each once, the entries first."""
+        found = list(entries)
+        for path in found:
+            for name in _imports(self.folder / path):
+                target = IMPORT_MAP.get(name) or _resolve(path, name)
+                if target not in found:
+                    found.append(target)
+        return tuple(found)
+
+    async def response(self, version: str, path: str, scope: Scope) -> Response:
+        """The file; raises HTTPException 404. Only the present version may be kept.
+
+        Scripts come without the comments on lines of their own, compressed once for all.
+        """
+        response = await self._files.get_response(path, scope)
+        if path.endswith(SCRIPTS) and response.status_code == 200:
+            response = self._script(path, "gzip" in Headers(scope=scope).get("accept-encoding", ""))
+        if version != self.version:
+            response.headers["cache-control"] = "no-cache"
+            return response
+        response.headers["cache-control"] = IMMUTABLE
+        # Nobody asks again for what is kept for ever.
+        for name in ("etag", "last-modified", "accept-ranges"):
+            if name in response.headers:
+                del response.headers[name]
+        return response
+
+    def _script(self, path: str, compressed: bool) -> Response:
+        plain, packed = self._packed(path)
+        response = Response(packed if compressed else plain, media_type="text/javascript")
+        response.headers["vary"] = "accept-encoding"
+        if compressed:
+            response.headers["content-encoding"] = "gzip"
+        return response
+
+    @lru_cache(maxsize=512)  # noqa: B019 - as above; many spellings lead to one file
+    def _packed(self, path: str) -> tuple[bytes, bytes]:
+        text = _REMARK.sub("", (self.folder / path).read_text(encoding="utf-8"))
+        return text.encode(), gzip.compress(text.encode(), mtime=0)
+
+
+def _version(folder: Path) -> str:
+    digest = hashlib.sha256()
+    for path in sorted(p for p in folder.rglob("*") if p.is_file()):
+        digest.update(path.relative_to(folder).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _imports(path: Path) -> list[str]:
+    return _IMPORT.findall(path.read_text(encoding="utf-8")) if path.is_file() else []
+
+
+def _resolve(importer: str, name: str) -> str:
+    parts: list[str] = []
+    for part in (PurePosixPath(importer).parent / name).parts:
+        if part == "..":
+            parts.pop()
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts)
