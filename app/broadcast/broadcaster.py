@@ -21,7 +21,7 @@ from app.broadcast.presenters import Guides
 from app.games.contract import Seat
 from app.match.match import Match
 from app.match.records import Draft
-from app.match.views import milliseconds
+from app.match.times import milliseconds
 from app.rooms.chat import RecentMessages
 from app.rooms.clock import Time
 from app.rooms.records import Message

@@ -26,6 +26,8 @@ from app.games import rules_of
 from app.games.contract import Level
 from app.games.levels import bot_move
 from app.match.codec import codec_of
+from app.match.drafts import default_move
+from app.match.views import view_for
 
 if TYPE_CHECKING:
     from app.live.room import Room
@@ -108,7 +110,7 @@ class Bots:
             return
         forced = move is None
         if move is None:
-            move = table.default_move(seat)
+            move = default_move(table, seat)
         await asyncio.sleep(self._wait(began))
         try:
             await room.bot_move(seat, secrets.token_hex(16), seq, move, forced=forced)
@@ -119,7 +121,7 @@ class Bots:
         """The bot's checked move, or None if it failed."""
         loop = asyncio.get_running_loop()
         position = table.position
-        view = table.view(seat, position)
+        view = view_for(table, seat, position)
         card = table.game.card
         job = (card.key, card.rules_version, view, seat, secrets.randbits(63), level)
         try:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.broadcast.broadcaster import Publisher
 from app.games.contract import Seat
-from app.match.views import milliseconds
+from app.match.times import milliseconds
 from app.rooms.clock import Grace, Time, owed_since, times
 
 

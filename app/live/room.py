@@ -16,9 +16,12 @@ from app.games.contract import Seat
 from app.live.durable import Decision
 from app.live.loader import tape_of
 from app.live.seated import SeatedRoom
+from app.match.drafts import check_draft, default_move, ready_step
 from app.match.match import Match
 from app.match.position import Proposal
 from app.match.records import Draft, MatchRecord
+from app.match.undo import before_last_move, propose_undo
+from app.match.views import first_to_act, private_view
 from app.rooms import commands, takeback
 from app.rooms.state import RoomState
 from app.store import statements
@@ -55,7 +58,7 @@ class Room(SeatedRoom):
         tape = await tape_of(self._services.reads, game.card.key, data.get("luck"))
         table = Match(data["match"], game, len(people[0]), start.options, tape=tape)
         first = self._guard(lambda: table.begin(now))
-        data["first"] = table.begins(first.position)
+        data["first"] = first_to_act(table, first.position)
         card, stored = game.card, table.codec.dump_options(start.options)
         row = MatchRecord(
             table.match_id, self.id, card.key, card.rules_version, stored, now, *people
@@ -102,7 +105,7 @@ class Room(SeatedRoom):
             if known is not None:
                 return known
             now = self._services.now()
-            return await self._commit(table, lambda: table.propose_undo(seat, seq, now, action))
+            return await self._commit(table, lambda: propose_undo(table, seat, seq, now, action))
 
     async def ask_undo(self, player: str, seq: int) -> int:
         """Ask the others to take the own last move back; the number of the newest position."""
@@ -110,7 +113,7 @@ class Room(SeatedRoom):
             table, seat = self._seat(player)
             if seq != table.seq:
                 raise ProblemError("stale-seq", seq=table.seq)
-            table.before_last_move(seat)
+            before_last_move(table, seat)
             wish = takeback.ask(self.state, seat, seq)
             if wish is None:
                 return await self._take_back(table, player, seat)
@@ -134,14 +137,14 @@ class Room(SeatedRoom):
     async def _take_back(self, table: Match, player: str, seat: Seat) -> int:
         """The undo that everybody has agreed to."""
         now = self._services.now()
-        propose = partial(table.propose_undo, seat, table.seq, now, new_ulid(), consented=True)
+        propose = partial(propose_undo, table, seat, table.seq, now, new_ulid(), consented=True)
         decision = self._decide(player, ("undo-granted", {"seat": seat}))
         return await self._commit(table, propose, decision)
 
     async def _move_by_rules(
         self, table: Match, seat: Seat, decision: Decision | None = None
     ) -> int:
-        move = await self._computed(table, lambda: table.default_move(seat))
+        move = await self._computed(table, lambda: default_move(table, seat))
         action, seq = new_ulid(), table.seq
         return await self._move(table, seat, action, seq, move, forced=True, decision=decision)
 
@@ -208,7 +211,7 @@ class Room(SeatedRoom):
     ) -> int:
         """Make a draft durable; with the last ready one, the step of all of them."""
         move = await self._computed(
-            table, lambda: table.check_draft(seat, document, ready=ready, forced=forced)
+            table, lambda: check_draft(table, seat, document, ready=ready, forced=forced)
         )
         version = table.drafts[seat].version + 1 if seat in table.drafts else 1
         content = table.codec.dump(move)
@@ -249,7 +252,7 @@ class Room(SeatedRoom):
     def _ready_step(
         self, table: Match, drafts: Sequence[Draft]
     ) -> tuple[Proposal, StepFrames] | None:
-        proposal = table.ready_step(drafts, self._services.now())
+        proposal = ready_step(table, drafts, self._services.now())
         return None if proposal is None else _prepared(table, proposal)
 
     def _maker(self, seat: Seat, *, forced: bool = False) -> str:
@@ -283,7 +286,7 @@ def _prepared(table: Match, proposal: Proposal) -> tuple[Proposal, StepFrames]:
     """A step with its views, computed before the commit, so that a bug in them refuses the move."""
     prepared = StepFrames(table, proposal.position)
     for seat in range(table.seats):
-        table.private(proposal.position, seat)
+        private_view(table, proposal.position, seat)
     return proposal, prepared
 
 

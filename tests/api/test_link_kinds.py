@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.live.bots import Bots
+from app.match.drafts import default_move
 from app.queries import open_tables
 from app.rooms import hosting
 from app.rooms.events import fold
@@ -398,7 +399,7 @@ async def test_a_shared_replay_names_no_room_and_nobody(site: Site) -> None:
     room = await site.app.state.directory.of_match(match)
     while room.table.to_act:
         seat = min(room.table.to_act)
-        player, move = room.state.match.players[seat], room.table.default_move(seat)
+        player, move = room.state.match.players[seat], default_move(room.table, seat)
         await room.move(player, action(), room.table.seq, move)
     watch = (await anna.done("POST", f"/rooms/{room.id}/watch"))["watch_code"]
     await anna.done("PUT", f"/rooms/{room.id}/passcode", {"passcode": PASSCODE})

@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
+from app.match.drafts import draft_for
 from app.rooms.commands import Entry
 from app.store import tables
 from tests.support.eventually import eventually
@@ -153,11 +154,11 @@ async def test_drafts_survive_a_restart(database_url: str) -> None:
         await room.draft(match.players[0], "second-try", 0, write(1), ready=True)
         await room.draft(match.players[2], "pencil-only", 0, write(1), ready=False)
         before = match.table.drafts
-        views = [match.table.draft_view(draft, 0) for draft in before.values()]
+        views = [draft_for(match.table, draft, 0) for draft in before.values()]
     async with process(database_url) as two:
         room, table = await two.table(match.match_id)
         assert table.drafts == before
-        assert [table.draft_view(draft, 0) for draft in table.drafts.values()] == views
+        assert [draft_for(table, draft, 0) for draft in table.drafts.values()] == views
         assert table.position.state == match.table.position.state
         assert await room.draft(match.players[0], "second-try", 0, write(1), ready=True) == 0
         with pytest.raises(ProblemError, match="already-ready"):

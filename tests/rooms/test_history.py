@@ -14,7 +14,8 @@ from app.match.match import Match
 from app.match.position import Position
 from app.match.records import MatchRecord, Step
 from app.match.replay import Replay
-from app.match.views import notes_for
+from app.match.undo import may_undo, propose_undo
+from app.match.views import notes_for, view_for
 from app.queries.replays import Replays, steps_after
 from app.rooms.state import RoomState
 from app.schemas.replay import position_frame, replay_view
@@ -67,7 +68,7 @@ def history(log: Log, **more: int) -> Replays:
 def checksum(table: Match, position: Position) -> str:
     """Of all that any audience gets of a position, in one canonical form."""
     seen = [
-        [table.view(seat, position), notes_for(position.notes, seat)]
+        [view_for(table, seat, position), notes_for(position.notes, seat)]
         for seat in (None, *range(table.seats))
     ]
     canonical = orjson.dumps([position.seq, seen], option=orjson.OPT_SORT_KEYS)
@@ -112,9 +113,9 @@ def with_undo(seed: int) -> tuple[Match, list[Step], list[str]]:
     table.accept(proposal)
     steps, sums = [proposal.step], [checksum(table, proposal.position)]
     while table.to_act and table.seq < 60:
-        movers = [seat for seat in range(table.seats) if table.may_undo(seat)]
+        movers = [seat for seat in range(table.seats) if may_undo(table, seat)]
         if movers and rng.random() < 0.5:
-            proposal = table.propose_undo(movers[0], table.seq, at(table.seq + 1), "undo-it-now")
+            proposal = propose_undo(table, movers[0], table.seq, at(table.seq + 1), "undo-it-now")
         else:
             (seat,) = table.to_act
             moves = list(table.game.moves(table.position.state, seat))
@@ -210,7 +211,7 @@ async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
         view: Any = None
         for step, position in zip(steps, live.positions, strict=True):
             frame = position_frame(found, position.seq, seat)
-            assert frame["view"] == live.table.view(seat, position)
+            assert frame["view"] == view_for(live.table, seat, position)
             told = [[one.seq, notes_for(one.notes, seat)] for one in live.positions]
             start = max(0, position.seq - 31)
             assert [[seq, notes] for seq, _, notes in frame["notes"]] == (
