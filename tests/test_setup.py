@@ -29,6 +29,7 @@ from app.cli import cli
 from app.serve import PortTaken, Server, listen
 from app.settings import Settings, kept_secret
 from tests.support.eventually import PATIENCE
+from tests.support.trouble import patience
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_LOCKS = ("requirements.lock", "requirements-test.lock")
@@ -337,7 +338,7 @@ async def stopped_in_order(seconds: float, monkeypatch: pytest.MonkeyPatch) -> l
     monkeypatch.setattr(serve.typer, "echo", greet)
     with listen("127.0.0.1", 0) as listening:
         running = asyncio.create_task(server.serve(sockets=[listening]))
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             await ready.wait()
             server.should_exit = True
             await running

@@ -4,14 +4,17 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import IO
 
 import httpx
 
 from tests.support.eventually import PATIENCE
 from tests.support.ports import free_port
+from tests.support.trouble import tell_line
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = ("-m", "tests.support.served")
@@ -30,6 +33,7 @@ class ServerProcess:
         self.pid = 0
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
+        self._writer: threading.Thread
         self._settings = {
             "database_url": database_url,
             "data_dir": str(folder),
@@ -57,15 +61,20 @@ class ServerProcess:
         environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
         named["FARBENSPIEL_PORT"] = str(self.port)
         at = self.output.stat().st_size if self.output.exists() else 0
-        with self.output.open("ab") as output:
-            self._process = subprocess.Popen(
-                [sys.executable, *program, "serve"],
-                cwd=self._folder,
-                env=environment | named | dict(variables or {}),
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=output,
-            )
+        self.output.touch()
+        self._process = subprocess.Popen(
+            [sys.executable, *program, "serve"],
+            cwd=self._folder,
+            env=environment | named | dict(variables or {}),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        assert self._process.stdout is not None
+        self._writer = threading.Thread(
+            target=self._write, args=[self._process.stdout], daemon=True
+        )
+        self._writer.start()
         self.pid = self._process.pid
         while not self._answers(at):
             if self._process.poll() is not None or time.monotonic() - began > PATIENCE:
@@ -85,6 +94,7 @@ class ServerProcess:
         assert self._process is not None
         self._process.terminate()
         status = self._process.wait(PATIENCE)
+        self._writer.join(PATIENCE)
         self._process = None
         return status
 
@@ -96,6 +106,12 @@ class ServerProcess:
         except httpx.TransportError:
             return False
         return answer.status_code == 200
+
+    def _write(self, lines: IO[bytes]) -> None:
+        with lines, self.output.open("ab", buffering=0) as output:
+            for line in lines:
+                output.write(line)
+                tell_line(line)
 
     def _said(self, at: int) -> bytes:
         return self.output.read_bytes()[at:]

@@ -32,6 +32,7 @@ from app.store.people import People, Person
 from app.store.reads import Reads
 from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
+from tests.support.trouble import patience
 
 Frame = dict[str, Any]
 
@@ -140,7 +141,7 @@ class Ear:
 
     async def until(self, seq: int) -> list[Frame]:
         """The step frames, once the position `seq` has come."""
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             while True:
                 steps = [frame for frame in await self.hear() if frame["type"] == "step"]
                 if steps and steps[-1]["seq"] >= seq:
