@@ -124,7 +124,7 @@ def test_every_browser_package_names_its_licence() -> None:
         assert re.search(rf"^{package} \d\S+: (MIT|Apache-2\.0)$", text, re.MULTILINE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]:
     folder = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
