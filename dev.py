@@ -31,11 +31,16 @@ PYTHON_CHECKS = [
     [f"{BIN}/python", "-m", "ruff", "format", "--check"],
     [f"{BIN}/python", "-m", "mypy"],
 ]
-# Tests in a browser take long: who is done with the others helps with them.
-ALL_TESTS = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "worksteal"]
+# Tests wait for servers and browsers: one process more than there are cores keeps these at work.
+# One test at a time for each, as the longest come first.
+PROCESSES = min((os.cpu_count() or 1) + 1, 4)
+ALL_TESTS = ["-n", str(PROCESSES), "--dist", "load", "--maxschedchunk", "1"]
+OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2"}
 HELP = """\
 run    start the server; what follows goes to `farbenspiel serve`
-test   run all tests in several processes; or in one, what follows is handed to pytest
+test   run all tests in several processes; --quick runs what takes half a minute; --stage=1 leaves
+       out what kills servers, --stage=2 runs only that; --renew-durations writes down how long
+       each test took; other arguments are handed to pytest, in one process
 check  run the linters and type checkers for Python and JavaScript
 lock   resolve the dependencies anew and write the lock files
 """
@@ -70,7 +75,10 @@ def run(arguments: list[str]) -> None:
 
 def test(arguments: list[str]) -> None:
     sync(TEST_LOCK)
-    become(BIN / "python", "-m", "pytest", *(arguments or ALL_TESTS))
+    # Compiled tests are kept: rewriting their assertions takes ten seconds in each process.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    several = ALL_TESTS if OF_ALL_TESTS.issuperset(arguments) else []
+    become(BIN / "python", "-m", "pytest", *several, *arguments)
 
 
 def check(_: list[str]) -> None:

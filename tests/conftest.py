@@ -13,7 +13,7 @@ from hypothesis import settings as examples
 from app import games
 from app.settings import Settings
 from app.store import migrate
-from tests.support import postgres, redis
+from tests.support import durations, postgres, redis, trouble
 from tests.support.auction import AUCTION, Auction
 from tests.support.ports import free_port
 from tests.support.postgres import Cluster
@@ -35,6 +35,15 @@ examples.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 examples.load_profile("steady")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    durations.add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for plugin in (trouble, *durations.plugins(config)):
+        config.pluginmanager.register(plugin)
 
 
 @pytest.fixture(scope="session", autouse=True)

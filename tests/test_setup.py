@@ -29,6 +29,7 @@ from app.cli.serve import PortTaken, Server, listen
 from app.settings import Settings, kept_secret
 from app.web.assets import IMPORT_MAP
 from tests.support.eventually import PATIENCE
+from tests.support.trouble import patience
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_LOCKS = ("requirements.lock", "requirements-test.lock")
@@ -123,7 +124,7 @@ def test_every_browser_package_names_its_licence() -> None:
         assert re.search(rf"^{package} \d\S+: (MIT|Apache-2\.0)$", text, re.MULTILINE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]:
     folder = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
@@ -337,7 +338,7 @@ async def stopped_in_order(seconds: float, monkeypatch: pytest.MonkeyPatch) -> l
     monkeypatch.setattr(serve.typer, "echo", greet)
     with listen("127.0.0.1", 0) as listening:
         running = asyncio.create_task(server.serve(sockets=[listening]))
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             await ready.wait()
             server.should_exit = True
             await running

@@ -13,6 +13,7 @@ from app.main import create_app
 from app.settings import Settings
 from tests.support.client import Client, Problem
 from tests.support.eventually import PATIENCE
+from tests.support.trouble import patience
 
 HOST = "games.test"
 
@@ -132,7 +133,7 @@ async def refused(answer: httpx.Response, status: int, code: str, site: Site) ->
 
 async def decided(host: Client, method: str, path: str, body: Any = None) -> Any:
     """The answer, once the absence has lasted long enough."""
-    async with asyncio.timeout(PATIENCE):
+    async with patience(PATIENCE):
         while True:
             try:
                 return await host.rest(method, path, body)

@@ -184,7 +184,7 @@ def descriptors(pid: int) -> int:
 async def test_descriptors_do_not_run_out(tmp_path: Path, sqlite_url: str) -> None:
     """A process with few of them, and many more who want to connect."""
     server = ServerProcess(tmp_path, sqlite_url, request_head_s="1000")
-    server.start(("-m", "tests.support.cramped"))
+    server.start("tests.support.cramped")
     try:
         async with table_of(server, 2) as clients:  # type: ignore[arg-type]
             with crowd(server, 400):

@@ -17,6 +17,11 @@ from tests.support.client import Client
 from tests.support.process import ServerProcess
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """All tests of this folder kill servers."""
+    item.add_marker("stage2")
+
+
 class Log:
     """Reads the log as the database has it, past any server."""
 

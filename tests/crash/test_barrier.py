@@ -15,7 +15,7 @@ from tests.support.persistent import random_move
 from tests.support.process import ServerProcess
 from tests.support.server import Running
 
-LAUNCHER = ("-m", "tests.crash.launcher")
+LAUNCHER = "tests.crash.launcher"
 ACTION = "the-same-action-again"
 SEQ = 1
 

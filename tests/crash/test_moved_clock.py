@@ -10,7 +10,7 @@ from tests.support.client import Client, table_of
 from tests.support.process import ServerProcess
 from tests.support.server import Running
 
-LAUNCHER = ("-m", "tests.crash.moved_clock")
+LAUNCHER = "tests.crash.moved_clock"
 LIMIT_MS = 300_000
 DAY = 24 * 3600
 

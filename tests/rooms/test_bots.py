@@ -17,6 +17,7 @@ from app.match.views import view_for
 from app.rooms.commands import put_bot
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process
+from tests.support.trouble import patience
 
 
 class Here(Executor):
@@ -89,7 +90,7 @@ async def test_bots_play_to_the_end_and_are_handed_their_own_views(
 async def answered(match: Started) -> None:
     """The person moves, again if it must, until a bot has moved."""
     began = match.table.seq
-    async with asyncio.timeout(PATIENCE):
+    async with patience(PATIENCE):
         while match.table.seq == began or 0 in match.table.position.movers:
             if 0 in match.table.to_act:
                 await match.room.move(match.players[0], action(), match.table.seq, match.choice())

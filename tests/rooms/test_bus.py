@@ -15,6 +15,7 @@ from app.rooms.commands import Entry
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
+from tests.support.trouble import patience
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +70,7 @@ async def test_a_room_in_one_process_is_the_same_in_the_other(
         ear = Ear(elsewhere, guest.id)
         await room.join(guest, "Guest", Entry(True))
         await room.start(host.id)
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             while not ear.of("snapshot"):
                 await ear.hear()
         assert elsewhere.state == room.state
@@ -115,7 +116,7 @@ async def test_what_could_not_be_said_is_said_again(
         await publish(*args)
 
     monkeypatch.setattr(one._redis, "publish", flaky)
-    async with asyncio.timeout(PATIENCE):
+    async with patience(PATIENCE):
         assert await heard.rooms.get() is None
         one.tell("a-room")
         assert await heard.rooms.get() == "a-room"
@@ -152,7 +153,7 @@ async def test_a_bus_stops_whatever_it_is_doing(redis_url: str) -> None:
         await bus.start(Heard())
         bus.tell("a-room")
         await asyncio.sleep(number / 20_000)
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             await bus.stop()
 
 

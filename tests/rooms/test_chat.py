@@ -20,6 +20,7 @@ from app.rooms.records import Message, Person
 from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
+from tests.support.trouble import patience
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -39,7 +40,7 @@ async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
 
 async def said(ear: Ear, count: int) -> list[str]:
     """What was heard live, once there is so much of it."""
-    async with asyncio.timeout(PATIENCE):
+    async with patience(PATIENCE):
         while len(ear.of("said")) < count:
             await ear.hear()
     return [frame["body"] for frame in ear.of("said")]

@@ -15,6 +15,7 @@ from tests.support.eventually import PATIENCE, eventually
 from tests.support.postgres import Cluster
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 from tests.support.recordings import at
+from tests.support.trouble import patience
 
 STEPS = 15
 
@@ -167,7 +168,7 @@ async def test_a_room_whose_making_failed_is_unavailable(sqlite_url: str) -> Non
         with pytest.raises(Unavailable):
             await room.start(host.id)
         ear = Ear(room, guest.id)
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             while not ear.of("snapshot"):
                 await ear.hear()
         assert room.state.running
@@ -191,7 +192,7 @@ async def test_a_stopped_database_refuses_and_comes_back(
                 await match.room.leave(match.players[1] + "?")
         finally:
             cluster.resume()
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             while True:
                 try:
                     assert await match.room.move(mover, name, 0, match.choice()) == 1

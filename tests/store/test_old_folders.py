@@ -111,7 +111,7 @@ def test_a_difference_that_is_not_allowed_is_found() -> None:
     assert differences("lineup", old, richer, more=True) == []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def seen() -> dict[str, Any]:
     """What the version that wrote the folder showed of it."""
     return folder.seen()

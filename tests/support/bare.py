@@ -1,6 +1,5 @@
 """Bare connections to the socket, for what a well-behaved client never does."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.support.client import PROTOCOL, Client, Frame
 from tests.support.eventually import PATIENCE
 from tests.support.server import Running
+from tests.support.trouble import patience
 
 CLOSE_SECONDS = 0.5
 
@@ -33,7 +33,8 @@ async def connected(server: Running, **headers: str) -> AsyncIterator[ClientConn
 
 async def received(connection: ClientConnection) -> Frame:
     """The next frame."""
-    frame: Frame = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE))
+    async with patience(PATIENCE):
+        frame: Frame = json.loads(await connection.recv())
     return frame
 
 

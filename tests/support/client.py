@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.support.eventually import PATIENCE
 from tests.support.server import Running
+from tests.support.trouble import patience, tell
 
 PROTOCOL = "farbenspiel.v1"
 
@@ -68,6 +69,7 @@ class Client:
         self.closed: int | None = None
         self.socket: ClientConnection | None = None
         self._answers: dict[str, Frame] = {}
+        self._asked: set[str] = set()
         self._failure: Exception | None = None
         self._news = asyncio.Condition()
         self._reader: asyncio.Task[None] | None = None
@@ -154,8 +156,9 @@ class Client:
     async def until(
         self, predicate: Callable[["Client"], object], seconds: float = PATIENCE
     ) -> None:
-        """Wait until `predicate(self)` holds; raises what the frames did wrong, or TimeoutError."""
-        async with asyncio.timeout(seconds), self._news:
+        """Wait until `predicate(self)` holds; raises what the frames did wrong, or TimeoutError,
+        soon after the server refused what nobody waits for."""
+        async with patience(seconds), self._news:
             while not predicate(self):
                 self._raise()
                 if self.closed is not None:
@@ -169,6 +172,7 @@ class Client:
 
     async def action(self, frame: Frame, seconds: float = PATIENCE) -> int:
         """Send an action and wait for its answer: the acknowledged seq, or `Problem`."""
+        self._asked.add(frame["id"])
         await self.send(frame)
         await self.until(lambda client: frame["id"] in client._answers, seconds)
         answer = self._answers[frame["id"]]
@@ -245,6 +249,9 @@ class Client:
             self.presence = frame
         elif kind in ("ack", "problem") and frame["id"] is not None:
             self._answers[frame["id"]] = frame
+        if kind == "problem" and frame["id"] not in self._asked:
+            problem = frame["problem"]
+            tell(f"{self.name} was refused {problem['code']}: {problem.get('detail', '')}")
 
     def _step(self, frame: Frame) -> None:
         if frame["from"] != self.seq or frame["seq"] != self.seq + 1:

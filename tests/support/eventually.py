@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from tests.support.trouble import patience
+
 PATIENCE = 120.0
 """So many seconds a test waits for what must come: a busy machine takes its time."""
 
@@ -10,8 +12,9 @@ PATIENCE = 120.0
 async def eventually(
     predicate: Callable[[], bool] | Callable[[], Awaitable[bool]], seconds: float = PATIENCE
 ) -> None:
-    """Look again and again until `predicate` holds; TimeoutError after so many seconds."""
-    async with asyncio.timeout(seconds):
+    """Look again and again until `predicate` holds; TimeoutError after so many seconds, or soon
+    after a room refused or a server logged an error."""
+    async with patience(seconds):
         while True:
             found = predicate()
             if found if isinstance(found, bool) else await found:

@@ -2,8 +2,8 @@
 
 import os
 import re
-import subprocess
-import sys
+import signal
+import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,10 +11,13 @@ from pathlib import Path
 import httpx
 
 from tests.support.eventually import PATIENCE
+from tests.support.nursery import ROOT, nursery
 from tests.support.ports import free_port
+from tests.support.trouble import tell_line
 
-ROOT = Path(__file__).resolve().parents[2]
-COMMAND = ("-m", "tests.support.served")
+COMMAND = "tests.support.served"
+LAST_WORDS_SECONDS = 1.0
+"""So long a process that outlives the server may keep its output open."""
 _READY = re.compile(rb"ready: http://127\.0\.0\.1:\d+/")
 
 
@@ -29,7 +32,7 @@ class ServerProcess:
         self.port = free_port()
         self.pid = 0
         self._folder = folder
-        self._process: subprocess.Popen[bytes] | None = None
+        self._writer: threading.Thread
         self._settings = {
             "database_url": database_url,
             "data_dir": str(folder),
@@ -48,44 +51,51 @@ class ServerProcess:
         """The address of its socket."""
         return f"ws://127.0.0.1:{self.port}/api/v1/ws"
 
-    def start(
-        self, program: tuple[str, ...] = COMMAND, variables: Mapping[str, str] | None = None
-    ) -> float:
-        """Start `python PROGRAM serve`, wait until it answers; the seconds that it took."""
+    def start(self, program: str = COMMAND, variables: Mapping[str, str] | None = None) -> float:
+        """Start `python -m PROGRAM serve`, wait until it answers; the seconds that it took."""
         began = time.monotonic()
         named = {f"FARBENSPIEL_{name.upper()}": value for name, value in self._settings.items()}
-        environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
         named["FARBENSPIEL_PORT"] = str(self.port)
-        at = self.output.stat().st_size if self.output.exists() else 0
-        with self.output.open("ab") as output:
-            self._process = subprocess.Popen(
-                [sys.executable, *program, "serve"],
-                cwd=self._folder,
-                env=environment | named | dict(variables or {}),
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=output,
-            )
-        self.pid = self._process.pid
+        environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)} | named
+        environment |= variables or {}
+        self.output.touch()
+        at = self.output.stat().st_size
+        reading, writing = os.pipe()
+        try:
+            self.pid = nursery().start(program, self._folder, environment, writing)
+        finally:
+            os.close(writing)
+        self._writer = threading.Thread(target=self._write, args=[reading], daemon=True)
+        self._writer.start()
         while not self._answers(at):
-            if self._process.poll() is not None or time.monotonic() - began > PATIENCE:
+            if self._ended() is not None or time.monotonic() - began > PATIENCE:
                 raise RuntimeError(f"the server did not start: {self._said(at).decode()}")
             time.sleep(0.02)
         return time.monotonic() - began
 
     def kill(self) -> None:
         """End it by SIGKILL; a second call does nothing."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait(PATIENCE)
-            self._process = None
+        if self.pid:
+            self._end(signal.SIGKILL)
 
     def terminate(self) -> int:
         """Ask it to stop; its exit status."""
-        assert self._process is not None
-        self._process.terminate()
-        status = self._process.wait(PATIENCE)
-        self._process = None
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        os.kill(self.pid, how)
+        deadline = time.monotonic() + PATIENCE
+        while (status := self._ended()) is None:
+            if time.monotonic() > deadline:
+                raise RuntimeError("the server did not end")
+            time.sleep(0.005)
+        self._writer.join(LAST_WORDS_SECONDS)
+        return status
+
+    def _ended(self) -> int | None:
+        status = nursery().status(self.pid)
+        if status is not None:
+            self.pid = 0
         return status
 
     def _answers(self, at: int) -> bool:
@@ -96,6 +106,12 @@ class ServerProcess:
         except httpx.TransportError:
             return False
         return answer.status_code == 200
+
+    def _write(self, reading: int) -> None:
+        with open(reading, "rb") as lines, self.output.open("ab", buffering=0) as output:
+            for line in lines:
+                output.write(line)
+                tell_line(line)
 
     def _said(self, at: int) -> bytes:
         return self.output.read_bytes()[at:]

@@ -33,6 +33,7 @@ from app.store.players import Players
 from app.store.queries import Reads
 from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
+from tests.support.trouble import patience
 
 Frame = dict[str, Any]
 
@@ -141,7 +142,7 @@ class Ear:
 
     async def until(self, seq: int) -> list[Frame]:
         """The step frames, once the position `seq` has come."""
-        async with asyncio.timeout(PATIENCE):
+        async with patience(PATIENCE):
             while True:
                 steps = [frame for frame in await self.hear() if frame["type"] == "step"]
                 if steps and steps[-1]["seq"] >= seq:

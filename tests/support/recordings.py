@@ -4,8 +4,9 @@ A game that random moves do not bring to its end in `RANDOM` steps is finished b
 """
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from itertools import product
@@ -16,13 +17,17 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import orjson
 
+from app import games
 from app.games import GAMES
 from app.games.contract import BadOptions, Game, Options, Seat
+from app.match import match
 from app.match.match import Match
-from app.match.position import Position
+from app.match.position import Position, Proposal
 from app.match.records import Step
 from app.match.views import view_for
+from tests.support import auction, toy
 from tests.support.auction import AUCTION
+from tests.support.kept import kept
 from tests.support.toy import TOY
 
 RANDOM = 60
@@ -144,18 +149,33 @@ def some_cases(every: int) -> list[Case]:
 @cache
 def record(case: Case) -> Recording:
     """The match of `case`; fails if it does not end in `BOUND` steps."""
+    made = kept(games, match, auction, toy, sys.modules[__name__]).get(
+        str(case), lambda: [_alone(proposal) for proposal in _played(case)]
+    )
+    table, positions = case.table(), list[Position]()
+    for step, position in made:
+        back = table.position if table.recent else None
+        table.accept(Proposal(step, replace(position, back=back)))
+        positions.append(table.position)
+    return Recording(case, tuple(step for step, _ in made), tuple(positions), table)
+
+
+def _played(case: Case) -> Iterator[Proposal]:
     table, rng = case.table(), Random(f"moves {case}")
     proposal = table.begin(BEGIN)
-    table.accept(proposal)
-    steps, positions = [proposal.step], [proposal.position]
-    while table.to_act:
+    while True:
+        table.accept(proposal)
+        yield proposal
+        if not table.to_act:
+            return
         assert table.seq < BOUND, f"{case} does not end"
         moves = {seat: choose(table, seat, rng) for seat in sorted(table.to_act)}
         proposal = table.propose(moves, at(table.seq + 1), {}, dict.fromkeys(moves, "person"))
-        table.accept(proposal)
-        steps.append(proposal.step)
-        positions.append(proposal.position)
-    return Recording(case, tuple(steps), tuple(positions), table)
+
+
+def _alone(proposal: Proposal) -> tuple[Step, Position]:
+    """A step and its position without the line of those before it, too long for a pickle."""
+    return proposal.step, replace(proposal.position, back=None)
 
 
 def choose(table: Match, seat: Seat, rng: Random) -> Any:

@@ -1,15 +1,28 @@
 """A real server in a thread: uvicorn on a socket of 127.0.0.1 that is bound beforehand."""
 
+import asyncio
 import threading
 import time
+from types import SimpleNamespace
 from typing import Any
 
+import uvicorn.server
 from fastapi import FastAPI
 
 from app.cli.serve import listen, server
 from app.main import create_app
 from app.settings import Settings
 from tests.support.eventually import PATIENCE
+
+TICK_SECONDS = 0.01
+
+
+async def _soon(seconds: float) -> None:
+    await asyncio.sleep(min(seconds, TICK_SECONDS))
+
+
+# uvicorn looks ten times a second whether it should stop and whether it has: too slow for tests.
+uvicorn.server.asyncio = SimpleNamespace(**vars(asyncio) | {"sleep": _soon})  # type: ignore[attr-defined]
 
 
 class Running:

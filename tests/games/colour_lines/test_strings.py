@@ -95,7 +95,7 @@ def test_words_are_told_apart(language: str) -> None:
     assert TEXTS.say(language, "colour_lines-lost")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def notes() -> list[Note]:
     """The log lines of a few matches of random moves, in which at times a clock moves."""
     matches = [(3, {}), (2, {"side": "B", "neighbours": True, "three_of_four": True})]

@@ -1,0 +1,52 @@
+"""What takes long to make and follows from code alone: kept on disk until that code changes."""
+
+import os
+import pickle
+import shutil
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+FOLDER = Path(__file__).parents[2] / ".pytest_cache" / "kept"
+
+
+class Kept:
+    """Values by name in a folder named after `code`, the files they follow from."""
+
+    def __init__(self, folder: Path, code: Iterable[Path]) -> None:
+        digest = sha256(sys.version.encode())
+        for file in sorted(code):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+        self.folder = folder / digest.hexdigest()[:16]
+        for other in folder.glob("*"):
+            if other != self.folder:
+                shutil.rmtree(other, ignore_errors=True)
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def get(self, name: str, make: Callable[[], T]) -> T:
+        """The value of that name, from an earlier run or another process, else what `make` says."""
+        file = self.folder / name
+        with suppress(FileNotFoundError, EOFError, pickle.UnpicklingError):
+            found: T = pickle.loads(file.read_bytes())
+            return found
+        value = make()
+        draft = file.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(pickle.dumps(value))
+        draft.replace(file)
+        return value
+
+
+@cache
+def kept(*modules: Any) -> Kept:
+    """What follows from the packages and the test modules that `modules` are in."""
+    return Kept(FOLDER, [file for module in modules for file in _files(Path(module.__file__))])
+
+
+def _files(file: Path) -> Iterable[Path]:
+    return [file] if file.is_relative_to(Path(__file__).parents[1]) else file.parent.rglob("*.py")

@@ -1,0 +1,88 @@
+"""Which tests a run takes, and in which order."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from tests.support import durations
+from tests.support.durations import LongestFirst, Quick, longest
+
+KNOWN = {"tests/test_a.py": {"test_long": 9.0, "test_short": 0.01, "test_two": 1.0}}
+
+
+class Item:
+    """As much of a test as counts here."""
+
+    def __init__(self, name: str, file: str = "tests/test_a.py", smoke: bool = False) -> None:
+        self.nodeid = f"{file}::{name}"
+        self.smoke = smoke
+
+    def get_closest_marker(self, name: str) -> bool:
+        return self.smoke and name == "smoke"
+
+
+def ordered(*names: str) -> list[str]:
+    items = cast(list[pytest.Item], [Item(name) for name in names])
+    LongestFirst(KNOWN).pytest_collection_modifyitems(items)
+    return [item.nodeid.partition("::")[2] for item in items]
+
+
+def test_the_longest_come_first_and_the_unknown_count_as_average() -> None:
+    assert ordered("test_short", "test_new", "test_long[1]", "test_two") == [
+        "test_long[1]",
+        "test_new",
+        "test_two",
+        "test_short",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("item", "changed", "wanted"),
+    [
+        (Item("test_short"), "", True),
+        (Item("test_short[case]"), "", True),
+        (Item("test_two"), "", False),
+        (Item("test_new"), "", False),
+        (Item("test_long", smoke=True), "", True),
+        (Item("test_two"), "tests/test_a.py", True),
+        (Item("test_new"), "tests/test_a.py", True),
+        (Item("test_long"), "tests/test_a.py", False),
+        (Item("test_two"), "a.py", True),
+        (Item("test_two"), "b.py", False),
+    ],
+)
+def test_a_quick_run_takes(item: Any, changed: str, wanted: bool) -> None:
+    assert Quick(KNOWN, frozenset([changed])).is_wanted(item) == wanted
+
+
+def test_a_quick_run_does_not_read_other_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(durations, "ROOT", tmp_path)
+    for name, text in (("test_a", ""), ("test_b", ""), ("test_c", "@pytest.mark.smoke")):
+        (tmp_path / f"{name}.py").write_text(text)
+    quick = Quick({"test_a.py": {"test": 0.01}, "test_b.py": {"test": 1.0}}, frozenset())
+    ignored = [quick.pytest_ignore_collect(tmp_path / f"test_{name}.py") for name in "abc"]
+    assert ignored == [None, True, None]
+    assert quick.pytest_ignore_collect(tmp_path / "conftest.py") is None
+    assert Quick({}, frozenset(["b.py"])).pytest_ignore_collect(tmp_path / "test_b.py") is None
+
+
+def test_a_function_takes_as_long_as_its_longest_case() -> None:
+    cases = {"a.py::test[1]": 0.111, "a.py::test[2]": 0.3, "a.py::other": 0.004, "b.py::C::m": 1.0}
+    assert longest(cases) == {"a.py": {"test": 0.3, "other": 0.0}, "b.py": {"C::m": 1.0}}
+
+
+def test_a_renewal_keeps_what_did_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(durations, "ROOT", tmp_path)
+    monkeypatch.setattr(durations, "FILE", tmp_path / "durations.json")
+    (tmp_path / "a.py").touch()
+    renewal = durations.Renewal({"a.py": {"test": 2.0}, "gone.py": {"test": 1.0}})
+    for seconds in (0.2, 0.3):  # set-up, call
+        report = SimpleNamespace(nodeid="b.py::test", duration=seconds)
+        renewal.pytest_runtest_logreport(cast(pytest.TestReport, report))
+    renewal.pytest_sessionfinish()
+    written = durations.json.loads((tmp_path / "durations.json").read_text())
+    assert written == {"a.py": {"test": 2.0}, "b.py": {"test": 0.5}}
