@@ -15,7 +15,7 @@ from app.limits.proxies import trusted
 
 
 class Settings(BaseSettings):
-    """What an operator may choose; keyword arguments win over variables, these over ``.env``."""
+    """What an operator can set; keyword arguments override variables, which override ``.env``."""
 
     model_config = SettingsConfigDict(
         env_prefix="FARBENSPIEL_",
@@ -25,38 +25,43 @@ class Settings(BaseSettings):
         frozen=True,
     )
 
-    data_dir: Path = Field(Path("data"), description="Folder of the database and of the secret")
+    data_dir: Path = Field(Path("data"), description="Folder for the database and the secret")
     database_url: str = Field(
-        "", validate_default=True, description="PostgreSQL or SQLite; default: SQLite in data_dir"
+        "",
+        validate_default=True,
+        description="PostgreSQL or SQLite URL; default: SQLite in data_dir",
     )
-    redis_url: str | None = Field(None, description="Needed where several processes serve")
+    redis_url: str | None = Field(None, description="Needed when several processes serve")
 
-    host: str = Field("0.0.0.0", description="Address to listen on; 127.0.0.1 for this machine")
-    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0: any free one")
-    root_path: str = Field("", description="Path prefix that a proxy strips, such as /games")
-    forwarded_allow_ips: str = Field("127.0.0.1", description="Proxies whose headers are believed")
+    host: str = Field(
+        "0.0.0.0", description="Address to listen on; 127.0.0.1 for this machine only"
+    )
+    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0 picks a free one")
+    root_path: str = Field("", description="Path prefix that the proxy strips, such as /games")
+    forwarded_allow_ips: str = Field("127.0.0.1", description="Proxies whose headers are trusted")
     published_on: str = Field(
         "",
-        description="Where a container's port is published; on a loopback address its own networks "
-        "are proxies too",
+        description="Where a container's port is published; on a loopback address, its own "
+        "networks count as proxies too",
     )
-    public_url: str | None = Field(None, description="Address that invitations name")
+    public_url: str | None = Field(None, description="Address used in invitations")
 
     secret: SecretStr | None = Field(
-        None, description="Key that signs cookies; default: made once, kept in data_dir"
+        None, description="Key that signs cookies; default: generated once and kept in data_dir"
     )
     cookie_secure: Literal["auto", "always", "never"] = Field(
-        "auto", description="auto: Secure wherever the request came by https"
+        "auto", description="auto: Secure if the request came over https"
     )
 
-    bot_delay_ms: int = Field(1200, ge=0, description="Time that a bot takes for a move")
+    bot_delay_ms: int = Field(1200, ge=0, description="How long a bot takes over a move")
     acting_host_after_s: float = Field(
-        60, gt=0, description="After so long somebody acts for a host who is away"
+        60, gt=0, description="How long a host is away before someone acts for them"
     )
     clock_grace_s: float = Field(
         30,
         ge=0,
-        description="Grace for overdue moves after a room is loaded or the clock jumps ahead",
+        description="Grace period for overdue moves after a room is loaded or the clock jumps "
+        "ahead",
     )
     rooms_per_minute: int = Field(30, gt=0, description="New rooms from one address")
     guests_per_minute: int = Field(60, gt=0, description="New players from one address")
@@ -64,51 +69,57 @@ class Settings(BaseSettings):
     lists_per_minute: int = Field(
         240,
         gt=0,
-        description="Looks at open tables and at what waits for a player, from one address",
+        description="Requests for open tables and for a player's pending turns, from one address",
     )
-    renames_per_minute: int = Field(6, gt=0, description="New names of one player")
+    renames_per_minute: int = Field(6, gt=0, description="Name changes by one player")
     changes_per_second: float = Field(2, gt=0, description="Changes by one player over REST")
-    changes_burst: int = Field(60, gt=0, description="Changes that one player may make in a row")
+    changes_burst: int = Field(60, gt=0, description="Changes by one player at once")
     room_changes_per_second: float = Field(
-        4, gt=0, description="Changes of one room, by all who belong to it"
+        4, gt=0, description="Changes to one room, by all its members"
     )
-    room_changes_burst: int = Field(120, ge=20, description="Changes of one room at once")
+    room_changes_burst: int = Field(120, ge=20, description="Changes to one room at once")
     strangers_per_second: float = Field(
         10,
         gt=0,
-        description="Writing requests and sockets without a good credential, from one address",
+        description="Writing requests and sockets without valid credentials, from one address",
     )
     strangers_burst: int = Field(120, gt=0, description="Such requests from one address at once")
     ws_messages_per_second: float = Field(
-        20, gt=0, description="Frames from one connection; moves and messages of one player"
+        20, gt=0, description="Frames from one connection; moves and messages by one player"
     )
     ws_burst: int = Field(
-        60, gt=0, description="Frames from one connection, moves and messages of one player at once"
+        60,
+        gt=0,
+        description="Frames from one connection, moves and messages by one player, at once",
     )
-    ws_frame_bytes: int = Field(65536, ge=1024, description="Size of a frame")
+    ws_frame_bytes: int = Field(65536, ge=1024, description="Maximum size of a frame")
 
     connections: int = Field(
-        8192, gt=0, description="Open connections; fewer if the limit of descriptors is lower"
+        8192, gt=0, description="Open connections; fewer if the file descriptor limit is lower"
     )
     connections_per_address: int = Field(
         300, gt=0, description="Open connections from one address, or sockets behind a proxy"
     )
     request_head_bytes: int = Field(
-        16384, ge=1024, description="Size of a request's address and header lines"
+        16384, ge=1024, description="Maximum size of a request's address and header lines"
     )
-    request_head_lines: int = Field(100, ge=10, description="Header lines of a request")
+    request_head_lines: int = Field(
+        100, ge=10, description="Maximum number of header lines in a request"
+    )
     request_head_s: float = Field(
-        15, gt=0, description="Time from the beginning of a request to the end of its header lines"
+        15, gt=0, description="Time from the start of a request to the end of its header lines"
     )
     request_body_s: float = Field(30, gt=0, description="Time for the body of a request")
     keep_alive_s: int = Field(
-        15, gt=0, description="How long a connection may stay idle between two requests"
+        15, gt=0, description="How long a connection may stay idle between requests"
     )
 
     log_level: Literal["debug", "info", "warning", "error"] = Field(
-        "info", description="debug, info, warning or error"
+        "info", description="debug, info, warning, or error"
     )
-    log_json: bool = Field(False, description="One JSON object a line, and no welcome in the shell")
+    log_json: bool = Field(
+        False, description="One JSON object per line, and no welcome in the shell"
+    )
 
     @field_validator("database_url")
     @classmethod
@@ -128,12 +139,12 @@ class Settings(BaseSettings):
 
     @property
     def trusted_proxies(self) -> str:
-        """All whose headers are believed, separated by commas."""
+        """The proxies whose headers are trusted, separated by commas."""
         return trusted(self.forwarded_allow_ips, self.published_on)
 
     @cached_property
     def signing_key(self) -> str:
-        """The secret as set, else the one in ``data_dir/secret``, made at the first call."""
+        """The secret as set, else the one in ``data_dir/secret``, made on first use."""
         if self.secret is not None:
             return self.secret.get_secret_value()
         return kept_secret(self.data_dir / "secret")
@@ -155,9 +166,9 @@ class Settings(BaseSettings):
 
 
 def kept_secret(file: Path) -> str:
-    """The secret in `file`; the first of any number of processes makes it, readable by its owner.
+    """The secret in `file`; the first of several processes creates it, readable by its owner only.
 
-    It is written beside and then linked, so that nobody ever reads half a secret.
+    It is written to a file beside it and then linked, so that nobody ever reads half a secret.
     """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -183,17 +183,17 @@ def test_limits_are_those_of_the_code() -> None:
     defaults = Settings(_env_file=None)
     actions = f"{defaults.ws_messages_per_second:g} a second, {defaults.ws_burst} at once"
     expected = {
-        "one line of them in the WebSocket's handshake": f"{MAX_LINE_LENGTH:,} bytes",
+        "one line of them in the WebSocket handshake": f"{MAX_LINE_LENGTH:,} bytes",
         "requests waiting on a connection": f"{gate.PIPELINED}",
         f"time in which a client takes less than {connections.LEAST_TAKEN:,} bytes": (
             f"{connections.STALLED_SECONDS:g} seconds"
         ),
         "pieces of a frame": f"{gate.FRAGMENTS}",
         "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
-        "moves, drafts, undos and messages": f"the same {actions}",
+        "moves, drafts, undos, and messages": f"the same {actions}",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
         "connections of one player to one room": f"{websocket.SOCKETS}",
-        "frames that are no JSON object": f"{websocket.STRIKES} a connection",
+        "frames that are not JSON objects": f"{websocket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
         "members of a room": f"{commands.MAX_MEMBERS}",
         "bans of a room": f"{hosting.MAX_BANS}",

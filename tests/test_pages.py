@@ -151,7 +151,7 @@ def test_a_search_for_open_tables_needs_no_script(client: TestClient) -> None:
     assert '<option value="lineup" selected>' in page
     assert 'id="table-FULL234"' not in page
     page = client.get("/", params={"q": "nothing"}).text
-    assert "No open table is like that." in page
+    assert "No matching tables." in page
     client.get("/", params={"q": "x" * 10_000, "game": "no-such-game"})
     assert tables.asked[-1] == (None, "x" * 60)
 
@@ -213,7 +213,7 @@ def test_status(client: TestClient, path: str, status: int) -> None:
 
 
 def test_a_missing_room_is_explained(client: TestClient) -> None:
-    assert "There is no such room." in client.get("/r/NOPE234").text
+    assert "This room doesn’t exist." in client.get("/r/NOPE234").text
     assert "This link is no longer valid." in client.get("/r/GONE234").text
 
 

@@ -16,7 +16,7 @@ here = da
 watch = Nur zuschauen
 close = Schließen
 to-home = Zur Startseite
-need-script = Der Tisch braucht JavaScript. Bitte schalte es ein.
+need-script = Das Spiel braucht JavaScript. Bitte schalte es ein.
 game-facts = { $min }–{ $max } Personen · etwa { $minutes } min
 name-you = { $name } (du)
 
@@ -27,11 +27,11 @@ nickname-second = Reiher, Otter, Fink, Dachs, Hase, Schwan, Fuchs, Biber, Spatz,
 # Home
 home-title = Farbspiele mit Freunden.
 home-title-more = Ein Tisch. Ein Link.
-home-lead = Raum öffnen, Link schicken, losspielen. Ohne Konto, im Browser, am Handy wie am Rechner.
+home-lead = Raum öffnen, Link schicken, losspielen. Im Browser, am Handy oder am Rechner, ganz ohne Konto.
 home-create = Raum öffnen
 home-code = Code von Freunden
 home-code-example = z. B. KWH3XPT
-home-code-go = Hingehen
+home-code-go = Beitreten
 my-rooms = Deine Räume
 room-status-lobby = noch nicht gestartet
 room-status-playing = Partie läuft
@@ -43,7 +43,7 @@ room-waiting = wartet auf { $names }
 room-waits = wartet
 open-tables = Offene Tische
 open-search = Titel oder Name
-open-every-game = jedes Spiel
+open-every-game = alle Spiele
 open-find = Suchen
 open-count = { $count ->
         [0] Keine offenen Tische.
@@ -67,21 +67,21 @@ open-days = { $count ->
         [one] seit einem Tag offen
        *[other] seit { $count } Tagen offen
     }
-open-more = Das sind die { $count } neuesten. Such, um andere zu finden.
-open-not-found = So einen offenen Tisch gibt es nicht.
-open-none = Gerade sucht kein Tisch jemanden. Machst du einen auf?
+open-more = Das sind die { $count } neuesten. Über die Suche findest du weitere.
+open-not-found = Dazu gibt es keinen offenen Tisch.
+open-none = Gerade sucht niemand Mitspielende. Magst du selbst einen Tisch öffnen?
 open-yours = Raum öffnen
-open-none-help = Er steht hier, sobald du neben seinem Link „Sucht Mitspielende“ einschaltest.
-colour-help = Farbe ist nie allein
-colour-help-text = Jede Farbe hat ein Zeichen und ein Muster. So spielen alle mit, auch ohne Farbensehen.
+open-none-help = Dein Tisch erscheint hier, sobald du neben seinem Link „Offen für alle“ einschaltest.
+colour-help = Nie nur die Farbe
+colour-help-text = Jede Farbe hat auch ein Symbol und ein Muster. So können alle mitspielen, ob sie Farben sehen oder nicht.
 fact-account = Ohne Konto
-fact-account-text = Name eintippen, hinsetzen.
-fact-bots = Bots füllen den Tisch
-fact-bots-text = Wenn jemand fehlt.
+fact-account-text = Namen eingeben, hinsetzen.
+fact-bots = Bots füllen freie Plätze
+fact-bots-text = Wenn euch jemand fehlt.
 fact-safe = Nichts geht verloren
-fact-safe-text = Jeder Zug ist gespeichert, bevor er gilt.
-fact-api = Offene Schnittstelle
-fact-api-text = Für eigene Bots und Auswertungen.
+fact-safe-text = Jeder Zug wird gespeichert, bevor er zählt.
+fact-api = Offene API
+fact-api-text = Für eigene Bots und Werkzeuge.
 
 # Join
 join-title = { $host } lädt dich ein
@@ -90,32 +90,32 @@ join-sit = Hinsetzen
 join-rules = Die Regeln in Kürze
 join-note = Kein Konto nötig. Dieser Browser merkt sich deinen Platz.
 join-full = Alle Plätze sind besetzt. Du kannst zuschauen.
-join-running = Eine Partie läuft. Du kannst zuschauen und bei der nächsten mitspielen.
+join-running = Es läuft gerade eine Partie. Du kannst zuschauen und bei der nächsten mitspielen.
 
 # Rules, developers, problem pages
 rules-of = { $game }: die Regeln in Kürze
 developers-title = Bau deinen eigenen Client oder Bot
-developers-text = Die Seiten benutzen nur die öffentliche Schnittstelle: REST unter /api/v1 und einen WebSocket unter /api/v1/ws. Was du hier siehst, kann auch ein Programm.
-developers-token = Hol dir einen Spieler mit Token, schicke es als Bearer-Token und tritt einem Raum mit seinem Code bei.
-developers-socket = Über den Socket kommt jede Änderung am Tisch als nummerierter Schritt; Fehler sind Problem-Objekte mit festem Code.
-developers-docs = Alle Aufrufe
+developers-text = Die Website nutzt nur die öffentliche API: REST unter /api/v1 und einen WebSocket unter /api/v1/ws. Was du hier tun kannst, kann auch ein Programm.
+developers-token = Lege einen Spieler an, schicke dessen Token als Bearer-Token mit und tritt einem Raum über seinen Code bei.
+developers-socket = Über den Socket kommt jede Änderung der Partie als nummerierter Schritt; Fehler sind Problem-Objekte mit festem Code.
+developers-docs = Alle Endpunkte
 problem-page = Problem
 problem-code = Code:
-problem-unknown = Dieses Problem gibt es hier nicht.
+problem-unknown = Zu diesem Code gibt es kein Problem.
 
 # Room before the start
 room-default = Raum { $code }
 room-title = Name des Raums
 room-rename = Raum umbenennen
-seats = Sitze
+seats = Plätze
 seats-taken = { $taken } von { $all }
 seat-free = Freier Platz
 seat-take = Hinsetzen
 seat-leave = Aufstehen
 seat-remove = Entfernen
-seat-remove-title = { $name } vom Tisch nehmen?
+seat-remove-title = { $name } entfernen?
 seat-remove-text = Der Platz wird frei.
-seat-remove-no = So lassen
+seat-remove-no = Abbrechen
 bot-add = Bot dazu
 bot-level = Wie gut { $name } spielt
 bot-easy = Bot, leicht
@@ -125,7 +125,7 @@ level-easy = leicht
 level-medium = mittel
 level-strong = stark
 ready-set = Ich bin bereit
-ready-unset = Doch noch nicht
+ready-unset = Doch nicht
 lobby-lead = Noch nicht gestartet.
 lobby-missing = { $count ->
         [one] Es fehlt noch eine Person.
@@ -142,47 +142,47 @@ start-missing = { $count ->
        *[other] Starten: noch { $count } Personen
     }
 start-host = { $name } startet die Partie
-start-hint = Wer nicht bereit ist, wird vorher gefragt.
+start-hint = Ist jemand noch nicht bereit, wirst du vorher gefragt.
 start-anyway = Trotzdem starten
 start-wait = Warten
-start-title = Schon starten?
+start-title = Jetzt schon starten?
 your-chips = Deine Farbe
 variants = Varianten
-option-start = Wer beginnt
-option-start-lot = das Los
+option-start = Wer anfängt
+option-start-lot = Zufall
 invite = Freunde einladen
 code = Code
 invite-short = Einladen
 copy-link = Link kopieren
-copied = Der Link ist kopiert.
-copy-by-hand = Kopiere diesen Link
+copied = Link kopiert.
+copy-by-hand = Link zum Kopieren
 share = Teilen
 qr-code = QR-Code zum Beitreten
 new-link = Neuer Link
-new-link-text = Der alte Link und Code gelten nicht mehr. Wer im Raum ist, bleibt.
-new-link-make = Neuen Link machen
-list-room = Sucht Mitspielende
-list-room-text = Alle auf der Startseite sehen Titel, Namen und Spiel und dürfen sich ohne Rückfrage setzen oder zuschauen.
-list-room-hidden = Niemand findet euch, solange der Raum geschlossen ist, ein Kennwort hat oder kein Platz frei ist. Zum Zuschauen braucht es einen Link dafür.
+new-link-text = Der alte Link und der alte Code gelten dann nicht mehr. Wer im Raum ist, bleibt.
+new-link-make = Neuen Link erstellen
+list-room = Offen für alle
+list-room-text = Alle, die auf die Startseite kommen, sehen Titel, Namen und Spiel und dürfen sich ohne zu fragen dazusetzen oder zuschauen.
+list-room-hidden = Niemand findet euch, solange der Raum geschlossen ist, ein Kennwort hat oder alle Plätze besetzt sind. Zum Zuschauen braucht er außerdem einen Link zum Zuschauen.
 list-room-on = Steht bei den offenen Tischen.
 past = Bisherige Partien
-past-none = Noch keine Partie zu Ende. Die erste steht dann hier.
+past-none = Noch keine Partie beendet. Die erste erscheint dann hier.
 
 # Match
 score-of = { $name }: { $score }
 last-none = Noch kein Zug.
 log = Verlauf
 log-empty = Noch ist nichts passiert.
-undone = { $name } nimmt den letzten Schritt zurück.
+undone = { $name } nimmt den letzten Zug zurück.
 board = Brett
 hand = Deine Hand
 title-turn = Du bist dran
-title-asked = Du wirst gefragt
+title-asked = Eine Frage an dich
 keys-hint = Tasten: T Zug · S Punkte · L letzter Zug · B Brett · ? Regeln
-next-table = Nächster Tisch: { $title }
+next-table = Nächste Partie: { $title }
 next-short = Weiter ({ $count })
 next-more = { $count ->
-        [one] noch einer
+        [one] noch eine
        *[other] noch { $count }
     }
 lobby-back = Zurück zum Raum
@@ -195,31 +195,31 @@ won-by = { $count ->
        *[other] { $name } gewinnt mit { $count } Punkten
     }
 won-tie = { $count ->
-        [one] { $names } teilen den Sieg mit einem Punkt
-       *[other] { $names } teilen den Sieg mit { $count } Punkten
+        [one] Gleichstand: { $names } gewinnen mit einem Punkt
+       *[other] Gleichstand: { $names } gewinnen mit { $count } Punkten
     }
 lost-task = Diesmal nicht
 result-others = { $name } { $score }
-result-caption = Wertung. Eine Zahl zeigt ihre Felder auf dem Brett.
-result-tip = Tippe auf eine Zahl: Das Brett zeigt, woher sie kommt.
+result-caption = Wertung. Wähle eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
+result-tip = Tippe auf eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
 result-sum = Summe
 result-cell = { $name }, { $item }: { $points }
-rematch = Nochmal
+rematch = Noch mal
 rematch-host = { $name } kann die nächste Partie starten.
 
 # Looking back and replay
 look-lead = Rückblick:
 look-at = { $seq } von { $last }
-look-now = Zurück zum Jetzt
-look-now-turn = Zum Jetzt: du bist dran
-look-hint = Tasten: ← → Schritt · Pos1 Ende · Esc Jetzt
+look-now = Zurück zur Partie
+look-now-turn = Zur Partie: du bist dran
+look-hint = Tasten: ← → Schritt · Pos1 Ende · Esc zurück
 look-start = vor dem ersten Zug
 look-here = diese Stellung ansehen
 replay = Wiederholung
 replay-of = Wiederholung: { $game } mit { $names }
-replay-of-text = Eine beendete Partie zum Ansehen, Schritt für Schritt.
+replay-of-text = Sieh dir eine beendete Partie an, Schritt für Schritt.
 replay-lead = Wiederholung:
-replay-hint = Tasten: ← → Schritt · Pos1 Ende · Leertaste spielt ab
+replay-hint = Tasten: ← → Schritt · Pos1 Ende · Leertaste Abspielen
 replay-start = Vor dem ersten Zug.
 replay-bar = Schritte der Partie
 replay-first = Anfang
@@ -235,7 +235,7 @@ replay-speed-slow = langsam
 replay-speed-normal = normal
 replay-speed-fast = schnell
 replay-share = Stellung teilen
-replay-share-text = Wer diesen Link hat, sieht die beendete Partie wie alle, die zugeschaut haben, ohne in den Raum zu kommen.
+replay-share-text = Mit diesem Link können alle die beendete Partie so sehen wie beim Zuschauen, ohne in den Raum zu kommen.
 replay-finished = beendet · { $names } { $score }
 replay-finished-plain = beendet
 replay-close = Schließen
@@ -246,7 +246,7 @@ guide-start = Die anderen führen
 guide-stop = Nicht mehr führen
 guide-me = Du führst die anderen.
 guide-following = Du folgst { $name }.
-guide-leave = Selbst blättern
+guide-leave = Nicht mehr folgen
 guide-free = { $name } führt.
 guide-follow = { $name } folgen
 guide-come = { $name } zeigt die Wiederholung.
@@ -258,17 +258,17 @@ guide-over = { $name } führt nicht mehr.
 menu = Menü
 your-name = Dein Name
 name-change = Namen ändern
-name-numbered = Du heißt hier { $name }, weil in diesem Raum schon jemand { $wanted } oder sehr ähnlich heißt.
+name-numbered = Du heißt hier { $name }, weil in diesem Raum schon jemand einen Namen wie { $wanted } hat.
 save = Speichern
 theme = Hell oder dunkel
 theme-auto = wie das Gerät
 theme-light = hell
 theme-dark = dunkel
 patterns-strong = Kräftige Muster
-letter-keys = Tasten mit einem Buchstaben
+letter-keys = Kürzel mit einer Taste
 leave-room = Raum verlassen
 leave-title = Raum verlassen?
-leave-text = Zum Zurückkommen brauchst du den Link.
+leave-text = Um zurückzukommen, brauchst du den Link.
 leave-no = Bleiben
 
 # Chat, nudges, sound
@@ -277,30 +277,30 @@ chat-unread = { $count ->
         [one] eine neue Nachricht
        *[other] { $count } neue Nachrichten
     }
-chat-empty = Noch hat niemand etwas geschrieben.
+chat-empty = Noch keine Nachrichten.
 chat-write = Nachricht schreiben
 chat-send = Senden
 chat-phrases = Sätze
-chat-emotes = Zeichen
+chat-emotes = Emotes
 chat-earlier = Frühere Nachrichten
-chat-settings = Chat einstellen
+chat-settings = Chat-Einstellungen
 chat-mute = { $name } stummschalten
 chat-mute-none = Außer dir war noch niemand hier.
-chat-mute-help = Wer stumm ist, merkt es nicht. Nur dieser Browser blendet aus, was die Person schreibt.
-chat-muted = Stumm: { $names }
-chat-mode = Was geschrieben werden darf
+chat-mute-help = Stummgeschaltete erfahren davon nichts. Nur dieser Browser blendet aus, was sie schreiben.
+chat-muted = Stummgeschaltet: { $names }
+chat-mode = Im Chat erlaubt
 chat-mode-open = alles
-chat-mode-phrases = nur Sätze und Zeichen
+chat-mode-phrases = nur Sätze und Emotes
 chat-mode-off = nichts
-chat-off = Die Spielleitung hat den Chat abgeschaltet.
-chat-phrases-only = Die Spielleitung hat freie Texte abgeschaltet.
+chat-off = Die Spielleitung hat den Chat ausgeschaltet.
+chat-phrases-only = Die Spielleitung erlaubt nur Sätze und Emotes.
 chat-spoken = { $name }: { $text }
 chat-nudged = { $name } stupst { $other } an.
 chat-watching = schaut zu
 phrase-hello = Hallo zusammen!
 phrase-luck = Viel Glück!
 phrase-moment = Moment …
-phrase-ready = Bin bereit!
+phrase-ready = Ich bin bereit!
 phrase-well-done = Gut gespielt!
 phrase-thanks = Danke!
 phrase-sorry = Entschuldigung!
@@ -311,21 +311,21 @@ emote-laugh = lacht
 emote-wow = staunt
 emote-sad = ist traurig
 emote-think = überlegt
-emote-heart = freut sich sehr
+emote-heart = ist begeistert
 emote-star = spitze
 emote-thumb = findet das gut
 nudge = { $name } anstupsen
-nudge-sent = { $name } bekommt Bescheid.
+nudge-sent = { $name } wurde angestupst.
 nudge-got = { $name } wartet auf dich.
 sound-on = Ton an
 sound-off = Ton aus
 sound = Ton
 
 # Connection
-loading = Der Tisch wird gedeckt.
+loading = Der Tisch wird vorbereitet.
 offline-lead = Keine Verbindung.
 offline-retry = Dein Zug ist sicher; neuer Versuch in { $seconds } s.
-offline-now = Dein Zug ist sicher; neuer Versuch läuft.
+offline-now = Dein Zug ist sicher; wir versuchen es gerade noch einmal.
 try-now = Jetzt versuchen
 closed-title = Du bist nicht verbunden
 reload = Neu laden
@@ -347,84 +347,84 @@ colour-grey = grau
 colour-black = schwarz
 
 # Problems: one short sentence each; -help says what to do
-rules-here = Regeln hierzu
+rules-here = Regeln dazu
 rules-back = Zurück zum Brett
 problem-why = Warum?
 problem-general = Das hat nicht geklappt.
 problem-not-your-turn = Du bist nicht dran.
-problem-stale-seq = Am Tisch ist es weitergegangen. Schau noch einmal.
-problem-stale-seq-help = Dein Zug galt einer älteren Stellung. Hole die jetzige und entscheide neu.
-problem-bad-token = Dieser Browser ist hier nicht mehr bekannt.
-problem-bad-token-help = Öffne den Einladungslink noch einmal, um zum Tisch zurückzukommen.
+problem-stale-seq = Die Partie ist schon weiter. Schau noch einmal hin.
+problem-stale-seq-help = Dein Zug bezog sich auf eine ältere Stellung. Lade die aktuelle und entscheide neu.
+problem-bad-token = Dieser Browser wird hier nicht mehr erkannt.
+problem-bad-token-help = Öffne den Einladungslink noch einmal, um in den Raum zurückzukommen.
 problem-not-a-member = Du bist nicht in diesem Raum.
 problem-not-a-member-help = Öffne den Einladungslink, um beizutreten.
 problem-room-not-found = Diesen Raum gibt es nicht.
-problem-room-not-found-help = Prüfe den Code; er hat keine Vokale und weder 0 noch 1.
+problem-room-not-found-help = Prüfe den Code: Er enthält nie Vokale, 0 oder 1.
 problem-room-gone = Dieser Raum wurde gelöscht.
-problem-room-gone-help = Wer diesen Server betreibt, hat ihn entfernt. Du kannst einen neuen Raum eröffnen.
+problem-room-gone-help = Wer diesen Server betreibt, hat ihn gelöscht. Du kannst einen neuen Raum öffnen.
 problem-invite-gone = Dieser Link gilt nicht mehr.
-problem-invite-gone-help = Die Spielleitung hat einen neuen Link gemacht. Frag danach.
+problem-invite-gone-help = Die Spielleitung hat einen neuen Link erstellt. Frag sie danach.
 problem-seat-taken = Dieser Platz ist besetzt.
 problem-no-free-seat = Alle Plätze sind besetzt.
 problem-room-full = Der Raum ist voll.
-problem-name-taken = Im Raum { $room } heißt schon jemand { $name } oder sehr ähnlich.
-problem-name-taken-help = Wähle einen Namen, der sich nicht mit dem einer anderen Person oder eines Bots verwechseln lässt. Andere Großschreibung, Akzente, Leerzeichen oder Satzzeichen genügen nicht.
+problem-name-taken = Im Raum { $room } hat schon jemand einen Namen, der wie { $name } aussieht.
+problem-name-taken-help = Wähle einen Namen, den niemand mit dem einer anderen Person oder eines Bots verwechseln kann. Andere Großschreibung, Akzente, Leerzeichen oder Satzzeichen reichen nicht.
 problem-not-host = Das kann nur die Spielleitung.
 problem-match-running = Das geht erst, wenn die Partie zu Ende ist.
 problem-match-not-found = Diese Partie gibt es nicht.
-problem-too-few-players = Es sitzen zu wenige am Tisch.
-problem-validation-error = An dieser Anfrage stimmt etwas nicht.
-problem-not-found = Hier ist nichts.
+problem-too-few-players = Es sind noch nicht genug Leute da.
+problem-validation-error = An dieser Anfrage ist etwas ungültig.
+problem-not-found = Hier gibt es nichts.
 problem-method-not-allowed = Das geht hier nicht.
-problem-internal-error = Hier ging etwas schief. Nichts wurde geändert.
+problem-internal-error = Bei uns ist etwas schiefgegangen. Es wurde nichts geändert.
 problem-slow-down = Das war zu schnell. Warte kurz.
-problem-foreign-origin = Diese Seite darf sich nicht mit dem Tisch verbinden.
+problem-foreign-origin = Diese Seite darf sich nicht mit dem Spiel verbinden.
 problem-foreign-origin-help = Öffne das Spiel unter seiner eigenen Adresse.
 problem-bad-frame = Der Server hat das nicht verstanden.
 problem-frame-too-large = Das war zu viel auf einmal.
 problem-payload-too-large = Das war zu viel auf einmal.
-problem-headers-too-large = Dein Browser hat mit dieser Anfrage zu viel mitgeschickt.
-problem-headers-too-large-help = Lösche die Cookies dieser Seite und versuch es noch einmal. Danach bist du ein neuer Gast; die Spielleitung kann dir einen Link zu deinem alten Platz schicken.
+problem-headers-too-large = Dein Browser hat mit dieser Anfrage zu viele Daten geschickt.
+problem-headers-too-large-help = Lösche die Cookies dieser Website und versuch es noch einmal. Danach bist du ein neuer Gast; die Spielleitung kann dir einen Link zu deinem alten Platz schicken.
 problem-request-timeout = Deine Anfrage kam nicht rechtzeitig an. Versuch es noch einmal.
 problem-server-full = Der Server ist gerade voll. Versuch es gleich noch einmal.
 problem-too-many-connections = Aus deinem Netz gibt es zu viele Verbindungen.
 problem-too-many-connections-help = Schließe Tabs, die du nicht mehr brauchst, und versuch es noch einmal.
-problem-unsupported-media-type = Hier wird nur JSON verstanden.
+problem-unsupported-media-type = Hier geht nur JSON.
 problem-over = Die Partie ist zu Ende.
 problem-no-undo = Das lässt sich nicht mehr zurücknehmen.
-problem-no-undo-help = Nur dein eigener letzter Schritt lässt sich zurücknehmen, solange nichts Neues bekannt wurde.
-problem-no-drafts = Dieses Spiel kennt keine Entwürfe.
-problem-bad-move = Das ist kein Zug dieses Spiels.
+problem-no-undo-help = Du kannst nur deinen eigenen letzten Zug zurücknehmen, und nur solange dadurch nichts Neues aufgedeckt wurde.
+problem-no-drafts = In diesem Spiel gibt es keine Entwürfe.
+problem-bad-move = Diesen Zug gibt es in diesem Spiel nicht.
 problem-bad-options = Diese Einstellungen passen nicht zusammen.
 problem-unknown-game = Dieses Spiel gibt es hier nicht.
-problem-name-needed = Bitte gib einen Namen an.
-problem-waiting-for-others = Erst müssen die anderen entscheiden.
+problem-name-needed = Bitte gib deinen Namen ein.
+problem-waiting-for-others = Erst sind die anderen an der Reihe.
 problem-not-to-act = Für dich gibt es gerade nichts zu entscheiden.
 problem-already-ready = Du bist schon fertig.
 problem-draft-closed = Das lässt sich nicht mehr ändern.
-problem-colour-taken = Diese Farbe hat schon jemand.
-problem-banned = In diesen Raum kannst du nicht zurück.
-problem-seat-moved = Dieser Platz ist woanders geöffnet.
+problem-colour-taken = Jemand anderes hat schon diese Farbe.
+problem-banned = Du kannst nicht in diesen Raum zurück.
+problem-seat-moved = Dieser Platz wurde woanders geöffnet.
 problem-offline = Der Server ist nicht erreichbar. Versuch es noch einmal.
 problem-bad-request = Der Server konnte diese Anfrage nicht lesen.
 problem-not-allowed = Das ist hier nicht erlaubt.
-problem-no-such-seat = An diesem Platz sitzt niemand, oder es gibt ihn nicht.
-problem-not-seated = Du schaust dieser Partie zu; du hast keinen Platz in ihr.
-problem-not-your-seat = Das ist der Platz von jemand anderem.
-problem-stale-room = Im Raum hat sich inzwischen etwas geändert. Schau noch einmal.
-problem-store-unavailable = Gerade lässt sich nichts speichern. Versuch es gleich noch einmal.
-problem-chat-off = Das hat die Spielleitung abgeschaltet.
+problem-no-such-seat = Dieser Platz ist leer, oder es gibt ihn nicht.
+problem-not-seated = Du schaust bei dieser Partie zu und hast keinen Platz in ihr.
+problem-not-your-seat = Dieser Platz gehört jemand anderem.
+problem-stale-room = Im Raum hat sich inzwischen etwas geändert. Schau noch einmal hin.
+problem-store-unavailable = Im Moment lässt sich nichts speichern. Versuch es gleich noch einmal.
+problem-chat-off = Die Spielleitung hat das ausgeschaltet.
 problem-message-too-long = Das ist zu lang: höchstens { $most } Zeichen.
-problem-too-many-messages = Du schreibst sehr schnell. Warte ein paar Sekunden, dann geht es weiter.
+problem-too-many-messages = Du schreibst sehr schnell. Warte ein paar Sekunden, bevor du weiterschreibst.
 problem-nudged-already = { $name } wurde gerade erst angestupst. Warte eine Minute.
 problem-not-waited-for = Auf diese Person wartet gerade niemand.
 problem-replay-not-found = Diese Wiederholung gibt es nicht.
-problem-replay-not-found-help = Prüfe den Link: Er muss ganz sein, bis zum letzten Zeichen.
+problem-replay-not-found-help = Prüfe, ob der Link vollständig ist, bis zum letzten Zeichen.
 problem-match-unreadable = Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr zeigen.
 problem-already-guided = Jemand anderes führt schon.
 
 # Was im Raum geschah
-change-joined = { $name } kommt herein.
+change-joined = { $name } ist jetzt dabei.
 change-sat = { $name } nimmt Platz.
 change-freed = Der Platz von { $name } ist frei.
 change-left = { $who } verlässt den Raum.
@@ -441,80 +441,80 @@ change-recoded = { $by } ersetzt den Link.
 change-started = Eine Partie beginnt.
 change-finished = Die Partie ist zu Ende.
 change-abandoned = Die Partie kann nicht weitergehen.
-change-kicked = { $by } verweist { $name } des Raums. { $reason }
+change-kicked = { $by } sperrt { $name } aus. { $reason }
 change-unbanned = { $name } darf wiederkommen.
 change-deputed = { $on ->
-        [yes] { $who } darf jetzt tun, was die Gastgeberin oder der Gastgeber darf.
-       *[no] { $who } vertritt nicht mehr.
+        [yes] { $who } vertritt jetzt die Spielleitung und darf alles, was sie darf.
+       *[no] { $who } vertritt die Spielleitung nicht mehr.
     }
-change-handed-over = { $who } hat jetzt den Raum.
+change-handed-over = { $who } hat jetzt die Spielleitung.
 change-acting = { $on ->
-        [yes] Wer den Raum hat, ist weg. { $who } vertritt so lange.
-       *[no] Wer den Raum hat, ist zurück.
+        [yes] Die Spielleitung ist weg. { $who } springt solange ein.
+       *[no] Die Spielleitung ist zurück.
     }
 change-listed = { $on ->
-        [yes] { $by } stellt den Raum zu den offenen Tischen.
-       *[no] Der Raum steht nicht mehr bei den offenen Tischen.
+        [yes] { $by } nimmt den Raum in die offenen Tische auf.
+       *[no] Der Raum ist nicht mehr bei den offenen Tischen.
     }
 change-locked = { $on ->
-        [yes] Der Raum ist geschlossen: Niemand Neues kommt herein.
+        [yes] Der Raum ist geschlossen: Niemand Neues kann beitreten.
        *[no] Der Raum ist wieder offen.
     }
 change-chat = { $mode ->
-        [off] { $by } schaltet den Chat ab.
-        [phrases] { $by } schaltet freie Texte im Chat ab.
+        [off] { $by } schaltet den Chat aus.
+        [phrases] { $by } erlaubt im Chat nur noch Sätze und Emotes.
        *[open] { $by } schaltet den Chat ein.
     }
 change-swapped = { $by } tauscht zwei Plätze.
 change-again = { $who } will noch einmal spielen.
-change-defaulted = { $by } lässt die Regeln für { $name } ziehen.
+change-defaulted = { $by } macht für { $name } den einfachsten Zug.
 change-stood-in = Ein Bot springt für { $name } ein.
 change-opened = Der Platz von { $name } kann übernommen werden.
 change-taken-over = { $name } spielt jetzt auf diesem Platz.
 change-paced = { $pace ->
-        [days] { $by } lässt die Partie über Tage laufen.
-       *[live] { $by } lässt wieder live spielen.
+        [days] { $by } lässt über mehrere Tage spielen.
+       *[live] { $by } lässt live spielen.
     }
 change-clocked = { $kind ->
         [off] { $by } schaltet die Uhr aus.
        *[on] { $by } stellt die Uhr: { $setting }.
     }
 change-voted = { $choice ->
-        [bot] { $by } ist für einen Bot auf dem Platz von { $name }.
-        [anyone] { $by } ist dafür, dass jemand anders den Platz von { $name } übernimmt.
-       *[default] { $by } ist für den einfachsten Zug für { $name }.
+        [bot] { $by } stimmt für einen Bot auf dem Platz von { $name }.
+        [anyone] { $by } stimmt dafür, dass jemand anderes den Platz von { $name } übernimmt.
+       *[default] { $by } stimmt für den einfachsten Zug für { $name }.
     }
 change-agreed = { $choice ->
         [bot] Mehr als die Hälfte ist dafür: Ein Bot springt für { $name } ein.
         [anyone] Mehr als die Hälfte ist dafür: Der Platz von { $name } kann übernommen werden.
-       *[default] Mehr als die Hälfte ist dafür: Die Regeln ziehen für { $name }.
+       *[default] Mehr als die Hälfte ist dafür: Für { $name } wird der einfachste Zug gemacht.
     }
-change-vote-withdrawn = { $by } nimmt die Stimme zu { $name } zurück.
+change-vote-withdrawn = { $by } zieht die Stimme zu { $name } zurück.
 change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
 change-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
-change-undo-refused = { $name } stimmt nicht zu. Der Zug bleibt.
-change-undo-granted = Alle stimmen zu: { $name } nimmt den letzten Zug zurück.
-changes = Was geschah
+change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
+change-undo-granted = Alle sind einverstanden: { $name } nimmt den letzten Zug zurück.
+changes = Verlauf im Raum
 
 # Leute im Raum
 people = Leute
-role-host = hat den Raum
-role-deputy = vertritt
-role-acting = vertritt zurzeit
-people-for = Was ist mit { $name }?
-depute = Vertreten lassen
-undepute = Nicht mehr vertreten lassen
+role-host = Spielleitung
+role-deputy = Vertretung
+role-acting = springt ein
+people-for = Optionen für { $name }
+depute = Zur Vertretung machen
+undepute = Nicht mehr Vertretung
 hand-over = Raum übergeben
 hand-over-title = Den Raum an { $name } übergeben?
-hand-over-text = Der Raum gehört dann { $name }. Du vertrittst weiterhin.
-kick = Hinausweisen
-kick-title = { $name } hinausweisen?
-kick-text = { $name } liest deinen Grund und kann erst wiederkommen, wenn du es erlaubst.
-kick-reason = Grund (darf leer bleiben)
-bans = Hinausgewiesen
+hand-over-text = Der Raum gehört dann { $name }. Du bleibst als Vertretung dabei.
+kick = Aussperren
+kick-title = { $name } aussperren?
+kick-text = { $name } sieht deinen Grund und kann nicht zurück, bis du die Sperre aufhebst.
+kick-reason = Grund (freiwillig)
+bans = Ausgesperrt
 unban = Wieder hereinlassen
-lock-room = Raum schließen: Niemand Neues kommt herein
-absence = Über Abwesende dürfen andere entscheiden nach
+lock-room = Raum schließen: Niemand Neues kann beitreten
+absence = Andere entscheiden für Abwesende nach
 absence-never = nie
 absence-minutes = { $count ->
         [one] einer Minute
@@ -534,12 +534,12 @@ swap-with-free = freier Platz { $seat }
 
 # Plätze einer Partie
 seat-options = { $name }: Wer spielt hier?
-seat-away-text = { $name } ist weg.
-seat-late-text = Die Uhr hat für { $name } gezogen.
-stand-in = Bot einspringen lassen
-stand-in-me = Bot für mich spielen lassen
+seat-away-text = { $name } ist gerade nicht da.
+seat-late-text = Die Zeit von { $name } war um; die Uhr hat gezogen.
+stand-in = Einen Bot einspringen lassen
+stand-in-me = Einen Bot für mich spielen lassen
 move-default = Den einfachsten erlaubten Zug machen
-seat-open-up = Jemand anders übernehmen lassen
+seat-open-up = Jemand anderes übernehmen lassen
 seat-open-text = Hier spielt ein Bot. { $name } kann den Platz jederzeit zurücknehmen.
 seat-nobodys = Hier spielt ein Bot.
 take-back = Meinen Platz zurücknehmen
@@ -548,111 +548,111 @@ take-over = Selbst hier spielen
 # Tempo, Uhr, Abstimmungen
 pace = Tempo
 pace-live = live
-pace-days = über Tage
+pace-days = über mehrere Tage
 pace-days-help = Niemand muss da sein; wer die Seite schließt, gilt nicht als abwesend.
 pace-live-now = In diesem Raum wird jetzt live gespielt.
-pace-days-now = In diesem Raum wird jetzt über Tage gespielt. Niemand muss da sein.
+pace-days-now = In diesem Raum wird jetzt über mehrere Tage gespielt. Niemand muss da sein.
 clock = Uhr
 clock-off = keine
-clock-per-move = { $time } für jeden Zug
+clock-per-move = { $time } pro Zug
 clock-per-player = { $time } für die ganze Partie
-clock-step = , dazu { $time } für jeden Zug
+clock-step = , plus { $time } pro Zug
 clock-left = noch { $time }
 clock-low = nur noch { $time }
 clock-soon = Du hast noch { $time }.
 clock-late = die Uhr hat gezogen
-clock-moved = Deine Zeit war um: Die Uhr hat für dich gezogen.
-vote-text = Es geschieht, wenn mehr als die Hälfte der anderen, die da sind, dafür ist.
-vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzunehmen.
+clock-moved = Deine Zeit war um, deshalb hat die Uhr für dich gezogen.
+vote-text = Es gilt, sobald mehr als die Hälfte der anderen, die da sind, dafür ist.
+vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.
 vote-count = { $count } von { $needed } dafür
 
 # Zurücknehmen mit Zustimmung
-undo-ask = Bitten, meinen letzten Zug zurückzunehmen
+undo-ask = Meinen letzten Zug zurücknehmen (mit Zustimmung)
 undo-wanted = { $name } möchte den letzten Zug zurücknehmen.
 undo-wanted-mine = Du möchtest deinen letzten Zug zurücknehmen. Es fehlt noch: { $names }.
 undo-agree = Zustimmen
-undo-refuse = Nicht zustimmen
+undo-refuse = Ablehnen
 undo-withdraw = Doch nicht
 
 # Noch einmal
 rematch-same = Gleiche Würfel
-rematch-wish = Noch einmal
-rematch-wanted = Noch einmal spielen möchte: { $names }.
-rematch-wanted-same = Noch einmal mit denselben Würfeln spielen möchte: { $names }.
-rematch-how = Es beginnt, wenn auch die Gastgeberin, der Gastgeber oder eine zweite Person das will.
+rematch-wish = Noch mal
+rematch-wanted = Noch mal spielen möchte: { $names }.
+rematch-wanted-same = Noch mal mit denselben Würfeln spielen möchte: { $names }.
+rematch-how = Es geht los, sobald auch die Spielleitung oder eine zweite Person will.
 
 # Ergebnisse über die Abende
-standings = Ergebnistafel
+standings = Rangliste
 standings-ever = Alle Partien
 standings-tonight = Heute Abend
-standings-player = Wer
+standings-player = Name
 standings-matches = Partien
 standings-won = Gewonnen
 
-problem-banned-reason = Du wurdest hinausgewiesen: { $reason }
-problem-room-locked = Dieser Raum ist geschlossen: Niemand Neues kommt herein.
-problem-room-locked-help = Bitte darum, dass er geöffnet wird.
+problem-banned-reason = Du wurdest ausgesperrt: { $reason }
+problem-room-locked = Dieser Raum ist geschlossen: Niemand Neues kann beitreten.
+problem-room-locked-help = Bitte die Spielleitung, ihn zu öffnen.
 problem-no-such-member = Diese Person ist nicht im Raum.
-problem-not-oneself = Das geht nicht mit dir selbst.
-problem-not-the-owner = Wem der Raum gehört, kann nicht hinausgewiesen werden.
-problem-too-many-bans = Es sind schon zu viele hinausgewiesen. Lass erst jemanden wieder herein.
-problem-owner-only = Das kann nur, wem der Raum gehört.
+problem-not-oneself = Das geht nicht bei dir selbst.
+problem-not-the-owner = Die Spielleitung kann nicht ausgesperrt werden.
+problem-too-many-bans = Es sind schon zu viele ausgesperrt. Heb zuerst eine Sperre auf.
+problem-owner-only = Das kann nur die Spielleitung, der der Raum gehört.
 problem-nothing-to-swap = Hier gibt es nichts zu tauschen.
 problem-nothing-to-repeat = Hier wurde noch nichts gespielt.
 problem-no-same-dice = Dieses Spiel lässt sich nicht mit demselben Glück wiederholen.
 problem-bot-plays = Auf diesem Platz spielt ein Bot.
-problem-no-such-level = Diese Stärke haben die Bots dieses Spiels nicht. Wähle eine andere.
-problem-seat-open = Diesen Platz können schon alle übernehmen.
-problem-seat-reserved = Der Platz bleibt für { $name } frei gehalten; so lange spielt ein Bot.
-problem-plays-already = Du spielst schon auf einem Platz.
+problem-no-such-level = In diesem Spiel gibt es keine Bots dieser Stärke. Wähle eine andere.
+problem-seat-open = Dieser Platz steht schon allen offen.
+problem-seat-reserved = Ein Bot springt für { $name } ein. Wer weg ist, darf zurück auf den Platz.
+problem-plays-already = Du hast schon einen Platz.
 problem-knows-another-seat = Du hast in dieser Partie schon auf einem anderen Platz gespielt.
-problem-knows-another-seat-help = Niemand bekommt die Geheimnisse von zwei Plätzen zu sehen. Du kannst zuschauen und bei der nächsten Partie mitspielen.
-problem-not-absent = Diese Person ist da oder erst seit einem Augenblick weg.
-problem-undo-asked-already = Darum wird schon gebeten.
+problem-knows-another-seat-help = Niemand darf die Geheimnisse von zwei Plätzen sehen. Du kannst zuschauen und bei der nächsten Partie mitspielen.
+problem-not-absent = Diese Person ist da oder gerade erst gegangen.
+problem-undo-asked-already = Darum hat schon jemand gebeten.
 problem-undo-agreed-already = Du hast schon zugestimmt.
-problem-no-undo-wish = An dieser Stelle möchte niemand etwas zurücknehmen.
+problem-no-undo-wish = In dieser Stellung möchte niemand etwas zurücknehmen.
 
 # Ein anderes Gerät, ein anderer Browser
 handover = Auf anderem Gerät weiterspielen
 handover-title = Auf anderem Gerät weiterspielen
-handover-text = Scanne das mit dem anderen Gerät, oder öffne dort die Adresse und gib den Code ein. Er gilt einmal, bis { $until }. Dieses Gerät bleibt dabei.
+handover-text = Scanne das mit dem anderen Gerät, oder öffne dort die Adresse und gib den Code ein. Er gilt einmal, bis { $until }. Dieses Gerät bleibt angemeldet.
 handover-qr = QR-Code für das andere Gerät
-handover-here = Du kannst hier als dieselbe Person weiterspielen. Gib den Code ein, den dein anderes Gerät zeigt; aus einem QR-Code steht er schon da.
+handover-here = Du kannst hier als dieselbe Person weiterspielen. Gib den Code ein, den dein anderes Gerät zeigt; ein QR-Code trägt ihn für dich ein.
 handover-go = Hier weiterspielen
 seat-link = Neuer Platz-Link
-seat-link-help = Browser oder Gerät von { $name } ist weg? Ein Platz-Link bringt { $name } auf denselben Platz zurück.
+seat-link-help = Hat { $name } den Browser oder das Gerät nicht mehr? Ein Platz-Link bringt { $name } auf denselben Platz zurück.
 seat-link-title = Platz-Link für { $name }
-seat-link-text = Wer diesen Link öffnet, bekommt den Platz von { $name }. Er gilt einmal. Gib ihn niemandem sonst.
-seat-claim = Platz nehmen
-seat-claim-title = Den Platz dieses Links nehmen?
-seat-claim-text = Der Browser, der ihn bisher hatte, ist dann nicht mehr in diesem Raum.
-change-linked = { $by } macht einen neuen Platz-Link für { $who }.
+seat-link-text = Wer diesen Link öffnet, bekommt den Platz von { $name }. Er gilt einmal. Gib ihn sonst niemandem.
+seat-claim = Platz einnehmen
+seat-claim-title = Diesen Platz einnehmen?
+seat-claim-text = Der Browser, der ihn bisher hatte, wird aus diesem Raum abgemeldet.
+change-linked = { $by } erstellt einen neuen Platz-Link für { $who }.
 change-claimed = { $name } kommt mit einem Platz-Link zurück.
 
-problem-handover-gone = Dieser Code gilt nicht, oder nicht mehr.
-problem-handover-gone-help = Lass dir auf dem anderen Gerät einen neuen zeigen. Er gilt einmal und zehn Minuten lang.
-problem-seat-link-gone = Dieser Platz-Link gilt nicht, oder nicht mehr.
-problem-seat-link-gone-help = Bitte um einen neuen.
+problem-handover-gone = Dieser Code ist ungültig oder abgelaufen.
+problem-handover-gone-help = Lass dir auf dem anderen Gerät einen neuen anzeigen. Er gilt einmal, zehn Minuten lang.
+problem-seat-link-gone = Dieser Platz-Link ist ungültig oder schon benutzt.
+problem-seat-link-gone-help = Bitte die Spielleitung um einen neuen.
 
 # Links zum Zuschauen, Kennwörter
 join-watch = Dieser Link ist zum Zuschauen.
 watch-link = Link zum Zuschauen
-watch-link-text = Wer diesen Link öffnet, schaut zu und kann keinen Platz nehmen.
-watch-link-make = Link zum Zuschauen machen
+watch-link-text = Wer diesen Link öffnet, kann zuschauen, aber keinen Platz nehmen.
+watch-link-make = Link zum Zuschauen erstellen
 watch-link-new = Link zum Zuschauen ersetzen
-watch-link-end = Link zum Zuschauen beenden
+watch-link-end = Link zum Zuschauen entfernen
 passcode = Kennwort
-passcode-text = Wer nur mit dem Code kommt, wird danach gefragt; der Link bringt es mit. Leer: Niemand wird gefragt.
+passcode-text = Wer nur den Code hat, muss es eingeben; im Link ist es schon enthalten. Leer lassen, wenn es kein Kennwort geben soll.
 change-passcode-set = { $by } ändert das Kennwort.
 change-watch-coded = { $on ->
-        [yes] { $by } macht einen Link zum Zuschauen.
-       *[no] { $by } beendet den Link zum Zuschauen.
+        [yes] { $by } erstellt einen Link zum Zuschauen.
+       *[no] { $by } entfernt den Link zum Zuschauen.
     }
 
-problem-passcode-needed = Dieser Raum fragt nach einem Kennwort.
-problem-wrong-passcode = Das ist nicht das Kennwort.
+problem-passcode-needed = Dieser Raum hat ein Kennwort.
+problem-wrong-passcode = Dieses Kennwort stimmt nicht.
 problem-wrong-passcode-help = Frag die Person, die dich eingeladen hat.
-problem-watchers-watch = Du bist zum Zuschauen hier. Mit dem Einladungslink kannst du Platz nehmen.
+problem-watchers-watch = Du bist zum Zuschauen hier. Um mitzuspielen, nimm den Einladungslink.
 problem-no-watch-link = Dieser Raum hat keinen Link zum Zuschauen mehr.
 problem-no-watch-link-help = Bitte die Spielleitung um einen neuen. Um selbst das Gerät zu wechseln, wähle „Auf anderem Gerät weiterspielen“.
 

@@ -8,15 +8,15 @@ language = Language
 host = host
 bot = bot
 ready = ready
-not-ready = not yet
-seated = at the table
+not-ready = not ready
+seated = seated
 watching = watching
 away = away
 here = here
 watch = Just watch
 close = Close
-to-home = To the start page
-need-script = The table needs JavaScript. Please switch it on.
+to-home = Go to the home page
+need-script = This game needs JavaScript. Please turn it on.
 game-facts = { $min }–{ $max } players · about { $minutes } min
 name-you = { $name } (you)
 
@@ -27,11 +27,11 @@ nickname-second = Heron, Otter, Finch, Badger, Hare, Swan, Fox, Beaver, Robin, L
 # Home
 home-title = Colour games with friends.
 home-title-more = One table. One link.
-home-lead = Open a room, send the link, play. No account, in the browser, on the phone as on the computer.
+home-lead = Open a room, send the link, and play. In the browser, on phone or computer, no account needed.
 home-create = Open a room
-home-code = Code from friends
+home-code = Code from a friend
 home-code-example = e.g. KWH3XPT
-home-code-go = Go there
+home-code-go = Join
 my-rooms = Your rooms
 room-status-lobby = not started yet
 room-status-playing = match under way
@@ -43,7 +43,7 @@ room-waiting = waiting for { $names }
 room-waits = waiting
 open-tables = Open tables
 open-search = Title or name
-open-every-game = every game
+open-every-game = all games
 open-find = Search
 open-count = { $count ->
         [0] No open tables.
@@ -55,9 +55,9 @@ open-seats = { $count ->
        *[other] { $count } free seats
     }
 open-watching = { $count ->
-        [0] nobody watches
-        [one] one watches
-       *[other] { $count } watch
+        [0] nobody watching
+        [one] one watching
+       *[other] { $count } watching
     }
 open-watch = Watch
 open-now = just opened
@@ -67,45 +67,45 @@ open-days = { $count ->
         [one] open for one day
        *[other] open for { $count } days
     }
-open-more = These are the { $count } newest. Search to find others.
-open-not-found = No open table is like that.
-open-none = No table wants players just now. Open yours?
+open-more = Showing the { $count } newest. Search to find more.
+open-not-found = No matching tables.
+open-none = Nobody is looking for players right now. Open a table of your own?
 open-yours = Open a room
-open-none-help = It shows up here once you switch on “Looks for players” beside its link.
-colour-help = Colour is never alone
-colour-help-text = Every colour has a sign and a pattern. So everybody can play, with or without colour vision.
+open-none-help = It appears here once you turn on “Open to everyone” beside its link.
+colour-help = Never colour alone
+colour-help-text = Every colour also has a symbol and a pattern, so everyone can play, with or without colour vision.
 fact-account = No account
-fact-account-text = Type a name, sit down.
-fact-bots = Bots fill the table
-fact-bots-text = When somebody is missing.
+fact-account-text = Enter a name, take a seat.
+fact-bots = Bots fill empty seats
+fact-bots-text = When someone is missing.
 fact-safe = Nothing gets lost
 fact-safe-text = Every move is saved before it counts.
-fact-api = Open interface
+fact-api = Public API
 fact-api-text = For your own bots and tools.
 
 # Join
 join-title = { $host } invites you
 join-name = Your name at the table
 join-sit = Take a seat
-join-rules = The rules in short
+join-rules = The rules in brief
 join-note = No account needed. This browser remembers your seat.
 join-full = All seats are taken. You can watch.
 join-running = A match is under way. You can watch and join the next one.
 
 # Rules, developers, problem pages
-rules-of = { $game }: the rules in short
+rules-of = { $game }: the rules in brief
 developers-title = Build your own client or bot
-developers-text = The pages use only the public interface: REST under /api/v1 and a WebSocket at /api/v1/ws. Whatever you see here, a program can do too.
-developers-token = Get a player with a token, send it as a bearer token, and join a room by its code.
-developers-socket = On the socket every change of the table arrives as a numbered step; errors are problem objects with a stable code.
-developers-docs = All calls
+developers-text = The website uses nothing but the public API: REST under /api/v1 and a WebSocket at /api/v1/ws. Whatever you can do here, a program can do too.
+developers-token = Create a player, send its token as a bearer token, and join a room by its code.
+developers-socket = Over the socket, every change to the match arrives as a numbered step; errors are problem objects with a stable code.
+developers-docs = All endpoints
 problem-page = Problem
 problem-code = Code:
-problem-unknown = There is no such problem here.
+problem-unknown = There’s no problem with this code.
 
 # Room before the start
 room-default = Room { $code }
-room-title = Name of the room
+room-title = Room name
 room-rename = Rename the room
 seats = Seats
 seats-taken = { $taken } of { $all }
@@ -113,9 +113,9 @@ seat-free = Free seat
 seat-take = Sit here
 seat-leave = Stand up
 seat-remove = Remove
-seat-remove-title = Take { $name } from the table?
-seat-remove-text = The seat becomes free.
-seat-remove-no = Leave it
+seat-remove-title = Remove { $name }?
+seat-remove-text = The seat will be free.
+seat-remove-no = Cancel
 bot-add = Add a bot
 bot-level = How well { $name } plays
 bot-easy = bot, easy
@@ -124,62 +124,62 @@ bot-strong = bot, strong
 level-easy = easy
 level-medium = medium
 level-strong = strong
-ready-set = I am ready
+ready-set = I’m ready
 ready-unset = Not yet
 lobby-lead = Not started yet.
 lobby-missing = { $count ->
-        [one] One more person is needed.
-       *[other] { $count } more people are needed.
+        [one] One more player is needed.
+       *[other] { $count } more players are needed.
     }
 lobby-unready = { $count ->
-        [one] { $names } is not ready yet.
-       *[other] { $names } are not ready yet.
+        [one] { $names } isn’t ready yet.
+       *[other] { $names } aren’t ready yet.
     }
-lobby-ready = Everybody is ready.
+lobby-ready = Everyone is ready.
 start = Start the match
 start-missing = { $count ->
-        [one] Start: 1 more person
-       *[other] Start: { $count } more people
+        [one] Start: 1 more needed
+       *[other] Start: { $count } more needed
     }
 start-host = { $name } starts the match
-start-hint = Whoever is not ready is asked about first.
+start-hint = If someone isn’t ready, you’ll be asked first.
 start-anyway = Start anyway
 start-wait = Wait
-start-title = Start already?
+start-title = Start now?
 your-chips = Your colour
 variants = Variants
-option-start = Who begins
-option-start-lot = by lot
+option-start = Who starts
+option-start-lot = random
 invite = Invite friends
 code = Code
 invite-short = Invite
 copy-link = Copy link
-copied = The link is copied.
+copied = Link copied.
 copy-by-hand = Copy this link
 share = Share
 qr-code = QR code to join
 new-link = New link
-new-link-text = The old link and code stop working. Everybody in the room stays.
+new-link-text = The old link and code will stop working. Everyone in the room stays.
 new-link-make = Make a new link
-list-room = Looks for players
-list-room-text = Everybody on the start page sees title, names and game, and may sit down or watch without asking.
-list-room-hidden = Nobody finds you while the room is locked, has a passcode, or has no free seat. To be watched it needs a link to watch.
+list-room = Open to everyone
+list-room-text = Anyone on the home page can see the title, the names, and the game, and can sit down or watch without asking.
+list-room-hidden = Nobody can find you while the room is locked, has a passcode, or has no free seat. To let people watch, it needs a watch link.
 list-room-on = Listed among the open tables.
 past = Matches so far
-past-none = No finished match yet. The first one will stand here.
+past-none = No finished matches yet. The first one will appear here.
 
 # Match
 score-of = { $name }: { $score }
 last-none = No move yet.
 log = Log
 log-empty = Nothing has happened yet.
-undone = { $name } takes the last step back.
+undone = { $name } takes back the last move.
 board = Board
 hand = Your hand
 title-turn = Your turn
-title-asked = You are asked
-keys-hint = Keys: T turn · S points · L last move · B board · ? rules
-next-table = Next table: { $title }
+title-asked = A question for you
+keys-hint = Keys: T turn · S score · L last move · B board · ? rules
+next-table = Next match: { $title }
 next-short = Next ({ $count })
 next-more = { $count ->
         [one] one more
@@ -187,7 +187,7 @@ next-more = { $count ->
     }
 lobby-back = Back to the room
 bot-for-you = A bot is playing for you.
-you-watch = You are watching.
+you-watch = You’re watching.
 
 # Result
 won-by = { $count ->
@@ -195,13 +195,13 @@ won-by = { $count ->
        *[other] { $name } wins with { $count } points
     }
 won-tie = { $count ->
-        [one] { $names } share the victory with one point
-       *[other] { $names } share the victory with { $count } points
+        [one] { $names } tie for first with one point
+       *[other] { $names } tie for first with { $count } points
     }
 lost-task = Not this time
 result-others = { $name } { $score }
-result-caption = Scores. A number shows its fields on the board.
-result-tip = Tap a number: the board shows where it comes from.
+result-caption = Scores. Select a number to see on the board where it comes from.
+result-tip = Tap a number to see on the board where it comes from.
 result-sum = Total
 result-cell = { $name }, { $item }: { $points }
 rematch = Play again
@@ -214,14 +214,14 @@ look-now = Back to now
 look-now-turn = Back to now: your turn
 look-hint = Keys: ← → step · Home End · Esc now
 look-start = before the first move
-look-here = look at this position
+look-here = view this position
 replay = Replay
 replay-of = Replay: { $game } with { $names }
-replay-of-text = A finished match to watch, step by step.
+replay-of-text = Watch a finished match, step by step.
 replay-lead = Replay:
-replay-hint = Keys: ← → step · Home End · space plays
+replay-hint = Keys: ← → step · Home End · Space play
 replay-start = Before the first move.
-replay-bar = Steps of the match
+replay-bar = Steps in the match
 replay-first = Start
 replay-back = Back
 replay-play = Play
@@ -235,7 +235,7 @@ replay-speed-slow = slow
 replay-speed-normal = normal
 replay-speed-fast = fast
 replay-share = Share this position
-replay-share-text = Whoever has this link sees the finished match as those who watched it, without joining the room.
+replay-share-text = Anyone with this link can see the finished match as spectators saw it, without joining the room.
 replay-finished = finished · { $names } { $score }
 replay-finished-plain = finished
 replay-close = Close
@@ -244,15 +244,15 @@ replay-to-match = To the match
 replay-watch = Replay of { $names }
 guide-start = Guide the others
 guide-stop = Stop guiding
-guide-me = You guide the others.
-guide-following = You follow { $name }.
-guide-leave = Look on my own
-guide-free = { $name } guides.
+guide-me = You’re guiding the others.
+guide-following = You’re following { $name }.
+guide-leave = Stop following
+guide-free = { $name } is guiding.
 guide-follow = Follow { $name }
-guide-come = { $name } shows the replay.
-guide-join = Come along
-guide-began = { $name } guides through the replay.
-guide-over = { $name } does not guide any more.
+guide-come = { $name } is showing the replay.
+guide-join = Join in
+guide-began = { $name } is guiding the replay.
+guide-over = { $name } is no longer guiding.
 
 # Menu and settings
 menu = Menu
@@ -261,14 +261,14 @@ name-change = Change name
 name-numbered = You’re called { $name } here, because someone in this room already has a name like { $wanted }.
 save = Save
 theme = Light or dark
-theme-auto = like the device
+theme-auto = match device
 theme-light = light
 theme-dark = dark
-patterns-strong = Strong patterns
-letter-keys = Single-letter keys
+patterns-strong = Bold patterns
+letter-keys = Letter shortcuts
 leave-room = Leave the room
 leave-title = Leave the room?
-leave-text = You need the link to come back.
+leave-text = You’ll need the link to come back.
 leave-no = Stay
 
 # Chat, nudges, sound
@@ -277,30 +277,30 @@ chat-unread = { $count ->
         [one] one new message
        *[other] { $count } new messages
     }
-chat-empty = Nobody has written yet.
+chat-empty = No messages yet.
 chat-write = Write a message
 chat-send = Send
 chat-phrases = Phrases
-chat-emotes = Signs
+chat-emotes = Emotes
 chat-earlier = Earlier messages
 chat-settings = Chat settings
 chat-mute = Mute { $name }
 chat-mute-none = Nobody else has been here yet.
-chat-mute-help = Who is muted does not notice it. Only this browser hides what they write.
+chat-mute-help = People aren’t told that they’re muted. Only this browser hides what they write.
 chat-muted = { $names } muted
-chat-mode = What may be written
+chat-mode = Allowed in chat
 chat-mode-open = everything
-chat-mode-phrases = phrases and signs only
+chat-mode-phrases = phrases and emotes only
 chat-mode-off = nothing
-chat-off = The host has switched the chat off.
-chat-phrases-only = The host has switched free texts off.
+chat-off = The host has turned chat off.
+chat-phrases-only = The host allows phrases and emotes only.
 chat-spoken = { $name }: { $text }
 chat-nudged = { $name } nudges { $other }.
 chat-watching = watching
-phrase-hello = Hello everybody!
+phrase-hello = Hello, everyone!
 phrase-luck = Good luck!
 phrase-moment = One moment …
-phrase-ready = I am ready!
+phrase-ready = I’m ready!
 phrase-well-done = Well played!
 phrase-thanks = Thank you!
 phrase-sorry = Sorry!
@@ -315,20 +315,20 @@ emote-heart = loves it
 emote-star = great
 emote-thumb = likes it
 nudge = Nudge { $name }
-nudge-sent = { $name } is told.
+nudge-sent = { $name } has been nudged.
 nudge-got = { $name } is waiting for you.
 sound-on = Sound on
 sound-off = Sound off
 sound = Sound
 
 # Connection
-loading = The table is being laid.
+loading = Setting up the table.
 offline-lead = No connection.
 offline-retry = Your move is safe; trying again in { $seconds } s.
 offline-now = Your move is safe; trying again.
 try-now = Try now
-closed-title = You are not connected
-reload = Load again
+closed-title = You’re not connected
+reload = Reload
 
 # Colours
 colour-red = red
@@ -350,20 +350,20 @@ colour-black = black
 rules-here = Rules for this
 rules-back = Back to the board
 problem-why = Why?
-problem-general = That did not work.
-problem-not-your-turn = It is not your turn.
-problem-stale-seq = The table has moved on. Look again.
-problem-stale-seq-help = Your move answered an older position. Fetch the present one and decide again.
-problem-bad-token = This browser is not known here any more.
-problem-bad-token-help = Open the invite link again to come back to the table.
-problem-not-a-member = You are not in this room.
+problem-general = That didn’t work.
+problem-not-your-turn = It’s not your turn.
+problem-stale-seq = The match has moved on. Take another look.
+problem-stale-seq-help = Your move was for an earlier position. Fetch the current one and decide again.
+problem-bad-token = This browser is no longer recognised here.
+problem-bad-token-help = Open the invite link again to come back to the room.
+problem-not-a-member = You’re not in this room.
 problem-not-a-member-help = Open the invite link to join.
-problem-room-not-found = There is no such room.
-problem-room-not-found-help = Check the code; it has no vowels and no 0 or 1.
+problem-room-not-found = This room doesn’t exist.
+problem-room-not-found-help = Check the code: it never contains vowels, 0, or 1.
 problem-room-gone = This room has been deleted.
-problem-room-gone-help = Whoever runs this server has removed it. You can start a new room.
+problem-room-gone-help = The people who run this server removed it. You can open a new room.
 problem-invite-gone = This link is no longer valid.
-problem-invite-gone-help = The host made a new link. Ask for it.
+problem-invite-gone-help = The host has made a new link. Ask for it.
 problem-seat-taken = This seat is taken.
 problem-no-free-seat = All seats are taken.
 problem-room-full = The room is full.
@@ -371,62 +371,62 @@ problem-name-taken = Someone in the room { $room } already has a name that looks
 problem-name-taken-help = Choose a name that can’t be mistaken for another person’s or a bot’s. Different capitals, accents, spaces or punctuation aren’t enough.
 problem-not-host = Only the host can do that.
 problem-match-running = That has to wait until the match is over.
-problem-match-not-found = There is no such match.
-problem-too-few-players = There are too few people at the table.
-problem-validation-error = Something in this request is not as it should be.
-problem-not-found = There is nothing here.
-problem-method-not-allowed = That cannot be done here.
-problem-internal-error = Something went wrong here. Nothing was changed.
+problem-match-not-found = This match doesn’t exist.
+problem-too-few-players = There aren’t enough players yet.
+problem-validation-error = Something in this request isn’t valid.
+problem-not-found = There’s nothing here.
+problem-method-not-allowed = That can’t be done here.
+problem-internal-error = Something went wrong on our side. Nothing was changed.
 problem-slow-down = That was too fast. Wait a moment.
-problem-foreign-origin = This page may not connect to the table.
-problem-foreign-origin-help = Open the game by its own address.
-problem-bad-frame = The server did not understand that.
+problem-foreign-origin = This page isn’t allowed to connect to the game.
+problem-foreign-origin-help = Open the game at its own address.
+problem-bad-frame = The server didn’t understand that.
 problem-frame-too-large = That was too much at once.
 problem-payload-too-large = That was too much at once.
-problem-headers-too-large = Your browser sent too much along with this request.
-problem-headers-too-large-help = Delete the cookies of this site, then try again. You will be a new guest then; the host can send you a link to your old seat.
+problem-headers-too-large = Your browser sent too much data with this request.
+problem-headers-too-large-help = Delete this site’s cookies and try again. You’ll then be a new guest; the host can send you a link to your old seat.
 problem-request-timeout = Your request took too long to arrive. Try again.
 problem-server-full = The server is full right now. Try again shortly.
 problem-too-many-connections = There are too many connections from your network.
 problem-too-many-connections-help = Close tabs that you no longer need, then try again.
-problem-unsupported-media-type = Only JSON is understood here.
+problem-unsupported-media-type = Only JSON is accepted here.
 problem-over = The match is over.
-problem-no-undo = That cannot be taken back any more.
-problem-no-undo-help = Only your own last step can be taken back, as long as nothing new came to light.
-problem-no-drafts = This game knows no drafts.
-problem-bad-move = That is no move of this game.
-problem-bad-options = These settings do not go together.
-problem-unknown-game = This game is not here.
-problem-name-needed = Please give a name.
+problem-no-undo = That can no longer be taken back.
+problem-no-undo-help = You can take back only your own last move, and only as long as nothing new has been revealed.
+problem-no-drafts = This game doesn’t support drafts.
+problem-bad-move = That isn’t a move in this game.
+problem-bad-options = These settings don’t go together.
+problem-unknown-game = This game isn’t available here.
+problem-name-needed = Please enter a name.
 problem-waiting-for-others = The others have to decide first.
-problem-not-to-act = There is nothing for you to decide now.
-problem-already-ready = You are done already.
+problem-not-to-act = There’s nothing for you to decide right now.
+problem-already-ready = You’re already done.
 problem-draft-closed = That can no longer be changed.
-problem-colour-taken = Somebody else has this colour.
-problem-banned = You cannot come back to this room.
-problem-seat-moved = This seat was opened elsewhere.
-problem-offline = The server cannot be reached. Try again.
+problem-colour-taken = Someone else has this colour.
+problem-banned = You can’t come back to this room.
+problem-seat-moved = This seat has been opened elsewhere.
+problem-offline = The server can’t be reached. Try again.
 problem-bad-request = The server could not read this request.
-problem-not-allowed = This is not allowed here.
-problem-no-such-seat = There is nobody at this place, or no such place.
-problem-not-seated = You are watching this match; you have no seat in it.
-problem-not-your-seat = This is the seat of somebody else.
-problem-stale-room = The room has changed in the meantime. Look again.
-problem-store-unavailable = Nothing can be saved at the moment. Try again in a second.
-problem-chat-off = The host has switched this off.
-problem-message-too-long = That is too long: { $most } signs at most.
-problem-too-many-messages = You write very fast. Wait a few seconds, then go on.
-problem-nudged-already = { $name } was nudged a moment ago. Wait a minute.
-problem-not-waited-for = Nobody is waiting for this person now.
-problem-replay-not-found = There is no such replay.
-problem-replay-not-found-help = Check the link: it has to be whole, up to its last sign.
-problem-match-unreadable = This match was played by older rules and can no longer be shown.
-problem-already-guided = Somebody else is guiding already.
+problem-not-allowed = That isn’t allowed here.
+problem-no-such-seat = That seat is empty or doesn’t exist.
+problem-not-seated = You’re watching this match; you don’t have a seat in it.
+problem-not-your-seat = This is someone else’s seat.
+problem-stale-room = The room has changed in the meantime. Take another look.
+problem-store-unavailable = Nothing can be saved right now. Try again in a second.
+problem-chat-off = The host has turned this off.
+problem-message-too-long = That’s too long: { $most } characters at most.
+problem-too-many-messages = You’re writing very fast. Wait a few seconds before you go on.
+problem-nudged-already = { $name } has just been nudged. Wait a minute.
+problem-not-waited-for = Nobody is waiting for this person right now.
+problem-replay-not-found = This replay doesn’t exist.
+problem-replay-not-found-help = Check that the link is complete, down to its last character.
+problem-match-unreadable = This match was played under older rules and can no longer be shown.
+problem-already-guided = Someone else is already guiding.
 
 # What happened in the room
-change-joined = { $name } comes in.
+change-joined = { $name } joins.
 change-sat = { $name } takes a seat.
-change-freed = The seat of { $name } is free.
+change-freed = { $name }’s seat is free.
 change-left = { $who } leaves the room.
 change-bot-added = The bot { $name } takes a seat.
 change-level-set = { $by } sets the bot { $name } to { $level ->
@@ -434,87 +434,87 @@ change-level-set = { $by } sets the bot { $name } to { $level ->
     [strong] strong
    *[medium] medium
 }.
-change-renamed = A person is now called { $name }.
+change-renamed = Someone is now called { $name }.
 change-chair-changed = { $name } chooses another colour.
 change-configured = { $by } changes the settings.
 change-recoded = { $by } replaces the link.
 change-started = A match begins.
 change-finished = The match is over.
-change-abandoned = The match cannot go on.
-change-kicked = { $by } shows { $name } out. { $reason }
+change-abandoned = The match can’t continue.
+change-kicked = { $by } bans { $name }. { $reason }
 change-unbanned = { $name } may come back.
 change-deputed = { $on ->
-        [yes] { $who } may now do what the host does.
-       *[no] { $who } is no deputy any more.
+        [yes] { $who } is now a deputy and can do what the host does.
+       *[no] { $who } is no longer a deputy.
     }
-change-handed-over = { $who } is the host now.
+change-handed-over = { $who } is now the host.
 change-acting = { $on ->
-        [yes] The host is away. { $who } acts in the meantime.
+        [yes] The host is away. { $who } fills in for now.
        *[no] The host is back.
     }
 change-listed = { $on ->
-        [yes] { $by } lists the room among the open tables.
-       *[no] The room is not among the open tables any more.
+        [yes] { $by } adds the room to the open tables.
+       *[no] The room is no longer among the open tables.
     }
 change-locked = { $on ->
-        [yes] The room is locked: nobody new comes in.
-       *[no] The room is open again.
+        [yes] The room is locked: nobody new can join.
+       *[no] The room is unlocked.
     }
 change-chat = { $mode ->
-        [off] { $by } switches the chat off.
-        [phrases] { $by } switches free texts in the chat off.
-       *[open] { $by } switches the chat on.
+        [off] { $by } turns chat off.
+        [phrases] { $by } limits chat to phrases and emotes.
+       *[open] { $by } turns chat on.
     }
 change-swapped = { $by } swaps two seats.
 change-again = { $who } wants to play again.
-change-defaulted = { $by } lets the rules move for { $name }.
+change-defaulted = { $by } makes the simplest move for { $name }.
 change-stood-in = A bot stands in for { $name }.
-change-opened = The seat of { $name } can be taken over.
-change-taken-over = { $name } plays this seat now.
+change-opened = { $name }’s seat can be taken over.
+change-taken-over = { $name } now plays in this seat.
 change-paced = { $pace ->
-        [days] { $by } lets the match go on over days.
-       *[live] { $by } makes it a live room.
+        [days] { $by } switches to playing over days.
+       *[live] { $by } switches to playing live.
     }
 change-clocked = { $kind ->
-        [off] { $by } switches the clock off.
+        [off] { $by } turns the clock off.
        *[on] { $by } sets the clock: { $setting }.
     }
 change-voted = { $choice ->
-        [bot] { $by } is for a bot in the seat of { $name }.
-        [anyone] { $by } is for somebody new in the seat of { $name }.
-       *[default] { $by } is for the plainest move for { $name }.
+        [bot] { $by } votes for a bot in { $name }’s seat.
+        [anyone] { $by } votes to let someone else take { $name }’s seat.
+       *[default] { $by } votes for the simplest move for { $name }.
     }
 change-agreed = { $choice ->
         [bot] More than half agree: a bot stands in for { $name }.
-        [anyone] More than half agree: the seat of { $name } can be taken over.
-       *[default] More than half agree: the rules move for { $name }.
+        [anyone] More than half agree: { $name }’s seat can be taken over.
+       *[default] More than half agree: the simplest move is made for { $name }.
     }
-change-vote-withdrawn = { $by } takes the vote about { $name } back.
+change-vote-withdrawn = { $by } withdraws the vote about { $name }.
 change-lapsed = { $name } is back. The vote is over.
-change-undo-asked = { $name } asks to take the last move back.
-change-undo-refused = { $name } does not agree. The move stands.
-change-undo-granted = Everybody agrees: { $name } takes the last move back.
-changes = What happened
+change-undo-asked = { $name } asks to take back the last move.
+change-undo-refused = { $name } declines. The move stands.
+change-undo-granted = Everyone agrees: { $name } takes back the last move.
+changes = Activity
 
 # People of the room
 people = People
 role-host = host
 role-deputy = deputy
 role-acting = acting for the host
-people-for = What about { $name }?
+people-for = Options for { $name }
 depute = Make deputy
-undepute = No deputy any more
-hand-over = Hand the room over
+undepute = Remove as deputy
+hand-over = Hand over the room
 hand-over-title = Make { $name } the host?
-hand-over-text = { $name } then owns the room. You stay deputy.
-kick = Show out
-kick-title = Show { $name } out?
-kick-text = { $name } reads your reason and cannot come back until you lift the ban.
-kick-reason = Reason (may stay empty)
-bans = Shown out
+hand-over-text = { $name } will own the room. You’ll stay on as a deputy.
+kick = Ban
+kick-title = Ban { $name }?
+kick-text = { $name } will see your reason and can’t come back until you lift the ban.
+kick-reason = Reason (optional)
+bans = Banned
 unban = Let back in
-lock-room = Lock the room: nobody new comes in
-absence = Others may decide for who is away after
+lock-room = Lock the room: nobody new can join
+absence = Others decide for absent players after
 absence-never = never
 absence-minutes = { $count ->
         [one] one minute
@@ -529,17 +529,17 @@ absence-days = { $count ->
        *[other] { $count } days
     }
 swap-seats = Swap two seats
-swap-title = Swap the seat of { $name } with …
+swap-title = Swap { $name }’s seat with …
 swap-with-free = free seat { $seat }
 
 # Seats of a match
 seat-options = { $name }: who plays here?
 seat-away-text = { $name } is away.
-seat-late-text = The clock has moved for { $name }.
+seat-late-text = { $name } ran out of time; the clock made the move.
 stand-in = Let a bot stand in
 stand-in-me = Let a bot play for me
-move-default = Make the plainest legal move
-seat-open-up = Let somebody else take over
+move-default = Make the simplest legal move
+seat-open-up = Let someone else take over
 seat-open-text = A bot plays here. { $name } can take the seat back at any time.
 seat-nobodys = A bot plays here.
 take-back = Take my seat back
@@ -549,112 +549,112 @@ take-over = Play here myself
 pace = Pace
 pace-live = live
 pace-days = over days
-pace-days-help = Nobody has to be here; a closed page is no absence.
+pace-days-help = Nobody has to be here; closing the page doesn’t count as being away.
 pace-live-now = This room now plays live.
 pace-days-now = This room now plays over days. Nobody has to be here.
 clock = Clock
 clock-off = none
-clock-per-move = { $time } for each move
+clock-per-move = { $time } per move
 clock-per-player = { $time } for the whole match
-clock-step = , and { $time } more for each move
+clock-step = , plus { $time } per move
 clock-left = { $time } left
 clock-low = only { $time } left
 clock-soon = You have { $time } left.
 clock-late = the clock moved
-clock-moved = Your time was up: the clock has moved for you.
-vote-text = It is done when more than half of the others who are here agree.
-vote-back = Choose the same again to take your vote back.
+clock-moved = Your time ran out, so the clock moved for you.
+vote-text = It takes effect once more than half of the others who are here agree.
+vote-back = Choose the same option again to withdraw your vote.
 vote-count = { $count } of { $needed } agree
 
 # Taking back by consent
-undo-ask = Ask to take my last move back
-undo-wanted = { $name } asks to take the last move back.
-undo-wanted-mine = You asked to take your last move back. Waiting for { $names }.
+undo-ask = Ask to take back my last move
+undo-wanted = { $name } asks to take back the last move.
+undo-wanted-mine = You asked to take back your last move. Waiting for { $names }.
 undo-agree = Agree
-undo-refuse = Do not agree
-undo-withdraw = Leave it
+undo-refuse = Decline
+undo-withdraw = Never mind
 
 # Once more
 rematch-same = Same dice
 rematch-wish = Play again
 rematch-wanted = { $names } wants to play again.
 rematch-wanted-same = { $names } wants to play again with the same dice.
-rematch-how = It starts when the host or a second person wants it too.
+rematch-how = It starts once the host or one other person wants it too.
 
 # Results over evenings
-standings = Table of results
+standings = Standings
 standings-ever = All matches
-standings-tonight = This evening
+standings-tonight = Tonight
 standings-player = Player
 standings-matches = Matches
 standings-won = Won
 
-problem-banned-reason = You were shown out: { $reason }
-problem-room-locked = This room is locked: nobody new comes in.
-problem-room-locked-help = Ask the host to open it.
-problem-no-such-member = This person is not in the room.
-problem-not-oneself = You cannot do that to yourself.
-problem-not-the-owner = The host cannot be shown out.
-problem-too-many-bans = Too many people are shown out already. Let somebody back in first.
+problem-banned-reason = You were banned: { $reason }
+problem-room-locked = This room is locked: nobody new can join.
+problem-room-locked-help = Ask the host to unlock it.
+problem-no-such-member = This person isn’t in the room.
+problem-not-oneself = You can’t do that to yourself.
+problem-not-the-owner = The host can’t be banned.
+problem-too-many-bans = Too many people are banned already. Lift a ban first.
 problem-owner-only = Only the host who owns the room can do that.
-problem-nothing-to-swap = There is nothing to swap.
+problem-nothing-to-swap = There’s nothing to swap.
 problem-nothing-to-repeat = Nothing has been played here yet.
-problem-no-same-dice = This game cannot be repeated with the same luck.
+problem-no-same-dice = This game can’t be repeated with the same luck.
 problem-bot-plays = A bot plays this seat.
 problem-no-such-level = This game has no bots of that level. Choose another one.
-problem-seat-open = Everybody can take this seat already.
-problem-seat-reserved = A bot stands in for { $name }, who can come back.
-problem-plays-already = You already play a seat.
-problem-knows-another-seat = You have played another seat of this match.
-problem-knows-another-seat-help = Nobody sees the secrets of two seats. You can watch this match, and play in the next one.
-problem-not-absent = This person is there, or has been away only for a moment.
-problem-undo-asked-already = Somebody asks that already.
-problem-undo-agreed-already = You have agreed already.
-problem-no-undo-wish = Nobody asks to take anything back at this position.
+problem-seat-open = This seat is already open to everyone.
+problem-seat-reserved = A bot is standing in for { $name }, who can come back.
+problem-plays-already = You already have a seat.
+problem-knows-another-seat = You’ve already played another seat in this match.
+problem-knows-another-seat-help = Nobody gets to see the secrets of two seats. You can watch this match and play in the next one.
+problem-not-absent = This person is here, or has only just left.
+problem-undo-asked-already = Someone has already asked for that.
+problem-undo-agreed-already = You’ve already agreed.
+problem-no-undo-wish = Nobody is asking to take anything back at this position.
 
 # Another device, another browser
-handover = Go on on another device
-handover-title = Go on on another device
-handover-text = Scan this with the other device, or open the address there and type the code. It works once, until { $until }. This device stays in.
+handover = Continue on another device
+handover-title = Continue on another device
+handover-text = Scan this with the other device, or open the address there and enter the code. It works once, until { $until }. This device stays signed in.
 handover-qr = QR code for the other device
-handover-here = You can go on here as the same person. Type the code that your other device shows; from a QR code it is there already.
-handover-go = Go on here
+handover-here = You can continue here as the same person. Enter the code that your other device shows; a QR code fills it in for you.
+handover-go = Continue here
 seat-link = New seat link
-seat-link-help = { $name } has lost the browser or the device? A seat link brings { $name } back to the same seat.
+seat-link-help = Has { $name } lost their browser or device? A seat link brings them back to the same seat.
 seat-link-title = Seat link for { $name }
-seat-link-text = Whoever opens this link takes the seat of { $name }. It works once. Give it to nobody else.
+seat-link-text = Whoever opens this link takes { $name }’s seat. It works once. Don’t give it to anyone else.
 seat-claim = Take the seat
-seat-claim-title = Take the seat of this link?
-seat-claim-text = The browser that had it until now is signed out of this room.
+seat-claim-title = Take this seat?
+seat-claim-text = The browser that had it until now will be signed out of this room.
 change-linked = { $by } makes a new seat link for { $who }.
-change-claimed = { $name } comes back with a seat link.
+change-claimed = { $name } returns with a seat link.
 
-problem-handover-gone = This code is not good, or no longer.
-problem-handover-gone-help = Ask the other device for a new one. It works once and for ten minutes.
-problem-seat-link-gone = This seat link is not good, or no longer.
+problem-handover-gone = This code isn’t valid, or no longer is.
+problem-handover-gone-help = Get a new one from your other device. It works once, within ten minutes.
+problem-seat-link-gone = This seat link isn’t valid, or no longer is.
 problem-seat-link-gone-help = Ask the host for a new one.
 
 # Links to watch, passcodes
 join-watch = This link is for watching.
-watch-link = Link to watch
-watch-link-text = Whoever opens this link watches and cannot take a seat.
-watch-link-make = Make a link to watch
-watch-link-new = Replace the link to watch
-watch-link-end = End the link to watch
+watch-link = Watch link
+watch-link-text = Anyone who opens this link can watch but can’t take a seat.
+watch-link-make = Make a watch link
+watch-link-new = Replace the watch link
+watch-link-end = Remove the watch link
 passcode = Passcode
-passcode-text = Who comes by the code alone is asked for it; the link brings it along. Leave it empty to ask nobody.
+passcode-text = Anyone joining by code alone has to enter it; the link includes it. Leave it empty for no passcode.
 change-passcode-set = { $by } changes the passcode.
 change-watch-coded = { $on ->
-        [yes] { $by } makes a link to watch.
-       *[no] { $by } ends the link to watch.
+        [yes] { $by } makes a watch link.
+       *[no] { $by } removes the watch link.
     }
 
-problem-passcode-needed = This room asks for a passcode.
-problem-wrong-passcode = This is not the passcode.
-problem-wrong-passcode-help = Ask the one who invited you.
-problem-watchers-watch = You came to watch. The invite link lets you take a seat.
-problem-no-watch-link = This room no longer has a link to watch.
-problem-no-watch-link-help = Ask the host for a new one. To continue on another device of your own, choose “Go on on another device”.
+problem-passcode-needed = This room has a passcode.
+problem-wrong-passcode = That’s not the passcode.
+problem-wrong-passcode-help = Ask the person who invited you.
+problem-watchers-watch = You’re here to watch. To take a seat, use the invite link.
+problem-no-watch-link = This room no longer has a watch link.
+problem-no-watch-link-help = Ask the host for a new one. To play on another device of your own, choose “Continue on another device”.
 
 # Tutorial
 

@@ -10,13 +10,13 @@ bot = bot
 ready = klaar
 not-ready = nog niet
 seated = aan tafel
-watching = kijkt toe
+watching = kijkt mee
 away = weg
 here = hier
-watch = Alleen kijken
+watch = Alleen meekijken
 close = Sluiten
 to-home = Naar de startpagina
-need-script = De tafel heeft JavaScript nodig. Zet het aan.
+need-script = Het spel heeft JavaScript nodig. Zet het aan.
 game-facts = { $min }–{ $max } spelers · ongeveer { $minutes } min
 name-you = { $name } (jij)
 
@@ -27,23 +27,23 @@ nickname-second = Reiger, Otter, Vink, Das, Haas, Zwaan, Vos, Bever, Mus, Lynx, 
 # Home
 home-title = Kleurspellen met vrienden.
 home-title-more = Eén tafel. Eén link.
-home-lead = Open een kamer, stuur de link en speel. Zonder account, in de browser, op telefoon en computer.
+home-lead = Open een kamer, stuur de link en speel. In de browser, op telefoon of computer, zonder account.
 home-create = Kamer openen
 home-code = Code van vrienden
 home-code-example = bijv. KWH3XPT
-home-code-go = Erheen
+home-code-go = Meedoen
 my-rooms = Jouw kamers
 room-status-lobby = nog niet begonnen
 room-status-playing = partij bezig
 room-status-finished = partij afgelopen
-your-turn-now = Jij bent
-your-turn-in = Jij bent: { $room }.
+your-turn-now = Jouw beurt
+your-turn-in = Jouw beurt: { $room }.
 room-step = stap { $step }
 room-waiting = wacht op { $names }
 room-waits = wacht
 open-tables = Open tafels
 open-search = Titel of naam
-open-every-game = elk spel
+open-every-game = alle spellen
 open-find = Zoeken
 open-count = { $count ->
         [0] Geen open tafels.
@@ -55,11 +55,11 @@ open-seats = { $count ->
        *[other] { $count } vrije plaatsen
     }
 open-watching = { $count ->
-        [0] niemand kijkt
-        [one] één kijkt
-       *[other] { $count } kijken
+        [0] niemand kijkt mee
+        [one] één kijker
+       *[other] { $count } kijkers
     }
-open-watch = Kijken
+open-watch = Meekijken
 open-now = net geopend
 open-minutes = { $count } min open
 open-hours = { $count } u open
@@ -67,21 +67,21 @@ open-days = { $count ->
         [one] één dag open
        *[other] { $count } dagen open
     }
-open-more = Dit zijn de { $count } nieuwste. Zoek om andere te vinden.
-open-not-found = Zo’n open tafel is er niet.
-open-none = Nu zoekt geen tafel spelers. Open je er een?
+open-more = Dit zijn de { $count } nieuwste. Zoek om er meer te vinden.
+open-not-found = Geen tafels gevonden.
+open-none = Op dit moment zoekt niemand medespelers. Open je zelf een tafel?
 open-yours = Kamer openen
-open-none-help = Hij staat hier zodra je naast zijn link “Zoekt spelers” aanzet.
-colour-help = Kleur is nooit alleen
-colour-help-text = Elke kleur heeft een teken en een patroon. Zo speelt iedereen mee, ook zonder kleuren te zien.
+open-none-help = Je tafel staat hier zodra je naast de link “Open voor iedereen” aanzet.
+colour-help = Nooit alleen kleur
+colour-help-text = Elke kleur heeft ook een symbool en een patroon. Zo kan iedereen meespelen, ook wie kleuren niet goed ziet.
 fact-account = Zonder account
-fact-account-text = Typ een naam, ga zitten.
-fact-bots = Bots vullen de tafel
+fact-account-text = Typ je naam en ga zitten.
+fact-bots = Bots vullen lege plaatsen
 fact-bots-text = Als er iemand ontbreekt.
 fact-safe = Niets gaat verloren
-fact-safe-text = Elke zet is bewaard voor hij telt.
-fact-api = Open interface
-fact-api-text = Voor je eigen bots en programma's.
+fact-safe-text = Elke zet wordt bewaard voordat hij telt.
+fact-api = Openbare API
+fact-api-text = Voor je eigen bots en programma’s.
 
 # Join
 join-title = { $host } nodigt je uit
@@ -95,13 +95,13 @@ join-running = Er is een partij bezig. Je kunt meekijken en de volgende meespele
 # Rules, developers, problem pages
 rules-of = { $game }: de regels in het kort
 developers-title = Bouw je eigen client of bot
-developers-text = De pagina's gebruiken alleen de openbare interface: REST onder /api/v1 en een WebSocket op /api/v1/ws. Wat je hier ziet, kan een programma ook.
-developers-token = Haal een speler met token op, stuur het als bearer-token en doe met de code mee in een kamer.
-developers-socket = Via de socket komt elke verandering aan tafel als genummerde stap; fouten zijn probleemobjecten met een vaste code.
-developers-docs = Alle aanroepen
+developers-text = De website gebruikt alleen de openbare API: REST onder /api/v1 en een WebSocket op /api/v1/ws. Wat jij hier kunt doen, kan een programma ook.
+developers-token = Maak een speler aan, stuur diens token mee als bearer-token en doe met een code mee in een kamer.
+developers-socket = Via de socket komt elke verandering in de partij binnen als genummerde stap; fouten zijn probleemobjecten met een vaste code.
+developers-docs = Alle endpoints
 problem-page = Probleem
 problem-code = Code:
-problem-unknown = Dit probleem bestaat hier niet.
+problem-unknown = Bij deze code hoort geen probleem.
 
 # Room before the start
 room-default = Kamer { $code }
@@ -110,12 +110,12 @@ room-rename = Kamer hernoemen
 seats = Plaatsen
 seats-taken = { $taken } van { $all }
 seat-free = Vrije plaats
-seat-take = Ga zitten
+seat-take = Hier zitten
 seat-leave = Opstaan
 seat-remove = Verwijderen
-seat-remove-title = { $name } van tafel halen?
+seat-remove-title = { $name } verwijderen?
 seat-remove-text = De plaats komt vrij.
-seat-remove-no = Laat zo
+seat-remove-no = Annuleren
 bot-add = Bot erbij
 bot-level = Hoe goed { $name } speelt
 bot-easy = bot, makkelijk
@@ -125,7 +125,7 @@ level-easy = makkelijk
 level-medium = gemiddeld
 level-strong = sterk
 ready-set = Ik ben klaar
-ready-unset = Toch nog niet
+ready-unset = Toch niet
 lobby-lead = Nog niet begonnen.
 lobby-missing = { $count ->
         [one] Er is nog één speler nodig.
@@ -142,44 +142,44 @@ start-missing = { $count ->
        *[other] Starten: nog { $count } spelers
     }
 start-host = { $name } start de partij
-start-hint = Wie niet klaar is, wordt eerst genoemd.
+start-hint = Is iemand nog niet klaar, dan krijg je eerst een vraag.
 start-anyway = Toch starten
 start-wait = Wachten
-start-title = Al starten?
+start-title = Nu al starten?
 your-chips = Jouw kleur
 variants = Varianten
 option-start = Wie begint
-option-start-lot = het lot
+option-start-lot = toeval
 invite = Vrienden uitnodigen
 code = Code
 invite-short = Uitnodigen
 copy-link = Link kopiëren
-copied = De link is gekopieerd.
+copied = Link gekopieerd.
 copy-by-hand = Kopieer deze link
 share = Delen
 qr-code = QR-code om mee te doen
 new-link = Nieuwe link
-new-link-text = De oude link en code werken niet meer. Wie in de kamer is, blijft.
+new-link-text = De oude link en code werken dan niet meer. Wie in de kamer is, blijft.
 new-link-make = Nieuwe link maken
-list-room = Zoekt spelers
-list-room-text = Iedereen op de startpagina ziet titel, namen en spel, en mag zonder vragen gaan zitten of kijken.
-list-room-hidden = Niemand vindt jullie zolang de kamer gesloten is, een wachtwoord heeft of geen vrije plaats heeft. Om te kijken is een link om te kijken nodig.
+list-room = Open voor iedereen
+list-room-text = Iedereen op de startpagina ziet de titel, de namen en het spel, en mag zonder te vragen aanschuiven of meekijken.
+list-room-hidden = Niemand kan jullie vinden zolang de kamer op slot is, een wachtwoord heeft of vol zit. Wil je kijkers toelaten, dan is er ook een kijklink nodig.
 list-room-on = Staat bij de open tafels.
 past = Partijen tot nu toe
-past-none = Nog geen partij afgelopen. De eerste komt hier te staan.
+past-none = Nog geen partij afgelopen. De eerste verschijnt hier.
 
 # Match
 score-of = { $name }: { $score }
 last-none = Nog geen zet.
 log = Verloop
 log-empty = Er is nog niets gebeurd.
-undone = { $name } neemt de laatste stap terug.
+undone = { $name } neemt de laatste zet terug.
 board = Bord
 hand = Jouw hand
-title-turn = Jij bent aan de beurt
-title-asked = Er wordt je iets gevraagd
+title-turn = Jouw beurt
+title-asked = Een vraag voor jou
 keys-hint = Toetsen: T beurt · S punten · L laatste zet · B bord · ? regels
-next-table = Volgende tafel: { $title }
+next-table = Volgende partij: { $title }
 next-short = Verder ({ $count })
 next-more = { $count ->
         [one] nog één
@@ -187,7 +187,7 @@ next-more = { $count ->
     }
 lobby-back = Terug naar de kamer
 bot-for-you = Een bot speelt voor je.
-you-watch = Je kijkt toe.
+you-watch = Je kijkt mee.
 
 # Result
 won-by = { $count ->
@@ -195,13 +195,13 @@ won-by = { $count ->
        *[other] { $name } wint met { $count } punten
     }
 won-tie = { $count ->
-        [one] { $names } delen de winst met één punt
-       *[other] { $names } delen de winst met { $count } punten
+        [one] Gelijkspel: { $names } winnen met één punt
+       *[other] Gelijkspel: { $names } winnen met { $count } punten
     }
 lost-task = Deze keer niet
 result-others = { $name } { $score }
-result-caption = Score. Een getal toont zijn velden op het bord.
-result-tip = Tik op een getal: het bord toont waar het vandaan komt.
+result-caption = Score. Kies een getal om op het bord te zien waar het vandaan komt.
+result-tip = Tik op een getal om op het bord te zien waar het vandaan komt.
 result-sum = Totaal
 result-cell = { $name }, { $item }: { $points }
 rematch = Nog een keer
@@ -211,15 +211,15 @@ rematch-host = { $name } kan de volgende partij starten.
 look-lead = Terugblik:
 look-at = { $seq } van { $last }
 look-now = Terug naar nu
-look-now-turn = Naar nu: jij bent
-look-hint = Toetsen: ← → stap · Home End · Esc nu
+look-now-turn = Naar nu: jouw beurt
+look-hint = Toetsen: ← → stap · Home End · Esc terug
 look-start = voor de eerste zet
-look-here = deze stelling bekijken
+look-here = deze stand bekijken
 replay = Herhaling
 replay-of = Herhaling: { $game } met { $names }
-replay-of-text = Een afgelopen partij om stap voor stap te bekijken.
+replay-of-text = Bekijk een afgelopen partij, stap voor stap.
 replay-lead = Herhaling:
-replay-hint = Toetsen: ← → stap · Home End · spatie speelt af
+replay-hint = Toetsen: ← → stap · Home End · spatie afspelen
 replay-start = Voor de eerste zet.
 replay-bar = Stappen van de partij
 replay-first = Begin
@@ -234,41 +234,41 @@ replay-speed = Tempo
 replay-speed-slow = langzaam
 replay-speed-normal = normaal
 replay-speed-fast = snel
-replay-share = Stelling delen
-replay-share-text = Wie deze link heeft, ziet de afgelopen partij zoals de toeschouwers, zonder in de kamer te komen.
+replay-share = Stand delen
+replay-share-text = Met deze link kan iedereen de afgelopen partij zien zoals de kijkers die zagen, zonder in de kamer te komen.
 replay-finished = afgelopen · { $names } { $score }
 replay-finished-plain = afgelopen
 replay-close = Sluiten
 replay-running = Er is een partij bezig.
 replay-to-match = Naar de partij
 replay-watch = Herhaling van { $names }
-guide-start = De anderen leiden
-guide-stop = Niet meer leiden
-guide-me = Jij leidt de anderen.
+guide-start = De anderen rondleiden
+guide-stop = Rondleiden stoppen
+guide-me = Je leidt de anderen rond.
 guide-following = Je volgt { $name }.
-guide-leave = Zelf bladeren
-guide-free = { $name } leidt.
+guide-leave = Niet meer volgen
+guide-free = { $name } leidt rond.
 guide-follow = { $name } volgen
-guide-come = { $name } toont de herhaling.
+guide-come = { $name } laat de herhaling zien.
 guide-join = Meegaan
-guide-began = { $name } leidt door de herhaling.
-guide-over = { $name } leidt niet meer.
+guide-began = { $name } leidt jullie door de herhaling.
+guide-over = { $name } leidt niet meer rond.
 
 # Menu and settings
 menu = Menu
 your-name = Je naam
 name-change = Naam wijzigen
-name-numbered = Je heet hier { $name }, omdat iemand in deze kamer al { $wanted } heet, of bijna zo.
+name-numbered = Je heet hier { $name }, omdat iemand in deze kamer al een naam als { $wanted } heeft.
 save = Opslaan
 theme = Licht of donker
 theme-auto = zoals het apparaat
 theme-light = licht
 theme-dark = donker
-patterns-strong = Sterke patronen
-letter-keys = Toetsen met één letter
+patterns-strong = Duidelijke patronen
+letter-keys = Sneltoetsen van één letter
 leave-room = Kamer verlaten
 leave-title = Kamer verlaten?
-leave-text = Om terug te komen heb je de link nodig.
+leave-text = Je hebt de link nodig om terug te komen.
 leave-no = Blijven
 
 # Chat, nudges, sound
@@ -277,28 +277,28 @@ chat-unread = { $count ->
         [one] één nieuw bericht
        *[other] { $count } nieuwe berichten
     }
-chat-empty = Nog niemand heeft iets geschreven.
+chat-empty = Nog geen berichten.
 chat-write = Bericht schrijven
 chat-send = Versturen
 chat-phrases = Zinnen
-chat-emotes = Tekens
+chat-emotes = Emotes
 chat-earlier = Eerdere berichten
-chat-settings = Chat instellen
+chat-settings = Chatinstellingen
 chat-mute = { $name } dempen
-chat-mute-none = Behalve jij was hier nog niemand.
-chat-mute-help = Wie gedempt is, merkt dat niet. Alleen deze browser verbergt wat die persoon schrijft.
+chat-mute-none = Er is hier nog niemand anders geweest.
+chat-mute-help = Wie je dempt, krijgt dat niet te horen. Alleen deze browser verbergt wat diegene schrijft.
 chat-muted = Gedempt: { $names }
-chat-mode = Wat er geschreven mag worden
+chat-mode = Toegestaan in de chat
 chat-mode-open = alles
-chat-mode-phrases = alleen zinnen en tekens
+chat-mode-phrases = alleen zinnen en emotes
 chat-mode-off = niets
 chat-off = De spelleider heeft de chat uitgezet.
-chat-phrases-only = De spelleider heeft vrije tekst uitgezet.
+chat-phrases-only = De spelleider staat alleen zinnen en emotes toe.
 chat-spoken = { $name }: { $text }
 chat-nudged = { $name } port { $other }.
-chat-watching = kijkt toe
+chat-watching = kijkt mee
 phrase-hello = Hallo allemaal!
-phrase-luck = Veel geluk!
+phrase-luck = Succes!
 phrase-moment = Momentje …
 phrase-ready = Ik ben klaar!
 phrase-well-done = Goed gespeeld!
@@ -315,17 +315,17 @@ emote-heart = vindt het prachtig
 emote-star = geweldig
 emote-thumb = vindt het goed
 nudge = { $name } porren
-nudge-sent = { $name } krijgt bericht.
+nudge-sent = { $name } is gepord.
 nudge-got = { $name } wacht op jou.
 sound-on = Geluid aan
 sound-off = Geluid uit
 sound = Geluid
 
 # Connection
-loading = De tafel wordt gedekt.
+loading = De tafel wordt klaargezet.
 offline-lead = Geen verbinding.
 offline-retry = Je zet is veilig; nieuwe poging over { $seconds } s.
-offline-now = Je zet is veilig; nieuwe poging loopt.
+offline-now = Je zet is veilig; we proberen het opnieuw.
 try-now = Nu proberen
 closed-title = Je bent niet verbonden
 reload = Opnieuw laden
@@ -347,21 +347,21 @@ colour-grey = grijs
 colour-black = zwart
 
 # Problems: one short sentence each; -help says what to do
-rules-here = Regels hierbij
+rules-here = Regels hierover
 rules-back = Terug naar het bord
 problem-why = Waarom?
 problem-general = Dat is niet gelukt.
-problem-not-your-turn = Jij bent niet aan de beurt.
-problem-stale-seq = Aan tafel ging het verder. Kijk nog eens.
-problem-stale-seq-help = Je zet hoorde bij een oudere stand. Haal de huidige op en beslis opnieuw.
-problem-bad-token = Deze browser is hier niet meer bekend.
-problem-bad-token-help = Open de uitnodigingslink opnieuw om terug te komen.
+problem-not-your-turn = Je bent niet aan de beurt.
+problem-stale-seq = De partij is al verder. Kijk nog eens.
+problem-stale-seq-help = Je zet hoorde bij een eerdere stand. Haal de huidige op en beslis opnieuw.
+problem-bad-token = Deze browser wordt hier niet meer herkend.
+problem-bad-token-help = Open de uitnodigingslink opnieuw om terug te komen in de kamer.
 problem-not-a-member = Je bent niet in deze kamer.
 problem-not-a-member-help = Open de uitnodigingslink om mee te doen.
 problem-room-not-found = Deze kamer bestaat niet.
-problem-room-not-found-help = Controleer de code; die heeft geen klinkers en geen 0 of 1.
+problem-room-not-found-help = Controleer de code: er staan nooit klinkers, 0 of 1 in.
 problem-room-gone = Deze kamer is verwijderd.
-problem-room-gone-help = De beheerder van deze server heeft hem verwijderd. Je kunt een nieuwe kamer beginnen.
+problem-room-gone-help = De beheerder van deze server heeft hem verwijderd. Je kunt een nieuwe kamer openen.
 problem-invite-gone = Deze link is niet meer geldig.
 problem-invite-gone-help = De spelleider heeft een nieuwe link gemaakt. Vraag erom.
 problem-seat-taken = Deze plaats is bezet.
@@ -372,59 +372,59 @@ problem-name-taken-help = Kies een naam die niet met die van iemand anders of va
 problem-not-host = Dat kan alleen de spelleider.
 problem-match-running = Dat kan pas als de partij is afgelopen.
 problem-match-not-found = Deze partij bestaat niet.
-problem-too-few-players = Er zitten te weinig spelers aan tafel.
-problem-validation-error = Er klopt iets niet aan dit verzoek.
+problem-too-few-players = Er zijn nog niet genoeg spelers.
+problem-validation-error = Iets in dit verzoek is ongeldig.
 problem-not-found = Hier is niets.
 problem-method-not-allowed = Dat kan hier niet.
-problem-internal-error = Hier ging iets mis. Er is niets veranderd.
+problem-internal-error = Er ging bij ons iets mis. Er is niets veranderd.
 problem-slow-down = Dat ging te snel. Wacht even.
-problem-foreign-origin = Deze pagina mag geen verbinding maken met de tafel.
+problem-foreign-origin = Deze pagina mag geen verbinding maken met het spel.
 problem-foreign-origin-help = Open het spel op zijn eigen adres.
 problem-bad-frame = De server begreep dat niet.
 problem-frame-too-large = Dat was te veel in één keer.
 problem-payload-too-large = Dat was te veel in één keer.
-problem-headers-too-large = Je browser stuurde te veel mee met dit verzoek.
+problem-headers-too-large = Je browser stuurde te veel gegevens mee met dit verzoek.
 problem-headers-too-large-help = Verwijder de cookies van deze site en probeer het opnieuw. Daarna ben je een nieuwe gast; de spelleider kan je een link naar je oude plaats sturen.
 problem-request-timeout = Je verzoek kwam niet op tijd aan. Probeer het opnieuw.
 problem-server-full = De server is op dit moment vol. Probeer het zo meteen opnieuw.
 problem-too-many-connections = Er zijn te veel verbindingen vanuit jouw netwerk.
 problem-too-many-connections-help = Sluit tabbladen die je niet meer nodig hebt en probeer het opnieuw.
-problem-unsupported-media-type = Hier wordt alleen JSON begrepen.
+problem-unsupported-media-type = Hier kan alleen JSON.
 problem-over = De partij is afgelopen.
-problem-no-undo = Dat kan niet meer terug.
-problem-no-undo-help = Alleen je eigen laatste stap kan terug, zolang er niets nieuws bekend werd.
-problem-no-drafts = Dit spel kent geen ontwerpen.
-problem-bad-move = Dat is geen zet van dit spel.
+problem-no-undo = Dat kan niet meer worden teruggenomen.
+problem-no-undo-help = Je kunt alleen je eigen laatste zet terugnemen, en alleen zolang er niets nieuws is onthuld.
+problem-no-drafts = Dit spel heeft geen conceptzetten.
+problem-bad-move = Die zet bestaat niet in dit spel.
 problem-bad-options = Deze instellingen gaan niet samen.
-problem-unknown-game = Dit spel is hier niet.
-problem-name-needed = Geef een naam op.
-problem-waiting-for-others = Eerst moeten de anderen beslissen.
-problem-not-to-act = Er valt nu niets voor jou te beslissen.
+problem-unknown-game = Dit spel is hier niet beschikbaar.
+problem-name-needed = Vul een naam in.
+problem-waiting-for-others = Eerst zijn de anderen aan de beurt.
+problem-not-to-act = Je hoeft nu niets te beslissen.
 problem-already-ready = Je bent al klaar.
 problem-draft-closed = Dat kan niet meer veranderd worden.
-problem-colour-taken = Iemand anders heeft deze kleur.
+problem-colour-taken = Iemand anders heeft deze kleur al.
 problem-banned = Je kunt niet terug in deze kamer.
 problem-seat-moved = Deze plaats is ergens anders geopend.
 problem-offline = De server is niet bereikbaar. Probeer het opnieuw.
 problem-bad-request = De server kon dit verzoek niet lezen.
 problem-not-allowed = Dat mag hier niet.
-problem-no-such-seat = Op deze plaats zit niemand, of ze bestaat niet.
-problem-not-seated = Je kijkt naar deze partij; je hebt er geen plaats in.
+problem-no-such-seat = Deze plaats is leeg of bestaat niet.
+problem-not-seated = Je kijkt mee met deze partij; je hebt er zelf geen plaats in.
 problem-not-your-seat = Dat is de plaats van iemand anders.
 problem-stale-room = De kamer is intussen veranderd. Kijk nog eens.
-problem-store-unavailable = Er kan nu niets worden bewaard. Probeer het zo nog eens.
-problem-chat-off = Dat heeft de spelleider uitgezet.
-problem-message-too-long = Dat is te lang: hoogstens { $most } tekens.
-problem-too-many-messages = Je schrijft erg snel. Wacht een paar seconden, dan gaat het verder.
+problem-store-unavailable = Er kan nu niets worden opgeslagen. Probeer het zo nog eens.
+problem-chat-off = De spelleider heeft dit uitgezet.
+problem-message-too-long = Dat is te lang: maximaal { $most } tekens.
+problem-too-many-messages = Je schrijft erg snel. Wacht een paar seconden voor je verdergaat.
 problem-nudged-already = { $name } is net al gepord. Wacht een minuut.
 problem-not-waited-for = Op deze persoon wacht nu niemand.
 problem-replay-not-found = Deze herhaling bestaat niet.
-problem-replay-not-found-help = Controleer de link: hij moet heel zijn, tot het laatste teken.
+problem-replay-not-found-help = Controleer of de link compleet is, tot en met het laatste teken.
 problem-match-unreadable = Deze partij is volgens oudere regels gespeeld en kan niet meer worden getoond.
-problem-already-guided = Iemand anders leidt al.
+problem-already-guided = Iemand anders leidt al rond.
 
 # Wat er in de kamer gebeurde
-change-joined = { $name } komt binnen.
+change-joined = { $name } doet mee.
 change-sat = { $name } gaat zitten.
 change-freed = De plaats van { $name } is vrij.
 change-left = { $who } verlaat de kamer.
@@ -436,85 +436,85 @@ change-level-set = { $by } zet de bot { $name } op { $level ->
 }.
 change-renamed = Iemand heet nu { $name }.
 change-chair-changed = { $name } kiest een andere kleur.
-change-configured = { $by } verandert de instellingen.
+change-configured = { $by } wijzigt de instellingen.
 change-recoded = { $by } vervangt de link.
 change-started = Er begint een partij.
 change-finished = De partij is afgelopen.
 change-abandoned = De partij kan niet verdergaan.
-change-kicked = { $by } wijst { $name } de deur. { $reason }
+change-kicked = { $by } sluit { $name } uit. { $reason }
 change-unbanned = { $name } mag terugkomen.
 change-deputed = { $on ->
-        [yes] { $who } mag nu doen wat de gastheer of gastvrouw doet.
-       *[no] { $who } vervangt niet meer.
+        [yes] { $who } vervangt nu de spelleider en mag alles wat die mag.
+       *[no] { $who } vervangt de spelleider niet meer.
     }
-change-handed-over = De kamer is nu van { $who }.
+change-handed-over = { $who } is nu de spelleider.
 change-acting = { $on ->
-        [yes] Wie de kamer heeft, is weg. { $who } neemt zolang waar.
-       *[no] Wie de kamer heeft, is terug.
+        [yes] De spelleider is weg. { $who } neemt het zolang over.
+       *[no] De spelleider is terug.
     }
 change-listed = { $on ->
         [yes] { $by } zet de kamer bij de open tafels.
        *[no] De kamer staat niet meer bij de open tafels.
     }
 change-locked = { $on ->
-        [yes] De kamer is gesloten: er komt niemand nieuw binnen.
+        [yes] De kamer is op slot: er kan niemand meer bij.
        *[no] De kamer is weer open.
     }
 change-chat = { $mode ->
         [off] { $by } zet de chat uit.
-        [phrases] { $by } zet vrije tekst in de chat uit.
+        [phrases] { $by } staat in de chat alleen nog zinnen en emotes toe.
        *[open] { $by } zet de chat aan.
     }
-change-swapped = { $by } verwisselt twee plaatsen.
+change-swapped = { $by } ruilt twee plaatsen.
 change-again = { $who } wil nog een keer spelen.
-change-defaulted = { $by } laat de regels voor { $name } zetten.
+change-defaulted = { $by } doet de eenvoudigste zet voor { $name }.
 change-stood-in = Een bot valt in voor { $name }.
 change-opened = De plaats van { $name } kan worden overgenomen.
 change-taken-over = { $name } speelt nu op deze plaats.
 change-paced = { $pace ->
-        [days] { $by } laat de partij over dagen lopen.
-       *[live] { $by } laat weer live spelen.
+        [days] { $by } laat over meerdere dagen spelen.
+       *[live] { $by } laat live spelen.
     }
 change-clocked = { $kind ->
         [off] { $by } zet de klok uit.
        *[on] { $by } stelt de klok in: { $setting }.
     }
 change-voted = { $choice ->
-        [bot] { $by } is voor een bot op de plaats van { $name }.
-        [anyone] { $by } is ervoor dat iemand anders de plaats van { $name } overneemt.
-       *[default] { $by } is voor de eenvoudigste zet voor { $name }.
+        [bot] { $by } stemt voor een bot op de plaats van { $name }.
+        [anyone] { $by } stemt ervoor dat iemand anders de plaats van { $name } overneemt.
+       *[default] { $by } stemt voor de eenvoudigste zet voor { $name }.
     }
 change-agreed = { $choice ->
         [bot] Meer dan de helft is ervoor: een bot valt in voor { $name }.
         [anyone] Meer dan de helft is ervoor: de plaats van { $name } kan worden overgenomen.
-       *[default] Meer dan de helft is ervoor: de regels zetten voor { $name }.
+       *[default] Meer dan de helft is ervoor: voor { $name } wordt de eenvoudigste zet gedaan.
     }
-change-vote-withdrawn = { $by } neemt de stem over { $name } terug.
+change-vote-withdrawn = { $by } trekt de stem over { $name } in.
 change-lapsed = { $name } is terug. De stemming is voorbij.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
-change-undo-refused = { $name } stemt niet in. De zet blijft staan.
-change-undo-granted = Iedereen stemt in: { $name } neemt de laatste zet terug.
+change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
+change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
 changes = Wat er gebeurde
 
 # Mensen in de kamer
 people = Mensen
-role-host = heeft de kamer
-role-deputy = vervangt
-role-acting = neemt nu waar
-people-for = Wat is er met { $name }?
-depute = Laten vervangen
-undepute = Niet meer laten vervangen
+role-host = spelleider
+role-deputy = vervanger
+role-acting = neemt waar
+people-for = Opties voor { $name }
+depute = Vervanger maken
+undepute = Geen vervanger meer
 hand-over = Kamer overdragen
 hand-over-title = De kamer aan { $name } overdragen?
-hand-over-text = De kamer is dan van { $name }. Jij blijft vervangen.
-kick = De deur wijzen
-kick-title = { $name } de deur wijzen?
-kick-text = { $name } leest je reden en kan pas terugkomen als jij dat toestaat.
-kick-reason = Reden (mag leeg blijven)
-bans = De deur gewezen
+hand-over-text = De kamer is dan van { $name }. Jij blijft vervanger.
+kick = Uitsluiten
+kick-title = { $name } uitsluiten?
+kick-text = { $name } ziet je reden en kan pas terugkomen als jij de uitsluiting opheft.
+kick-reason = Reden (hoeft niet)
+bans = Uitgesloten
 unban = Weer binnenlaten
-lock-room = Kamer sluiten: er komt niemand nieuw binnen
-absence = Over wie weg is mogen anderen beslissen na
+lock-room = Kamer op slot: er kan niemand meer bij
+absence = Anderen beslissen voor wie weg is na
 absence-never = nooit
 absence-minutes = { $count ->
         [one] één minuut
@@ -528,14 +528,14 @@ absence-days = { $count ->
         [one] één dag
        *[other] { $count } dagen
     }
-swap-seats = Twee plaatsen verwisselen
+swap-seats = Twee plaatsen ruilen
 swap-title = De plaats van { $name } ruilen met …
 swap-with-free = vrije plaats { $seat }
 
 # Plaatsen van een partij
 seat-options = { $name }: wie speelt hier?
-seat-away-text = { $name } is weg.
-seat-late-text = De klok heeft voor { $name } gezet.
+seat-away-text = { $name } is er even niet.
+seat-late-text = De tijd van { $name } was om; de klok deed de zet.
 stand-in = Een bot laten invallen
 stand-in-me = Een bot voor mij laten spelen
 move-default = De eenvoudigste toegestane zet doen
@@ -548,112 +548,112 @@ take-over = Hier zelf spelen
 # Tempo, klok, stemmingen
 pace = Tempo
 pace-live = live
-pace-days = over dagen
-pace-days-help = Niemand hoeft er te zijn; een gesloten pagina telt niet als weg zijn.
+pace-days = over meerdere dagen
+pace-days-help = Niemand hoeft er te zijn; wie de pagina sluit, geldt niet als afwezig.
 pace-live-now = In deze kamer wordt nu live gespeeld.
-pace-days-now = In deze kamer wordt nu over dagen gespeeld. Niemand hoeft er te zijn.
+pace-days-now = In deze kamer wordt nu over meerdere dagen gespeeld. Niemand hoeft er te zijn.
 clock = Klok
 clock-off = geen
-clock-per-move = { $time } voor elke zet
+clock-per-move = { $time } per zet
 clock-per-player = { $time } voor de hele partij
-clock-step = , en { $time } erbij voor elke zet
+clock-step = , plus { $time } per zet
 clock-left = nog { $time }
 clock-low = nog maar { $time }
 clock-soon = Je hebt nog { $time }.
-clock-late = de klok heeft gezet
-clock-moved = Je tijd was om: de klok heeft voor je gezet.
-vote-text = Het gebeurt als meer dan de helft van de anderen die er zijn ervoor is.
-vote-back = Kies hetzelfde nog eens om je stem terug te nemen.
+clock-late = de klok deed de zet
+clock-moved = Je tijd was om, dus deed de klok een zet voor je.
+vote-text = Het gaat door zodra meer dan de helft van de andere aanwezigen ervoor is.
+vote-back = Kies hetzelfde nog eens om je stem in te trekken.
 vote-count = { $count } van { $needed } ervoor
 
 # Terugnemen met instemming
 undo-ask = Vragen om mijn laatste zet terug te nemen
 undo-wanted = { $name } wil de laatste zet terugnemen.
 undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $names }.
-undo-agree = Instemmen
-undo-refuse = Niet instemmen
+undo-agree = Akkoord
+undo-refuse = Weigeren
 undo-withdraw = Toch niet
 
 # Nog een keer
 rematch-same = Zelfde dobbelstenen
 rematch-wish = Nog een keer
-rematch-wanted = Nog een keer spelen wil: { $names }.
-rematch-wanted-same = Nog een keer met dezelfde dobbelstenen spelen wil: { $names }.
-rematch-how = Het begint als ook de gastheer, de gastvrouw of een tweede persoon het wil.
+rematch-wanted = Wil nog een keer spelen: { $names }.
+rematch-wanted-same = Wil nog een keer met dezelfde dobbelstenen spelen: { $names }.
+rematch-how = Het begint zodra ook de spelleider of een tweede persoon wil.
 
 # Uitslagen over de avonden
-standings = Uitslagenbord
+standings = Ranglijst
 standings-ever = Alle partijen
 standings-tonight = Vanavond
-standings-player = Wie
+standings-player = Naam
 standings-matches = Partijen
 standings-won = Gewonnen
 
-problem-banned-reason = Je bent de deur gewezen: { $reason }
-problem-room-locked = Deze kamer is gesloten: er komt niemand nieuw binnen.
-problem-room-locked-help = Vraag of de kamer open mag.
+problem-banned-reason = Je bent uitgesloten: { $reason }
+problem-room-locked = Deze kamer is op slot: er kan niemand meer bij.
+problem-room-locked-help = Vraag de spelleider om hem te openen.
 problem-no-such-member = Deze persoon is niet in de kamer.
-problem-not-oneself = Dat kan niet met jezelf.
-problem-not-the-owner = Van wie de kamer is, kan niet de deur worden gewezen.
-problem-too-many-bans = Er is al te veel mensen de deur gewezen. Laat eerst iemand weer binnen.
-problem-owner-only = Dat kan alleen degene van wie de kamer is.
+problem-not-oneself = Dat kan niet bij jezelf.
+problem-not-the-owner = De spelleider kan niet worden uitgesloten.
+problem-too-many-bans = Er zijn al te veel mensen uitgesloten. Hef eerst een uitsluiting op.
+problem-owner-only = Dat kan alleen de spelleider van wie de kamer is.
 problem-nothing-to-swap = Er valt niets te ruilen.
 problem-nothing-to-repeat = Hier is nog niets gespeeld.
 problem-no-same-dice = Dit spel kan niet met hetzelfde geluk worden herhaald.
 problem-bot-plays = Op deze plaats speelt een bot.
-problem-no-such-level = Bots van dit spel hebben dat niveau niet. Kies een ander.
-problem-seat-open = Deze plaats kan iedereen al overnemen.
-problem-seat-reserved = De plaats blijft voor { $name }; zolang speelt een bot.
-problem-plays-already = Je speelt al op een plaats.
+problem-no-such-level = Dit spel heeft geen bots van dat niveau. Kies een ander.
+problem-seat-open = Deze plaats staat al open voor iedereen.
+problem-seat-reserved = Een bot valt in voor { $name }, die altijd kan terugkomen.
+problem-plays-already = Je hebt al een plaats.
 problem-knows-another-seat = Je hebt in deze partij al op een andere plaats gespeeld.
-problem-knows-another-seat-help = Niemand krijgt de geheimen van twee plaatsen te zien. Je kunt meekijken en de volgende partij meespelen.
-problem-not-absent = Deze persoon is er, of pas een ogenblik weg.
-problem-undo-asked-already = Dat wordt al gevraagd.
-problem-undo-agreed-already = Je hebt al ingestemd.
-problem-no-undo-wish = Niemand wil hier iets terugnemen.
+problem-knows-another-seat-help = Niemand mag de geheimen van twee plaatsen zien. Je kunt meekijken en de volgende partij meespelen.
+problem-not-absent = Deze persoon is er, of is net pas weg.
+problem-undo-asked-already = Dat heeft al iemand gevraagd.
+problem-undo-agreed-already = Je bent al akkoord gegaan.
+problem-no-undo-wish = Niemand wil bij deze stand iets terugnemen.
 
 # Een ander apparaat, een andere browser
 handover = Verder op een ander apparaat
 handover-title = Verder op een ander apparaat
-handover-text = Scan dit met het andere apparaat, of open daar het adres en typ de code. Hij werkt één keer, tot { $until }. Dit apparaat blijft erbij.
+handover-text = Scan dit met het andere apparaat, of open daar het adres en typ de code. Die werkt één keer, tot { $until }. Dit apparaat blijft aangemeld.
 handover-qr = QR-code voor het andere apparaat
-handover-here = Je kunt hier verder als dezelfde persoon. Typ de code die je andere apparaat toont; uit een QR-code staat hij er al.
+handover-here = Je kunt hier verder als dezelfde persoon. Typ de code die je andere apparaat toont; een QR-code vult hem voor je in.
 handover-go = Hier verder
 seat-link = Nieuwe plaatslink
 seat-link-help = Is { $name } de browser of het apparaat kwijt? Een plaatslink brengt { $name } terug op dezelfde plaats.
 seat-link-title = Plaatslink voor { $name }
 seat-link-text = Wie deze link opent, krijgt de plaats van { $name }. Hij werkt één keer. Geef hem aan niemand anders.
 seat-claim = Plaats innemen
-seat-claim-title = De plaats van deze link innemen?
-seat-claim-text = De browser die hem tot nu toe had, is dan uit deze kamer.
+seat-claim-title = Deze plaats innemen?
+seat-claim-text = De browser die hem tot nu toe had, wordt uit deze kamer afgemeld.
 change-linked = { $by } maakt een nieuwe plaatslink voor { $who }.
 change-claimed = { $name } komt terug met een plaatslink.
 
-problem-handover-gone = Deze code geldt niet, of niet meer.
+problem-handover-gone = Deze code is ongeldig of verlopen.
 problem-handover-gone-help = Laat het andere apparaat een nieuwe tonen. Hij werkt één keer en tien minuten lang.
-problem-seat-link-gone = Deze plaatslink geldt niet, of niet meer.
-problem-seat-link-gone-help = Vraag om een nieuwe.
+problem-seat-link-gone = Deze plaatslink is ongeldig of al gebruikt.
+problem-seat-link-gone-help = Vraag de spelleider om een nieuwe.
 
 # Links om te kijken, wachtwoorden
-join-watch = Deze link is om te kijken.
-watch-link = Link om te kijken
-watch-link-text = Wie deze link opent, kijkt toe en kan niet gaan zitten.
-watch-link-make = Link om te kijken maken
-watch-link-new = Link om te kijken vervangen
-watch-link-end = Link om te kijken beëindigen
+join-watch = Met deze link kun je meekijken.
+watch-link = Kijklink
+watch-link-text = Wie deze link opent, kan meekijken maar niet gaan zitten.
+watch-link-make = Kijklink maken
+watch-link-new = Kijklink vervangen
+watch-link-end = Kijklink verwijderen
 passcode = Wachtwoord
-passcode-text = Wie alleen met de code komt, wordt ernaar gevraagd; de link brengt het mee. Leeg: niemand wordt gevraagd.
-change-passcode-set = { $by } verandert het wachtwoord.
+passcode-text = Wie alleen de code heeft, moet het intypen; in de link zit het al. Laat leeg voor geen wachtwoord.
+change-passcode-set = { $by } wijzigt het wachtwoord.
 change-watch-coded = { $on ->
-        [yes] { $by } maakt een link om te kijken.
-       *[no] { $by } beëindigt de link om te kijken.
+        [yes] { $by } maakt een kijklink.
+       *[no] { $by } verwijdert de kijklink.
     }
 
-problem-passcode-needed = Deze kamer vraagt om een wachtwoord.
-problem-wrong-passcode = Dat is niet het wachtwoord.
-problem-wrong-passcode-help = Vraag het aan wie je heeft uitgenodigd.
-problem-watchers-watch = Je bent hier om te kijken. Met de uitnodigingslink kun je gaan zitten.
-problem-no-watch-link = Deze kamer heeft geen link om te kijken meer.
+problem-passcode-needed = Deze kamer heeft een wachtwoord.
+problem-wrong-passcode = Dit wachtwoord klopt niet.
+problem-wrong-passcode-help = Vraag het aan degene die je heeft uitgenodigd.
+problem-watchers-watch = Je bent hier om mee te kijken. Gebruik de uitnodigingslink om te gaan zitten.
+problem-no-watch-link = Deze kamer heeft geen kijklink meer.
 problem-no-watch-link-help = Vraag de spelleider om een nieuwe. Wil je zelf verder op een ander apparaat, kies dan “Verder op een ander apparaat”.
 
 # Uitleg

@@ -71,7 +71,7 @@ async def test_a_bug_is_a_problem_too(site: Site, monkeypatch: pytest.MonkeyPatc
     answer = await visitor.get("/me")
     problem = await refused(answer, 500, "internal-error", site)
     assert "secret" not in answer.text
-    assert problem["detail"] == "Something went wrong here. Nothing was changed."
+    assert problem["detail"] == "Something went wrong on our side. Nothing was changed."
     assert answer.headers.keys() >= FIXED.keys() | {"content-security-policy"}
 
 
@@ -100,8 +100,8 @@ async def test_errors_of_pages_are_pages(site: Site) -> None:
         ("de", "Diesen Raum gibt es nicht."),
         ("nl-BE, de;q=0.5", "Deze kamer bestaat niet."),
         ("fr, de;q=0.5, en;q=0.4", "Diesen Raum gibt es nicht."),
-        ("fr", "There is no such room."),
-        ("", "There is no such room."),
+        ("fr", "This room doesn’t exist."),
+        ("", "This room doesn’t exist."),
     ],
 )
 async def test_detail_in_the_language_asked_for(site: Site, accepted: str, detail: str) -> None:

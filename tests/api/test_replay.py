@@ -216,7 +216,7 @@ async def test_p0_17_a_wrong_link_gets_a_page_that_says_so(finished: list[Client
     for made in wrong:
         page = await get(anna.server, f"/m/{made}")
         assert page.status_code == 404
-        assert "There is no such replay." in page.text
+        assert "This replay doesn’t exist." in page.text
         for path in (made, f"{made}/steps"):
             answer = await get(anna.server, f"/api/v1/shared/{path}")
             assert answer.status_code == 404

@@ -96,14 +96,14 @@ async def test_p1_20_hosts_choose_pace_and_clock_and_everybody_reads_them(
     await anna.page.get_by_label(anna.t("pace"), exact=False).first.select_option("days")
     await expect(ben.page.locator(".toast")).to_have_text(ben.t("pace-days-now"))
     await anna.page.get_by_label(anna.t("clock"), exact=False).first.select_option(
-        label="2 Tage für jeden Zug"
+        label="2 Tage pro Zug"
     )
     await expect(ben.page.locator(".opts .pace")).to_have_text(
-        "Tempo: over dagen · Klok: 2 dagen voor elke zet"
+        "Tempo: over meerdere dagen · Klok: 2 dagen per zet"
     )
     lines = ben.page.locator(".changes li")
-    await expect(lines.first).to_contain_text("2 dagen voor elke zet")
-    await expect(lines.nth(2)).to_contain_text("over dagen")
+    await expect(lines.first).to_contain_text("2 dagen per zet")
+    await expect(lines.nth(2)).to_contain_text("over meerdere dagen")
     await anna.call("POST", f"/rooms/{code}/matches", {})
     running = anna.page.locator(".seat .clock[data-running]")
     await expect(running).to_have_text(re.compile(r"noch (2 Tage|1 Tag 23 Std\.)"))
