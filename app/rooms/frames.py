@@ -168,7 +168,7 @@ def _shared(lobby: Lobby, min_seats: int) -> dict[str, Any]:
         "host": lobby.host,
         "min_seats": min_seats,
         "max_seats": len(lobby.chairs),
-        "levels": GAMES[lobby.game].card.levels,
+        "levels": GAMES[lobby.game].levels,
         "seats": [_seat(number, chair) for number, chair in enumerate(lobby.chairs)],
         "members": [
             {"player": member.player, "name": member.name, "role": _role(lobby, member.player)}

@@ -12,7 +12,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
-from app.games.contract import Game, IllegalMove, Note, Options, Outcome, Result, Seat
+from app.games.contract import AnyGame, IllegalMove, Note, Options, Outcome, Result, Seat
 from app.rooms.chance import LiveChance, RecordedChance, ReplayMismatch
 from app.rooms.codec import Codec, codec_of
 from app.rooms.refusal import Malformed, Refusal
@@ -78,7 +78,7 @@ class Table:
     def __init__(
         self,
         match_id: str,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         seats: int,
         options: Options,
         below: Callable[[int], int] = secrets.randbelow,
@@ -168,17 +168,17 @@ class Table:
         Where moves have no parts, the one draft there can be is a whole move that waits for those
         of other seats.
         """
-        state = self.position.state
+        state, drafting = self.position.state, self.game.drafting
         waits_for_others = ready and len(self.to_act) > 1
-        if self.game.blank(state, seat) is None and not waits_for_others:
+        if drafting is None and not waits_for_others:
             raise Refusal("no-drafts")
         draft = self.drafts.get(seat)
         if draft is not None and draft.ready and not self.game.open_drafts(state):
             raise Refusal("already-ready")
-        if ready:
+        if drafting is None or ready:
             return self.check_move(seat, document, forced=forced)
         move = self.codec.move(document)
-        self.game.check_draft(state, seat, move)
+        drafting.check(state, seat, move)
         return move
 
     def propose(
@@ -409,22 +409,22 @@ class Table:
 
     def legal(self, seat: Seat, draft: Any = None) -> dict[str, Any]:
         """The legal moves of `seat`, or the parts that go on from a draft of composed moves."""
-        state = self.position.state
+        state, drafting = self.position.state, self.game.drafting
         if seat not in self.to_act:
             return {"seq": self.seq, "moves": []}
-        blank = self.game.blank(state, seat)
-        if blank is None:
+        if drafting is None:
             if draft is not None:
                 raise Malformed("no-drafts")
             moves = [self.codec.dump(move) for move in self.game.moves(state, seat)]
             return {"seq": self.seq, "moves": moves}
+        blank = drafting.blank(state, seat)
         move = blank if draft is None else self.check_draft(seat, draft, ready=False)
         return {
             "seq": self.seq,
             "blank": self.codec.dump(blank),
-            "parts": list(self.game.parts(state, seat, move)),
+            "parts": list(drafting.parts(state, seat, move)),
             "complete": self._is_complete(seat, move),
-            "preview": self.game.preview(state, {seat: move}, seat),
+            "preview": drafting.preview(state, {seat: move}, seat),
         }
 
     def _is_complete(self, seat: Seat, move: Any) -> bool:

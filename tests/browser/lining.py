@@ -13,7 +13,7 @@ from typing import Any
 from playwright.async_api import Locator, expect
 
 from app.games.colour_lines import GAME
-from app.games.colour_lines.state import Draw, MarkColour, Place, Setup, UseDie
+from app.games.colour_lines.moves import Draw, MarkColour, Place, Setup, UseDie
 from tests.browser.deciding import READY, asked, confirm, position, together
 from tests.browser.people import People, Person, Screen
 from tests.browser.playing import tab_to

@@ -12,7 +12,7 @@ from playwright.async_api import Locator, expect
 
 from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE
-from app.games.colour_square.state import Enter, Lines
+from app.games.colour_square.moves import Enter, Lines
 from tests.browser.deciding import READY, asked, confirm, position, together
 from tests.browser.people import People, Person, Screen
 from tests.browser.playing import tab_to

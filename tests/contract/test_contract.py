@@ -14,7 +14,7 @@ import pytest
 
 from app import games
 from app.games import GAMES
-from app.games.contract import IllegalMove, Result, Seat, ranks
+from app.games.contract import AnyGame, IllegalMove, Result, Seat, ranks
 from app.games.levels import bot_move
 from app.rooms.loading import read_table
 from app.rooms.refusal import Malformed, Refusal
@@ -34,7 +34,7 @@ from tests.support.recordings import (
     through_json,
 )
 from tests.support.strings import FOLDER, untold
-from tests.support.toy import Toy, Write
+from tests.support.toy import Write
 
 EVERY = 4
 """Of a recorded match each fourth position is looked at closely."""
@@ -127,15 +127,13 @@ def test_every_move_that_is_offered_is_legal_and_survives_json(case: Case) -> No
 def test_every_path_through_the_parts_is_legal(case: Case) -> None:
     game = case.rules
     for position, seat in looked_at(case):
-        blank = game.blank(position.state, seat)
-        assert (blank is not None) == game.card.composed
-        if blank is None:
-            assert not list(game.parts(position.state, seat, None))
-            with pytest.raises(IllegalMove, match="no-drafts"):
-                game.check_draft(position.state, seat, next(game.moves(position.state, seat)))
-            continue
         table = table_at(case, position)
-        begun = table.codec.dump(blank)
+        if game.drafting is None:
+            move = table.codec.dump(next(game.moves(position.state, seat)))
+            with pytest.raises(Refusal, match="no-drafts"):
+                table.check_draft(seat, move, ready=False)
+            continue
+        begun = table.codec.dump(game.drafting.blank(position.state, seat))
         rng = Random(str(case))
         for _ in range(WALKS):
             walk(table, seat, begun, rng)
@@ -192,7 +190,7 @@ def test_moves_that_went_wrong_are_refused_and_change_nothing(case: Case) -> Non
                 codes.add(refusal.code)
                 json.dumps(refusal.arguments, allow_nan=False)
                 continue
-            if not case.rules.card.composed:  # where moves are composed, `moves` is a sample
+            if not case.rules.composed:  # where moves are composed, `moves` is a sample
                 assert repr(outcome(case, position, seat, move)) in legal, document
         assert repr(position) == before
         assert table.position is position
@@ -222,8 +220,10 @@ def test_rules_leave_their_inputs_alone(case: Case) -> None:
         view = {"public": game.public(state), "private": game.private(state, seat)}
         shown = json.dumps(view)
         game.imagine(json.loads(shown), seat, Random(1))
-        game.default(state, seat, game.blank(state, seat))
-        game.preview(state, moves, seat)
+        game.default(state, seat, None)
+        if game.drafting is not None:
+            game.default(state, seat, game.drafting.blank(state, seat))
+            game.drafting.preview(state, moves, seat)
         game.result(state)
         assert (repr(state), repr(moves), json.dumps(view)) == (before, written, shown)
 
@@ -241,7 +241,7 @@ def test_p1_28_bots_of_all_levels_move_legally_from_their_view(case: Case) -> No
     game = case.rules
     for number, (position, seat) in enumerate(list(looked_at(case))[::EVERY]):
         view = orjson.loads(orjson.dumps(table_at(case, position).view(seat)))
-        level = game.card.levels[number % len(game.card.levels)]
+        level = game.levels[number % len(game.levels)]
         for seed in (position.seq, position.seq + 1):
             move = bot_move(game, view, seat, Random(seed), level)
             game.check(position.state, seat, move)
@@ -344,7 +344,7 @@ def reasons(file: Path) -> Iterator[str]:
                 yield str(code.value)
 
 
-def test_the_toy_game_takes_an_empty_move_only_from_a_clock(toy: Toy) -> None:
+def test_the_toy_game_takes_an_empty_move_only_from_a_clock(toy: AnyGame) -> None:
     case = Case("toy", 2, 0, 0)
     state = record(case).positions[0].state
     toy.check(state, 0, Write(), forced=True)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.games import GAMES
-from app.games.lineup.moves import LineUpOptions
+from app.games.lineup.options import LineUpOptions
 from app.rooms import commands
 from app.rooms.refusal import Refusal
 from app.rooms.table import UNDONE, Proposal, Table

@@ -17,7 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import orjson
 
 from app.games import GAMES
-from app.games.contract import BadOptions, Game, Options, Seat
+from app.games.contract import AnyGame, BadOptions, Options, Seat
 from app.rooms.table import Position, Table
 from app.store.rows import Step
 from tests.support.auction import AUCTION
@@ -28,8 +28,6 @@ BOUND = 2000
 """More steps than any match may have."""
 MOST_COMBINATIONS = 6
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
-
-AnyGame = Game[Any, Any, Any]
 
 ALL_GAMES: dict[str, AnyGame] = {**GAMES, TOY.card.key: TOY, AUCTION.card.key: AUCTION}
 """The registry and the toy games."""

@@ -9,7 +9,7 @@ import pytest
 from app.games.colour_lines import GAME
 from app.games.colour_lines.board import COLOURS, GRADES, LETTERS, SCORINGS, TASKS
 from app.games.colour_lines.figures import Face
-from app.games.colour_lines.state import ColourLinesOptions
+from app.games.colour_lines.options import ColourLinesOptions
 from app.games.contract import Note
 from tests.support.luck import Recorded
 from tests.support.strings import LANGUAGES

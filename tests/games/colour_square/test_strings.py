@@ -6,7 +6,8 @@ import pytest
 
 from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE, TASKS
-from app.games.colour_square.state import ColourSquareOptions, GiveUp
+from app.games.colour_square.moves import GiveUp
+from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import Note
 from tests.games.colour_square.positions import random_move, variants
 from tests.support.luck import Recorded

@@ -14,8 +14,7 @@ from app.games.colour_square.entries import (
     entered,
     pencil,
 )
-from app.games.colour_square.flow import acting
-from app.games.colour_square.state import (
+from app.games.colour_square.moves import (
     ColourSquareMove,
     ColourSquarePart,
     Enter,
@@ -24,15 +23,28 @@ from app.games.colour_square.state import (
     Line,
     LineName,
     Lines,
-    State,
 )
+from app.games.colour_square.state import State
+from app.games.colour_square.tasks import finished
 from app.games.contract import IllegalMove, Seat
 
 ALL_LINES: tuple[LineName, ...] = get_args(LineName)
 LINES = 3
 
 
-def check(state: State, seat: Seat, move: ColourSquareMove) -> None:
+def to_act(state: State) -> frozenset[Seat]:
+    """Who owes a move: everybody at a roll, the roller alone at a last roll."""
+    if state.phase == "over":
+        return frozenset()
+    if state.phase == "last":
+        return frozenset((state.active,))
+    everybody = enumerate(state.sheets)
+    if state.task is None:
+        return frozenset(seat for seat, _ in everybody)
+    return frozenset(seat for seat, sheet in everybody if not finished(state.task, sheet))
+
+
+def check(state: State, seat: Seat, move: ColourSquareMove, *, forced: bool = False) -> None:
     """Raise `IllegalMove` unless `move` is legal and complete."""
     at = _desk_with(state, seat, move)
     if isinstance(move, Lines) and len(move.parts) < LINES:
@@ -46,7 +58,7 @@ def check_draft(state: State, seat: Seat, draft: ColourSquareMove) -> None:
     _desk_with(state, seat, draft)
 
 
-def blank(state: State) -> ColourSquareMove:
+def blank(state: State, seat: Seat) -> ColourSquareMove:
     """The move to begin a draft with."""
     return Lines() if state.phase == "lines" else Enter()
 
@@ -65,7 +77,7 @@ def moves(state: State, seat: Seat) -> Iterator[ColourSquareMove]:
     Lines: every choice.  Entries: one move for every entry that may come first, which goes on as
     an absent seat would, and the empty move where nothing is owed.  Then, in tasks, giving up.
     """
-    if seat not in acting(state):
+    if seat not in to_act(state):
         return
     if state.phase == "lines":
         yield from every_choice()
@@ -99,7 +111,7 @@ def default(state: State, seat: Seat, draft: ColourSquareMove | None) -> ColourS
 
 def _desk_with(state: State, seat: Seat, draft: ColourSquareMove) -> Desk | None:
     """The desk with the entries of the draft, None if it has no entries; or `IllegalMove`."""
-    if seat not in acting(state):
+    if seat not in to_act(state):
         raise IllegalMove("nothing-to-enter", rule="roll")
     if isinstance(draft, Enter):
         if state.phase == "lines":

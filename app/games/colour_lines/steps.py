@@ -5,50 +5,17 @@ from dataclasses import replace
 from typing import Final
 
 from app.games.colour_lines import log, marking, placing
-from app.games.colour_lines.board import SCORINGS, Scoring, Task
 from app.games.colour_lines.drawing import Desk, pencil
 from app.games.colour_lines.figures import BLANK, DICE, FACES, Die
-from app.games.colour_lines.scoring import firsts, grade, items, lost, score
-from app.games.colour_lines.state import (
-    ROUNDS,
-    ColourLinesMove,
-    ColourLinesOptions,
-    Draw,
-    Phase,
-    Place,
-    Rolled,
-    Setup,
-    Sheet,
-    Slot,
-    State,
-    terms_of,
-)
-from app.games.contract import Chance, Outcome, Result, Seat, ranks
+from app.games.colour_lines.moves import ColourLinesMove, Draw, Place, Setup, Slot
+from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State
+from app.games.contract import Chance, Outcome, Seat
 
 TRAYS: Final[tuple[Slot, ...]] = ("I", "I", "II", "II", "any")
 """The slots of the dice in the order in which they are drawn."""
 
 
-def begun(seats: int, options: ColourLinesOptions, chance: Chance) -> State:
-    """The first position: who begins, which scorings count, nothing marked."""
-    start = options.start
-    if start is None:
-        start = chance.pick("start", seats) if seats > 1 else 0
-    terms = terms_of(options, _scorings(options, chance))
-    phase: Phase = "colours" if terms.neighbours else "setup"
-    return State(terms, (Sheet(),) * seats, phase, start)
-
-
-def acting(state: State) -> frozenset[Seat]:
-    """Who owes a move: who places the dice, else everybody."""
-    if state.phase == "over":
-        return frozenset()
-    if state.phase == "place":
-        return frozenset((state.active,))
-    return frozenset(range(len(state.sheets)))
-
-
-def advanced(state: State, moves: Mapping[Seat, ColourLinesMove], chance: Chance) -> Outcome[State]:
+def apply(state: State, moves: Mapping[Seat, ColourLinesMove], chance: Chance) -> Outcome[State]:
     """The step that these moves make; none can be taken back, each is final when confirmed."""
     if state.phase == "place":
         after = _placed(state, moves[state.active], chance)
@@ -82,35 +49,6 @@ def drawn_sheet(state: State, seat: Seat, at: Desk, *, ended: bool) -> Sheet:
     one, other = sheet.ends
     ends = ((*one, len(lines[0])), (*other, len(lines[1])))
     return replace(after, ends=ends, skipped=sheet.skipped + undrawn)
-
-
-def outcome(state: State) -> Result | None:
-    """The result with its account; None while the match runs."""
-    if state.phase != "over":
-        return None
-    terms, first = state.terms, firsts(state.sheets)
-    scores = [score(terms, sheet, first) for sheet in state.sheets]
-    totals = tuple(at.total for at in scores)
-    account = tuple(
-        item for seat, sheet in enumerate(state.sheets) for item in items(terms, sheet, first, seat)
-    )
-    if terms.task is None:
-        return Result(totals, ranks(totals), account)
-    tier, failed = grade(terms.task, scores[0]), lost(terms.task, scores[0])
-    return Result(totals, ranks(totals), account, tier, failed)
-
-
-def _scorings(options: ColourLinesOptions, chance: Chance) -> tuple[Scoring, ...]:
-    """The scorings that count: in tasks 1 and 2 one, else all but one that may be left out."""
-    out: Scoring | None = "crossings" if options.first_game else None
-    if options.three_of_four:
-        out = SCORINGS[chance.pick("scoring-left-out", len(SCORINGS))]
-    task = terms_of(options, ()).task
-    return tuple(s for s in SCORINGS if s != out and _counts(task, s))
-
-
-def _counts(task: Task | None, scoring: Scoring) -> bool:
-    return task is None or task.counts in ("score", scoring)
 
 
 def _set_up(state: State, moves: Mapping[Seat, ColourLinesMove], chance: Chance) -> State:

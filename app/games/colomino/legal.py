@@ -24,7 +24,12 @@ from app.games.colomino.tiles import (
 from app.games.contract import IllegalMove, Seat
 
 
-def check(state: ColominoState, seat: Seat, move: ColominoMove) -> None:
+def to_act(state: ColominoState) -> frozenset[Seat]:
+    """The seat whose turn it is, until the match is over."""
+    return frozenset() if state.ended else frozenset((state.active,))
+
+
+def check(state: ColominoState, seat: Seat, move: ColominoMove, *, forced: bool = False) -> None:
     """Raise `IllegalMove` unless `seat` may make `move`; `cells` are ids of fields."""
     if state.ended or seat != state.active:
         raise IllegalMove("not-your-turn")
@@ -50,6 +55,11 @@ def moves(state: ColominoState, seat: Seat) -> Iterator[ColominoMove]:
         yield Lay(NAMES[kind], field % size + 1, field // size + 1, rotation)
     if state.phase == "last":
         yield Stop()
+
+
+def default(state: ColominoState, seat: Seat, draft: ColominoMove | None) -> ColominoMove:
+    """In a last turn stop, else the first laying by rack, row, column and rotation."""
+    return Stop() if state.phase == "last" else next(moves(state, seat))
 
 
 def laying(state: ColominoState, move: Lay) -> tuple[int, int, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.games.contract import IllegalMove
+from app.games.contract import IllegalMove, Seat
 from app.games.lineup.figures import (
     COLUMNS,
     ORIENTATIONS,
@@ -15,7 +15,16 @@ from app.games.lineup.figures import (
     placements_of,
 )
 from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
+from app.games.lineup.options import SEATS
 from app.games.lineup.state import LineUpState
+
+_ACTING = tuple(frozenset((seat,)) for seat in range(SEATS.stop))
+_NOBODY: frozenset[Seat] = frozenset()
+
+
+def to_act(state: LineUpState) -> frozenset[Seat]:
+    """The active seat, until the match is over."""
+    return _NOBODY if state.ended else _ACTING[state.active]
 
 
 def able(state: LineUpState) -> bool:
@@ -23,7 +32,7 @@ def able(state: LineUpState) -> bool:
     return not fitting(state.wall.skyline).isdisjoint(state.hand)
 
 
-def check(state: LineUpState, move: LineUpMove) -> None:
+def check(state: LineUpState, seat: Seat, move: LineUpMove, *, forced: bool = False) -> None:
     """Raise `IllegalMove` unless the active seat may make `move`.
 
     `cells` of the refusal are squares as "column,row".
@@ -43,7 +52,7 @@ def check(state: LineUpState, move: LineUpMove) -> None:
         raise IllegalMove("bad-move")
 
 
-def moves(state: LineUpState) -> Iterator[LineUpMove]:
+def moves(state: LineUpState, seat: Seat) -> Iterator[LineUpMove]:
     """Every distinct legal move of the active seat, in the order of hand, rotation, column."""
     kinds = dict.fromkeys(state.hand)
     if not able(state):
@@ -57,6 +66,11 @@ def moves(state: LineUpState) -> Iterator[LineUpMove]:
             yield Place(card, turned.rotation, column)
             if may_double:
                 yield Place(card, turned.rotation, column, True)
+
+
+def default(state: LineUpState, seat: Seat, draft: LineUpMove | None) -> LineUpMove:
+    """The first legal move in the order of hand, rotation, column; never a new double move."""
+    return next(moves(state, seat))
 
 
 def _check_card(state: LineUpState, card: str) -> None:

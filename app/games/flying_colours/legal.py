@@ -31,7 +31,14 @@ from app.games.flying_colours.walking import (
 )
 
 
-def check(state: FlyingColoursState, seat: Seat, move: FlyingColoursMove) -> None:
+def to_act(state: FlyingColoursState) -> frozenset[Seat]:
+    """The seat whose turn it is, until the match is over."""
+    return frozenset() if state.ended else frozenset((state.active,))
+
+
+def check(
+    state: FlyingColoursState, seat: Seat, move: FlyingColoursMove, *, forced: bool = False
+) -> None:
     """Raise `IllegalMove` unless `seat` may make `move`; drafts are legal as far as moves are."""
     if state.ended or seat != state.active:
         raise IllegalMove("not-your-turn")
@@ -91,12 +98,14 @@ def moves(state: FlyingColoursState, seat: Seat) -> Iterator[FlyingColoursMove]:
         yield Stop()
 
 
-def blank(state: FlyingColoursState) -> FlyingColoursMove:
+def blank(state: FlyingColoursState, seat: Seat) -> FlyingColoursMove:
     """What a draft begins with."""
     return Move() if state.phase == "move" else Throw()
 
 
-def parts(state: FlyingColoursState, draft: FlyingColoursMove) -> Iterator[FlyingColoursPart]:
+def parts(
+    state: FlyingColoursState, seat: Seat, draft: FlyingColoursMove
+) -> Iterator[FlyingColoursPart]:
     """Dice of the last throw that may be set aside too; or all next steps of discs."""
     if isinstance(draft, Move):
         ground, walk = ground_of(state), walked(state, draft)
@@ -112,7 +121,9 @@ def parts(state: FlyingColoursState, draft: FlyingColoursMove) -> Iterator[Flyin
                     yield Die(colour)
 
 
-def default(state: FlyingColoursState) -> FlyingColoursMove:
+def default(
+    state: FlyingColoursState, seat: Seat, draft: FlyingColoursMove | None
+) -> FlyingColoursMove:
     """Throw once in a turn, set nothing aside, move no disc."""
     if state.phase == "move":
         return Move()

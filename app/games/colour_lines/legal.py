@@ -16,23 +16,31 @@ from app.games.colour_lines.drawing import (
     used,
 )
 from app.games.colour_lines.figures import BLANK, JOKER_FACE
-from app.games.colour_lines.state import (
-    SLOT_HALVES,
+from app.games.colour_lines.moves import (
     ColourLinesMove,
     ColourLinesPart,
     Draw,
     Place,
     Setup,
-    State,
     UseDie,
 )
+from app.games.colour_lines.state import SLOT_HALVES, State
 from app.games.contract import IllegalMove, Seat
 
 SAMPLES = 4
 """Of the ways to draw a die, so many are in the sample of moves."""
 
 
-def blank(state: State) -> ColourLinesMove:
+def to_act(state: State) -> frozenset[Seat]:
+    """Who owes a move: who places the dice, else everybody."""
+    if state.phase == "over":
+        return frozenset()
+    if state.phase == "place":
+        return frozenset((state.active,))
+    return frozenset(range(len(state.sheets)))
+
+
+def blank(state: State, seat: Seat) -> ColourLinesMove:
     """The move to begin a draft with."""
     if state.phase == "place":
         return Place()
@@ -101,6 +109,8 @@ def moves(state: State, seat: Seat) -> Iterator[ColourLinesMove]:
     each die and half up to `SAMPLES` ways to draw it first and one with a joker, the other dice
     following as for an absent seat; at least the move of an absent seat.
     """
+    if seat not in to_act(state):
+        return
     if state.phase == "place":
         yield from placing.moves(state)
     elif state.phase == "draw":
@@ -129,7 +139,7 @@ def default(state: State, seat: Seat, draft: ColourLinesMove | None) -> ColourLi
     if state.phase == "draw":
         return _cut_short(state, seat, draft.parts if isinstance(draft, Draw) else ())
     if draft is None or not _legal_so_far(state, seat, draft):
-        draft = blank(state)
+        draft = blank(state, seat)
     if isinstance(draft, Place):
         return next(placing.moves(state, draft.parts))
     assert isinstance(draft, Setup)
