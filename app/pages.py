@@ -101,7 +101,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
         await rates.hit(request, GUESS, limit)
         status = 404 if preview is None else 410
         problem = "room-not-found" if preview is None else "invite-gone"
-        return _page(request, "problem.html", status, code=problem, known=True)
+        return problem_page(request, problem, status)
     if preview.member:
         # Before a match the board can wait: the seats come first.
         board = ["js/stage.mjs", f"games/{preview.game}/ui.mjs"] if preview.playing else []
@@ -118,7 +118,7 @@ async def replay(request: Request, token: str) -> HTMLResponse:
     """A finished match that somebody shared, from its beginning."""
     preview = await _replays(request).preview(token)
     if preview is None:
-        return _page(request, "problem.html", 404, code="replay-not-found", known=True)
+        return problem_page(request, "replay-not-found", 404)
     scripts = ["js/shared.mjs", f"games/{preview.game}/ui.mjs"]
     return _page(request, "replay.html", scripts=scripts, replay=preview, token=token)
 
@@ -143,8 +143,8 @@ async def rules(request: Request, game: str | None = None) -> HTMLResponse:
 @router.get("/problems/{code}")
 async def problem(request: Request, code: str) -> HTMLResponse:
     """What a problem code means."""
-    known = _translator(request).has(f"problem-{code}")
-    return _page(request, "problem.html", 200 if known else 404, code=code, known=known)
+    told = _explained(request, code)
+    return _page(request, "problem.html", 200 if told else 404, code=code, told=told)
 
 
 @router.get("/developers")
@@ -185,8 +185,14 @@ async def static(request: Request, version: str, path: str) -> Response:
 
 def problem_page(request: Request, code: str, status: int) -> HTMLResponse:
     """The page that says what went wrong with a request for a page."""
-    known = _translator(request).has(f"problem-{code}")
-    return _page(request, "problem.html", status, code=code, known=known)
+    return _page(request, "problem.html", status, code=code, told=_explained(request, code))
+
+
+def _explained(request: Request, code: str) -> list[tuple[str, str]]:
+    """The messages that explain a code, each after the key of its game, "" for the common one."""
+    t, games = _translator(request), ["", *(card.key for card in _games(request))]
+    found = [(game, f"{game}-problem-{code}" if game else f"problem-{code}") for game in games]
+    return [(game, key) for game, key in found if t.has(key)]
 
 
 def nickname(t: Translator) -> str:

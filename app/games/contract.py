@@ -35,10 +35,13 @@ Move_contra = TypeVar("Move_contra", contravariant=True)
 class IllegalMove(Exception):
     """A move that the rules refuse.
 
-    `code` is stable and kebab-case; its text for people is the message `problem-CODE` of the
-    game's strings, with `arguments` filled in.  `rule` is the anchor of the section of the
-    game's rules help, `cells` the fields concerned.
+    `code` is stable and kebab-case; its text for people is the message `KEY-problem-CODE` of the
+    game's strings, or else the common `problem-CODE`, with `arguments` filled in.  `rule` is the
+    anchor of the section of the game's rules help, `cells` the fields concerned.  Whoever asked the
+    rules adds the key of the `game`.
     """
+
+    game: str = ""
 
     def __init__(
         self, code: str, *, rule: str = "", cells: tuple[Cell, ...] = (), **arguments: Json

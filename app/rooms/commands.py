@@ -340,7 +340,9 @@ def _start(lobby: Lobby, match_id: str, options: Options) -> Start:
     try:
         game.check_options(len(seated), options)
     except BadOptions as error:
-        raise Refusal(error.code, **error.arguments) from None
+        refusal = Refusal(error.code, **error.arguments)
+        refusal.game = game.card.key
+        raise refusal from None
     data = {
         "match": match_id,
         "game": lobby.game,

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -153,7 +154,7 @@ class Table:
     def check_move(self, seat: Seat, document: Any, *, forced: bool = False) -> Any:
         """The move that `document` stands for, checked against the rules."""
         move = self.codec.move(document)
-        self.game.check(self.position.state, seat, move, forced=forced)
+        self._judge(partial(self.game.check, forced=forced), seat, move)
         return move
 
     def default_move(self, seat: Seat) -> dict[str, Any]:
@@ -178,8 +179,16 @@ class Table:
         if drafting is None or ready:
             return self.check_move(seat, document, forced=forced)
         move = self.codec.move(document)
-        drafting.check(state, seat, move)
+        self._judge(drafting.check, seat, move)
         return move
+
+    def _judge(self, check: Callable[[Any, Seat, Any], None], seat: Seat, move: Any) -> None:
+        """Let the rules check a move; what they refuse names the game."""
+        try:
+            check(self.position.state, seat, move)
+        except IllegalMove as refusal:
+            refusal.game = self.game.card.key
+            raise
 
     def propose(
         self,

@@ -55,9 +55,10 @@ export const textKeys = (prefix) => translator.value.keys(prefix);
 /** Names in a row, as the language does it. @param {string[]} items */
 export const listText = (items) => translator.value.list(items);
 
-/** The sentence for a problem.
- * @param {{code: string, detail?: string, args?: Arguments}} problem */
-export function problemText(problem) {
-  const key = `problem-${problem.code}`;
+/** The sentence for a problem: that of the game whose rules refused, else the common one.
+ * @param {{code: string, detail?: string, args?: Arguments}} problem @param {string} [game] */
+export function problemText(problem, game) {
+  const own = `${game}-problem-${problem.code}`;
+  const key = hasText(own) ? own : `problem-${problem.code}`;
   return hasText(key) ? t(key, problem.args) : problem.detail || t("problem-general");
 }

@@ -3,7 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { problemText, t } from "../i18n.mjs";
-import { announcements, dialog, problem, toast } from "../store.mjs";
+import { announcements, dialog, match, problem, toast } from "../store.mjs";
 import { Icon } from "./icon.mjs";
 import { offline } from "./later.mjs";
 
@@ -15,7 +15,7 @@ export function ProblemMessage() {
   if (!at) return null;
   return html`<div class="problem" role="alert">
     <${Icon} name="warn" />
-    <span>${problemText(at)} ${
+    <span>${problemText(at, match.value?.game)} ${
       at.rule &&
       html`<button type="button" class="why" onClick=${() => explain(at.rule)}>${t("problem-why")}</button>`
     }</span>
