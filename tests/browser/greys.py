@@ -73,7 +73,8 @@ SAMPLES = """(colours) => {
 
 
 async def pictures(page: Page, game: str) -> list[bytes]:
-    """All colours of the game, small, in one grey."""
+    """All colours of the game, or of seats if it has no others, small, in one grey."""
+    colours = SETS.get(game, SETS["seats"])
     await page.evaluate(GREY)
-    await page.evaluate(SAMPLES, [colour.replace("_", "-") for colour in SETS[game]])
+    await page.evaluate(SAMPLES, [colour.replace("_", "-") for colour in colours])
     return [await sample.screenshot() for sample in await page.locator("#samples svg").all()]

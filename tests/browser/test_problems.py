@@ -7,7 +7,8 @@ import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.people import PORTRAIT, People, Person
-from tests.browser.playing import Mouse, choice, my_turn, prepare, tab_to, take_turn
+from tests.browser.tabbing import tab_to
+from tests.games.lineup.driver import Mouse, choice, my_turn, prepare, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from playwright.async_api import Locator, Page
 
-from tests.browser.playing import tab_to
+from tests.browser.tabbing import tab_to
 
 BOARD = "svg.rings"
 

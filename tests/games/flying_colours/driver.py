@@ -14,8 +14,10 @@ from playwright.async_api import Locator, expect
 
 from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
+from tests.browser.drivers import Driver
+from tests.browser.facts import Facts, Step
 from tests.browser.people import People, Person, Screen
-from tests.browser.steering import Way
+from tests.games.flying_colours.steering import Keyboard, Way
 
 READY = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
 
@@ -179,3 +181,41 @@ async def thrown(everybody: Sequence[Person]) -> dict[str, Any]:
             return at
         await send(everybody[at["you"]], at, move)
     raise AssertionError("there is always a combination")
+
+
+async def by_keyboard(person: Person) -> None:
+    """All turns of a person by keyboard."""
+    way, rng = Keyboard(person.page), Random(3)
+    while await my_turn(person):
+        at, move = await choice(person, rng)
+        await perform(person, way, at, move)
+
+
+def has_thrown(public: dict[str, Any]) -> bool:
+    """True if there are dice to be set aside."""
+    return bool(public["dice"]["thrown"])
+
+
+def facts(step: Step) -> Facts:
+    """Colours of each throw, colour and place of each disc."""
+
+    def colour(one: str) -> str:
+        return step.t("flying_colours-colour", colour=one)
+
+    for kind in ("aside", "threw"):
+        for name, args in step.noted(f"flying_colours-{kind}"):
+            yield [name, *map(colour, args["colours"])]
+    for name, args in step.noted("flying_colours-moved"):
+        place = step.t("flying_colours-moved", **args, name=name)
+        yield [place, colour(args["colour"]), str(args["ring"]), str(args["segment"])]
+
+
+DRIVER = Driver(
+    board="svg.rings",
+    play=by_keyboard,
+    facts=facts,
+    choice="button.die:enabled",
+    may_choose=has_thrown,
+    fields="() => 47 * document.querySelector('.match > .board svg.rings').getScreenCTM().a",
+)
+"""A field of a ring is as wide as it is deep on average."""

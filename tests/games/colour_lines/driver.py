@@ -15,8 +15,10 @@ from playwright.async_api import Locator, expect
 from app.games.colour_lines import GAME
 from app.games.colour_lines.moves import Draw, MarkColour, Place, Setup, UseDie
 from tests.browser.deciding import READY, asked, confirm, position, together
+from tests.browser.drivers import Driver
+from tests.browser.facts import Facts, Step
 from tests.browser.people import People, Person, Screen
-from tests.browser.playing import tab_to
+from tests.browser.tabbing import tab_to
 from tests.support.server import Running
 
 CHOICES = ".palette button:enabled, .choose button, .put:enabled, .die:enabled"
@@ -248,3 +250,37 @@ async def step(pen: Pen, rng: Random) -> bool:
 async def play(pens: list[Pen], steps: int = 40) -> None:
     """Everybody chooses and draws at their own speed until the match is over."""
     await together([partial(step, pen) for pen in pens], steps)
+
+
+async def by_keyboard(person: Person) -> None:
+    """All turns of a person by keyboard."""
+    await play([Keys(person)])
+
+
+def facts(step: Step) -> Facts:
+    """Where each line that has grown ends, in which colour."""
+    blocks = step.after["board"]["blocks"].values()
+    for name, args in step.noted("colour_lines-drew"):
+        lines = step.after["sheets"][str(args["seat"])]["lines"]
+        old = step.before["sheets"][str(args["seat"])]["lines"]
+        for half in ("L", "R"):
+            if len(lines[half]) > len(old[half]):
+                x, y = map(int, lines[half][-1].split("-"))
+                words = [step.t("colour_lines-ui-end", half=half)]
+                words.append(step.t("colour_lines-ui-field", column=x + 1, row=y + 1))
+                words += [
+                    step.t("colour_lines-colour", colour=block["colour"])
+                    for block in blocks
+                    if block["x"] <= x < block["x"] + 3 and block["y"] <= y < block["y"] + 3
+                ]
+                yield [name, *words]
+
+
+DRIVER = Driver(
+    board="svg.fields",
+    play=by_keyboard,
+    facts=facts,
+    choice="button.die:enabled",
+    options={"active_placement": True},
+    middle=5,
+)

@@ -14,8 +14,10 @@ from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE
 from app.games.colour_square.moves import Enter, Lines
 from tests.browser.deciding import READY, asked, confirm, position, together
+from tests.browser.drivers import Driver
+from tests.browser.facts import Facts, Step
 from tests.browser.people import People, Person, Screen
-from tests.browser.playing import tab_to
+from tests.browser.tabbing import tab_to
 from tests.support.server import Running
 
 CHOICES = ".die:enabled, .lines button:enabled"
@@ -139,3 +141,36 @@ async def roll(hand: Hand, rng: Random) -> bool:
 async def play(hands: list[Hand], rolls: int = 200) -> None:
     """Everybody rolls and writes at their own speed until the match is over."""
     await together([partial(roll, hand) for hand in hands], rolls)
+
+
+async def by_keyboard(person: Person) -> None:
+    """All turns of a person by keyboard."""
+    await play([Keys(person)])
+
+
+def facts(step: Step) -> Facts:
+    """Colour and square of each number that was written, and all dice of a roll."""
+    for seat, sheet in step.after["sheets"].items():
+        old = step.before["sheets"][seat]["cells"]
+        for field, number in sheet["cells"].items():
+            if number != old[field]:
+                square, colour = field.split(".")
+                words = step.t("colour_square-ui-corner", square=square, colour=colour)
+                yield [step.names[int(seat)], f"{words} {number}"]
+    for name, args in step.noted("colour_square-roll"):
+        dice = ("red", "blue", "green", "yellow", "white")
+        yield [
+            name,
+            *(step.t("colour_square-ui-die", die=die, number=args[die]) for die in dice),
+        ]
+
+
+DRIVER = Driver(
+    board="svg.corners",
+    play=by_keyboard,
+    facts=facts,
+    choice="button.die:enabled",
+    typed={"task": "4"},
+    options={"side": "B"},
+    middle=5,
+)

@@ -13,8 +13,11 @@ from playwright.async_api import Locator, Page, expect
 
 from app.games.colomino import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
+from app.games.colomino.tiles import LETTERS
+from tests.browser.drivers import Driver
+from tests.browser.facts import Facts, Step
 from tests.browser.people import People, Person, Screen
-from tests.browser.playing import tab_to
+from tests.browser.tabbing import tab_to
 
 BOARD = ".court-board"
 READY = ".match:has(.status.turn):has(.rack .fits:not(.loading)), main.end"
@@ -189,3 +192,25 @@ async def hasten(person: Person, rng: Random) -> None:
     action = {"action_id": str(uuid4()), "seq": at["seq"], "move": body}
     await person.call("POST", f"/matches/{at['match']}/moves", action)
     await person.log.nth(lines).or_(person.over).first.wait_for(state="attached")
+
+
+async def by_keyboard(person: Person) -> None:
+    """All turns of a person by keyboard."""
+    await play(person, Keyboard(person.page), Random(2))
+
+
+def facts(step: Step) -> Facts:
+    """Place and colours of each tile."""
+    for name, args in step.noted("colomino-laid"):
+        place = step.t("colomino-ui-at", column=args["column"], row=args["row"])
+        colours = sorted(set(args["tile"]) & set(LETTERS)) if args["tile"] != "joker" else []
+        yield [name, place, *(step.t("colomino-ui-colour", colour=one) for one in colours)]
+
+
+DRIVER = Driver(
+    board=BOARD,
+    play=by_keyboard,
+    facts=facts,
+    choice=".rack button.tile:not(.none)",
+    options={"board": "small"},
+)

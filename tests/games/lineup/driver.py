@@ -11,8 +11,12 @@ from typing import Any, Protocol, TypeAlias
 from playwright.async_api import Locator, Page, expect
 
 from app.games.lineup import GAME
+from app.games.lineup.figures import ORIENTATIONS
 from app.games.lineup.moves import LineUpMove, Place, Return
+from tests.browser.drivers import Driver
+from tests.browser.facts import Facts, Step
 from tests.browser.people import Person
+from tests.browser.tabbing import tab_to
 
 READY = ".match:has(.status.turn):has(.hand button.card:enabled):has(.hand .card .soft), main.end"
 GHOST = "svg.wall [data-column][aria-selected=true]"
@@ -120,16 +124,6 @@ class Keyboard:
         await self.page.keyboard.press("Enter")
 
 
-async def tab_to(page: Page, target: Locator, most: int = 150) -> None:
-    """Press Tab until `target` has the focus, and the focus can be seen."""
-    for _ in range(most):
-        if await target.evaluate_all("all => all.includes(document.activeElement)"):
-            assert await page.evaluate("document.activeElement.matches(':focus-visible')")
-            return
-        await page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {target}")
-
-
 async def ghost(page: Page) -> tuple[int, int]:
     """First and last column of the figure that is being placed."""
     columns = await page.locator(GHOST).evaluate_all("all => all.map(it => +it.dataset.column)")
@@ -201,3 +195,33 @@ async def play(
         await take_turn(person, way, rng, decide)
         taken += 1
     return taken
+
+
+async def by_keyboard(person: Person) -> None:
+    """All turns of a person by keyboard."""
+    await play(person, Keyboard(person.page), Random(1))
+
+
+def facts(step: Step) -> Facts:
+    """Colour, columns and rows of each figure."""
+    old = len(step.before["figures"])
+    for card, rotation, column, row, seat in list(step.after["figures"].values())[old:]:
+        squares = ORIENTATIONS[card][rotation].squares
+        first, last = column + 1, column + max(x for x, _ in squares) + 1
+        low, high = row + 1, row + max(y for _, y in squares) + 1
+        key = "column" if first == last else "columns-two" if last == first + 1 else "columns"
+        columns = step.t(f"lineup-ui-{key}", column=first, first=first, last=last)
+        rows = step.t("lineup-ui-row-span", low=low, high=high)
+        if low == high:
+            rows = step.t("lineup-ui-rows", count=1, rows=str(low))
+        yield [step.names[seat], step.t("lineup-card", card=card), columns, rows]
+
+
+DRIVER = Driver(
+    board="svg.wall",
+    play=by_keyboard,
+    facts=facts,
+    choice=".hand button.card:not(.none)",
+    least=(20, 16),
+)
+"""The columns of a wall with twenty rows are small, so buttons bring a figure to one, too."""
