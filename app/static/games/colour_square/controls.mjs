@@ -1,7 +1,7 @@
 /** Status line, action bar, and what a seat is doing. */
 
 import { computed } from "@preact/signals";
-import { ask } from "../../js/components/messages.mjs";
+import { ask } from "../../js/components/parts/dialog.mjs";
 import { numbersOf } from "./sheet.mjs";
 import { dieName, effect, listed } from "./words.mjs";
 
