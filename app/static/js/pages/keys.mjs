@@ -2,11 +2,10 @@
 
 import { pref } from "../browser/prefs.mjs";
 import { openRules } from "../components/parts/rules.mjs";
+import { isTyping } from "../match/keys.mjs";
 import { logLines, noteText } from "../match/notes.mjs";
 import { announce, dialog } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
-
-const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
 /** @typedef {{at: import("../types.mjs").TableMatch, parts: import("../types.mjs").GameParts, status: import("../types.mjs").Status, onKey: (event: KeyboardEvent) => boolean}} Shown */
 
@@ -26,9 +25,6 @@ export function listenToKeys(shown) {
     if (answer) announce(answer());
   });
 }
-
-/** @param {EventTarget | null} target */
-const isTyping = (target) => target instanceof Element && target.matches(TYPING);
 
 /** @param {Shown} shown @returns {Record<string, () => string>} */
 function answers({ at, parts, status }) {
