@@ -42,7 +42,7 @@ export async function layTable(game, id) {
   table.value = { id, parts: module.default.create(makeTable()) };
 }
 
-/** @returns {import("../types.mjs").Table} */
+/** @returns {import("../types.mjs").Table<any, any, any, any>} */
 function makeTable() {
   const first = /** @type {import("../types.mjs").TableMatch} */ (tableMatch.peek());
   // A board that is being taken away must not see that there is no match any more.

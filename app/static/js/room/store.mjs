@@ -13,7 +13,7 @@ export const you = signal({ player: "", seat: null, host: false });
 /** @type {import("@preact/signals").Signal<Match | null>} */
 export const match = signal(null);
 /** Legal moves, or how a draft (as JSON text, "" for none) legally goes on.
- * @type {import("@preact/signals").Signal<({match: string, draft: string} & import("../types.mjs").Legal) | null>} */
+ * @type {import("@preact/signals").Signal<({match: string, draft: string} & {seq: number} & Record<string, any>) | null>} */
 export const legal = signal(null);
 /** @typedef {{match: string, seq: number, move: any, ready: boolean, sent: boolean}} Wish */
 /** The own draft on its way to the server. @type {import("@preact/signals").Signal<Wish | null>} */
