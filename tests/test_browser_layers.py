@@ -88,3 +88,10 @@ def test_the_architecture_page_names_the_folders_in_their_order() -> None:
     text = (STATIC.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
     rows = text.split("| folder of `app/static/js/` |", 1)[1].split("\n\n", 1)[0]
     assert re.findall(r"`([a-z/]+)/`", rows) == list(LAYERS)
+
+
+def test_the_shell_names_no_game() -> None:
+    games = re.compile(rf"\b(?:{'|'.join(path.name for path in GAMES.iterdir())})\b")
+    files = [*(STATIC / "css").glob("*.css"), *(STATIC / "js").rglob("*.mjs")]
+    named = {path.name: games.findall(path.read_text(encoding="utf-8")) for path in files}
+    assert not {name: found for name, found in named.items() if found}

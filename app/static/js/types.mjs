@@ -167,6 +167,7 @@
  * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string}} Status
  *
  * @typedef {object} GameParts what a game hands back
+ * @property {"tall"} [layout] of the page on a tablet held upright: a tall board stays beside the hand
  * @property {import("preact").ComponentType} Board
  * @property {import("preact").ComponentType} Tray
  * @property {import("preact").ComponentType} [Aside]

@@ -36,6 +36,7 @@ function create(table) {
   };
 
   return {
+    layout: /** @type {const} */ ("tall"),
     Board: createBoard(table, selection, highlight),
     Tray: createTray(table, selection),
     Aside: createStock(table),

@@ -33,7 +33,7 @@ export function MatchView({ parts: present }) {
   const at = past?.at ?? /** @type {TableMatch} */ (tableMatch.value);
   const parts = past?.parts ?? present;
   const status = { hint: t("keys-hint"), ...parts.status.value };
-  return html`<div class=${`match ${at.game}${past ? " looking" : ""}`}>
+  return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
     <${Top} title=${room.value?.title}><span class="chip hide-phone">${t(`${at.game}-name`)}</span>
       ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>

@@ -17,7 +17,7 @@ export function ReplayView({ replay, top, aside, close }) {
   const at = replay.shown.value;
   const { parts, stepping } = replay;
   const game = t(`${at.game}-name`);
-  return html`<div class=${`match replaying ${at.game}`}>
+  return html`<div class=${`match replaying ${at.game}`} data-layout=${parts.layout}>
     ${top}
     <div class="status" role="status"><${Icon} name="play" />
       <span class="text"><b>${t("replay-lead")}</b> ${stepText(at) || t("replay-start")}</span>
