@@ -71,7 +71,7 @@ function Option({ at, name, schema }) {
   if (schema.type === "boolean") {
     return html`<label class="opt"><input type="checkbox" checked=${value} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />${words}</label>`;
   }
-  const choices = name === "start" ? startChoices() : listed(schema, label);
+  const choices = name === "start" ? startChoices() : choicesOf(schema, label);
   if (choices) {
     const index = choices.findIndex((choice) => choice.value === value);
     return html`<label class="opt">${words}<select onChange=${(/** @type {any} */ event) => set(choices[event.target.value].value)}>
@@ -93,7 +93,7 @@ function startChoices() {
 }
 
 /** @param {Schema} schema @param {string} label */
-function listed(schema, label) {
+function choicesOf(schema, label) {
   const values = schema.enum ?? schema.anyOf?.flatMap(valuesOf);
   if (!values?.length) return null;
   return values.map((value) => ({ value, text: t(`${label}-${value ?? "none"}`) }));
