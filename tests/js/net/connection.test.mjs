@@ -78,6 +78,8 @@ class FakeClock {
   }
 }
 
+const SHOWN = ["room", "snapshot", "step", "presence", "pong", "goodbye", "problem"];
+
 function setUp() {
   const clock = new FakeClock();
   /** @type {FakeSocket[]} */
@@ -89,6 +91,13 @@ function setUp() {
   /** @type {{position: {match: string, seq: number} | null}} */
   const page = { position: null };
   let ids = 0;
+  /** @param {Frame} frame */
+  const show = (frame) => {
+    shown.push(frame);
+    if (frame.type === "step" || frame.type === "snapshot") {
+      page.position = { match: "m", seq: frame.seq };
+    }
+  };
   const connection = new Connection({
     open: () => {
       const socket = new FakeSocket();
@@ -97,12 +106,7 @@ function setUp() {
     },
     identify: () => ({ type: "identify", room: "KWH3XPT" }),
     position: () => page.position,
-    onFrame: (frame) => {
-      shown.push(frame);
-      if (frame.type === "step" || frame.type === "snapshot") {
-        page.position = { match: "m", seq: frame.seq };
-      }
-    },
+    shows: Object.fromEntries(SHOWN.map((type) => [type, show])),
     onState: (state) => states.push(state),
     timers: { set: (run, ms) => clock.set(run, ms), clear: (id) => clock.clear(id) },
     now: () => clock.now,

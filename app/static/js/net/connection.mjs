@@ -23,13 +23,25 @@ const PROBE_MS = 4000;
  * @property {() => SocketLike} open makes a socket
  * @property {() => Frame} identify the identify frame, with `resume` where a position is known
  * @property {() => {match: string, seq: number} | null} position what the page shows now
- * @property {(frame: Frame) => void} onFrame every frame that changes what is shown
+ * @property {Record<string, (frame: any) => void>} shows what a frame changes on the page, by its kind
  * @property {(state: LinkState) => void} onState
  * @property {{set: (run: () => void, ms: number) => any, clear: (id: any) => void}} timers
  * @property {() => number} now milliseconds
  * @property {() => number} random
  * @property {() => string} newId
  */
+
+/** The kinds of frames that the connection itself needs, most of them before they are shown.
+ * @type {Record<string, (connection: Connection, frame: Frame) => void>} */
+const OWN = {
+  hello: (connection, frame) => connection.greeted(frame),
+  ack: (connection, { id, seq }) => connection.settle(id, { ok: true, seq }),
+  problem: (connection, frame) => connection.refused(frame),
+  goodbye: (connection, frame) => connection.dismissed(frame),
+  step: (connection, frame) => connection.step(frame),
+  snapshot: (connection, frame) => connection.snapshot(frame),
+  room: (connection, frame) => connection.entered(frame),
+};
 
 export class Connection {
   /** @param {Options} options */
@@ -116,41 +128,39 @@ export class Connection {
     const frame = parse(data);
     this.watch(this.heartbeat);
     if (!frame) return;
-    switch (frame.type) {
-      case "hello":
-        this.heartbeat = frame.heartbeat_ms ?? this.heartbeat;
-        this.send(this.options.identify());
-        return;
-      case "ack":
-        this.settle(frame.id, { ok: true, seq: frame.seq });
-        return;
-      case "problem":
-        this.refused(frame);
-        return;
-      case "goodbye":
-        this.goodbye = frame.retry_ms ?? 0;
-        this.options.onFrame(frame);
-        return;
-      case "step":
-        this.step(frame);
-        return;
-      case "snapshot":
-        this.resuming = false;
-        this.options.onFrame(frame);
-        return;
-      case "room":
-        this.options.onFrame(frame);
-        if (!this.identified) this.welcomed();
-        return;
-      case "draft":
-      case "presence":
-      case "chat":
-      case "said":
-      case "guide":
-      case "clock":
-      case "pong":
-        this.options.onFrame(frame);
-    }
+    const own = Object.hasOwn(OWN, frame.type) ? OWN[frame.type] : null;
+    if (own) own(this, frame);
+    else this.show(frame);
+  }
+
+  /** Shows a frame; a kind that the page does not know is passed over. @param {Frame} frame */
+  show(frame) {
+    const { shows } = this.options;
+    if (Object.hasOwn(shows, frame.type)) shows[frame.type](frame);
+  }
+
+  /** @param {Frame} frame */
+  greeted(frame) {
+    this.heartbeat = frame.heartbeat_ms ?? this.heartbeat;
+    this.send(this.options.identify());
+  }
+
+  /** The server goes away and says when to come back. @param {Frame} frame */
+  dismissed(frame) {
+    this.goodbye = frame.retry_ms ?? 0;
+    this.show(frame);
+  }
+
+  /** @param {Frame} frame */
+  snapshot(frame) {
+    this.resuming = false;
+    this.show(frame);
+  }
+
+  /** The server knows who we are once it shows the room. @param {Frame} frame */
+  entered(frame) {
+    this.show(frame);
+    if (!this.identified) this.welcomed();
   }
 
   /** A step that does not follow on what is shown is not shown: the gap is asked for.
@@ -163,10 +173,10 @@ export class Connection {
       return;
     }
     this.resuming = false;
-    this.options.onFrame(frame);
+    this.show(frame);
   }
 
-  /** The server knows who we are: what waits for an answer goes out again. */
+  /** What waits for an answer goes out again. */
   welcomed() {
     this.identified = true;
     this.attempt = 0;
@@ -179,7 +189,7 @@ export class Connection {
     this.resuming = false;
     if (frame.id && this.pending.has(frame.id)) {
       this.settle(frame.id, { ok: false, problem: frame.problem });
-    } else this.options.onFrame(frame);
+    } else this.show(frame);
     if (frame.problem?.code === "stale-seq") this.resume();
   }
 

@@ -13,6 +13,27 @@ import * as store from "./store.mjs";
 
 const CATCH_UP_MS = 2000;
 
+/** What the frames from the server change, by their kind.
+ * @type {Record<string, (frame: any) => void>} */
+const SHOWS = {
+  room: showRoom,
+  snapshot: showSnapshot,
+  step: showStep,
+  draft: showDraft,
+  presence: showPresence,
+  clock: showClock,
+  pong: ({ time }) => serverTime.answered(time),
+  chat: showChat,
+  said: showSaid,
+  guide: showGuide,
+  goodbye: ({ reason }) => {
+    store.farewell.value = reason ?? "";
+  },
+  problem: ({ problem }) => {
+    store.problem.value = new Problem(problem);
+  },
+};
+
 const connection = new Connection({
   open: () => new WebSocket(socketUrl(), PROTOCOL),
   identify: () => ({
@@ -22,7 +43,7 @@ const connection = new Connection({
     ...resumeFrom(),
   }),
   position,
-  onFrame: show,
+  shows: SHOWS,
   onState: (state) => {
     if (state.kind !== "online") store.guides.value = {};
     store.link.value = state;
@@ -71,23 +92,6 @@ function position() {
 function resumeFrom() {
   const resume = position();
   return resume ? { resume } : {};
-}
-
-/** @param {import("../net/connection.mjs").Frame} frame */
-function show(frame) {
-  if (frame.type === "room") showRoom(frame);
-  else if (frame.type === "snapshot") showSnapshot(frame);
-  else if (frame.type === "step") showStep(frame);
-  else if (frame.type === "draft") showDraft(frame);
-  else if (frame.type === "presence") {
-    showPresence(frame);
-  } else if (frame.type === "clock") showClock(frame);
-  else if (frame.type === "pong") serverTime.answered(frame.time);
-  else if (frame.type === "chat") showChat(/** @type {any} */ (frame));
-  else if (frame.type === "said") showSaid(/** @type {any} */ (frame));
-  else if (frame.type === "guide") showGuide(frame);
-  else if (frame.type === "goodbye") store.farewell.value = frame.reason ?? "";
-  else if (frame.type === "problem") store.problem.value = new Problem(frame.problem);
 }
 
 /** @param {any} frame */
