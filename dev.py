@@ -111,7 +111,7 @@ def javascript_checks() -> list[list[str]]:
         [f"{tools}/biome", "check", "--error-on-warnings"],
         [f"{tools}/tsc", "--project", "tsconfig.json"],
     ]
-    units = sorted(str(path) for path in (ROOT / "tests" / "js").glob("**/*.test.mjs"))
+    units = sorted(str(path) for path in (ROOT / "tests").glob("**/*.test.mjs"))
     return [*checks, ["node", "--test", "--test-reporter=spec", *units]] if units else checks
 
 

@@ -8,10 +8,12 @@ class ProblemError(Exception):
     """A request that is understood and not granted.
 
     `code` is stable and kebab-case (its text is the message `problem-CODE`), `status` the HTTP
-    status that fits it, `arguments` what its text names.
+    status that fits it, `arguments` what its text names.  `game` is the key of the game whose rules
+    refused, and whose text `KEY-problem-CODE` comes first; "" if none did.
     """
 
     status = 409
+    game = ""
 
     def __init__(self, code: str, *, status: int | None = None, **arguments: Any) -> None:
         super().__init__(code)

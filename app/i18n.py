@@ -50,6 +50,11 @@ class Translator:
                 return str(text)
         return key
 
+    def problem_key(self, code: str, game: str = "") -> str:
+        """The message that explains a problem: that of the game which refused, else the common."""
+        own = f"{game}-problem-{code}"
+        return own if game and self.has(own) else f"problem-{code}"
+
     def rules(self, game: str) -> list[Section]:
         """The rules help of a game in reading order."""
         prefix = f"{game}-rules-"

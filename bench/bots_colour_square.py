@@ -14,7 +14,7 @@ from random import Random
 
 from app.games.colour_square import GAME
 from app.games.colour_square.board import TASKS, SideName
-from app.games.colour_square.state import ColourSquareOptions as Options
+from app.games.colour_square.options import ColourSquareOptions as Options
 from app.games.contract import Result
 
 WANTED: dict[SideName, int] = {"A": 100, "B": 140}

@@ -18,6 +18,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from app.games.contract import Game
 from app.games.lineup.ending import FREE  # found by the path above
 from app.games.lineup.figures import (
     COLUMNS,
@@ -29,8 +30,9 @@ from app.games.lineup.figures import (
     Skyline,
     fitting,
 )
-from app.games.lineup.moves import LineUpOptions, Place
-from app.games.lineup.rules import FirstLineUp, LineUp
+from app.games.lineup.game import FIRST, GAME
+from app.games.lineup.moves import LineUpMove, Place
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.search import _ways, search
 from app.games.lineup.state import Cards, LineUpState, Wall
 
@@ -113,7 +115,7 @@ def before(spot: Spot) -> tuple[LineUpState, Place] | None:
     return None
 
 
-def milliseconds(spot: Spot, game: LineUp) -> float:
+def milliseconds(spot: Spot, game: Game[LineUpState, LineUpMove]) -> float:
     """CPU time of the step that leads to the spot, with nothing remembered; the best of five."""
     found, times = before(spot), []
     if found is None:
@@ -128,7 +130,7 @@ def milliseconds(spot: Spot, game: LineUp) -> float:
     return min(times)
 
 
-def climb(seconds: float, seed: int, game: LineUp) -> None:
+def climb(seconds: float, seed: int, game: Game[LineUpState, LineUpMove]) -> None:
     """Print every spot that is worse than those before it, until so much CPU time is used."""
     rng, worst, began = Random(seed), 0.0, process_time()
     while process_time() - began < seconds:
@@ -150,4 +152,4 @@ if __name__ == "__main__":
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--exact", action="store_true")
     chosen = parser.parse_args()
-    climb(chosen.seconds, chosen.seed, FirstLineUp() if chosen.exact else LineUp())
+    climb(chosen.seconds, chosen.seed, FIRST if chosen.exact else GAME)

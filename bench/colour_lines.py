@@ -15,9 +15,11 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import SideName
-from app.games.colour_lines.state import ColourLinesOptions, Draw, State
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.moves import Draw
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_lines.state import State
 
 Times = dict[str, list[float]]
 SIDES: tuple[SideName, ...] = ("A", "B")
@@ -47,18 +49,18 @@ def timed(times: list[float], call: Callable[..., Any], *args: Any) -> Any:
 
 def next_parts(state: State, seat: int, draft: Draw) -> list[Any]:
     """The parts that the draft can go on with."""
-    return list(GAME.parts(state, seat, draft))
+    return list(DRAFTING.parts(state, seat, draft))
 
 
 def random_draw(state: State, seat: int, rng: Random, times: Times) -> Draw:
     """A whole legal round, put together part by part at random."""
-    draft = GAME.blank(state, seat)
+    draft = DRAFTING.blank(state, seat)
     assert isinstance(draft, Draw)
     while parts := timed(times["next parts"], next_parts, state, seat, draft):
         times["number of parts"].append(len(parts))
         draft = replace(draft, parts=(*draft.parts, rng.choice(parts)))
-        timed(times["draft"], GAME.check_draft, state, seat, draft)
-        timed(times["preview"], GAME.preview, state, {seat: draft}, seat)
+        timed(times["draft"], DRAFTING.check, state, seat, draft)
+        timed(times["preview"], DRAFTING.preview, state, {seat: draft}, seat)
     return draft
 
 

@@ -25,7 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.games.contract import Seat
 from app.games.lineup import GAME
-from app.games.lineup.moves import LineUpMove, LineUpOptions, Place, Return
+from app.games.lineup.moves import LineUpMove, Place, Return
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState
 
 SEATS = 4

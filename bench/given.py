@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from app.games.lineup.figures import COLUMNS, DISTINCT, KINDS, Kind, Skyline
-from app.games.lineup.moves import LineUpOptions
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import Cards, LineUpState, Wall
 from bench.matches import Line
 

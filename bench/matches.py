@@ -140,11 +140,13 @@ def choose(line: Line, seat: Seat, rng: Random) -> Any:
 
 def walk(line: Line, seat: Seat, rng: Random) -> Iterator[Any]:
     """Drafts, each a part longer than the one before; nothing where moves have no parts."""
-    game, state = line.game, line.state
-    draft, stop = game.blank(state, seat), rng.choice((0.0, 0.1, 0.3))
-    while draft is not None:
+    drafting, state = line.game.drafting, line.state
+    if drafting is None:
+        return
+    draft, stop = drafting.blank(state, seat), rng.choice((0.0, 0.1, 0.3))
+    while True:
         yield draft
-        parts = list(game.parts(state, seat, draft))
+        parts = list(drafting.parts(state, seat, draft))
         if not parts or rng.random() < stop or len(draft.parts) > LONGEST:
             return
         draft = replace(draft, parts=(*draft.parts, rng.choice(parts)))

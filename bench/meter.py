@@ -110,7 +110,7 @@ def calls(line: Line, rng: Random, tried: int) -> Iterator[tuple[str, Seat | Non
         yield "private", seat, lambda seat=seat: game.private(state, seat)
     yield "result", None, lambda: game.result(state)
     for seat in sorted(game.to_act(state)):
-        kind = "moves" if game.blank(state, seat) is None else LISTED
+        kind = LISTED if game.composed else "moves"
         yield kind, seat, lambda seat=seat: list(game.moves(state, seat))
         yield "legal", seat, lambda seat=seat: orjson.dumps(legal_for(line.table(), seat))
         yield "default", seat, lambda seat=seat: default_move(line.table(), seat)
@@ -121,12 +121,14 @@ def calls(line: Line, rng: Random, tried: int) -> Iterator[tuple[str, Seat | Non
 def _drafting(line: Line, seat: Seat, rng: Random) -> Iterator[tuple[str, Seat, Call]]:
     """Drafts that grow part by part, then others that hardly go."""
     game, state, table = line.game, line.state, line.table()
-    drafts = list(walk(line, seat, rng))
+    drafting, drafts = game.drafting, list(walk(line, seat, rng))
+    if drafting is None:
+        return
     for draft in drafts:
         document = table.codec.dump(draft)
         drawn = {seat: draft, **{other: draft for other in game.to_act(state) if len(drafts) > 2}}
-        yield "parts", seat, lambda draft=draft: list(game.parts(state, seat, draft))
-        yield "preview", seat, lambda drawn=drawn: game.preview(state, drawn, seat)
+        yield "parts", seat, lambda draft=draft: list(drafting.parts(state, seat, draft))
+        yield "preview", seat, lambda drawn=drawn: drafting.preview(state, drawn, seat)
         yield (
             "check_draft",
             seat,

@@ -11,10 +11,11 @@ from hypothesis import HealthCheck
 from hypothesis import settings as examples
 
 from app import games
+from app.games.contract import AnyGame
 from app.settings import Settings
 from app.store import migrate
 from tests.support import durations, postgres, redis, trouble
-from tests.support.auction import AUCTION, Auction
+from tests.support.auction import AUCTION
 from tests.support.ports import free_port
 from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
@@ -22,7 +23,7 @@ from tests.support.require import missing
 from tests.support.server import Running
 from tests.support.steady import steady
 from tests.support.threads import apart
-from tests.support.toy import TOY, Toy
+from tests.support.toy import TOY
 
 Serve = Callable[..., Running]
 
@@ -163,14 +164,14 @@ def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
+def toy(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """The toy game, in the registry while the test runs."""
     monkeypatch.setitem(games.GAMES, TOY.card.key, TOY)
     return TOY
 
 
 @pytest.fixture
-def auction(monkeypatch: pytest.MonkeyPatch) -> Auction:
+def auction(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """The game of blind bids, in the registry while the test runs."""
     monkeypatch.setitem(games.GAMES, AUCTION.card.key, AUCTION)
     return AUCTION

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from app.games import GAMES
-from app.games.contract import Game
+from app.games.contract import AnyGame
 from app.match.codec import codec_of
 from app.rooms.commands import game_of
 
@@ -26,7 +26,7 @@ async def game(game: str) -> dict[str, Any]:
     return _card(found) | {"options": codec.options_schema(), "moves": codec.moves_schema()}
 
 
-def _card(game: Game[Any, Any, Any]) -> dict[str, Any]:
+def _card(game: AnyGame) -> dict[str, Any]:
     card = game.card
     return {
         "key": card.key,
@@ -35,8 +35,8 @@ def _card(game: Game[Any, Any, Any]) -> dict[str, Any]:
         "minutes": card.minutes,
         "rules_version": card.rules_version,
         "seat_colours": card.seat_colours,
-        "composed": card.composed,
+        "composed": game.composed,
         "same_dice": card.same_dice,
         "final": card.final,
-        "levels": card.levels,
+        "levels": game.levels,
     }

@@ -6,10 +6,10 @@ no random source but the `Chance` it is handed.  One *step* takes one move from 
 of them.  Nothing here imports more than the standard library.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """0..n-1, clockwise."""
@@ -20,21 +20,28 @@ Level: TypeAlias = Literal["easy", "medium", "strong"]
 Json: TypeAlias = Any
 """What `json.dumps` writes: None, bool, int, float, str, list or tuple, dict with str keys."""
 
+View: TypeAlias = Mapping[str, Any]
+"""What a seat sees: `public` for everybody, and `private` for it alone."""
+
 Cell: TypeAlias = str
 """The id of a field of the board, as the game's public view names it."""
 
 State = TypeVar("State")
 Move = TypeVar("Move")
-Part_co = TypeVar("Part_co", covariant=True)
+State_contra = TypeVar("State_contra", contravariant=True)
+Move_contra = TypeVar("Move_contra", contravariant=True)
 
 
 class IllegalMove(Exception):
     """A move that the rules refuse.
 
-    `code` is stable and kebab-case; its text for people is the message `problem-CODE` of the
-    game's strings, with `arguments` filled in.  `rule` is the anchor of the section of the
-    game's rules help, `cells` the fields concerned.
+    `code` is stable and kebab-case; its text for people is the message `KEY-problem-CODE` of the
+    game's strings, or else the common `problem-CODE`, with `arguments` filled in.  `rule` is the
+    anchor of the section of the game's rules help, `cells` the fields concerned.  Whoever asked the
+    rules adds the key of the `game`.
     """
+
+    game: str = ""
 
     def __init__(
         self, code: str, *, rule: str = "", cells: tuple[Cell, ...] = (), **arguments: Json
@@ -136,12 +143,11 @@ class Card:
     `seats` is the range of player numbers, `options` the class of its options (a frozen dataclass
     of plain fields, derived from `Options`), `moves` the union of its move classes (frozen
     dataclasses, each with a `type` literal), `minutes` the usual duration, `seat_colours` the
-    colours a player may choose from.  `composed`: moves are tuples of parts (a field `parts`) that
-    are put together as a draft.  `same_dice`: nothing that is drawn is hidden or follows from
+    colours a player may choose from.  `same_dice`: nothing that is drawn is hidden or follows from
     moves, so that another match can be played with the same draws.  `final`: what is confirmed
-    stands, even if everybody would agree to take it back.  `levels` are those of the built-in
-    player.  `slow`: a step may take longer than the 20 ms that a server has for it, so it is
-    computed in a thread; only for earlier versions that cannot be made faster, of games of turns.
+    stands, even if everybody would agree to take it back.  `slow`: a step may take longer than the
+    20 ms that a server has for it, so it is computed in a thread; only for earlier versions that
+    cannot be made faster, of games of turns.
     """
 
     key: str
@@ -151,78 +157,114 @@ class Card:
     options: type[Options]
     moves: Any
     seat_colours: tuple[str, ...]
-    composed: bool = False
     same_dice: bool = False
     final: bool = False
-    levels: tuple[Level, ...] = ("easy", "medium")
     slow: bool = False
 
 
-class Game(Protocol[State, Move, Part_co]):
-    """The rules of one game.  Every method is pure; states are frozen and never changed."""
+class Check(Protocol[State_contra, Move_contra]):
+    """Raises `IllegalMove` unless `seat`, which is to act, may make `move` now.
 
-    card: ClassVar[Card]
+    `forced`: the move comes from a clock or an absence; rules that ask for a person's own
+    confirmation do not bind it.
+    """
 
-    def check_options(self, seats: int, options: Any) -> None:
-        """Raise `BadOptions` if a match of so many seats cannot be played so."""
+    def __call__(
+        self, state: State_contra, seat: Seat, move: Move_contra, /, *, forced: bool = False
+    ) -> None: ...
 
-    def setup(self, seats: int, options: Any, chance: Chance) -> State:
-        """The first position."""
 
-    def to_act(self, state: State) -> frozenset[Seat]:
-        """The seats that owe a move now; empty when the match is over."""
+Bot: TypeAlias = Callable[[View, Seat, Random], Move]
+"""The move of a built-in player, which is to act, from its view alone; the same for an equal
+`Random`."""
 
-    def check(self, state: State, seat: Seat, move: Move, *, forced: bool = False) -> None:
-        """Raise `IllegalMove` unless `seat`, which is to act, may make `move` now.
 
-        `forced`: the move comes from a clock or an absence; rules that ask for a person's own
-        confirmation do not bind it.
-        """
+@dataclass(frozen=True, slots=True)
+class Drafting(Generic[State, Move]):
+    """How moves are put together: they have a field `parts`, a tuple, which a draft fills.
 
-    def check_draft(self, state: State, seat: Seat, draft: Move) -> None:
-        """Raise `IllegalMove` unless `draft` is a composed move, complete or not, legal so far."""
+    `blank` is the move without parts to begin with, `parts` those by which a draft can legally go
+    on.  `check` raises `IllegalMove` unless a draft, complete or not, is legal so far.  `preview`
+    tells what would follow if these drafts were final, as `seat` may know it.
+    """
 
-    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
-        """The legal moves, lazily; where whole moves are too many, a documented sample."""
+    blank: Callable[[State, Seat], Move]
+    parts: Callable[[State, Seat, Move], Iterator[Json]]
+    check: Callable[[State, Seat, Move], None]
+    preview: Callable[[State, Mapping[Seat, Move], Seat], Json]
 
-    def blank(self, state: State, seat: Seat) -> Move | None:
-        """The composed move without parts to begin a draft with; None if moves have no parts."""
 
-    def parts(self, state: State, seat: Seat, draft: Move) -> Iterator[Part_co]:
-        """The parts by which `draft` can legally go on."""
+def covered(_: Any) -> bool:
+    """Nobody sees the drafts of others."""
+    return False
 
-    def open_drafts(self, state: State) -> bool:
-        """True if others see drafts as pencil and a confirmation can be withdrawn."""
 
-    def preview(self, state: State, drafts: Mapping[Seat, Move], seat: Seat) -> Json:
-        """Provisional sums, closings and gains if `drafts` were final, as `seat` may know them."""
+@dataclass(frozen=True, slots=True)
+class Game(Generic[State, Move]):
+    """The rules of one game: a table of pure functions over states that are never changed."""
 
-    def apply(self, state: State, moves: Mapping[Seat, Move], chance: Chance) -> Outcome[State]:
-        """The step: `moves` has one checked move for every seat in `to_act`."""
+    card: Card
+    """What is known of the game before it is played."""
 
-    def default(self, state: State, seat: Seat, draft: Move | None) -> Move:
-        """What a clock or an absence submits; passes `check` with `forced`."""
+    check_options: Callable[[int, Any], None]
+    """Raises `BadOptions` if a match of so many seats cannot be played with these options."""
 
-    def public(self, state: State) -> Json:
-        """What everybody may see: an object, named field by field."""
+    setup: Callable[[int, Any, Chance], State]
+    """The first position, by number of seats and options."""
 
-    def private(self, state: State, seat: Seat) -> Json:
-        """What `seat` knows besides: an object, named field by field."""
+    to_act: Callable[[State], frozenset[Seat]]
+    """The seats that owe a move now; empty when the match is over."""
 
-    def imagine(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> State:
-        """A full state consistent with what `seat` sees; `view` has `public` and `private`."""
+    check: Check[State, Move]
+    """Whether a move is legal; see `Check`."""
 
-    def bot(
-        self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False
-    ) -> Move:
-        """The move of the built-in player, from its view alone; `view` as in `imagine`.
+    moves: Callable[[State, Seat], Iterator[Move]]
+    """The legal moves, lazily; where whole moves are too many, a documented sample."""
 
-        `strong`, asked for only if it is one of the card's `levels`: it plays as well as it
-        can, thinking for less than a second.
-        """
+    apply: Callable[[State, Mapping[Seat, Move], Chance], Outcome[State]]
+    """The step: one checked move for every seat in `to_act`."""
 
-    def result(self, state: State) -> Result | None:
-        """The result, or None while somebody is to act."""
+    default: Callable[[State, Seat, Move | None], Move]
+    """What a clock or an absence submits, made of the draft if there is one; it passes `check`
+    with `forced`."""
+
+    result: Callable[[State], Result | None]
+    """The result, or None while somebody is to act."""
+
+    public: Callable[[State], Json]
+    """What everybody may see: an object, named field by field."""
+
+    private: Callable[[State, Seat], Json]
+    """What a seat knows besides: an object, named field by field."""
+
+    imagine: Callable[[View, Seat, Random], State]
+    """A full state consistent with what the seat sees."""
+
+    bot: Bot[Move]
+    """The built-in player."""
+
+    strong_bot: Bot[Move] | None = None
+    """A better one, if there is one; it thinks for less than a second."""
+
+    drafting: Drafting[State, Move] | None = None
+    """For games whose moves are put together from parts."""
+
+    open_drafts: Callable[[State], bool] = covered
+    """True if others see drafts as pencil and a confirmation can be withdrawn."""
+
+    @property
+    def composed(self) -> bool:
+        """True if moves are put together from parts."""
+        return self.drafting is not None
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of the built-in player; easy ones come by themselves."""
+        return ("easy", "medium", "strong") if self.strong_bot else ("easy", "medium")
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+"""A game whose states and moves pass through unread."""
 
 
 def ranks(scores: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,13 +13,13 @@ import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app.errors import Malformed
-from app.games.contract import Game, Options
+from app.games.contract import AnyGame, Options
 
 
 class Codec:
     """The border of one game."""
 
-    def __init__(self, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         card = game.card
         moves: Any = card.moves
         if get_origin(moves) is UnionType or isinstance(moves, UnionType):
@@ -157,7 +157,7 @@ def _closed(schema: dict[str, Any]) -> dict[str, Any]:
 _CODECS: dict[tuple[str, int], Codec] = {}
 
 
-def codec_of(game: Game[Any, Any, Any]) -> Codec:
+def codec_of(game: AnyGame) -> Codec:
     """The codec of a game in its version, built once."""
     key = game.card.key, game.card.rules_version
     codec = _CODECS.get(key)

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.errors import Malformed, ProblemError
 from app.games.contract import IllegalMove, Seat
-from app.match.match import Match
+from app.match.match import Match, judge
 from app.match.position import Proposal
 from app.match.records import Draft
 
@@ -19,17 +19,17 @@ def check_draft(
     Where moves have no parts, the one draft there can be is a whole move that waits for those
     of other seats.
     """
-    state = match.position.state
+    state, drafting = match.position.state, match.game.drafting
     waits_for_others = ready and len(match.to_act) > 1
-    if match.game.blank(state, seat) is None and not waits_for_others:
+    if drafting is None and not waits_for_others:
         raise ProblemError("no-drafts")
     draft = match.drafts.get(seat)
     if draft is not None and draft.ready and not match.game.open_drafts(state):
         raise ProblemError("already-ready")
-    if ready:
+    if drafting is None or ready:
         return match.check_move(seat, document, forced=forced)
     move = match.codec.move(document)
-    match.game.check_draft(state, seat, move)
+    judge(match, drafting.check, seat, move)
     return move
 
 
@@ -76,22 +76,22 @@ def drafts_for(match: Match, audience: Seat | None) -> list[dict[str, Any]]:
 
 def legal_for(match: Match, seat: Seat, draft: Any = None) -> dict[str, Any]:
     """The legal moves of `seat`, or the parts by which a draft of composed moves can go on."""
-    state = match.position.state
+    state, drafting = match.position.state, match.game.drafting
     if seat not in match.to_act:
         return {"seq": match.seq, "moves": []}
-    blank = match.game.blank(state, seat)
-    if blank is None:
+    if drafting is None:
         if draft is not None:
             raise Malformed("no-drafts")
         moves = [match.codec.dump(move) for move in match.game.moves(state, seat)]
         return {"seq": match.seq, "moves": moves}
+    blank = drafting.blank(state, seat)
     move = blank if draft is None else check_draft(match, seat, draft, ready=False)
     return {
         "seq": match.seq,
         "blank": match.codec.dump(blank),
-        "parts": list(match.game.parts(state, seat, move)),
+        "parts": list(drafting.parts(state, seat, move)),
         "complete": _is_complete(match, seat, move),
-        "preview": match.game.preview(state, {seat: move}, seat),
+        "preview": drafting.preview(state, {seat: move}, seat),
     }
 
 

@@ -8,12 +8,13 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from app.errors import Malformed, ProblemError
 from app.games import rules_of
-from app.games.contract import Game, Options, Result, Seat
+from app.games.contract import AnyGame, IllegalMove, Options, Result, Seat
 from app.match.chance import LiveChance, RecordedChance, ReplayMismatch
 from app.match.codec import Codec, codec_of
 from app.match.position import (
@@ -46,7 +47,7 @@ class Match:
     def __init__(
         self,
         match_id: str,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         seats: int,
         options: Options,
         below: Callable[[int], int] = secrets.randbelow,
@@ -113,7 +114,7 @@ class Match:
     def check_move(self, seat: Seat, document: Any, *, forced: bool = False) -> Any:
         """The move that `document` stands for, checked against the rules."""
         move = self.codec.move(document)
-        self.game.check(self.position.state, seat, move, forced=forced)
+        judge(self, partial(self.game.check, forced=forced), seat, move)
         return move
 
     def propose(
@@ -229,3 +230,12 @@ def laid(row: MatchRecord, tape: Tape = BLANK_TAPE) -> Match:
     except Malformed as error:
         raise ReplayMismatch(f"match {row.id} has other options: {error.arguments}") from error
     return Match(row.id, game, len(row.players), options, tape=tape)
+
+
+def judge(match: Match, check: Callable[[Any, Seat, Any], None], seat: Seat, move: Any) -> None:
+    """Let the rules `check` a move at the newest position; an error of theirs names the game."""
+    try:
+        check(match.position.state, seat, move)
+    except IllegalMove as error:
+        error.game = match.game.card.key
+        raise

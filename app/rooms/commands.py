@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games import GAMES
-from app.games.contract import BadOptions, Game, Level, Options
+from app.games.contract import AnyGame, BadOptions, Level, Options
 from app.match.codec import codec_of
 from app.match.tutorials import LUCK
 from app.rooms import names
@@ -32,11 +32,11 @@ class Start:
     """A match that may begin: the data of its event, and what is played."""
 
     data: dict[str, Any]
-    game: Game[Any, Any, Any]
+    game: AnyGame
     options: Options
 
 
-def game_of(key: str) -> Game[Any, Any, Any]:
+def game_of(key: str) -> AnyGame:
     """The game of that key; refuses an unknown one."""
     try:
         return GAMES[key]
@@ -176,7 +176,7 @@ def put_bot(room: RoomState, player: str, number: int, level: Level | None = Non
 
 def check_level(game_key: str, level: Level) -> None:
     """Refuse a level that the bots of a game do not have."""
-    if level not in game_of(game_key).card.levels:
+    if level not in game_of(game_key).levels:
         raise ProblemError("no-such-level")
 
 
@@ -251,7 +251,7 @@ def configure(
     return ("configured", data) if data else None
 
 
-def _merged(room: RoomState, game: Game[Any, Any, Any], options: dict[str, Any]) -> dict[str, Any]:
+def _merged(room: RoomState, game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
     """`options` of `game` and what was set before; only what is sent now has to be exact."""
     codec = codec_of(game)
     codec.options(options)
@@ -259,7 +259,7 @@ def _merged(room: RoomState, game: Game[Any, Any, Any], options: dict[str, Any])
     return codec.dump_options(codec.stored_options({**before, **options}))
 
 
-def _places(room: RoomState, game: Game[Any, Any, Any]) -> dict[str, Any]:
+def _places(room: RoomState, game: AnyGame) -> dict[str, Any]:
     """The places of another game; everybody stays seated as long as places last."""
     colours: list[str] = []
     levels: list[Level] = []
@@ -267,7 +267,7 @@ def _places(room: RoomState, game: Game[Any, Any, Any]) -> dict[str, Any]:
         if chair is not None and len(colours) < game.card.seats[-1]:
             free = [colour for colour in game.card.seat_colours if colour not in colours]
             colours.append(chair.colour if chair.colour in free else free[0])
-            levels.append(chair.level if chair.level in game.card.levels else USUAL_LEVEL)
+            levels.append(chair.level if chair.level in game.levels else USUAL_LEVEL)
     return {"places": game.card.seats[-1], "colours": colours, "levels": levels}
 
 
@@ -340,7 +340,9 @@ def _start(room: RoomState, match_id: str, options: Options) -> Start:
     try:
         game.check_options(len(seated), options)
     except BadOptions as error:
-        raise ProblemError(error.code, **error.arguments) from None
+        refusal = ProblemError(error.code, **error.arguments)
+        refusal.game = game.card.key
+        raise refusal from None
     data = {
         "match": match_id,
         "game": room.game,

@@ -20,15 +20,19 @@ def problem(
     arguments: Mapping[str, Any],
     t: Translator,
     base: str = "",
+    game: str = "",
     **more: Any,
 ) -> dict[str, Any]:
-    """A problem object; `detail` is in the language of `t`, everything else is stable."""
+    """A problem object; `detail` is in the language of `t`, everything else is stable.
+
+    `game` is the key of the game whose rules refused.
+    """
     shown = {name: _argument(value) for name, value in arguments.items() if name != "errors"}
     document: dict[str, Any] = {
         "type": f"{base}/problems/{code}",
         "title": code.replace("-", " ").capitalize(),
         "status": status,
-        "detail": t(f"problem-{code}", **shown),
+        "detail": t(t.problem_key(code, game), **shown),
         "code": code,
     }
     if arguments:
@@ -42,8 +46,8 @@ def problem_of(error: ProblemError | IllegalMove, t: Translator, base: str = "")
     """The problem object of what a room or the rules refused."""
     if isinstance(error, IllegalMove):
         more = {"rule": error.rule, "cells": list(error.cells)}
-        return problem(error.code, ILLEGAL, error.arguments, t, base, **more)
-    return problem(error.code, error.status, error.arguments, t, base)
+        return problem(error.code, ILLEGAL, error.arguments, t, base, error.game, **more)
+    return problem(error.code, error.status, error.arguments, t, base, error.game)
 
 
 def _argument(value: Any) -> Any:

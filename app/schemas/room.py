@@ -39,7 +39,7 @@ def shared(room: RoomState, min_seats: int) -> dict[str, Any]:
         "host": room.host,
         "min_seats": min_seats,
         "max_seats": len(room.chairs),
-        "levels": GAMES[room.game].card.levels,
+        "levels": GAMES[room.game].levels,
         "seats": [_seat(number, chair) for number, chair in enumerate(room.chairs)],
         "members": [
             {"player": member.player, "name": member.name, "role": _role(room, member.player)}

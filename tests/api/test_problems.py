@@ -1,15 +1,21 @@
 """Every error is a problem object (RFC 9457): whoever made it, in the language of who asks."""
 
 import ast
+import re
+from html import unescape
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 import app as package
 from app.api import players
-from app.i18n import LANGUAGES, translator
+from app.api.problems import problem_of
+from app.games.contract import IllegalMove
+from app.i18n import LANGUAGES, Translator, source, translator
 from app.security.headers import FIXED
+from app.web import pages
 from tests.api.conftest import Site, refused
 
 APP = Path(package.__file__).resolve().parent
@@ -17,15 +23,16 @@ RAISED = {"Refusal", "NotFound", "NotAllowed", "Malformed", "TooMany", "Unavaila
 RAISED |= {"IllegalMove", "BadOptions"}
 
 
-def codes() -> set[str]:
-    """Every code that the source raises by name."""
+def codes() -> set[tuple[str, str]]:
+    """Every code that the source raises by name, with the key of the game that does or ""."""
     found = set()
     for path in APP.rglob("*.py"):
+        game = path.parent.name if path.parent.parent == APP / "games" else ""
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 code = node.args[0] if node.func.id in RAISED and node.args else None
                 if isinstance(code, ast.Constant):
-                    found.add(str(code.value))
+                    found.add((game, str(code.value)))
     return found
 
 
@@ -33,8 +40,8 @@ def codes() -> set[str]:
 def test_every_code_has_a_text(language: str) -> None:
     t = translator(language)
     found = codes()
-    assert {"not-your-turn", "leaves-gap", "slow-down", "store-unavailable"} <= found
-    missing = sorted(code for code in found if not t.has(f"problem-{code}"))
+    assert {("lineup", "leaves-gap"), ("", "slow-down"), ("", "store-unavailable")} <= found
+    missing = sorted(code for game, code in found if not t.has(t.problem_key(code, game)))
     assert missing == []
 
 
@@ -122,11 +129,53 @@ async def test_the_language_chosen_wins(site: Site) -> None:
 
 async def test_problem_pages(site: Site) -> None:
     browser = site.visitor(base="")
-    for code in sorted(codes()):
+    t = translator("de")
+    for game, code in sorted(codes()):
         page = await browser.get(f"/problems/{code}", headers={"accept-language": "de"})
         assert page.status_code == 200
         assert code in page.text
+        assert _first_words(t(t.problem_key(code, game))) in unescape(page.text)
     assert (await browser.get("/problems/no-such-problem")).status_code == 404
+
+
+def _first_words(text: str) -> str:
+    """A text up to what depends on the case."""
+    return re.split(r"[{\d]", text)[0].strip()
+
+
+def test_two_games_can_have_texts_for_the_same_code() -> None:
+    t = texts("colomino-problem-leaves-gap = Colomino has its own.")
+    assert t(t.problem_key("leaves-gap", "colomino")) == "Colomino has its own."
+    assert t(t.problem_key("leaves-gap", "lineup")) == translator("en")("lineup-problem-leaves-gap")
+    assert t.problem_key("leaves-gap") == "problem-leaves-gap"
+    assert t.problem_key("no-undo", "lineup") == "problem-no-undo"
+    refusal = IllegalMove("leaves-gap")
+    refusal.game = "colomino"
+    assert problem_of(refusal, t)["detail"] == "Colomino has its own."
+
+
+async def test_the_page_of_a_code_shows_the_texts_of_all_games(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    t = texts(
+        "colomino-problem-leaves-gap = Own text.\ncolomino-problem-leaves-gap-help = Own help."
+    )
+    monkeypatch.setattr(pages, "_translator", lambda _: t)
+    page = unescape((await site.visitor(base="").get("/problems/leaves-gap")).text)
+    for key in ("lineup-name", "lineup-problem-leaves-gap", "colomino-name"):
+        assert t(key) in page
+    assert "Own text." in page
+    assert "Own help." in page
+
+
+def texts(more: str) -> Translator:
+    """The English texts and `more`."""
+    t = Translator("en")
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource(source("en")))
+    bundle.add_resource(FluentResource(more))
+    t._bundles = [bundle]
+    return t
 
 
 async def test_limits_per_address(strict_site: Site) -> None:

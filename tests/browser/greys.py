@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.async_api import Page
 
-from tools import colours
+from tools import colours as tools_colours
 
-SETS = json.loads((Path(colours.__file__).parent / "colours.json").read_text())["sets"]
+SETS = json.loads((Path(tools_colours.__file__).parent / "colours.json").read_text())["sets"]
 
 # Shapes in a colour on which no glyph of that colour stands.  Round chips of people and of points
 # are told by their letter or number, the grey zone by having no glyph, a covered joker by a dot,
@@ -73,7 +73,8 @@ SAMPLES = """(colours) => {
 
 
 async def pictures(page: Page, game: str) -> list[bytes]:
-    """All colours of the game, small, in one grey."""
+    """All colours of the game, or of seats if it has no others, small, in one grey."""
+    colours = SETS.get(game, SETS["seats"])
     await page.evaluate(GREY)
-    await page.evaluate(SAMPLES, [colour.replace("_", "-") for colour in SETS[game]])
+    await page.evaluate(SAMPLES, [colour.replace("_", "-") for colour in colours])
     return [await sample.screenshot() for sample in await page.locator("#samples svg").all()]

@@ -17,8 +17,8 @@ from app.games.lineup import GAME
 from app.games.lineup.figures import placements_of, raised
 from app.games.lineup.moves import LineUpMove, Place
 from tests.browser.people import DESKTOP, LANDSCAPE, PORTRAIT, People, Person
-from tests.browser.playing import Mouse, choice, my_turn, play, prepare
 from tests.browser.test_problems import SUBMIT
+from tests.games.lineup.driver import Mouse, choice, my_turn, play, prepare
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.people import PORTRAIT, People, Person
-from tests.browser.playing import Mouse, my_turn, take_turn
+from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -7,10 +7,11 @@ from playwright.async_api import Locator, expect
 
 from app.i18n import translator
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
-from tests.browser.playing import Keyboard, my_turn, tab_to
 from tests.browser.pseudo import english_made_foreign
+from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.games.lineup.driver import Keyboard, my_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

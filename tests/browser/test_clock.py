@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person
-from tests.browser.playing import my_turn
 from tests.browser.texts import untranslated
+from tests.games.lineup.driver import my_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

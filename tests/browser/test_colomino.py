@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.laying import (
+from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.texts import small_targets, untranslated
+from tests.games.colomino.driver import (
     GHOST,
     Finger,
     Keyboard,
@@ -23,8 +25,6 @@ from tests.browser.laying import (
     stop_button,
     take_step,
 )
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
-from tests.browser.texts import small_targets, untranslated
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -8,11 +8,11 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colomino.moves import Lay
-from tests.browser.laying import Mouse, court_table, hasten, layings, my_turn, prepare
 from tests.browser.people import DESKTOP, LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.pseudo import english_made_foreign
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.games.colomino.driver import Mouse, court_table, hasten, layings, my_turn, prepare
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

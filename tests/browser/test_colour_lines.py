@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.lining import READY, Finger, Keys, Pen, act, legal, play, step, table
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import untranslated
+from tests.games.colour_lines.driver import READY, Finger, Keys, Pen, act, legal, play, step, table
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

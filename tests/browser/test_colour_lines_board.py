@@ -7,10 +7,10 @@ from uuid import uuid4
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.lining import Finger, Keys, Pen, die, field, legal, table
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets
+from tests.games.colour_lines.driver import Finger, Keys, Pen, die, field, legal, table
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

@@ -10,7 +10,7 @@ from app.games.colour_square.board import DICE
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets, untranslated
-from tests.browser.writing import (
+from tests.games.colour_square.driver import (
     CHOOSING,
     READY,
     Finger,

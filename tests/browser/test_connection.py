@@ -11,7 +11,7 @@ from playwright.async_api import expect
 
 from app.i18n import translator
 from tests.browser.people import People, Person
-from tests.browser.playing import Mouse, choice, my_turn, play, prepare, take_turn
+from tests.games.lineup.driver import Mouse, choice, my_turn, play, prepare, take_turn
 from tests.support.process import ServerProcess
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

@@ -4,8 +4,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.people import PORTRAIT, People
-from tests.browser.playing import my_turn
 from tests.browser.texts import small_targets, untranslated
+from tests.games.lineup.driver import my_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -1,4 +1,4 @@
-"""All five games for every hand, ear, eye and window: keyboard, speech, colours, axe, phones."""
+"""All games for every hand, ear, eye and window: keyboard, speech, colours, axe, phones."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,22 +8,22 @@ from playwright.async_api import Locator, Page, expect
 
 from app.games import GAMES
 from app.i18n import translator
-from tests.browser.every_game import ALL, Game, shown, smallest_field, to_the_middle
+from tests.browser.drivers import driver_of, shown, smallest_field, to_the_middle
 from tests.browser.facts import facts
 from tests.browser.fitting import fits, resize, turned
-from tests.browser.greys import SETS, UNTOLD, pictures
+from tests.browser.greys import UNTOLD, pictures
 from tests.browser.hastening import hasten
 from tests.browser.hearing import LISTENING, followed, heard
 from tests.browser.people import DESKTOP, PORTRAIT, People, Person
-from tests.browser.playing import tab_to
 from tests.browser.pseudo import english_made_foreign
+from tests.browser.tabbing import tab_to
 from tests.browser.test_access import sound, violations
 from tests.browser.texts import untranslated
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-games = pytest.mark.parametrize("game", ALL, ids=[game.key for game in ALL])
+games = pytest.mark.parametrize("game", GAMES)
 MANY = 150
 
 # Which stop of the tab key has the focus; 0 outside the page.
@@ -94,7 +94,7 @@ async def press(person: Person, target: Locator) -> None:
     await person.page.keyboard.press("Enter")
 
 
-async def begin(person: Person, game: Game) -> None:
+async def begin(person: Person, game: str) -> None:
     """From the start page into a room, a bot beside, this game, and off."""
     page = person.page
     await person.open()
@@ -105,14 +105,14 @@ async def begin(person: Person, game: Game) -> None:
     await expect(page.locator(".seatlist li:not(.free)")).to_have_count(2)
     chosen = page.locator(".opts .pick select")
     await tab_to(page, chosen)
-    for _ in ALL:
-        if await chosen.input_value() == game.key:
+    for _ in GAMES:
+        if await chosen.input_value() == game:
             break
         await page.keyboard.press("ArrowDown")
-    await expect(chosen).to_have_value(game.key)
-    await expect(page.locator(f".opts use[href='#v-{game.key}']")).to_have_count(1)
-    for option, key in game.typed.items():
-        label = person.t(f"{game.key}-option-{option}")
+    await expect(chosen).to_have_value(game)
+    await expect(page.locator(f".opts use[href='#v-{game}']")).to_have_count(1)
+    for option, key in driver_of(game).typed.items():
+        label = person.t(f"{game}-option-{option}")
         await tab_to(page, page.locator("label.opt", has_text=label).locator("select"))
         await page.keyboard.press(key)
     await no_trap(page)
@@ -121,20 +121,18 @@ async def begin(person: Person, game: Game) -> None:
 
 
 @games
-async def test_p0_12_a_match_by_keyboard_is_heard(
-    people: People, site: Running, game: Game
-) -> None:
+async def test_p0_12_a_match_by_keyboard_is_heard(people: People, site: Running, game: str) -> None:
     person = await people(site.url, script=LISTENING)
     page = person.page
     await begin(person, game)
     await expect(page.locator(".match > .status.turn")).to_be_visible()
     await no_trap(page)
     assert await page.evaluate(STOPS_ON_THE_BOARD) == 1
-    await game.play(person)
+    await driver_of(game).play(person)
     await expect(person.over).to_be_visible()
     headline = await page.locator(".won h1").inner_text()
     news = await heard(page, "news")
-    steps = await facts(person, game.key)
+    steps = await facts(person, driver_of(game).facts)
     assert len(steps) > 4
     followed(news, [*steps, [[headline]]])
     assert all(await heard(page, "focus")), "something without a name had the focus"
@@ -146,13 +144,15 @@ async def test_p0_12_a_match_by_keyboard_is_heard(
 # --- eyes, windows, languages ------------------------------------------------------------------
 
 
-async def all_in_view(person: Person, game: Game, stage: str) -> None:
+async def all_in_view(person: Person, game: str, stage: str) -> None:
     """Status, board, hand and buttons are in the window together, fields wide enough."""
     async for number in turned(person, stage):
         for part in (".match > .status", ".match > .board", ".tray", ".actions .primary"):
             await expect(person.page.locator(part)).to_be_in_viewport(ratio=0.99)
         assert await person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        assert await smallest_field(person) >= game.least[number], f"{stage}, {number}"
+        assert await smallest_field(person, game) >= driver_of(game).least[number], (
+            f"{stage}, {number}"
+        )
 
 
 async def seen(anna: Person, ben: Person, stage: str) -> None:
@@ -167,7 +167,7 @@ async def seen(anna: Person, ben: Person, stage: str) -> None:
 @pytest.mark.usefixtures("_foreign")
 @games
 async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
-    people: People, site: Running, game: Game
+    people: People, site: Running, game: str
 ) -> None:
     phone = {"size": PORTRAIT, "touch": True}
     anna = await people(site.url, lang="en", **phone)
@@ -175,10 +175,12 @@ async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
     cem = await people(site.url, lang="nl", **phone)
     everybody = [anna, ben, cem]
     code = await anna.create_room()
-    await anna.call("PATCH", f"/rooms/{code}", {"game": game.key, "options": dict(game.options)})
+    await anna.call(
+        "PATCH", f"/rooms/{code}", {"game": game, "options": dict(driver_of(game).options)}
+    )
     for guest in (ben, cem):
         await guest.join(code)
-    seats = GAMES[game.key].card.seats[-1]
+    seats = GAMES[game].card.seats[-1]
     for seat in range(3, seats):
         await anna.call("PUT", f"/rooms/{code}/seats/{seat}", {"bot": True})
     for person in everybody:
@@ -195,7 +197,8 @@ async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
     for person in everybody:
         await all_in_view(person, game, "middle")
     await seen(anna, ben, "middle")
-    assert len(set(await pictures(anna.page, game.key))) == len(SETS[game.key])
+    colours = await pictures(anna.page, game)
+    assert len(set(colours)) == len(colours)
 
     for person in everybody:
         # Drawing each position would take long.
@@ -209,5 +212,5 @@ async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
         async for _ in turned(person, "end"):
             assert await person.page.evaluate(ASTRAY) == []
     await seen(anna, ben, "end")
-    await expect(anna.page.locator(".won")).to_contain_text(translator("en")(f"{game.key}-name"))
+    await expect(anna.page.locator(".won")).to_contain_text(translator("en")(f"{game}-name"))
     assert await untranslated(anna.page) == set()

@@ -11,10 +11,9 @@ from playwright.async_api import expect
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import KINDS
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
-from tests.browser.steering import BOARD, Finger, Keyboard, Mouse, Way
 from tests.browser.test_access import sound
 from tests.browser.texts import untranslated
-from tests.browser.throwing import (
+from tests.games.flying_colours.driver import (
     Course,
     choice,
     moving,
@@ -27,6 +26,7 @@ from tests.browser.throwing import (
     thrown,
     wins,
 )
+from tests.games.flying_colours.steering import BOARD, Finger, Keyboard, Mouse, Way
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

@@ -10,12 +10,11 @@ from playwright.async_api import expect
 from app.games.flying_colours.moves import Move
 from app.i18n import translator
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Screen
-from tests.browser.playing import tab_to
 from tests.browser.pseudo import english_made_foreign
-from tests.browser.steering import BOARD, Keyboard
+from tests.browser.tabbing import tab_to
 from tests.browser.test_access import sound
 from tests.browser.texts import cut_off, small_targets, untranslated
-from tests.browser.throwing import (
+from tests.games.flying_colours.driver import (
     choice,
     moving,
     my_turn,
@@ -23,6 +22,7 @@ from tests.browser.throwing import (
     ring_table,
     thrown,
 )
+from tests.games.flying_colours.steering import BOARD, Keyboard
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

@@ -7,8 +7,9 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser.people import PORTRAIT, People, Person
-from tests.browser.playing import Mouse, my_turn, play, tab_to, take_turn
+from tests.browser.tabbing import tab_to
 from tests.browser.texts import small_targets, untranslated
+from tests.games.lineup.driver import Mouse, my_turn, play, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -7,8 +7,8 @@ from playwright.async_api import expect
 
 from app.i18n import translator
 from tests.browser.people import People, Person
-from tests.browser.playing import Mouse, my_turn, take_turn
 from tests.browser.texts import untranslated
+from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

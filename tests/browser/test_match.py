@@ -8,18 +8,9 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person
-from tests.browser.playing import (
-    Finger,
-    Keyboard,
-    Mouse,
-    Way,
-    choice,
-    my_turn,
-    play,
-    tab_to,
-    take_turn,
-)
+from tests.browser.tabbing import tab_to
 from tests.browser.texts import small_targets, untranslated
+from tests.games.lineup.driver import Finger, Keyboard, Mouse, Way, choice, my_turn, play, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

@@ -8,9 +8,10 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser.people import PORTRAIT, WAIT_MS, People, Person, Screen
-from tests.browser.playing import Mouse, my_turn, tab_to, take_turn
+from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.eventually import eventually
 from tests.support.server import Running
 

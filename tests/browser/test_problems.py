@@ -7,14 +7,15 @@ import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.people import PORTRAIT, People, Person
-from tests.browser.playing import Mouse, choice, my_turn, prepare, tab_to, take_turn
+from tests.browser.tabbing import tab_to
+from tests.games.lineup.driver import Mouse, choice, my_turn, prepare, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 SUBMIT = """async (move) => {
   const { static: at } = JSON.parse(document.getElementById("boot").textContent);
-  const { submit } = await import(`${at}/js/session.mjs`);
+  const { submit } = await import(`${at}/js/room/session.mjs`);
   return submit(move);
 }"""
 FOCUSED = "document.activeElement.outerHTML.slice(0, 200)"

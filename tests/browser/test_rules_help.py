@@ -4,9 +4,9 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser.people import PORTRAIT, People, Person
-from tests.browser.playing import my_turn
 from tests.browser.test_problems import SUBMIT, place
 from tests.browser.tutoring import begin
+from tests.games.lineup.driver import my_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

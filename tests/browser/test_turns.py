@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from app.match.chance import LiveChance
 from tests.browser.people import People, Person
-from tests.browser.playing import GHOST, Mouse, choice, my_turn, prepare, take_turn
+from tests.games.lineup.driver import GHOST, Mouse, choice, my_turn, prepare, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

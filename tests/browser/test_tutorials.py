@@ -6,11 +6,14 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.browser import laying, lining, writing
 from tests.browser.people import PORTRAIT, People, Person
-from tests.browser.playing import Keyboard, Mouse, my_turn, tab_to
+from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.tutoring import begin, coach, ended, taught, upon
+from tests.games.colomino import driver as laying
+from tests.games.colour_lines import driver as lining
+from tests.games.colour_square import driver as writing
+from tests.games.lineup.driver import Keyboard, Mouse, my_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -15,12 +15,12 @@ import pytest
 from app import games
 from app.errors import Malformed, ProblemError
 from app.games import GAMES
-from app.games.contract import IllegalMove, Result, Seat, ranks
+from app.games.contract import AnyGame, IllegalMove, Result, Seat, ranks
 from app.games.levels import bot_move
 from app.live.loader import read_table
 from app.match.drafts import check_draft, legal_for
-from app.match.match import UNDONE, Match
-from app.match.position import Position
+from app.match.match import Match
+from app.match.position import UNDONE, Position
 from app.match.views import result_view, view_for
 from tests.support.mutations import mutations
 from tests.support.processes import action, process, start
@@ -36,8 +36,8 @@ from tests.support.recordings import (
     some_cases,
     through_json,
 )
-from tests.support.strings import FOLDER, untold
-from tests.support.toy import Toy, Write
+from tests.support.strings import FOLDER, unexplained, untold
+from tests.support.toy import Write
 
 EVERY = 4
 """Of a recorded match each fourth position is looked at closely."""
@@ -130,15 +130,13 @@ def test_every_move_that_is_offered_is_legal_and_survives_json(case: Case) -> No
 def test_every_path_through_the_parts_is_legal(case: Case) -> None:
     game = case.rules
     for position, seat in looked_at(case):
-        blank = game.blank(position.state, seat)
-        assert (blank is not None) == game.card.composed
-        if blank is None:
-            assert not list(game.parts(position.state, seat, None))
-            with pytest.raises(IllegalMove, match="no-drafts"):
-                game.check_draft(position.state, seat, next(game.moves(position.state, seat)))
-            continue
         table = table_at(case, position)
-        begun = table.codec.dump(blank)
+        if game.drafting is None:
+            move = table.codec.dump(next(game.moves(position.state, seat)))
+            with pytest.raises(ProblemError, match="no-drafts"):
+                check_draft(table, seat, move, ready=False)
+            continue
+        begun = table.codec.dump(game.drafting.blank(position.state, seat))
         rng = Random(str(case))
         for _ in range(WALKS):
             walk(table, seat, begun, rng)
@@ -195,13 +193,13 @@ def test_moves_that_went_wrong_are_refused_and_change_nothing(case: Case) -> Non
                 codes.add(refusal.code)
                 json.dumps(refusal.arguments, allow_nan=False)
                 continue
-            if not case.rules.card.composed:  # where moves are composed, `moves` is a sample
+            if not case.rules.composed:  # where moves are composed, `moves` is a sample
                 assert repr(outcome(case, position, seat, move)) in legal, document
         assert repr(position) == before
         assert table.position is position
     assert codes
     if case.game in GAMES:
-        assert untold({f"problem-{code}" for code in codes}) == set()
+        assert unexplained(codes, case.game) == set()
 
 
 def outcome(case: Case, position: Position, seat: Seat, move: Any) -> Any:
@@ -225,8 +223,10 @@ def test_rules_leave_their_inputs_alone(case: Case) -> None:
         view = {"public": game.public(state), "private": game.private(state, seat)}
         shown = json.dumps(view)
         game.imagine(json.loads(shown), seat, Random(1))
-        game.default(state, seat, game.blank(state, seat))
-        game.preview(state, moves, seat)
+        game.default(state, seat, None)
+        if game.drafting is not None:
+            game.default(state, seat, game.drafting.blank(state, seat))
+            game.drafting.preview(state, moves, seat)
         game.result(state)
         assert (repr(state), repr(moves), json.dumps(view)) == (before, written, shown)
 
@@ -244,7 +244,7 @@ def test_p1_28_bots_of_all_levels_move_legally_from_their_view(case: Case) -> No
     game = case.rules
     for number, (position, seat) in enumerate(list(looked_at(case))[::EVERY]):
         view = orjson.loads(orjson.dumps(view_for(table_at(case, position), seat)))
-        level = game.card.levels[number % len(game.card.levels)]
+        level = game.levels[number % len(game.levels)]
         for seed in (position.seq, position.seq + 1):
             move = bot_move(game, view, seat, Random(seed), level)
             game.check(position.state, seat, move)
@@ -319,10 +319,17 @@ def test_notes_have_texts_in_all_languages() -> None:
 
 
 def test_every_reason_in_the_code_has_a_text_in_all_languages() -> None:
-    codes = {code for file in FOLDER.rglob("*.py") for code in reasons(file)}
+    found = {(game_of(file), code) for file in FOLDER.rglob("*.py") for code in reasons(file)}
+    codes = {code for _, code in found}
     assert {"leaves-gap", "not-your-turn", "stale-seq", "above-top", "not-in-hand"} <= codes
     assert {"must-place", "no-undo", "store-unavailable", "internal-error"} <= codes
-    assert untold({f"problem-{code}" for code in codes}) == set()
+    for game, code in found:
+        assert unexplained({code}, game) == set()
+
+
+def game_of(file: Path) -> str:
+    """The key of the game whose rules a module belongs to; "" if it is no game's."""
+    return file.parent.name if file.parent.parent == FOLDER / "games" else ""
 
 
 REFUSALS = {
@@ -347,7 +354,7 @@ def reasons(file: Path) -> Iterator[str]:
                 yield str(code.value)
 
 
-def test_the_toy_game_takes_an_empty_move_only_from_a_clock(toy: Toy) -> None:
+def test_the_toy_game_takes_an_empty_move_only_from_a_clock(toy: AnyGame) -> None:
     case = Case("toy", 2, 0, 0)
     state = record(case).positions[0].state
     toy.check(state, 0, Write(), forced=True)

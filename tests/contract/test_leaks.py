@@ -93,7 +93,7 @@ def test_legal_moves_previews_and_refusals_agree(case: Case) -> None:
             table = table_at(case, other)
             for document in wrong:
                 assert refusal(table, seat, document) == refusal(true, seat, document)
-            for draft in drafts if game.card.composed else [None]:
+            for draft in drafts if game.composed else [None]:
                 assert text(legal_for(table, seat, draft)) == text(legal_for(true, seat, draft))
 
 

@@ -92,7 +92,7 @@ def test_a_move_of_a_client_is_refused_where_a_type_or_a_field_is_wrong(key: str
     for case, position, seat, text in looked_at(key):
         table, before, document = seated(case, position), repr(position), json.loads(text)
         assert table.codec.dump(table.check_move(seat, document)) == document
-        composed = case.rules.card.composed
+        composed = case.rules.composed
         for where, wrong in inexact(document):
             with pytest.raises(Malformed, match="bad-move") as refused:
                 table.check_move(seat, wrong)
@@ -151,7 +151,7 @@ def folded(case: Case, position: Position, step: Step) -> Any:
     return table.position.state
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if ALL_GAMES[key].card.composed])
+@pytest.mark.parametrize("key", [key for key in KEYS if ALL_GAMES[key].composed])
 def test_a_stored_draft_of_an_earlier_version_becomes_a_move(key: str) -> None:
     for case, position, seat, text in looked_at(key):
         old = {**json.loads(text), "rotation": 0}

@@ -40,12 +40,12 @@ def test_p1_28_an_easy_bot_is_weaker(key: str) -> None:
 
 @pytest.mark.parametrize(("key", "games"), [("colour_lines", 6), ("lineup", 40)])
 def test_p1_28_a_strong_bot_is_stronger(key: str, games: int) -> None:
-    assert "strong" in GAMES[key].card.levels
+    assert "strong" in GAMES[key].levels
     won = leads(key, "strong", "medium", games)
     assert sum(lead > 0 for lead in won) > games / 2
     assert statistics.mean(won) > 0
 
 
 def test_p1_28_every_strong_bot_is_measured() -> None:
-    strong = {key for key, game in GAMES.items() if "strong" in game.card.levels}
+    strong = {key for key, game in GAMES.items() if "strong" in game.levels}
     assert strong == {"colour_lines", "lineup"}

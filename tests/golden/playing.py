@@ -148,7 +148,7 @@ async def pencil(match: Seated, rng: Random, hands: Hands) -> None:
     table = match.table
     for place, seat in enumerate(sorted(table.to_act)):
         player = match.players[seat]
-        if player is None or table.game.blank(table.position.state, seat) is None:
+        if player is None or table.game.drafting is None:
             continue
         for ready in (False, False, True) if place == 1 and len(table.to_act) > 2 else (False,) * 2:
             hands.go(2)
@@ -187,7 +187,7 @@ def _competing(found: Recording) -> bool:
     rules = found.case.rules
     return any(
         rules.private(position.state, seat)["need"]
-        > _most(rules, position.state, seat, rules.blank(position.state, seat))
+        > _most(rules, position.state, seat, rules.drafting.blank(position.state, seat))
         for position in found.positions
         for seat in rules.to_act(position.state)
         if found.case.options.task is None
@@ -196,7 +196,7 @@ def _competing(found: Recording) -> bool:
 
 def _most(rules: Any, state: Any, seat: Seat, draft: Any) -> int:
     """How many dice can be entered in all where nothing is parked."""
-    more = [part for part in rules.parts(state, seat, draft) if part.to != "joker"]
+    more = [part for part in rules.drafting.parts(state, seat, draft) if part.to != "joker"]
     grown = (replace(draft, parts=(*draft.parts, part)) for part in more)
     return max((_most(rules, state, seat, longer) for longer in grown), default=len(draft.parts))
 

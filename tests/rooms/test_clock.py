@@ -9,6 +9,7 @@ import pytest
 
 from app.errors import ProblemError
 from app.games import GAMES
+from app.games.contract import AnyGame
 from app.live.room import Room
 from app.rooms import clock, commands
 from app.rooms.clock import Grace
@@ -29,7 +30,6 @@ from tests.support.processes import (
     settled,
     start,
 )
-from tests.support.toy import Toy
 
 DAY = 86400
 
@@ -130,7 +130,7 @@ async def test_p1_20_a_match_of_clocks_alone_comes_to_its_end(game: str, sqlite_
 
 
 async def test_p1_20_the_draft_that_is_there_is_what_the_clock_submits(
-    toy: Toy, database_url: str
+    toy: AnyGame, database_url: str
 ) -> None:
     hands = Hands()
     async with process(database_url, now=hands) as one:
@@ -149,7 +149,7 @@ async def test_p1_20_the_draft_that_is_there_is_what_the_clock_submits(
 
 
 async def test_p1_20_each_seat_has_its_own_time_in_a_simultaneous_step(
-    toy: Toy, sqlite_url: str
+    toy: AnyGame, sqlite_url: str
 ) -> None:
     """A clock set anew begins anew; who withdraws has never been ready."""
     hands = Hands()
@@ -260,7 +260,7 @@ async def test_p1_20_nobody_gains_time_by_letting_a_bot_in_for_a_moment(
 
 @pytest.mark.parametrize("seed", range(4))
 async def test_p0_06_after_a_restart_the_times_are_the_same(
-    seed: int, toy: Toy, database_url: str
+    seed: int, toy: AnyGame, database_url: str
 ) -> None:
     hands, rng = Hands(), Random(seed)
     async with process(database_url, now=hands) as one:
@@ -340,7 +340,7 @@ async def test_p1_20_move_and_deadline_at_once_make_one_step(seed: int, database
 @pytest.mark.parametrize("game", ["lineup", "toy"])
 @pytest.mark.parametrize("seed", range(3))
 async def test_p1_20_two_processes_find_the_time_up_and_one_moves(
-    seed: int, game: str, toy: Toy, database_url: str
+    seed: int, game: str, toy: AnyGame, database_url: str
 ) -> None:
     hands, wire = Hands(), Wire()
     async with (
@@ -407,7 +407,7 @@ async def test_p0_06_a_room_that_somebody_has_just_asked_for_is_not_forgotten(
 
 
 async def test_p1_20_everybody_is_told_the_times_once_for_each_change(
-    toy: Toy, sqlite_url: str
+    toy: AnyGame, sqlite_url: str
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
@@ -489,7 +489,7 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
 
 
 async def test_p0_14_nothing_is_noted_of_a_default_for_a_seat_that_is_ready(
-    toy: Toy, sqlite_url: str
+    toy: AnyGame, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
         match = await start(one, 3, "toy")

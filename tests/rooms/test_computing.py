@@ -5,7 +5,7 @@ What is asserted is what ran between, never how long it took.
 
 import asyncio
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -13,8 +13,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from app.games import EARLIER, GAMES, rules_of
-from app.games.contract import Card, Chance, Outcome
-from app.games.lineup.rules import FirstLineUp, LineUp
+from app.games.contract import AnyGame, Chance, Outcome
+from app.games.lineup.game import FIRST
 from app.games.lineup.state import LineUpState
 from app.live import computing
 from app.live.bots import think
@@ -85,26 +85,26 @@ class Ticks:
         await asyncio.gather(self._task, return_exceptions=True)
 
 
-class Held(FirstLineUp):
+class Held:
     """Version 1 whose steps wait until the event loop lets them go on."""
 
-    begun = threading.Event()
-    go_on = threading.Event()
+    def __init__(self) -> None:
+        self.game = replace(FIRST, apply=self._apply)
+        self.begun = threading.Event()
+        self.go_on = threading.Event()
 
-    def apply(self, state: Any, moves: Mapping[int, Any], chance: Chance) -> Outcome[LineUpState]:
+    def _apply(self, state: Any, moves: Mapping[int, Any], chance: Chance) -> Outcome[LineUpState]:
         self.begun.set()
         assert self.go_on.wait(PATIENCE), "the loop did not run meanwhile"
-        return super().apply(state, moves, chance)
+        return FIRST.apply(state, moves, chance)
 
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Held:
     """Version 1, slowed down, in place of the real one."""
-    game = Held()
-    monkeypatch.setitem(EARLIER, ("lineup", 1), game)
-    monkeypatch.setattr(Held, "begun", threading.Event())
-    monkeypatch.setattr(Held, "go_on", threading.Event())
-    return game
+    slow = Held()
+    monkeypatch.setitem(EARLIER, ("lineup", 1), slow.game)
+    return slow
 
 
 async def first_version(where: Process, monkeypatch: pytest.MonkeyPatch) -> Started:
@@ -149,7 +149,7 @@ async def test_while_a_slow_move_is_computed_the_room_is_read_and_others_go_on(
 ) -> None:
     async with process(sqlite_url) as one:
         slow, quick = await first_version(one, monkeypatch), await start(one, 2)
-        assert slow.table.game is held
+        assert slow.table.game is held.game
         before = snapshot(slow.table, 0)
         mover, move = slow.mover(), slow.choice()
         moving = asyncio.create_task(slow.room.move(mover, action(), 0, move))
@@ -293,15 +293,14 @@ class Clock:
         return self.seconds
 
 
-def working(game: type[LineUp], clock: Clock, milliseconds: float) -> Callable[..., Any]:
-    """Steps that take so long."""
-    apply = game.apply
+def working(game: AnyGame, clock: Clock, milliseconds: float) -> AnyGame:
+    """The game with steps that take so long."""
 
-    def method(self: LineUp, *args: Any) -> Any:
+    def apply(*args: Any) -> Any:
         clock.seconds += milliseconds / 1000
-        return apply(self, *args)
+        return game.apply(*args)
 
-    return method
+    return replace(game, apply=apply)
 
 
 @pytest.mark.parametrize(("milliseconds", "logged"), [(SLOW_MS + 1, 1), (SLOW_MS - 1, 0)])
@@ -312,7 +311,7 @@ async def test_a_slow_step_is_logged_with_game_and_position_and_nothing_hidden(
     async with process(sqlite_url, cpu_time=clock) as one:
         match = await start(one, 2)
         await match.room.move(match.mover(), action(), 0, match.choice())
-        monkeypatch.setattr(LineUp, "apply", working(LineUp, clock, milliseconds))
+        monkeypatch.setattr(match.table, "game", working(match.table.game, clock, milliseconds))
         with capture_logs() as lines:
             await match.room.move(match.mover(), action(), 1, match.choice())
         slow = [line for line in lines if line["event"] == "slow-step"]
@@ -335,10 +334,10 @@ async def test_a_slow_step_is_logged_with_game_and_position_and_nothing_hidden(
 
 @pytest.mark.parametrize("key", sorted({key for key, _ in EARLIER}))
 def test_an_earlier_version_differs_from_the_newest_in_nothing_that_clients_see(key: str) -> None:
-    newest = GAMES[key].card
-    for version in range(1, newest.rules_version):
+    newest = GAMES[key]
+    for version in range(1, newest.card.rules_version):
         game = rules_of(key, version)
         assert game is not None
-        card: Card = game.card
-        assert card == replace(newest, rules_version=version, slow=card.slow)
-    assert not newest.slow
+        assert game.card == replace(newest.card, rules_version=version, slow=game.card.slow)
+        assert (game.levels, game.composed) == (newest.levels, newest.composed)
+    assert not newest.card.slow

@@ -9,14 +9,13 @@ import pytest
 from sqlalchemy import select
 
 from app.errors import ProblemError
-from app.games.contract import IllegalMove
+from app.games.contract import AnyGame, IllegalMove
 from app.match.drafts import draft_for
 from app.rooms.commands import Entry
 from app.store import tables
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 from tests.support.recordings import Case, at
-from tests.support.toy import Toy
 
 ROUNDS = 9
 
@@ -231,7 +230,7 @@ async def test_one_seat_on_two_devices_keeps_one_draft(database_url: str) -> Non
         assert draft.version == 1
 
 
-def test_clocks_confirm_for_a_seat_that_wrote_nothing(toy: Toy) -> None:
+def test_clocks_confirm_for_a_seat_that_wrote_nothing(toy: AnyGame) -> None:
     table = Case("toy", 2, 0, 0).table()
     table.accept(table.begin(at(0)))
     moves = {seat: toy.default(table.position.state, seat, None) for seat in (0, 1)}

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from app.errors import ProblemError
+from app.games.contract import AnyGame
 from app.live.bots import Bots
 from app.live.jumps import STALL_SECONDS, Jumps
 from app.live.room import Room
@@ -17,7 +18,6 @@ from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Started, action, process, start
-from tests.support.toy import Toy
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -109,7 +109,7 @@ async def test_after_a_jump_back_nobody_has_more_time_than_the_setting_gives(
 @pytest.mark.parametrize("way", ["ready-later", "ready-before", "bot"])
 @pytest.mark.parametrize("kind", ["move", "player"])
 async def test_after_a_jump_back_nobody_gains_time_by_being_ready_or_away_for_a_moment(
-    kind: str, way: str, toy: Toy, sqlite_url: str
+    kind: str, way: str, toy: AnyGame, sqlite_url: str
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
@@ -236,7 +236,7 @@ async def test_a_log_from_the_future_gives_nobody_more_time_after_a_restart(
 
 @pytest.mark.parametrize("seed", range(6))
 async def test_whatever_the_clock_does_nobody_has_more_than_the_setting_and_the_match_goes_on(
-    seed: int, toy: Toy, sqlite_url: str
+    seed: int, toy: AnyGame, sqlite_url: str
 ) -> None:
     hands, rng = Hands(), Random(seed)
     async with process(sqlite_url, now=hands, grace=5) as one:

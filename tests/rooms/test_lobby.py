@@ -25,7 +25,7 @@ from app.rooms.events import HISTORY, fold
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import USUAL_LEVEL, RoomState
 from tests.support.recordings import ALL_GAMES
-from tests.support.strings import untold
+from tests.support.strings import unexplained, untold
 from tests.support.toy import TOY
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -61,7 +61,7 @@ class Lobbies(RuleBasedStateMachine):
         super().__init__()
         self.log = Log(commands.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
         self.matches = 0
-        self.refused: set[str] = set()
+        self.refused: set[tuple[str, str]] = set()
 
     @initialize()
     def host_joins(self) -> None:
@@ -73,7 +73,7 @@ class Lobbies(RuleBasedStateMachine):
         try:
             change = command(before, *arguments, **named)
         except ProblemError as refusal:
-            self.refused.add(refusal.code)
+            self.refused.add((refusal.game, refusal.code))
             return False
         self.log.do(change)
         return True
@@ -303,7 +303,8 @@ class Lobbies(RuleBasedStateMachine):
 
     @invariant()
     def says_why_not(self) -> None:
-        assert untold({f"problem-{code}" for code in self.refused}) == set()
+        for game, code in self.refused:
+            assert unexplained({code}, game) == set()
 
     @invariant()
     def is_what_its_log_tells(self) -> None:

@@ -1,14 +1,14 @@
 """Races, lost answers and failures: what is acknowledged is in the log, once."""
 
 import asyncio
-from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.errors import ProblemError, Unavailable
-from app.games import GAMES
 from app.live import durable
+from app.match.match import Match
 from app.match.records import Step
 from app.rooms.commands import Entry
 from tests.support.eventually import PATIENCE, eventually
@@ -302,7 +302,7 @@ async def test_a_bug_in_the_rules_is_refused_and_the_room_goes_on(
         ear = Ear(match.room, match.players[0])
         state, drafts = match.table.position.state, match.table.drafts
         with monkeypatch.context() as patch:
-            patch.setattr(type(GAMES["lineup"]), broken, failing_after(broken, state))
+            break_rules(patch, match.table, broken)
             with pytest.raises(ProblemError, match="internal-error"):
                 await match.room.move(match.mover(), action(), 0, match.choice())
         assert match.table.position.state is state
@@ -314,14 +314,15 @@ async def test_a_bug_in_the_rules_is_refused_and_the_room_goes_on(
         ear.leave()
 
 
-def failing_after(broken: str, first: Any) -> Callable[..., Any]:
-    """A bug of every step, or one that shows in all positions but the first."""
+def break_rules(patch: pytest.MonkeyPatch, table: Match, broken: str) -> None:
+    """A bug of every step, or one that shows in all positions but the present one."""
+    first = table.position.state
 
-    def method(_: Any, state: Any, *__: Any) -> Any:
+    def buggy(state: Any, *_: Any) -> Any:
         if broken == "apply" or state is not first:
             raise KeyError("a bug")
 
-    return method
+    patch.setattr(table, "game", replace(table.game, **{broken: buggy}))
 
 
 @pytest.mark.usefixtures("toy")
@@ -336,8 +337,7 @@ async def test_a_bug_shown_by_the_last_ready_draft_keeps_the_drafts(
         await match.room.move(first, action(), 0, move)
         kept = match.table.drafts[0]
         with monkeypatch.context() as patch:
-            state = match.table.position.state
-            patch.setattr(type(GAMES["toy"]), broken, failing_after(broken, state))
+            break_rules(patch, match.table, broken)
             with pytest.raises(ProblemError, match="internal-error"):
                 await match.room.move(second, action(), 0, move)
         assert match.table.drafts == {0: kept}

@@ -4,11 +4,11 @@ from typing import Any
 
 import orjson
 
+from app.games.contract import AnyGame
 from app.rooms import commands, hosting
 from app.rooms.commands import Entry
 from app.schemas.match import snapshot
 from tests.support.processes import Ear, Process, Started, action, process, start
-from tests.support.toy import Toy
 
 
 def write(*numbers: int) -> dict[str, Any]:
@@ -30,7 +30,7 @@ async def played(where: Process) -> Started:
 
 
 async def test_p0_15_who_came_late_sits_beyond_the_seats_of_the_last_match(
-    toy: Toy, sqlite_url: str
+    toy: AnyGame, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
         match = await played(one)
@@ -50,7 +50,7 @@ async def test_p0_15_who_came_late_sits_beyond_the_seats_of_the_last_match(
 
 
 async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before(
-    toy: Toy, sqlite_url: str
+    toy: AnyGame, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
         match = await played(one)

@@ -8,12 +8,13 @@ as much.  What is left in the purse counts as well.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, ClassVar, Literal, NoReturn
+from typing import Literal
 
 from app.games.contract import (
     BadOptions,
     Card,
     Chance,
+    Game,
     IllegalMove,
     Item,
     Json,
@@ -22,6 +23,7 @@ from app.games.contract import (
     Outcome,
     Result,
     Seat,
+    View,
     ranks,
 )
 
@@ -62,114 +64,110 @@ class AuctionState:
         return self.purses[seat] - sum(bids[seat] for bids in self.bids)
 
 
-class Auction:
-    """See `contract.Game` for what each method promises."""
+CARD = Card(
+    key="auction",
+    seats=range(2, 4),
+    minutes=1,
+    rules_version=1,
+    options=AuctionOptions,
+    moves=Bid,
+    seat_colours=("red", "blue", "green"),
+)
 
-    card: ClassVar[Card] = Card(
-        key="auction",
-        seats=range(2, 4),
-        minutes=1,
-        rules_version=1,
-        options=AuctionOptions,
-        moves=Bid,
-        seat_colours=("red", "blue", "green"),
-    )
 
-    def check_options(self, seats: int, options: AuctionOptions) -> None:
-        if seats not in self.card.seats:
-            raise BadOptions("wrong-seats", min=2, max=3)
-        if not 1 <= options.rounds <= 9:
-            raise BadOptions("wrong-rounds")
+def check_options(seats: int, options: AuctionOptions) -> None:
+    if seats not in CARD.seats:
+        raise BadOptions("wrong-seats", min=2, max=3)
+    if not 1 <= options.rounds <= 9:
+        raise BadOptions("wrong-rounds")
 
-    def setup(self, seats: int, options: AuctionOptions, chance: Chance) -> AuctionState:
-        purses = tuple(PURSES[chance.pick(f"purse/{seat}", len(PURSES))] for seat in range(seats))
-        return AuctionState(options, purses, (_prize(0, chance),))
 
-    def to_act(self, state: AuctionState) -> frozenset[Seat]:
-        over = len(state.bids) == state.options.rounds
-        return frozenset() if over else frozenset(range(len(state.purses)))
+def setup(seats: int, options: AuctionOptions, chance: Chance) -> AuctionState:
+    purses = tuple(PURSES[chance.pick(f"purse/{seat}", len(PURSES))] for seat in range(seats))
+    return AuctionState(options, purses, (_prize(0, chance),))
 
-    def check(self, state: AuctionState, seat: Seat, move: Bid, *, forced: bool = False) -> None:
-        if not 0 <= move.amount <= state.left(seat):
-            raise IllegalMove("not-in-purse", amount=move.amount)
 
-    def moves(self, state: AuctionState, seat: Seat) -> Iterator[Bid]:
-        yield from (Bid(amount) for amount in range(state.left(seat) + 1))
+def to_act(state: AuctionState) -> frozenset[Seat]:
+    over = len(state.bids) == state.options.rounds
+    return frozenset() if over else frozenset(range(len(state.purses)))
 
-    def blank(self, state: AuctionState, seat: Seat) -> None:
+
+def check(state: AuctionState, seat: Seat, move: Bid, *, forced: bool = False) -> None:
+    if not 0 <= move.amount <= state.left(seat):
+        raise IllegalMove("not-in-purse", amount=move.amount)
+
+
+def moves(state: AuctionState, seat: Seat) -> Iterator[Bid]:
+    yield from (Bid(amount) for amount in range(state.left(seat) + 1))
+
+
+def open_drafts(state: AuctionState) -> bool:
+    return state.options.open
+
+
+def apply(state: AuctionState, moves: Mapping[Seat, Bid], chance: Chance) -> Outcome[AuctionState]:
+    bids = tuple(moves[seat].amount for seat in range(len(state.purses)))
+    notes = [Note("auction-bids", {"bids": list(bids)})]
+    winner = _winner(bids)
+    if winner is not None:
+        notes.append(Note("auction-won", {"seat": winner}))
+    after = replace(state, bids=(*state.bids, bids))
+    if to_act(after):
+        after = replace(after, prizes=(*state.prizes, _prize(len(state.prizes), chance)))
+    return Outcome(after, tuple(notes))
+
+
+def default(state: AuctionState, seat: Seat, draft: Bid | None) -> Bid:
+    """What was bid already, else nothing."""
+    return draft or Bid(0)
+
+
+def public(state: AuctionState) -> Json:
+    return {
+        "options": {"open": state.options.open, "rounds": state.options.rounds},
+        "prizes": state.prizes,
+        "bids": state.bids,
+        "seats": len(state.purses),
+        "purses": None if to_act(state) else state.purses,
+    }
+
+
+def private(state: AuctionState, seat: Seat) -> Json:
+    return {"purse": state.purses[seat]}
+
+
+def imagine(view: View, seat: Seat, rng: Random) -> AuctionState:
+    public = view["public"]
+    bids = tuple(tuple(one) for one in public["bids"])
+    spent = [sum(one[other] for one in bids) for other in range(public["seats"])]
+    purses = public["purses"] or [
+        view["private"]["purse"]
+        if other == seat
+        else rng.choice([purse for purse in PURSES if purse >= spent[other]])
+        for other in range(public["seats"])
+    ]
+    options = AuctionOptions(**public["options"])
+    return AuctionState(options, tuple(purses), tuple(public["prizes"]), bids)
+
+
+def bot(view: View, seat: Seat, rng: Random) -> Bid:
+    left = imagine(view, seat, rng).left(seat)
+    return Bid(min(left, rng.randrange(view["public"]["prizes"][-1] + 1)))
+
+
+def result(state: AuctionState) -> Result | None:
+    if to_act(state):
         return None
-
-    def parts(self, state: AuctionState, seat: Seat, draft: Bid) -> Iterator[int]:
-        return iter(())
-
-    def check_draft(self, state: AuctionState, seat: Seat, draft: Bid) -> NoReturn:
-        raise IllegalMove("no-drafts")
-
-    def open_drafts(self, state: AuctionState) -> bool:
-        return state.options.open
-
-    def preview(self, state: AuctionState, drafts: Mapping[Seat, Bid], seat: Seat) -> Json:
-        return None
-
-    def apply(
-        self, state: AuctionState, moves: Mapping[Seat, Bid], chance: Chance
-    ) -> Outcome[AuctionState]:
-        bids = tuple(moves[seat].amount for seat in range(len(state.purses)))
-        notes = [Note("auction-bids", {"bids": list(bids)})]
+    won = [0] * len(state.purses)
+    for prize, bids in zip(state.prizes, state.bids, strict=True):
         winner = _winner(bids)
         if winner is not None:
-            notes.append(Note("auction-won", {"seat": winner}))
-        after = replace(state, bids=(*state.bids, bids))
-        if self.to_act(after):
-            after = replace(after, prizes=(*state.prizes, _prize(len(state.prizes), chance)))
-        return Outcome(after, tuple(notes))
-
-    def default(self, state: AuctionState, seat: Seat, draft: Bid | None) -> Bid:
-        """What was bid already, else nothing."""
-        return draft or Bid(0)
-
-    def public(self, state: AuctionState) -> Json:
-        return {
-            "options": {"open": state.options.open, "rounds": state.options.rounds},
-            "prizes": state.prizes,
-            "bids": state.bids,
-            "seats": len(state.purses),
-            "purses": None if self.to_act(state) else state.purses,
-        }
-
-    def private(self, state: AuctionState, seat: Seat) -> Json:
-        return {"purse": state.purses[seat]}
-
-    def imagine(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> AuctionState:
-        public = view["public"]
-        bids = tuple(tuple(one) for one in public["bids"])
-        spent = [sum(one[other] for one in bids) for other in range(public["seats"])]
-        purses = public["purses"] or [
-            view["private"]["purse"]
-            if other == seat
-            else rng.choice([purse for purse in PURSES if purse >= spent[other]])
-            for other in range(public["seats"])
-        ]
-        options = AuctionOptions(**public["options"])
-        return AuctionState(options, tuple(purses), tuple(public["prizes"]), bids)
-
-    def bot(self, view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False) -> Bid:
-        left = self.imagine(view, seat, rng).left(seat)
-        return Bid(min(left, rng.randrange(view["public"]["prizes"][-1] + 1)))
-
-    def result(self, state: AuctionState) -> Result | None:
-        if self.to_act(state):
-            return None
-        won = [0] * len(state.purses)
-        for prize, bids in zip(state.prizes, state.bids, strict=True):
-            winner = _winner(bids)
-            if winner is not None:
-                won[winner] += prize
-        left = [state.left(seat) for seat in range(len(won))]
-        scores = tuple(prizes + rest for prizes, rest in zip(won, left, strict=True))
-        items = [Item("auction-prizes", seat, points) for seat, points in enumerate(won)]
-        items += [Item("auction-left", seat, points) for seat, points in enumerate(left)]
-        return Result(scores, ranks(scores), tuple(items))
+            won[winner] += prize
+    left = [state.left(seat) for seat in range(len(won))]
+    scores = tuple(prizes + rest for prizes, rest in zip(won, left, strict=True))
+    items = [Item("auction-prizes", seat, points) for seat, points in enumerate(won)]
+    items += [Item("auction-left", seat, points) for seat, points in enumerate(left)]
+    return Result(scores, ranks(scores), tuple(items))
 
 
 def _prize(number: int, chance: Chance) -> int:
@@ -182,4 +180,19 @@ def _winner(bids: tuple[int, ...]) -> Seat | None:
     return bids.index(highest) if bids.count(highest) == 1 and highest else None
 
 
-AUCTION = Auction()
+AUCTION: Game[AuctionState, Bid] = Game(
+    card=CARD,
+    check_options=check_options,
+    setup=setup,
+    to_act=to_act,
+    check=check,
+    moves=moves,
+    apply=apply,
+    default=default,
+    result=result,
+    public=public,
+    private=private,
+    imagine=imagine,
+    bot=bot,
+    open_drafts=open_drafts,
+)

@@ -12,13 +12,13 @@ from app.schemas.problem import ILLEGAL
 _OF_GAMES = {"IllegalMove": ILLEGAL, "BadOptions": errors.ProblemError.status}
 
 
-def refused() -> dict[str, set[int]]:
-    """Every code that is raised by name, with its HTTP statuses; of games, those on offer."""
+def refused(*, games: bool = True) -> dict[str, set[int]]:
+    """Every code that is raised by name, with its HTTP statuses; of `games`, those on offer."""
     folder = Path(app.__file__).parent
     trees = [
         ast.parse(path.read_text(encoding="utf-8"))
         for path in sorted(folder.rglob("*.py"))
-        if path.parent.parent != folder / "games" or path.parent.name in GAMES
+        if path.parent.parent != folder / "games" or (games and path.parent.name in GAMES)
     ]
     kinds = _OF_GAMES | {
         name: kind.status

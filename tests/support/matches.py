@@ -8,10 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.games.contract import Game, Options
+from app.games.contract import AnyGame, Options
 from tests.support.luck import Seeded, Tape
-
-AnyGame = Game[Any, Any, Any]
 
 
 def fingerprint(game: AnyGame, state: Any, seats: int) -> str:

@@ -19,7 +19,7 @@ import orjson
 
 from app import games
 from app.games import GAMES
-from app.games.contract import BadOptions, Game, Options, Seat
+from app.games.contract import AnyGame, BadOptions, Options, Seat
 from app.match import match
 from app.match.match import Match
 from app.match.position import Position, Proposal
@@ -35,8 +35,6 @@ BOUND = 2000
 """More steps than any match may have."""
 MOST_COMBINATIONS = 6
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
-
-AnyGame = Game[Any, Any, Any]
 
 ALL_GAMES: dict[str, AnyGame] = {**GAMES, TOY.card.key: TOY, AUCTION.card.key: AUCTION}
 """The registry and the toy games."""

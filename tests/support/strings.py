@@ -1,6 +1,7 @@
 """The texts as they stand in the files, language by language, without any falling back."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -22,3 +23,13 @@ def messages(language: str) -> frozenset[str]:
 def untold(keys: set[str]) -> set[str]:
     """Those of `keys` that some language lacks, as `language/key`."""
     return {f"{name}/{key}" for name in LANGUAGES for key in keys - messages(name)}
+
+
+def unexplained(codes: Iterable[str], game: str = "") -> set[str]:
+    """Those of `codes` that have neither a text of the game nor a common one, as above."""
+    return {
+        f"{language}/{code}"
+        for language in LANGUAGES
+        for code in codes
+        if messages(language).isdisjoint({f"{game}-problem-{code}", f"problem-{code}"})
+    }

@@ -55,6 +55,11 @@ class Texts:
         assert "{" not in str(text), key
         return str(text)
 
+    def refusal(self, language: str, code: str, **args: object) -> str:
+        """The text of a code: the game's own, else the common one."""
+        own = f"{self.game}-problem-{code}"
+        return self.say(language, own if own in self.ids() else f"problem-{code}", **args)
+
     def samples(self, language: str, key: str) -> Iterator[dict[str, object]]:
         """Arguments for a message: a number for each, and in turn all that it tells apart."""
         values = _values(self.game, language, key)

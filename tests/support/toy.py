@@ -8,12 +8,14 @@ every seat gets a hidden number; whoever writes it scores five more at the end.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from app.games.contract import (
     BadOptions,
     Card,
     Chance,
+    Drafting,
+    Game,
     IllegalMove,
     Item,
     Json,
@@ -22,6 +24,7 @@ from app.games.contract import (
     Outcome,
     Result,
     Seat,
+    View,
     ranks,
 )
 
@@ -63,137 +66,138 @@ class ToyState:
         return len(self.sheets[0])
 
 
-class Toy:
-    """See `contract.Game` for what each method promises."""
+CARD = Card(
+    key="toy",
+    seats=range(1, 5),
+    minutes=1,
+    rules_version=1,
+    options=ToyOptions,
+    moves=Write,
+    seat_colours=("red", "blue", "green", "yellow"),
+)
 
-    card: ClassVar[Card] = Card(
-        key="toy",
-        seats=range(1, 5),
-        minutes=1,
-        rules_version=1,
-        options=ToyOptions,
-        moves=Write,
-        seat_colours=("red", "blue", "green", "yellow"),
-        composed=True,
+
+def check_options(seats: int, options: ToyOptions) -> None:
+    if seats not in CARD.seats:
+        raise BadOptions("wrong-seats", min=1, max=4)
+    if not 1 <= options.rounds <= 9:
+        raise BadOptions("wrong-rounds")
+
+
+def setup(seats: int, options: ToyOptions, chance: Chance) -> ToyState:
+    secrets = tuple(1 + chance.pick(f"secret/{seat}", SIDES) for seat in range(seats))
+    return ToyState(options, secrets, ((),) * seats, _roll(0, chance))
+
+
+def to_act(state: ToyState) -> frozenset[Seat]:
+    over = state.round == state.options.rounds
+    return frozenset() if over else frozenset(range(len(state.secrets)))
+
+
+def check(state: ToyState, seat: Seat, move: Write, *, forced: bool = False) -> None:
+    check_draft(state, seat, move)
+    if not move.parts and not forced:
+        raise IllegalMove("write-something", rule="writing")
+
+
+def check_draft(state: ToyState, seat: Seat, draft: Write) -> None:
+    if len(draft.parts) > MOST:
+        raise IllegalMove("too-many", rule="writing", most=MOST)
+    last = 0
+    for number in draft.parts:
+        if not last < number <= state.roll:
+            raise IllegalMove("wrong-number", cells=(str(number),), number=number)
+        last = number
+
+
+def moves(state: ToyState, seat: Seat) -> Iterator[Write]:
+    """Every legal move."""
+    yield from (draft for draft in _drafts(state, seat, Write()) if draft.parts)
+
+
+def _drafts(state: ToyState, seat: Seat, draft: Write) -> Iterator[Write]:
+    yield draft
+    for number in parts(state, seat, draft):
+        yield from _drafts(state, seat, replace(draft, parts=(*draft.parts, number)))
+
+
+def blank(state: ToyState, seat: Seat) -> Write:
+    return Write()
+
+
+def parts(state: ToyState, seat: Seat, draft: Write) -> Iterator[Number]:
+    if len(draft.parts) < MOST:
+        yield from range(max(draft.parts, default=0) + 1, state.roll + 1)
+
+
+def open_drafts(state: ToyState) -> bool:
+    return state.options.open
+
+
+def preview(state: ToyState, drafts: Mapping[Seat, Write], seat: Seat) -> Json:
+    return {"sum": sum(drafts[seat].parts), "hit": state.secrets[seat] in drafts[seat].parts}
+
+
+def apply(state: ToyState, moves: Mapping[Seat, Write], chance: Chance) -> Outcome[ToyState]:
+    sheets = tuple((*sheet, tuple(moves[seat].parts)) for seat, sheet in enumerate(state.sheets))
+    notes = [
+        Note("toy-wrote", {"seat": seat, "numbers": list(moves[seat].parts)})
+        for seat in sorted(moves)
+    ]
+    notes += [
+        Note("toy-hit", {"seat": seat}, frozenset((seat,)))
+        for seat in sorted(moves)
+        if state.secrets[seat] in moves[seat].parts
+    ]
+    over = state.round + 1 == state.options.rounds
+    roll = 0 if over else _roll(state.round + 1, chance)
+    return Outcome(replace(state, sheets=sheets, roll=roll), tuple(notes))
+
+
+def default(state: ToyState, seat: Seat, draft: Write | None) -> Write:
+    """What is pencilled, else nothing."""
+    return draft or Write()
+
+
+def public(state: ToyState) -> Json:
+    over = not to_act(state)
+    return {
+        "options": {"open": state.options.open, "rounds": state.options.rounds},
+        "roll": state.roll,
+        "sheets": {str(seat): sheet for seat, sheet in enumerate(state.sheets)},
+        "secrets": state.secrets if over else None,
+    }
+
+
+def private(state: ToyState, seat: Seat) -> Json:
+    return {"secret": state.secrets[seat]}
+
+
+def imagine(view: View, seat: Seat, rng: Random) -> ToyState:
+    public = view["public"]
+    seats = range(len(public["sheets"]))
+    secrets = public["secrets"] or [
+        view["private"]["secret"] if other == seat else 1 + rng.randrange(SIDES) for other in seats
+    ]
+    sheets = tuple(
+        tuple(tuple(numbers) for numbers in public["sheets"][str(other)]) for other in seats
     )
+    return ToyState(ToyOptions(**public["options"]), tuple(secrets), sheets, public["roll"])
 
-    def check_options(self, seats: int, options: ToyOptions) -> None:
-        if seats not in self.card.seats:
-            raise BadOptions("wrong-seats", min=1, max=4)
-        if not 1 <= options.rounds <= 9:
-            raise BadOptions("wrong-rounds")
 
-    def setup(self, seats: int, options: ToyOptions, chance: Chance) -> ToyState:
-        secrets = tuple(1 + chance.pick(f"secret/{seat}", SIDES) for seat in range(seats))
-        return ToyState(options, secrets, ((),) * seats, _roll(0, chance))
+def bot(view: View, seat: Seat, rng: Random) -> Write:
+    secret, roll = view["private"]["secret"], view["public"]["roll"]
+    return Write((secret,) if secret <= roll else (1 + rng.randrange(roll),))
 
-    def to_act(self, state: ToyState) -> frozenset[Seat]:
-        over = state.round == state.options.rounds
-        return frozenset() if over else frozenset(range(len(state.secrets)))
 
-    def check(self, state: ToyState, seat: Seat, move: Write, *, forced: bool = False) -> None:
-        self.check_draft(state, seat, move)
-        if not move.parts and not forced:
-            raise IllegalMove("write-something", rule="writing")
-
-    def check_draft(self, state: ToyState, seat: Seat, draft: Write) -> None:
-        if len(draft.parts) > MOST:
-            raise IllegalMove("too-many", rule="writing", most=MOST)
-        last = 0
-        for number in draft.parts:
-            if not last < number <= state.roll:
-                raise IllegalMove("wrong-number", cells=(str(number),), number=number)
-            last = number
-
-    def moves(self, state: ToyState, seat: Seat) -> Iterator[Write]:
-        """Every legal move."""
-        yield from (draft for draft in self._drafts(state, seat, Write()) if draft.parts)
-
-    def _drafts(self, state: ToyState, seat: Seat, draft: Write) -> Iterator[Write]:
-        yield draft
-        for number in self.parts(state, seat, draft):
-            yield from self._drafts(state, seat, replace(draft, parts=(*draft.parts, number)))
-
-    def blank(self, state: ToyState, seat: Seat) -> Write:
-        return Write()
-
-    def parts(self, state: ToyState, seat: Seat, draft: Write) -> Iterator[Number]:
-        if len(draft.parts) < MOST:
-            yield from range(max(draft.parts, default=0) + 1, state.roll + 1)
-
-    def open_drafts(self, state: ToyState) -> bool:
-        return state.options.open
-
-    def preview(self, state: ToyState, drafts: Mapping[Seat, Write], seat: Seat) -> Json:
-        return {"sum": sum(drafts[seat].parts), "hit": state.secrets[seat] in drafts[seat].parts}
-
-    def apply(
-        self, state: ToyState, moves: Mapping[Seat, Write], chance: Chance
-    ) -> Outcome[ToyState]:
-        sheets = tuple(
-            (*sheet, tuple(moves[seat].parts)) for seat, sheet in enumerate(state.sheets)
-        )
-        notes = [
-            Note("toy-wrote", {"seat": seat, "numbers": list(moves[seat].parts)})
-            for seat in sorted(moves)
-        ]
-        notes += [
-            Note("toy-hit", {"seat": seat}, frozenset((seat,)))
-            for seat in sorted(moves)
-            if state.secrets[seat] in moves[seat].parts
-        ]
-        over = state.round + 1 == state.options.rounds
-        roll = 0 if over else _roll(state.round + 1, chance)
-        return Outcome(replace(state, sheets=sheets, roll=roll), tuple(notes))
-
-    def default(self, state: ToyState, seat: Seat, draft: Write | None) -> Write:
-        """What is pencilled, else nothing."""
-        return draft or Write()
-
-    def public(self, state: ToyState) -> Json:
-        over = not self.to_act(state)
-        return {
-            "options": {"open": state.options.open, "rounds": state.options.rounds},
-            "roll": state.roll,
-            "sheets": {str(seat): sheet for seat, sheet in enumerate(state.sheets)},
-            "secrets": state.secrets if over else None,
-        }
-
-    def private(self, state: ToyState, seat: Seat) -> Json:
-        return {"secret": state.secrets[seat]}
-
-    def imagine(self, view: Mapping[str, Any], seat: Seat, rng: Random) -> ToyState:
-        public = view["public"]
-        seats = range(len(public["sheets"]))
-        secrets = public["secrets"] or [
-            view["private"]["secret"] if other == seat else 1 + rng.randrange(SIDES)
-            for other in seats
-        ]
-        sheets = tuple(
-            tuple(tuple(numbers) for numbers in public["sheets"][str(other)]) for other in seats
-        )
-        return ToyState(ToyOptions(**public["options"]), tuple(secrets), sheets, public["roll"])
-
-    def bot(
-        self,
-        view: Mapping[str, Any],
-        seat: Seat,
-        rng: Random,
-        *,
-        strong: bool = False,
-    ) -> Write:
-        secret, roll = view["private"]["secret"], view["public"]["roll"]
-        return Write((secret,) if secret <= roll else (1 + rng.randrange(roll),))
-
-    def result(self, state: ToyState) -> Result | None:
-        if self.to_act(state):
-            return None
-        items = [item for seat in range(len(state.sheets)) for item in _items(state, seat)]
-        scores = tuple(
-            sum(item.points for item in items if item.seat == seat)
-            for seat in range(len(state.sheets))
-        )
-        return Result(scores, ranks(scores), tuple(items))
+def result(state: ToyState) -> Result | None:
+    if to_act(state):
+        return None
+    items = [item for seat in range(len(state.sheets)) for item in _items(state, seat)]
+    scores = tuple(
+        sum(item.points for item in items if item.seat == seat) for seat in range(len(state.sheets))
+    )
+    return Result(scores, ranks(scores), tuple(items))
 
 
 def _roll(number: int, chance: Chance) -> Number:
@@ -215,4 +219,27 @@ def _items(state: ToyState, seat: Seat) -> Iterator[Item]:
         yield Item("toy-secret", seat, BONUS)
 
 
-TOY = Toy()
+DRAFTING: Drafting[ToyState, Write] = Drafting(
+    blank=blank,
+    parts=parts,
+    check=check_draft,
+    preview=preview,
+)
+
+TOY: Game[ToyState, Write] = Game(
+    card=CARD,
+    check_options=check_options,
+    setup=setup,
+    to_act=to_act,
+    check=check,
+    moves=moves,
+    apply=apply,
+    default=default,
+    result=result,
+    public=public,
+    private=private,
+    imagine=imagine,
+    bot=bot,
+    drafting=DRAFTING,
+    open_drafts=open_drafts,
+)

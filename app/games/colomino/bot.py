@@ -16,7 +16,7 @@ from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.reading import board_of, hidden_from, rack_of
 from app.games.colomino.state import LAYINGS, without
 from app.games.colomino.tiles import ANY, FITS, JOKER, NAMES, ORIENTED, PLACES
-from app.games.contract import Seat
+from app.games.contract import Seat, View
 
 WIDTH: Final = 16
 """Positions that the search goes on with after each laying."""
@@ -72,7 +72,7 @@ class Outlook:
         return -TAKEN * value * threat
 
 
-def choose(view: Mapping[str, Any], seat: Seat, rng: Random) -> ColominoMove:
+def choose(view: View, seat: Seat, rng: Random) -> ColominoMove:
     """The move of `seat`, from its view alone."""
     public, rack = view["public"], rack_of(view["private"])
     board = board_of(public)

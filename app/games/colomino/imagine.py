@@ -8,10 +8,10 @@ from app.games.colomino.board import Board
 from app.games.colomino.reading import board_of, hidden_from, rack_of
 from app.games.colomino.state import NOT_STUCK, ColominoState, Stuck, Turn
 from app.games.colomino.tiles import KINDS
-from app.games.contract import Seat
+from app.games.contract import Seat, View
 
 
-def imagine(view: Mapping[str, Any], seat: Seat, rng: Random) -> ColominoState:
+def imagine(view: View, seat: Seat, rng: Random) -> ColominoState:
     """A position that looks like `view` to `seat`: the other racks are drawn anew."""
     public = view["public"]
     board, rack = board_of(public), rack_of(view["private"])

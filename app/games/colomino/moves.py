@@ -1,16 +1,7 @@
-"""What players agree on and what they do."""
+"""What players do."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
-
-from app.games.contract import Options
-
-
-@dataclass(frozen=True, slots=True)
-class ColominoOptions(Options):
-    """`board`: the small one has 9 x 9 fields, the large one 12 x 12 and four colour squares."""
-
-    board: Literal["small", "large"] = "small"
 
 
 @dataclass(frozen=True, slots=True)

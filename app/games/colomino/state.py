@@ -1,7 +1,7 @@
 """The frozen position of a match."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, TypedDict
+from typing import Final, Literal, TypeAlias, TypedDict, TypeVar
 
 from app.games.colomino.board import Board, Court
 from app.games.contract import Cell, Seat
@@ -109,3 +109,10 @@ def without(rack: tuple[int, ...], kind: int) -> tuple[int, ...]:
     """`rack` less its first tile of `kind`."""
     at = rack.index(kind)
     return rack[:at] + rack[at + 1 :]
+
+
+T = TypeVar("T")
+
+
+def changed(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    return (*items[:at], item, *items[at + 1 :])

@@ -13,12 +13,11 @@ All log lines are for everybody.  `seat` is whose line it is, `field` an id as i
     colomino-ended       reason: "goal" | "blocked"
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
 
-from app.games.colomino.board import empty
-from app.games.colomino.check import laying
-from app.games.colomino.moves import ColominoMove, ColominoOptions, Lay, Stop
+from app.games.colomino.legal import laying
+from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.state import (
     LAYINGS,
     NOT_STUCK,
@@ -28,32 +27,23 @@ from app.games.colomino.state import (
     Reason,
     Stuck,
     Turn,
+    changed,
     points,
     without,
 )
-from app.games.colomino.tiles import COLOURS, FULL_BAG, JOKER_LAID, NAMES, TILES
+from app.games.colomino.tiles import COLOURS, JOKER_LAID, NAMES, TILES
 from app.games.contract import Chance, Json, Note, Outcome, Seat
 
-T = TypeVar("T")
 
-
-def setup(seats: int, options: ColominoOptions, chance: Chance) -> ColominoState:
-    """The empty board; every seat has drawn its tiles, clockwise from the starting player."""
-    start = chance.pick("start", seats) if options.start is None else options.start
-    board = empty(options.board)
-    owners = (-1,) * len(board.tiles)
-    state = ColominoState(board, owners, ((),) * seats, FULL_BAG, start, (NOT_STUCK,) * seats)
-    for turn in range(seats):
-        state = _drawn(state, (start + turn) % seats, chance)
-    return state
-
-
-def step(state: ColominoState, move: ColominoMove, chance: Chance) -> Outcome[ColominoState]:
+def apply(
+    state: ColominoState, moves: Mapping[Seat, ColominoMove], chance: Chance
+) -> Outcome[ColominoState]:
     """The position after a checked move of the active seat.
 
     Only a step that ends a turn draws or reveals anything: who has to pass is public.
     """
     notes: list[Note] = []
+    move = moves[state.active]
     if isinstance(move, Stop):
         notes.append(Note("colomino-stopped", {"seat": state.active, "laid": len(state.laid)}))
         return _turn_ended(state, notes, chance)
@@ -92,14 +82,14 @@ def _laid(state: ColominoState, move: Lay, notes: list[Note]) -> ColominoState:
     return replace(
         state,
         board=board,
-        owners=_changed(state.owners, field, seat),
-        racks=_changed(state.racks, seat, without(state.rack, kind)),
+        owners=changed(state.owners, field, seat),
+        racks=changed(state.racks, seat, without(state.rack, kind)),
         covers=state.covers | {field} if over_joker else state.covers,
         laid=(*state.laid, field),
         filled=state.filled + bool(court),
         premiums=premiums,
         finisher=finisher,
-        stuck=_changed(state.stuck, seat, _still_stuck(state.stuck[seat], kind)),
+        stuck=changed(state.stuck, seat, _still_stuck(state.stuck[seat], kind)),
     )
 
 
@@ -115,7 +105,7 @@ def _turn_ended(state: ColominoState, notes: list[Note], chance: Chance) -> Outc
     )
     if not last:
         before = len(state.rack)
-        state = _drawn(state, state.active, chance)
+        state = drawn(state, state.active, chance)
         if drew := len(state.rack) - before:
             notes.append(Note("colomino-drew", {"seat": state.active, "count": drew}))
             if not any(state.bag):
@@ -142,7 +132,7 @@ def _seen_stuck(state: ColominoState, seat: Seat) -> ColominoState:
     """The position after all saw that no tile in the rack of `seat` fits anywhere."""
     kinds = frozenset(kind for kind in range(len(NAMES)) if not state.board.takes((kind,)))
     known = Stuck(len(state.racks[seat]), kinds)
-    return replace(state, stuck=_changed(state.stuck, seat, known))
+    return replace(state, stuck=changed(state.stuck, seat, known))
 
 
 def _still_stuck(known: Stuck, laid: int) -> Stuck:
@@ -154,22 +144,6 @@ def _still_stuck(known: Stuck, laid: int) -> Stuck:
 def _ended(state: ColominoState, reason: Reason, notes: list[Note]) -> ColominoState:
     notes.append(Note("colomino-ended", {"reason": reason}))
     return replace(state, ended=reason)
-
-
-def _drawn(state: ColominoState, seat: Seat, chance: Chance) -> ColominoState:
-    """The position after `seat` drew back up to a full rack, as far as the bag goes."""
-    rack, bag = list(state.racks[seat]), list(state.bag)
-    left = sum(bag)
-    while left and len(rack) < RACK:
-        outcome = chance.pick(f"draw/{TILES - left + 1}", left)
-        kind = 0
-        while outcome >= bag[kind]:
-            outcome -= bag[kind]
-            kind += 1
-        rack.append(kind)
-        bag[kind] -= 1
-        left -= 1
-    return replace(state, racks=_changed(state.racks, seat, tuple(rack)), bag=tuple(bag))
 
 
 def _laying_note(state: ColominoState, kind: int, field: int, over_joker: bool) -> Note:
@@ -191,5 +165,17 @@ def _field_note(key: str, state: ColominoState, field: int, **more: Json) -> Not
     return Note(key, {**args, **more})
 
 
-def _changed(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])
+def drawn(state: ColominoState, seat: Seat, chance: Chance) -> ColominoState:
+    """The position after `seat` drew back up to a full rack, as far as the bag goes."""
+    rack, bag = list(state.racks[seat]), list(state.bag)
+    left = sum(bag)
+    while left and len(rack) < RACK:
+        outcome = chance.pick(f"draw/{TILES - left + 1}", left)
+        kind = 0
+        while outcome >= bag[kind]:
+            outcome -= bag[kind]
+            kind += 1
+        rack.append(kind)
+        bag[kind] -= 1
+        left -= 1
+    return replace(state, racks=changed(state.racks, seat, tuple(rack)), bag=tuple(bag))

@@ -22,24 +22,21 @@ from app.games.colour_lines.board import (
     listed,
 )
 from app.games.colour_lines.drawing import desk
-from app.games.colour_lines.outlook import Outlook
-from app.games.colour_lines.scoring import firsts, letter_points
-from app.games.colour_lines.search import Search, crossed
-from app.games.colour_lines.state import (
-    ROUNDS,
+from app.games.colour_lines.imagine import imagine
+from app.games.colour_lines.moves import (
     ColourLinesMove,
     Draw,
     MarkColour,
     MarkStart,
     Place,
     Setup,
-    Sheet,
-    State,
-    Terms,
     UseDie,
-    started,
 )
-from app.games.contract import Seat
+from app.games.colour_lines.outlook import Outlook
+from app.games.colour_lines.scoring import firsts, letter_points
+from app.games.colour_lines.search import Search, crossed
+from app.games.colour_lines.state import ROUNDS, Sheet, State, Terms, started
+from app.games.contract import Seat, View
 
 SKETCHES, CARE, HASTE, STRONG = 3, 12, 2, 40
 """So many sketches of a round are followed up; more in a task, less for each placement, and most by
@@ -58,7 +55,12 @@ LETTER_COLOUR, WAY = 4.5, 1.9
 more or less came out of matches of this player that began at random."""
 
 
-def choose(state: State, seat: Seat, rng: Random, *, strong: bool = False) -> ColourLinesMove:
+def choose(view: View, seat: Seat, rng: Random, *, strong: bool = False) -> ColourLinesMove:
+    """The move of the built-in player; nothing is hidden from it."""
+    return decide(imagine(view, seat, rng), seat, rng, strong=strong)
+
+
+def decide(state: State, seat: Seat, rng: Random, *, strong: bool = False) -> ColourLinesMove:
     """The move of the built-in player, whatever is asked for.
 
     A strong one follows more sketches up and does not misjudge them.

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from app.games.colour_lines.board import HALVES, Field, Fields, Half, Side
 from app.games.colour_lines.figures import BLANK, JOKER_FACE, Face, Walk, walk_of, walks
+from app.games.colour_lines.moves import Use, UseDie
 from app.games.colour_lines.reasons import refusal
-from app.games.colour_lines.state import SLOT_HALVES, Rolled, State, Use, UseDie
+from app.games.colour_lines.state import SLOT_HALVES, Rolled, State
 from app.games.contract import IllegalMove, Seat
 
 

@@ -1,14 +1,13 @@
 """From a view to the position: nothing is hidden in this game, so it is exact."""
 
-from collections.abc import Mapping
-from typing import Any
+from random import Random
 
 from app.games.colour_lines.board import FIELD, HALVES, LETTERS, SIDES, TASKS, bits
 from app.games.colour_lines.state import Rolled, Sheet, State, Terms
-from app.games.contract import Json
+from app.games.contract import Json, Seat, View
 
 
-def imagined(view: Mapping[str, Any]) -> State:
+def imagine(view: View, seat: Seat, rng: Random) -> State:
     """The position that a view shows."""
     public = view["public"]
     return State(

@@ -24,8 +24,9 @@ from app.games.colour_lines import marking
 from app.games.colour_lines.board import HALVES, LETTERS, SCORINGS
 from app.games.colour_lines.drawing import drawable, pencil
 from app.games.colour_lines.figures import Face
+from app.games.colour_lines.moves import ColourLinesMove, Draw
 from app.games.colour_lines.scoring import firsts, letter_points
-from app.games.colour_lines.state import ColourLinesMove, Draw, Rolled, State
+from app.games.colour_lines.state import Rolled, State
 from app.games.contract import Json, Note, Seat
 
 

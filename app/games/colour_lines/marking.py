@@ -15,7 +15,8 @@ from app.games.colour_lines.board import (
     Field,
     listed,
 )
-from app.games.colour_lines.state import MarkColour, MarkStart, Setup, Sheet, State
+from app.games.colour_lines.moves import MarkColour, MarkStart, Setup
+from app.games.colour_lines.state import Sheet, State
 from app.games.contract import IllegalMove, Seat
 
 Mark = MarkColour | MarkStart

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from app.games.colour_lines.state import Place, PlaceDie, Rolled, Slot, State
+from app.games.colour_lines.moves import Place, PlaceDie, Slot
+from app.games.colour_lines.state import Rolled, State
 from app.games.contract import IllegalMove
 
 SLOTS: Final[dict[Slot, int]] = {"I": 2, "II": 2, "any": 1}

@@ -2,7 +2,7 @@
 
 from app.games.colour_lines.board import BESIDE, FIELD, STEPS, Field, Fields, Half, Side
 from app.games.colour_lines.figures import BONUS, LINES, Face
-from app.games.colour_lines.state import UseDie
+from app.games.colour_lines.moves import UseDie
 from app.games.contract import Cell, IllegalMove
 
 

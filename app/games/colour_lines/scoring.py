@@ -21,8 +21,8 @@ from app.games.colour_lines.board import (
     bits,
     listed,
 )
-from app.games.colour_lines.state import Sheet, Terms
-from app.games.contract import Item, Seat
+from app.games.colour_lines.state import Sheet, State, Terms
+from app.games.contract import Item, Result, Seat, ranks
 
 FIRST: Final = 20
 LATER: Final = 10
@@ -159,3 +159,19 @@ def _dots(terms: Terms, sheet: Sheet) -> Fields:
     marked = [areas[COLOURS.index(colour)] for colour in sheet.colours]
     coloured = sum(left | right for left, right in marked)
     return sheet.dotted & coloured & ~terms.side.circles
+
+
+def result(state: State) -> Result | None:
+    """The result with its account; None while the match runs."""
+    if state.phase != "over":
+        return None
+    terms, first = state.terms, firsts(state.sheets)
+    scores = [score(terms, sheet, first) for sheet in state.sheets]
+    totals = tuple(at.total for at in scores)
+    account = tuple(
+        item for seat, sheet in enumerate(state.sheets) for item in items(terms, sheet, first, seat)
+    )
+    if terms.task is None:
+        return Result(totals, ranks(totals), account)
+    tier, failed = grade(terms.task, scores[0]), lost(terms.task, scores[0])
+    return Result(totals, ranks(totals), account, tier, failed)

@@ -14,8 +14,9 @@ from typing import NamedTuple, TypeAlias
 from app.games.colour_lines.board import HALVES, MIDDLE, WIDTH, Field, Fields, Half, Side
 from app.games.colour_lines.drawing import Desk
 from app.games.colour_lines.figures import BLANK, JOKER_FACE, LINES, Face, Walk, walks
+from app.games.colour_lines.moves import Use, UseDie
 from app.games.colour_lines.outlook import Outlook
-from app.games.colour_lines.state import SLOT_HALVES, Rolled, Use, UseDie
+from app.games.colour_lines.state import SLOT_HALVES, Rolled
 
 Dice: TypeAlias = tuple[Rolled, ...]
 Plan: TypeAlias = tuple[tuple[Half, Dice], ...]

@@ -1,4 +1,4 @@
-"""What players agree on, what they do, and the frozen position."""
+"""The frozen position of a match."""
 
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
@@ -11,20 +11,17 @@ from app.games.colour_lines.board import (
     Colour,
     Field,
     Fields,
-    HalfName,
     Scoring,
     Side,
-    SideName,
     Task,
-    TaskId,
     bits,
 )
 from app.games.colour_lines.figures import Die, Face
-from app.games.contract import Cell, Options, Seat
+from app.games.colour_lines.moves import Slot
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.contract import Seat
 
 Phase: TypeAlias = Literal["setup", "colours", "starts", "place", "draw", "over"]
-Slot: TypeAlias = Literal["I", "II", "any"]
-Use: TypeAlias = Literal["draw", "joker", "skip"]
 
 ROUNDS: Final = 5
 JOKERS: Final = 2
@@ -35,89 +32,6 @@ SLOT_HALVES: Final[dict[Slot | None, tuple[int, ...]]] = {
     None: (),
 }
 """The halves that the dice of a slot may be drawn in."""
-
-
-@dataclass(frozen=True, slots=True)
-class ColourLinesOptions(Options):
-    """The side of the sheet, the variants, and the task of a single player.
-
-    `first_game`: recommended set-up, no scoring of the middle line; `neighbours` mark each other's
-    sheets; `active_placement`: the roller places the dice; `three_of_four` scorings count; `task`
-    None: a game for points; `hard`: the dice of a task come in two rolls.
-    """
-
-    side: SideName = "A"
-    first_game: bool = False
-    neighbours: bool = False
-    active_placement: bool = False
-    three_of_four: bool = False
-    task: TaskId | None = None
-    hard: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MarkColour:
-    """A point colour."""
-
-    colour: Colour
-
-
-@dataclass(frozen=True, slots=True)
-class MarkStart:
-    """The field of a start cross; in which half shows by itself."""
-
-    start: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """Two point colours and two start crosses in any order, or what of them is asked for."""
-
-    parts: tuple[MarkColour | MarkStart, ...] = ()
-    type: Literal["setup"] = "setup"
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceDie:
-    """A die to a slot: I for the left half, II for the right one, any for either."""
-
-    die: Die
-    slot: Slot
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The dice that are not yet placed to their slots."""
-
-    parts: tuple[PlaceDie, ...] = ()
-    type: Literal["place"] = "place"
-
-
-@dataclass(frozen=True, slots=True)
-class UseDie:
-    """What is done with a die.
-
-    "draw": its lines, `path`, in `half`; "joker": one line instead; both may go on with `bonus`
-    lines.  "skip": nothing; `half`, `path` and `bonus` stay empty.
-    """
-
-    die: Die
-    use: Use
-    half: HalfName | None = None
-    path: tuple[Cell, ...] = ()
-    bonus: tuple[Cell, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """The dice of a round in the order of drawing."""
-
-    parts: tuple[UseDie, ...] = ()
-    type: Literal["draw"] = "draw"
-
-
-ColourLinesMove: TypeAlias = Setup | Place | Draw
-ColourLinesPart: TypeAlias = MarkColour | MarkStart | PlaceDie | UseDie
 
 
 @dataclass(frozen=True, slots=True)

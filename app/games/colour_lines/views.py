@@ -89,19 +89,10 @@ from app.games.colour_lines.board import (
 )
 from app.games.colour_lines.drawing import Desk, drawing, pencil
 from app.games.colour_lines.figures import BLANK, FIGURES, JOKER_FACE, WORDS
-from app.games.colour_lines.flow import drawn_sheet
+from app.games.colour_lines.moves import ColourLinesMove, Draw, Place, Setup
 from app.games.colour_lines.scoring import Firsts, firsts, grade, lost, needs, score
-from app.games.colour_lines.state import (
-    ROUNDS,
-    ColourLinesMove,
-    Draw,
-    Place,
-    Rolled,
-    Setup,
-    Sheet,
-    State,
-    Terms,
-)
+from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State, Terms
+from app.games.colour_lines.steps import drawn_sheet
 from app.games.contract import Json, Seat
 
 
@@ -119,7 +110,17 @@ def public(state: State) -> Json:
     }
 
 
-def preview(state: State, drafts: Mapping[Seat, ColourLinesMove]) -> Json:
+def private(state: State, seat: Seat) -> Json:
+    """Nothing: sheets lie open."""
+    return {}
+
+
+def open_drafts(state: State) -> bool:
+    """Sheets lie open."""
+    return True
+
+
+def preview(state: State, drafts: Mapping[Seat, ColourLinesMove], viewer: Seat) -> Json:
     """See the module."""
     shown: dict[str, Json] = {}
     desks: dict[Seat, Desk] = {}

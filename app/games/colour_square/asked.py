@@ -10,7 +10,8 @@ from app.games.colour_square.entries import (
     own_dice,
     spots,
 )
-from app.games.colour_square.state import Entry, State
+from app.games.colour_square.moves import Entry
+from app.games.colour_square.state import State
 from app.games.contract import Seat
 
 

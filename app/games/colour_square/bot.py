@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from random import Random
 
 from app.games.colour_square.board import CORNERS, DICE, WHITE
-from app.games.colour_square.check import every_choice
 from app.games.colour_square.closing import closed
 from app.games.colour_square.entries import JOKER, Desk, choices, demand, desk, enter
+from app.games.colour_square.imagine import imagine
+from app.games.colour_square.legal import every_choice
+from app.games.colour_square.moves import ColourSquareMove, Enter, Entry
 from app.games.colour_square.prospects import rivals, worth
-from app.games.colour_square.state import ColourSquareMove, Enter, Entry, State
+from app.games.colour_square.state import State
 from app.games.colour_square.tasks import chosen
-from app.games.contract import Seat
+from app.games.contract import Seat, View
 
 WIDTH, NARROW = 4, 2
 """So many beginnings are followed up; fewer where dice may be recoloured."""
@@ -22,8 +24,9 @@ ROOM = 24
 """With fewer free corners, fewer colours are better."""
 
 
-def decided(state: State, seat: Seat, rng: Random) -> ColourSquareMove:
-    """The move of the built-in player in a position of which it uses the own sheet alone."""
+def choose(view: View, seat: Seat, rng: Random) -> ColourSquareMove:
+    """The move of the built-in player; of the position imagined it uses the own sheet alone."""
+    state = imagine(view, seat, rng)
     if state.phase == "lines":
         return max(
             every_choice(),

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from app.games.colour_square.board import CORNER, CORNERS, DICE, JOKER_FIELDS, JOKERS, WHITE, Die
-from app.games.colour_square.state import Entry, Sheet, State
+from app.games.colour_square.moves import Entry
+from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import settled, writable
 from app.games.contract import IllegalMove, Seat
 

@@ -1,11 +1,9 @@
 """From a view to a position: exact where sheets lie open, made up where they are covered."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any
 
 from app.games.colour_square.board import (
     COLUMNS,
@@ -21,12 +19,12 @@ from app.games.colour_square.board import (
 )
 from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS
-from app.games.contract import Json, Seat
+from app.games.contract import Json, Seat, View
 
 _FOURS = tuple(product(range(1, 7), repeat=4))
 
 
-def imagined(view: Mapping[str, Any], seat: Seat, rng: Random) -> State:
+def imagine(view: View, seat: Seat, rng: Random) -> State:
     """A position with the same view for `seat`; a spectator's view has no private part."""
     public, private = view["public"], view["private"] or {}
     board, dice = public["board"], public["dice"]

@@ -11,9 +11,9 @@ from app.games.colour_square.board import (
     Side,
     Task,
 )
-from app.games.colour_square.state import Sheet
+from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import COLUMN_BY_COLUMN
-from app.games.contract import Item, Seat
+from app.games.contract import Item, Result, Seat, ranks
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +83,16 @@ def _costly(task: Task | None, sheet: Sheet) -> tuple[int, ...]:
     wasted = sheet.gave_up and task is not None and task.id == COLUMN_BY_COLUMN
     marks = ("hatched", "open") if wasted else ("hatched",)
     return tuple(square for square, mark in enumerate(sheet.marks) if mark in marks)
+
+
+def result(state: State) -> Result | None:
+    """The result with its account; None while the match runs."""
+    if state.phase != "over":
+        return None
+    side, task = state.side, state.task
+    scores = tuple(score(side, task, sheet).total for sheet in state.sheets)
+    account = tuple(
+        item for seat, sheet in enumerate(state.sheets) for item in items(side, task, sheet, seat)
+    )
+    tier = None if task is None else task.tier(side.name, max(scores))
+    return Result(scores, ranks(scores), account, tier, lost=tier == "failed")

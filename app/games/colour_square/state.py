@@ -1,4 +1,4 @@
-"""What players agree on, what they do, and the frozen position."""
+"""The frozen position of a match."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -9,77 +9,19 @@ from app.games.colour_square.board import (
     SQUARES,
     Die,
     Side,
-    SideName,
     Task,
-    TaskId,
 )
-from app.games.contract import Cell, Options, Seat
+from app.games.colour_square.moves import LineName
+from app.games.contract import Cell, Seat
 
 Mark: TypeAlias = Literal["open", "won", "hatched", "crossed"]
 Phase: TypeAlias = Literal["lines", "roll", "last", "over"]
-LineName: TypeAlias = Literal["A", "B", "C", "D", "1", "2", "3", "4"]
 
 Throw: TypeAlias = tuple[tuple[Seat, int], ...]
 """Who threw what for the start."""
 
 EMPTY: tuple[int, ...] = (0,) * len(CORNERS)
 ALL_OPEN: tuple[Mark, ...] = tuple("open" for _ in SQUARES)
-
-
-@dataclass(frozen=True, slots=True)
-class ColourSquareOptions(Options):
-    """The side of the sheet, covered play, and the task (None: a game for points)."""
-
-    side: SideName = "A"
-    covered: bool = False
-    task: TaskId | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """The number of `die` goes `to` a corner ("B2.red") or into a free joker field ("joker").
-
-    `recolour` marks a joker field with X and lets the die count as the colour of the corner.
-    """
-
-    die: Die
-    to: Cell
-    recolour: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A column or a row for the task Connection."""
-
-    line: LineName
-
-
-@dataclass(frozen=True, slots=True)
-class Enter:
-    """The entries of a roll; in tasks they take effect in this order."""
-
-    parts: tuple[Entry, ...] = ()
-    type: Literal["enter"] = "enter"
-
-
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """The two columns and the row of the task Connection, in any order."""
-
-    parts: tuple[Line, ...] = ()
-    type: Literal["lines"] = "lines"
-
-
-@dataclass(frozen=True, slots=True)
-class GiveUp:
-    """End the task for oneself; nothing of this roll is entered."""
-
-    parts: tuple[()] = ()
-    type: Literal["give-up"] = "give-up"
-
-
-ColourSquareMove: TypeAlias = Enter | Lines | GiveUp
-ColourSquarePart: TypeAlias = Entry | Line
 
 
 @dataclass(frozen=True, slots=True)

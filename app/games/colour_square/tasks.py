@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from app.games.colour_square.board import COLUMNS, SQUARES, Side, Task
 from app.games.colour_square.closing import marked, outcome
-from app.games.colour_square.state import LineName, Sheet
+from app.games.colour_square.moves import LineName
+from app.games.colour_square.state import Sheet
 
 ASCENT, COLUMN_BY_COLUMN, CONNECTION, SEQUENCE = 2, 3, 4, 5
 ROWS = 4

@@ -69,9 +69,10 @@ from app.games.colour_square.board import (
 )
 from app.games.colour_square.closing import committed
 from app.games.colour_square.entries import desk, pencil
-from app.games.colour_square.flow import acting
+from app.games.colour_square.legal import to_act
+from app.games.colour_square.moves import ColourSquareMove, Enter
 from app.games.colour_square.scoring import score
-from app.games.colour_square.state import ColourSquareMove, Enter, Sheet, State
+from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import ASCENT, COLUMN_BY_COLUMN, ROWS, finished
 from app.games.contract import Json, Seat
 
@@ -108,9 +109,14 @@ def private(state: State, seat: Seat) -> Json:
 
 def need(state: State, seat: Seat) -> int:
     """How many numbers the running roll asks for."""
-    if seat not in acting(state) or not state.dice:
+    if seat not in to_act(state) or not state.dice:
         return 0
     return asked(state, seat, desk(state, seat))
+
+
+def open_drafts(state: State) -> bool:
+    """Sheets lie open unless the game is covered."""
+    return not state.covered
 
 
 def preview(state: State, drafts: Mapping[Seat, ColourSquareMove], seat: Seat) -> Json:

@@ -6,11 +6,9 @@ other pairs too.  Dice it sets aside by the exact chances of all throws left, we
 colours that may then move are worth.
 """
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
-from app.games.contract import Seat
+from app.games.contract import Seat, View
 from app.games.flying_colours.board import COLOURS, IDS
 from app.games.flying_colours.dice import best_aside
 from app.games.flying_colours.imagine import imagine
@@ -19,7 +17,7 @@ from app.games.flying_colours.plans import best_plan, gains
 from app.games.flying_colours.prospects import Prospects
 
 
-def choose(view: Mapping[str, Any], seat: Seat, rng: Random) -> FlyingColoursMove:
+def choose(view: View, seat: Seat, rng: Random) -> FlyingColoursMove:
     """The move of `seat`, from its view alone; the made-up cards of the others are not used."""
     state = imagine(view, seat, rng)
     prospects = Prospects(state, seat)

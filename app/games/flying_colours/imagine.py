@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from app.games.contract import Seat
+from app.games.contract import Seat, View
 from app.games.flying_colours.board import COLOURS, NUMBERS, Colour
-from app.games.flying_colours.moves import FlyingColoursOptions
 from app.games.flying_colours.odds import KINDS, THROWS
+from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.pairs import guessed, pair_of
 from app.games.flying_colours.state import FlyingColoursState, Tally, Thrown, Walked
 
 
-def imagine(view: Mapping[str, Any], seat: Seat, rng: Random) -> FlyingColoursState:
+def imagine(view: View, seat: Seat, rng: Random) -> FlyingColoursState:
     """A position that looks the same to `seat`: the cards of the others are made up.
 
     They are no cards that are ruled out, and none comes twice.

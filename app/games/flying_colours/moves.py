@@ -1,18 +1,10 @@
-"""What players agree on and what they do."""
+"""What players do."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from app.games.contract import Cell, Options
+from app.games.contract import Cell
 from app.games.flying_colours.board import Colour
-
-
-@dataclass(frozen=True, slots=True)
-class FlyingColoursOptions(Options):
-    """The two variants of the rule sheet; both may be on together."""
-
-    crowded_home: bool = False
-    free_ring: bool = False
 
 
 @dataclass(frozen=True, slots=True)

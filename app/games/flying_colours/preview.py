@@ -1,10 +1,11 @@
 """What a draft would bring about, as its own seat may know it; the shape is told in `views`."""
 
+from collections.abc import Mapping
 from heapq import heappop, heappush
 
 from app.games.contract import Json, Seat
 from app.games.flying_colours.board import COLOURS, IDS, NUMBERS
-from app.games.flying_colours.check import aside_with
+from app.games.flying_colours.legal import aside_with
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import DICE, missing, ways
 from app.games.flying_colours.pairs import PAIRS
@@ -16,8 +17,14 @@ LISTED = 2
 """Dice up to which all that completes a combination is listed."""
 
 
-def preview(state: FlyingColoursState, draft: FlyingColoursMove, seat: Seat) -> Json:
-    """See `views`; the draft is legal."""
+def preview(
+    state: FlyingColoursState, drafts: Mapping[Seat, FlyingColoursMove], seat: Seat
+) -> Json:
+    """See `views`; the drafts are legal."""
+    return {str(seat): _preview(state, drafts[seat], seat)} if seat in drafts else {}
+
+
+def _preview(state: FlyingColoursState, draft: FlyingColoursMove, seat: Seat) -> Json:
     if isinstance(draft, Throw):
         return _throw(aside_with(state, draft))
     return _move(state, draft, seat) if isinstance(draft, Move) else {}

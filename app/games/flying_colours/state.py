@@ -1,12 +1,12 @@
 """The frozen position of a match."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from app.games.contract import Seat
 from app.games.flying_colours.board import homes
-from app.games.flying_colours.moves import FlyingColoursOptions
 from app.games.flying_colours.odds import Kind
+from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.pairs import Pair
 
 STANDSTILL: Final = 60
@@ -99,3 +99,10 @@ class FlyingColoursState:
     def may_stop(self) -> bool:
         """True after the first throw of the turn, when no combination waits."""
         return self.phase == "throw" and self.left < self.pips
+
+
+T = TypeVar("T")
+
+
+def changed(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    return (*items[:at], item, *items[at + 1 :])

@@ -1,22 +1,16 @@
 """What a move does: the next position and its log lines, see `log`."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
 
 from app.games.contract import Chance, Note, Outcome, Seat
 from app.games.flying_colours import log
-from app.games.flying_colours.board import CENTRE, COLOURS, NUMBERS
-from app.games.flying_colours.check import aside_with
+from app.games.flying_colours.board import COLOURS, NUMBERS
+from app.games.flying_colours.legal import aside_with
 from app.games.flying_colours.log import line
-from app.games.flying_colours.moves import (
-    FlyingColoursMove,
-    FlyingColoursOptions,
-    Move,
-    Stop,
-    Throw,
-)
+from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
 from app.games.flying_colours.odds import DICE, KINDS, Kind, kind_of, share
-from app.games.flying_colours.pairs import PAIR_OF, Pair, dealt
+from app.games.flying_colours.pairs import PAIR_OF, Pair
 from app.games.flying_colours.state import (
     STANDSTILL,
     WARNING,
@@ -24,31 +18,16 @@ from app.games.flying_colours.state import (
     Tally,
     Thrown,
     Walked,
+    changed,
 )
 from app.games.flying_colours.walking import Walk, can_step, ground_of, is_free, stepped
-
-T = TypeVar("T")
 
 PIPS = 6
 """Faces of the pip die."""
 
 
-def setup(seats: int, options: FlyingColoursOptions, chance: Chance) -> FlyingColoursState:
-    """All discs in the centre, a card for each seat, and the first pip die."""
-    start = chance.pick("start", seats) if options.start is None else options.start
-    state = FlyingColoursState(
-        options=options,
-        pairs=dealt(seats, chance),
-        discs=(CENTRE,) * len(COLOURS),
-        active=start,
-        ruled_out=((),) * seats,
-        tallies=(Tally(),) * seats,
-    )
-    return _turn_begun(state, start, chance)
-
-
-def step(
-    state: FlyingColoursState, move: FlyingColoursMove, chance: Chance
+def apply(
+    state: FlyingColoursState, moves: Mapping[Seat, FlyingColoursMove], chance: Chance
 ) -> Outcome[FlyingColoursState]:
     """The position after a checked move of the active seat.
 
@@ -56,6 +35,7 @@ def step(
     confirmed one is not taken back.  So does whatever ends the match, since cards are shown then.
     """
     notes: list[Note] = []
+    move = moves[state.active]
     if isinstance(move, Stop):
         notes.append(line("stopped", state.active))
         state = _turn_ended(state, notes, chance)
@@ -96,7 +76,7 @@ def _thrown(
         aside=aside,
         thrown=dice,
         kind=kind,
-        tallies=_changed(state.tallies, seat, _counted(state.tallies[seat], aside, kind)),
+        tallies=changed(state.tallies, seat, _counted(state.tallies[seat], aside, kind)),
         latest=Thrown(seat, aside, dice, kind),
     )
 
@@ -149,7 +129,7 @@ def _arrived(state: FlyingColoursState, disc: int, journey: log.Journey) -> Flyi
         if pair not in known:
             journey.ruled_out(host, pair)
             known = tuple(sorted((*known, pair)))
-    return replace(state, ruled_out=_changed(state.ruled_out, host, known))
+    return replace(state, ruled_out=changed(state.ruled_out, host, known))
 
 
 def _attempt_ended(state: FlyingColoursState) -> FlyingColoursState:
@@ -166,19 +146,15 @@ def _turn_ended(state: FlyingColoursState, notes: list[Note], chance: Chance) ->
         return replace(state, ended="standstill")
     if state.idle == STANDSTILL - WARNING:
         notes.append(log.standstill_near())
-    state = _turn_begun(state, (state.active + 1) % len(state.pairs), chance)
+    state = turn_begun(state, (state.active + 1) % len(state.pairs), chance)
     notes.append(line("pips", state.active, pips=state.pips))
     return state
 
 
-def _turn_begun(state: FlyingColoursState, seat: Seat, chance: Chance) -> FlyingColoursState:
+def turn_begun(state: FlyingColoursState, seat: Seat, chance: Chance) -> FlyingColoursState:
     turn, tally = state.turn + 1, state.tallies[seat]
     pips = 1 + chance.pick(f"pip/{turn}", PIPS)
-    tallies = _changed(state.tallies, seat, replace(tally, turns=tally.turns + 1))
+    tallies = changed(state.tallies, seat, replace(tally, turns=tally.turns + 1))
     return replace(
         state, active=seat, turn=turn, pips=pips, left=pips, moved=False, tallies=tallies
     )
-
-
-def _changed(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*items[:at], item, *items[at + 1 :])

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from app.games.contract import Seat
-from app.games.lineup.check import able
+from app.games.contract import Seat, View
 from app.games.lineup.figures import (
     KINDS,
     ROWS,
@@ -26,6 +25,7 @@ from app.games.lineup.figures import (
     raised,
 )
 from app.games.lineup.imagine import know, position
+from app.games.lineup.legal import able
 from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
 from app.games.lineup.state import Cards, LineUpState, without
 
@@ -68,7 +68,7 @@ class Line:
     hand: tuple[Kind, ...]
 
 
-def choose(view: Mapping[str, Any], seat: Seat, rng: Random, *, strong: bool = False) -> LineUpMove:
+def choose(view: View, seat: Seat, rng: Random, *, strong: bool = False) -> LineUpMove:
     """A sensible move for `seat`, which is to act; the same for an equal `rng`.
 
     A strong player imagines more hands, and knows better what a wall is worth.

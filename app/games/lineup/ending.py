@@ -1,8 +1,7 @@
-"""The three ends of the game (rule sheet 3.3) and the result."""
+"""The three ends of the game (rule sheet 3.3)."""
 
 from typing import Literal, TypeAlias
 
-from app.games.contract import Item, Result, ranks
 from app.games.lineup.figures import KINDS, ROWS, SQUARES, Skyline, fitting
 from app.games.lineup.search import search
 
@@ -47,16 +46,3 @@ def row_possible(
     completed gives no more chips, and ends when nothing fits or when a later search finds out.
     """
     return search(skyline, left, positions).possible is not False
-
-
-def result(seats: int, chips: tuple[int, ...]) -> Result:
-    """Most chips win; `chips` has the seat that completed each row, from the floor up."""
-    scores = tuple(chips.count(seat) for seat in range(seats))
-    items = tuple(
-        Item("lineup-rows", seat, scores[seat], _rows_of(seat, chips)) for seat in range(seats)
-    )
-    return Result(scores, ranks(scores), items)
-
-
-def _rows_of(seat: int, chips: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(str(row) for row, owner in enumerate(chips) if owner == seat)

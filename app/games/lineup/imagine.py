@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
-from app.games.contract import Seat
+from app.games.contract import Seat, View
 from app.games.lineup.figures import COPIES, FLOOR, KINDS, ORIENTATIONS, Kind, raised
-from app.games.lineup.moves import LineUpOptions
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import Cards, Figure, LineUpState, Returned, Shown, Taken, Wall
 from app.games.lineup.views import hand_sizes
 
@@ -148,7 +148,7 @@ def know(view: Mapping[str, Any], seat: Seat) -> Knowledge:
     )
 
 
-def imagine(view: Mapping[str, Any], seat: Seat, rng: Random) -> LineUpState:
+def imagine(view: View, seat: Seat, rng: Random) -> LineUpState:
     """A full position consistent with the view of `seat`; its views are that view."""
     return position(view, know(view, seat), rng)
 

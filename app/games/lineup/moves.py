@@ -1,18 +1,9 @@
-"""What players agree on and what they do."""
+"""What players do."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from app.games.contract import Options
 from app.games.lineup.figures import Kind, Rotation
-
-
-@dataclass(frozen=True, slots=True)
-class LineUpOptions(Options):
-    """The two variants of the rule sheet (3.4); both may be on together."""
-
-    double_move: bool = False
-    reduced_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

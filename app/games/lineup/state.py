@@ -10,7 +10,7 @@ from typing import TypeAlias
 from app.games.contract import Seat
 from app.games.lineup.ending import Reason
 from app.games.lineup.figures import COPIES, FLOOR, KINDS, Kind, Orientation, Skyline, raised
-from app.games.lineup.moves import LineUpOptions
+from app.games.lineup.options import LineUpOptions
 
 FULL: tuple[int, ...] = (COPIES,) * len(KINDS)
 

@@ -1,11 +1,12 @@
 """What a move does: the next position and its log lines."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from app.games.contract import Chance, Note, Outcome, Seat
 from app.games.lineup import ending, pile
-from app.games.lineup.check import able
 from app.games.lineup.figures import ORIENTATIONS, Kind, landing
+from app.games.lineup.legal import able
 from app.games.lineup.moves import LineUpMove, Place, Return
 from app.games.lineup.state import Cards, LineUpState, Wall, changed
 
@@ -13,13 +14,17 @@ HIDDEN = ""
 """The card of a `lineup-returned` note that the others may not know."""
 
 
-def step(
-    state: LineUpState, move: LineUpMove, chance: Chance, positions: int | None
+def apply(
+    state: LineUpState,
+    moves: Mapping[Seat, LineUpMove],
+    chance: Chance,
+    positions: int | None = ending.POSITIONS,
 ) -> Outcome[LineUpState]:
     """The position after a checked move of the active seat; the next player has drawn.
 
     The search for the end examines so many `positions`, None: all.
     """
+    move = moves[state.active]
     notes = [Note("lineup-start", {"seat": state.active})] if state.opening else []
     if isinstance(move, Place):
         return _place(state, move, notes, chance, positions)

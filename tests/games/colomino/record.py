@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from app.games.colomino import GAME
-from app.games.colomino.moves import ColominoMove, ColominoOptions, Lay, Stop
+from app.games.colomino.moves import ColominoMove, Lay, Stop
+from app.games.colomino.options import ColominoOptions
 from app.games.colomino.state import ColominoState
 from tests.games.colomino.table import Choice, at_random, low_first, view_of
 from tests.support.matches import played, replayed, write

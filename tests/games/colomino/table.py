@@ -11,7 +11,8 @@ import pytest
 
 from app.games.colomino import GAME
 from app.games.colomino.board import rebuild
-from app.games.colomino.moves import ColominoMove, ColominoOptions, Lay, Stop
+from app.games.colomino.moves import ColominoMove, Lay, Stop
+from app.games.colomino.options import ColominoOptions
 from app.games.colomino.plans import PLANS
 from app.games.colomino.state import NOT_STUCK, ColominoState
 from app.games.colomino.tiles import FULL_BAG, JOKER, KINDS, NAMES, PERIODS

@@ -6,7 +6,6 @@ from app.games.colomino import GAME
 from app.games.colomino.moves import Lay, Stop
 from app.games.contract import IllegalMove
 from tests.games.colomino.table import (
-    STOP,
     act,
     fill,
     keys,
@@ -134,8 +133,6 @@ def test_only_the_active_seat_moves() -> None:
     with pytest.raises(IllegalMove, match="not-your-turn"):
         GAME.check(state, 1, Lay("yyyy", 2, 1))
     assert list(GAME.moves(state, 1)) == []
-    with pytest.raises(IllegalMove, match="no-drafts"):
-        GAME.check_draft(state, 0, STOP)
 
 
 def test_rotations_that_look_alike_are_one_laying() -> None:

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.games.colomino import GAME
-from app.games.colomino.moves import ColominoMove, ColominoOptions, Lay, Stop
+from app.games.colomino.moves import ColominoMove, Lay, Stop
+from app.games.colomino.options import ColominoOptions
 from app.games.colomino.state import ColominoState
 from tests.games.colomino.table import BOARDS, act, layings
 from tests.games.colomino.test_matches import legal_as_told, premiums_as_told, sound

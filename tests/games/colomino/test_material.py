@@ -7,7 +7,7 @@ import pytest
 
 from app.games.colomino import GAME
 from app.games.colomino.board import empty
-from app.games.colomino.moves import ColominoOptions
+from app.games.colomino.options import ColominoOptions
 from app.games.colomino.plans import PLANS
 from app.games.colomino.tiles import (
     COLOURS,

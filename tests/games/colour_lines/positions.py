@@ -13,25 +13,22 @@ from typing import Any, cast
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import CELLS, FIELD, SIDES, TASKS, Side, SideName, TaskId, bits
 from app.games.colour_lines.figures import Face
-from app.games.colour_lines.state import (
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.moves import (
     ColourLinesMove,
-    ColourLinesOptions,
     Draw,
     MarkColour,
     MarkStart,
     Place,
     PlaceDie,
-    Rolled,
     Setup,
-    Sheet,
     Slot,
-    State,
-    Terms,
     UseDie,
 )
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_lines.state import Rolled, Sheet, State, Terms
 from app.games.contract import Chance, IllegalMove, Outcome
 from tests.support.luck import Recorded
 
@@ -131,7 +128,7 @@ def refused(state: State, seat: int, move: ColourLinesMove, *, draft: bool = Fal
 
 def refusal(state: State, seat: int, move: ColourLinesMove, *, draft: bool = False) -> IllegalMove:
     with pytest.raises(IllegalMove) as caught:
-        GAME.check_draft(state, seat, move) if draft else GAME.check(state, seat, move)
+        DRAFTING.check(state, seat, move) if draft else GAME.check(state, seat, move)
     assert caught.value.rule
     return caught.value
 
@@ -176,16 +173,16 @@ def score(state: State, seat: int = 0) -> dict[str, Any]:
 
 def offered(state: State, seat: int, *uses: str) -> set[str]:
     """The parts on offer after these, in short hand."""
-    parts = [told(part) for part in GAME.parts(state, seat, draw(*uses))]  # type: ignore[arg-type]
+    parts = [told(part) for part in DRAFTING.parts(state, seat, draw(*uses))]  # type: ignore[arg-type]
     assert len(parts) == len(set(parts))
     return set(parts)
 
 
 def parts(state: State, seat: int, draft: ColourLinesMove | None = None) -> list[Any]:
     """The parts that a draft can go on with, by default an empty one."""
-    blank = GAME.blank(state, seat)
+    blank = DRAFTING.blank(state, seat)
     assert blank is not None
-    return list(GAME.parts(state, seat, draft or blank))
+    return list(DRAFTING.parts(state, seat, draft or blank))
 
 
 def view(state: State, seat: int) -> dict[str, Any]:
@@ -195,9 +192,9 @@ def view(state: State, seat: int) -> dict[str, Any]:
 def random_move(state: State, seat: int, rng: Random) -> ColourLinesMove:
     """A legal move put together part by part at random; a dead end begins anew."""
     for _ in range(100):
-        draft = GAME.blank(state, seat)
+        draft = DRAFTING.blank(state, seat)
         assert draft is not None
-        while parts := list(GAME.parts(state, seat, draft)):
+        while parts := list(DRAFTING.parts(state, seat, draft)):
             if allowed(state, seat, draft) and rng.random() < 0.3:
                 break
             draft = replace(draft, parts=(*draft.parts, rng.choice(parts)))  # type: ignore[arg-type]

@@ -11,14 +11,9 @@ from random import Random
 from typing import Any
 
 from app.games.colour_lines import GAME
-from app.games.colour_lines.state import (
-    ColourLinesMove,
-    ColourLinesOptions,
-    Draw,
-    MarkColour,
-    Place,
-    State,
-)
+from app.games.colour_lines.moves import ColourLinesMove, Draw, MarkColour, Place
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_lines.state import State
 from tests.games.colour_lines.positions import draw, place, random_move, setup, told
 from tests.support.luck import Recorded
 

@@ -10,17 +10,11 @@ from typing import Any
 import pytest
 
 from app.games.colour_lines import GAME
-from app.games.colour_lines.bot import choose
+from app.games.colour_lines.bot import decide
 from app.games.colour_lines.drawing import drawable, pencil
-from app.games.colour_lines.state import (
-    ColourLinesMove,
-    ColourLinesOptions,
-    Draw,
-    MarkStart,
-    Place,
-    Setup,
-    State,
-)
+from app.games.colour_lines.moves import ColourLinesMove, Draw, MarkStart, Place, Setup
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_lines.state import State
 from app.games.contract import Result
 from tests.games.colour_lines.positions import (
     position,
@@ -124,7 +118,7 @@ def test_the_last_dice_take_the_most_points() -> None:
     """An edge to the letter against an edge to anywhere: 20 points are better than 3."""
     left = "1-4 1-3 1-2 0-2 0-1"
     state = position("1I:1 2I:0 3II:0 4II:0 5any:0", sheet(left), sheet(), round_=5)
-    move = choose(state, 0, Random(1))
+    move = decide(state, 0, Random(1))
     assert isinstance(move, Draw)
     assert [part.path for part in move.parts if part.use == "draw"] == [("0-0",)]
 
@@ -132,7 +126,7 @@ def test_the_last_dice_take_the_most_points() -> None:
 def test_jokers_that_are_left_at_the_end_are_used() -> None:
     left = "1-4 1-3 1-2 0-2 0-1"
     state = position("1I:0 2I:0 3II:0 4II:0 5any:0", sheet(left), sheet(), round_=5)
-    move = choose(state, 0, Random(1))
+    move = decide(state, 0, Random(1))
     assert isinstance(move, Draw)
     assert [part.path for part in move.parts if part.half == "L"][:1] == [("0-0",)]
 
@@ -141,7 +135,7 @@ def test_what_cannot_be_drawn_is_skipped_only_if_it_does_not_fit_at_the_end() ->
     """From a dead end with one way out of it, straight dice fit after the 1 alone."""
     left = "0-1 0-0 1-0 2-0 2-1 2-2 1-2 0-2 0-3 0-4 1-4 1-3"
     state = position("1I:I3 2I:1 3II:2 4II:I2 5any:3", sheet(left), sheet(), round_=3)
-    move = choose(state, 0, Random(1))
+    move = decide(state, 0, Random(1))
     assert isinstance(move, Draw)
     GAME.check(state, 0, move)
     at = pencil(state, 0, move.parts)
@@ -172,7 +166,7 @@ def far(move: ColourLinesMove) -> int:
 def test_it_places_dice_where_they_are_of_use() -> None:
     """On the right nothing can be drawn, on the left three lines lead to a letter."""
     on = sheet("1-3 0-3", "12-11 12-10 13-10 13-11", jokers=0)
-    move = choose(placing(solo(4, "1:0 2:0 3:3 4:0 5:0", on)), 0, Random(1))
+    move = decide(placing(solo(4, "1:0 2:0 3:3 4:0 5:0", on)), 0, Random(1))
     assert isinstance(move, Place)
     assert {part.die: part.slot for part in move.parts}[3] in ("I", "any")
 

@@ -7,8 +7,8 @@ from typing import Any
 import orjson
 import pytest
 
-from app.games.colour_lines import GAME
-from app.games.colour_lines.state import ColourLinesOptions
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.options import ColourLinesOptions
 from app.match.match import Match
 from tests.games.colour_lines.positions import variants
 from tests.support.recordings import through_json
@@ -56,9 +56,9 @@ def test_drafts_of_half_a_round_are_kept(number: int) -> None:
     while acting := sorted(GAME.to_act(state)):
         moves = {}
         for seat in acting:
-            draft: Any = GAME.blank(state, seat)
+            draft: Any = DRAFTING.blank(state, seat)
             for _ in range(rng.randrange(4)):
-                parts = list(GAME.parts(state, seat, draft))
+                parts = list(DRAFTING.parts(state, seat, draft))
                 if parts:
                     draft = type(draft)((*draft.parts, rng.choice(parts)))
             moves[seat] = GAME.default(state, seat, draft)

@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from app.games.colour_lines import GAME
-from app.games.colour_lines.state import Draw, UseDie
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.moves import Draw, UseDie
 from tests.games.colour_lines.positions import (
     IDLE,
     allowed,
@@ -82,7 +82,7 @@ def test_a_line_grows_only_at_its_end() -> None:
     assert refused(state, 0, draw("1 L 0-3")) == "not-a-neighbour"
     wrong = refusal(state, 0, draw("1 L 2-3"))
     assert (wrong.code, wrong.cells, wrong.rule) == ("not-a-neighbour", ("2-3",), "drawing")
-    GAME.check_draft(state, 0, draw("1 L 1-1"))
+    DRAFTING.check(state, 0, draw("1 L 1-1"))
 
 
 def test_no_diagonals() -> None:
@@ -248,7 +248,7 @@ def test_the_sum_of_the_dice_is_drawn() -> None:
 
 def test_drawing_is_the_only_move_now() -> None:
     assert refused(position(OPEN), 0, setup("pink")) == "draw-now"
-    assert GAME.blank(position(OPEN), 0) == Draw()
+    assert DRAFTING.blank(position(OPEN), 0) == Draw()
 
 
 def test_nothing_is_to_be_drawn_with_zeros() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.colour_lines import GAME
+from app.games.colour_lines.game import DRAFTING, GAME
 from tests.games.colour_lines.positions import (
     allowed,
     draw,
@@ -21,7 +21,7 @@ DICE = "1I:3 2I:0 3II:J3 4II:1 5any:0"
 def test_one_line_instead_of_a_die(part: str) -> None:
     state = position(DICE)
     assert part in offered(state, 0)
-    GAME.check_draft(state, 0, draw(part))
+    DRAFTING.check(state, 0, draw(part))
 
 
 def test_a_zero_may_be_replaced_too() -> None:

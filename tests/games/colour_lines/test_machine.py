@@ -8,8 +8,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from app.games.colour_lines import GAME
-from app.games.colour_lines.state import ColourLinesOptions, Draw, State
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.moves import Draw
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_lines.state import State
 from app.games.contract import IllegalMove
 from tests.games.colour_lines.account import (
     PRINTED,
@@ -74,7 +76,7 @@ class Match(RuleBasedStateMachine):
         for place, part in enumerate(as_data(move)):
             draft = Draw(move.parts[:place])
             if self.rng.random() < 0.3:
-                offered = [told(p) for p in GAME.parts(state, seat, draft)]  # type: ignore[arg-type]
+                offered = [told(p) for p in DRAFTING.parts(state, seat, draft)]  # type: ignore[arg-type]
                 assert len(offered) == len(set(offered))
                 assert set(offered) == next_parts(paper, left)
             self.spoil(state, seat, draft, part, paper)
@@ -111,7 +113,7 @@ class Match(RuleBasedStateMachine):
             legal = False
         kind = type(draft.parts[0] if draft.parts else random_part(state, seat))
         try:
-            GAME.check_draft(state, seat, Draw((*draft.parts, kind(**spoilt))))
+            DRAFTING.check(state, seat, Draw((*draft.parts, kind(**spoilt))))
         except IllegalMove:
             assert not legal, spoilt
         else:
@@ -189,7 +191,7 @@ class Match(RuleBasedStateMachine):
 
 
 def random_part(state: State, seat: int) -> Any:
-    return next(iter(GAME.parts(state, seat, Draw())))
+    return next(iter(DRAFTING.parts(state, seat, Draw())))
 
 
 TestMatch = Match.TestCase

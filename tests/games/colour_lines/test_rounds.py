@@ -5,9 +5,10 @@ from dataclasses import fields
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.figures import FACES
-from app.games.colour_lines.state import ColourLinesOptions, Sheet, State
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_lines.state import Sheet, State
 from app.games.contract import Note
 from tests.games.colour_lines.positions import (
     draw,
@@ -101,7 +102,7 @@ def test_a_commit_cannot_be_taken_back() -> None:
 def test_drafts_lie_open_and_change_nothing() -> None:
     state = position("1I:1 2I:0 3II:0 4II:0 5any:1")
     assert GAME.open_drafts(state)
-    shown = GAME.preview(state, {0: draw("1 L 1-3"), 1: draw()}, 1)
+    shown = DRAFTING.preview(state, {0: draw("1 L 1-3"), 1: draw()}, 1)
     assert set(shown) == {"0", "1"}
     assert shown["0"]["lines"] == {"L": ["1-3"], "R": []}
     assert shown["1"]["lines"] == {"L": [], "R": []}

@@ -2,9 +2,11 @@
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import COLOURS, SIDES, SideName
-from app.games.colour_lines.state import ColourLinesOptions, MarkStart, Setup, State
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.moves import MarkStart, Setup
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_lines.state import State
 from app.games.contract import Note
 from tests.games.colour_lines.account import PRINTED, colour_at, point
 from tests.games.colour_lines.positions import (
@@ -68,7 +70,7 @@ def test_two_colours_and_a_cross_in_each_half() -> None:
         wrong = refusal(state, 0, setup(text))
         assert wrong.code == "setup-incomplete"
         assert wrong.arguments == {"colours": colours, "starts": starts}
-        GAME.check_draft(state, 0, setup(text))
+        DRAFTING.check(state, 0, setup(text))
 
 
 @pytest.mark.parametrize(
@@ -95,9 +97,9 @@ def test_where_a_cross_may_not_be(side: SideName, cell: str, code: str | None) -
         assert refused(state, 0, setup("")) == "setup-incomplete"
         move = Setup((MarkStart(cell),))
         assert refused(state, 0, move, draft=True) == code
-        assert MarkStart(cell) not in set(GAME.parts(state, 0, Setup()))
+        assert MarkStart(cell) not in set(DRAFTING.parts(state, 0, Setup()))
     else:
-        GAME.check_draft(state, 0, setup(cell))
+        DRAFTING.check(state, 0, setup(cell))
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
@@ -105,12 +107,12 @@ def test_every_other_coloured_field_is_offered(side: SideName) -> None:
     state = begun(side=side)
     printed = PRINTED["sides"][side]
     special = {*printed["letters"].values(), *printed["black"], *printed["circles"]}
-    offered = list(GAME.parts(state, 0, Setup()))
+    offered = list(DRAFTING.parts(state, 0, Setup()))
     fields = {part.start for part in offered if isinstance(part, MarkStart)}
     assert fields == {f"{x}-{y}" for x in (*range(6), *range(8, 14)) for y in range(12)} - special
     assert {getattr(part, "colour", None) for part in offered} - {None} == set(COLOURS)
     draft = setup("yellow 1-3")
-    after = list(GAME.parts(state, 0, draft))
+    after = list(DRAFTING.parts(state, 0, draft))
     left = {part.start for part in after if isinstance(part, MarkStart)}
     taken = {"yellow", colour_at(printed, (1, 3))}
     assert all(point(cell)[0] > 7 and colour_at(printed, point(cell)) not in taken for cell in left)
@@ -119,13 +121,13 @@ def test_every_other_coloured_field_is_offered(side: SideName) -> None:
 
 def test_marking_is_the_only_move_now() -> None:
     assert refused(begun(), 0, draw("1 L 1-3")) == "setup-now"
-    assert GAME.blank(begun(), 0) == Setup()
+    assert DRAFTING.blank(begun(), 0) == Setup()
 
 
 def test_set_up_is_open() -> None:
     state = begun(3)
     assert GAME.open_drafts(state)
-    shown = GAME.preview(state, {2: setup("pink 1-4")}, 0)
+    shown = DRAFTING.preview(state, {2: setup("pink 1-4")}, 0)
     assert shown == {"2": {"sheet": 2, "colours": ["pink"], "starts": {"L": "1-4", "R": None}}}
 
 

@@ -8,8 +8,9 @@ import pytest
 from app.games.colour_lines import GAME
 from app.games.colour_lines.board import TASKS, TaskId
 from app.games.colour_lines.figures import FACES
+from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.scoring import Score, grade, lost
-from app.games.colour_lines.state import ColourLinesOptions, Sheet, State
+from app.games.colour_lines.state import Sheet, State
 from tests.games.colour_lines.positions import (
     IDLE,
     allowed,

@@ -9,7 +9,7 @@ import pytest
 from app.games.colour_lines import GAME
 from app.games.colour_lines.board import COLOURS, GRADES, LETTERS, SCORINGS, TASKS
 from app.games.colour_lines.figures import Face
-from app.games.colour_lines.state import ColourLinesOptions
+from app.games.colour_lines.options import ColourLinesOptions
 from app.games.contract import Note
 from tests.support.luck import Recorded
 from tests.support.strings import LANGUAGES
@@ -44,7 +44,7 @@ def test_every_refusal_says_what_is_wrong_and_what_to_do(language: str) -> None:
         for number in (0, 1, 2):
             slot = ("I", "II", "any")[number]
             args = {"lines": number, "left": number, "colours": number, "starts": number}
-            text = TEXTS.say(language, f"problem-{code}", slot=slot, side="A", **args)
+            text = TEXTS.refusal(language, code, slot=slot, side="A", **args)
             brief = code.startswith("colour-lines-") or code == "setup-incomplete"
             assert text.count(".") >= 2 - brief
 
@@ -52,7 +52,7 @@ def test_every_refusal_says_what_is_wrong_and_what_to_do(language: str) -> None:
 @each_language
 def test_an_incomplete_set_up(language: str) -> None:
     missing = {
-        TEXTS.say(language, "problem-setup-incomplete", colours=colours, starts=starts)
+        TEXTS.refusal(language, "setup-incomplete", colours=colours, starts=starts)
         for colours in range(3)
         for starts in range(3)
     }

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.colour_lines import GAME
-from app.games.colour_lines.state import Draw, UseDie
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.moves import Draw, UseDie
 from app.games.contract import IllegalMove, Note
 from tests.games.colour_lines.positions import (
     allowed,
@@ -98,7 +98,7 @@ def test_a_die_stuck_at_first_must_be_drawn_if_it_can_be_in_the_end() -> None:
     on = sheet("2-0 2-1 1-1 1-0", "12-4")
     state = position("1I:1 2I:I2 3II:0 4II:0 5any:0", on, sheet())
     assert "2 skip" in offered(state, 0)
-    GAME.check_draft(state, 0, draw("2 skip", "1 L 0-0"))
+    DRAFTING.check(state, 0, draw("2 skip", "1 L 0-0"))
     assert refused(state, 0, draw("2 skip", "1 L 0-0")) == "die-can-be-drawn"
     assert allowed(state, 0, draw("1 L 0-0", "2 L 0-1 0-2"))
 
@@ -117,7 +117,7 @@ def test_in_a_draft_a_die_is_skipped_only_while_it_is_stuck() -> None:
     assert (wrong.code, wrong.arguments) == ("cannot-skip", {"die": 2})
     assert "2 skip" not in offered(state, 0)
     walled = position("1I:1 2I:2 3II:0 4II:0 5any:0", WALLED, sheet())
-    GAME.check_draft(walled, 0, draw("2 skip", "1 skip"))
+    DRAFTING.check(walled, 0, draw("2 skip", "1 skip"))
 
 
 def test_jokers_are_never_compulsory() -> None:

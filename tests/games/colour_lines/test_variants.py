@@ -5,9 +5,11 @@ from itertools import product
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import SCORINGS
-from app.games.colour_lines.state import ColourLinesOptions, Place, State
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.moves import Place
+from app.games.colour_lines.options import ColourLinesOptions
+from app.games.colour_lines.state import State
 from app.games.contract import BadOptions, Note
 from tests.games.colour_lines.positions import (
     allowed,
@@ -96,9 +98,9 @@ def test_each_step_has_its_own_marks() -> None:
 
 def test_the_preview_names_the_sheet() -> None:
     state = begun(3, neighbours=True)
-    assert GAME.preview(state, {0: setup("pink")}, 0)["0"]["sheet"] == 2
+    assert DRAFTING.preview(state, {0: setup("pink")}, 0)["0"]["sheet"] == 2
     marked = play(state, {seat: setup("pink yellow") for seat in range(3)}).state
-    shown = GAME.preview(marked, {0: setup("1-4")}, 0)["0"]
+    shown = DRAFTING.preview(marked, {0: setup("1-4")}, 0)["0"]
     assert (shown["sheet"], shown["starts"]["L"]) == (1, "1-4")
     assert GAME.open_drafts(state)
 
@@ -165,7 +167,7 @@ def test_all_thirty_placements_are_offered() -> None:
     assert len(parts(state, 0)) == 15
     after = parts(state, 0, place("1I 2any 3I"))
     assert {(part.die, part.slot) for part in after} == {(4, "II"), (5, "II")}
-    assert GAME.blank(state, 0) == Place()
+    assert DRAFTING.blank(state, 0) == Place()
 
 
 def test_an_absent_player_places_in_order() -> None:
@@ -175,7 +177,7 @@ def test_an_absent_player_places_in_order() -> None:
 
 
 def test_the_preview_shows_the_slots() -> None:
-    shown = GAME.preview(placing(), {0: place("4any")}, 1)["0"]["dice"]
+    shown = DRAFTING.preview(placing(), {0: place("4any")}, 1)["0"]["dice"]
     assert [(at["die"], at["slot"]) for at in shown][2:4] == [(3, None), (4, "any")]
 
 

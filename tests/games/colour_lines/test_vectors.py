@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_lines import GAME
 from app.games.colour_lines.board import CELLS, TASKS
+from app.games.colour_lines.game import DRAFTING, GAME
 from app.games.colour_lines.state import Sheet, State
 from app.games.contract import IllegalMove
 from tests.games.colour_lines.positions import (
@@ -94,5 +94,5 @@ def test_every_part_of_a_game_is_on_offer_in_its_place(game: dict[str, Any]) -> 
         state = before(game, number, on)
         parts = draw(*sorted(round_["moves"], key=lambda text: text.endswith("skip"))).parts
         for place, part in enumerate(parts):
-            assert part in set(GAME.parts(state, 0, type(draw())(parts[:place])))
+            assert part in set(DRAFTING.parts(state, 0, type(draw())(parts[:place])))
         assert allowed(state, 0, type(draw())(parts))

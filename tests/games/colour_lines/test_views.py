@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_lines import GAME
-from app.games.colour_lines.state import ColourLinesOptions
+from app.games.colour_lines.game import DRAFTING, GAME
+from app.games.colour_lines.options import ColourLinesOptions
 from tests.games.colour_lines.positions import (
     draw,
     play,
@@ -51,7 +51,7 @@ def test_views_are_json_and_keep_their_shape(seats: int, options: ColourLinesOpt
             break
         moves = {seat: random_move(state, seat, rng) for seat in GAME.to_act(state)}
         drafts: Any = {seat: type(move)(move.parts[:2]) for seat, move in moves.items()}  # type: ignore[arg-type]
-        shown = GAME.preview(state, drafts, 0)
+        shown = DRAFTING.preview(state, drafts, 0)
         assert json.loads(json.dumps(shown)) == shown
         assert set(shown) == {str(seat) for seat in drafts}
         state = GAME.apply(state, moves, luck).state
@@ -89,7 +89,7 @@ def test_the_public_view_of_a_round() -> None:
 def test_a_preview_shows_what_a_draft_would_bring() -> None:
     on = sheet("1-0", "12-4", colours="dark_green pink")
     state = position("1I:1 2I:L2 3II:J3 4II:1 5any:0", on, on)
-    shown = GAME.preview(state, {0: draw("1 L 0-0", "4 joker R 12-3")}, 0)["0"]
+    shown = DRAFTING.preview(state, {0: draw("1 L 0-0", "4 joker R 12-3")}, 0)["0"]
     assert shown["lines"] == {"L": ["0-0"], "R": ["12-3"]}
     assert shown["ends"] == {"L": "0-0", "R": "12-3"}
     assert shown["jokers"] == 1
@@ -103,10 +103,10 @@ def test_a_preview_counts_letters_as_if_all_were_final() -> None:
     on, later = sheet("1-0"), sheet("1-0 0-0", letters=(1, 0, 0, 0))
     state = position("1I:1 2I:0 3II:0 4II:0 5any:0", on, on, round_=2)
     move = draw("1 L 0-0")
-    both = GAME.preview(state, {0: move, 1: move}, 0)
+    both = DRAFTING.preview(state, {0: move, 1: move}, 0)
     assert [both[seat]["score"]["letters"] for seat in "01"] == [20, 20]
     first = position("1I:1 2I:0 3II:0 4II:0 5any:0", on, later, round_=2)
-    assert GAME.preview(first, {0: move}, 0)["0"]["score"]["letters"] == 10
+    assert DRAFTING.preview(first, {0: move}, 0)["0"]["score"]["letters"] == 10
 
 
 @pytest.mark.parametrize(
@@ -124,14 +124,14 @@ def test_a_preview_says_why_a_die_cannot_be_drawn(
     left: str, uses: list[str], state: str, why: str | None
 ) -> None:
     at = position("1I:I2 2I:1 3II:0 4II:0 5any:0", sheet(left), sheet())
-    shown = GAME.preview(at, {0: draw(*uses)}, 0)["0"]["dice"]["1"]
+    shown = DRAFTING.preview(at, {0: draw(*uses)}, 0)["0"]["dice"]["1"]
     assert shown == {"state": state, "why": why}
 
 
 def test_the_die_of_either_is_closed_in_only_in_both_halves() -> None:
     one = position("1I:0 2I:0 3II:0 4II:0 5any:2", sheet("0-1 1-1 1-0 0-0"), sheet())
-    assert GAME.preview(one, {0: draw()}, 0)["0"]["dice"]["5"]["state"] == "open"
+    assert DRAFTING.preview(one, {0: draw()}, 0)["0"]["dice"]["5"]["state"] == "open"
     walled = sheet("0-1 1-1 1-0 0-0", "13-1 12-1 12-0 13-0")
     both = position("1I:0 2I:0 3II:0 4II:0 5any:2", walled, sheet())
-    shown = GAME.preview(both, {0: draw()}, 0)["0"]["dice"]["5"]
+    shown = DRAFTING.preview(both, {0: draw()}, 0)["0"]["dice"]["5"]
     assert shown == {"state": "stuck", "why": "closed-in"}

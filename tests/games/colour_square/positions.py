@@ -9,20 +9,11 @@ from typing import Any, cast
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import CORNER, SIDES, SQUARES, TASKS, SideName, TaskId
-from app.games.colour_square.state import (
-    ColourSquareMove,
-    ColourSquareOptions,
-    Enter,
-    Entry,
-    Line,
-    Lines,
-    Mark,
-    Phase,
-    Sheet,
-    State,
-)
+from app.games.colour_square.game import DRAFTING, GAME
+from app.games.colour_square.moves import ColourSquareMove, Enter, Entry, Line, Lines
+from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import Mark, Phase, Sheet, State
 from app.games.colour_square.tasks import chosen, fresh
 from app.games.contract import Chance, IllegalMove, Outcome
 from tests.support.luck import Recorded
@@ -116,7 +107,7 @@ def lines(names: str) -> Lines:
 def refused(state: State, seat: int, move: ColourSquareMove, *, draft: bool = False) -> str:
     """The code with which the move is refused, as a draft or as a whole."""
     with pytest.raises(IllegalMove) as caught:
-        GAME.check_draft(state, seat, move) if draft else GAME.check(state, seat, move)
+        DRAFTING.check(state, seat, move) if draft else GAME.check(state, seat, move)
     return caught.value.code
 
 
@@ -158,7 +149,7 @@ def total(state: State, seat: int) -> int:
 
 def offered(state: State, seat: int, draft: Enter | None = None) -> set[str]:
     """The parts on offer, in short hand."""
-    parts = GAME.parts(state, seat, draft or Enter())
+    parts = DRAFTING.parts(state, seat, draft or Enter())
     return {f"{p.die}:{p.to}{'!' if p.recolour else ''}" for p in parts if isinstance(p, Entry)}
 
 
@@ -168,9 +159,9 @@ def view(state: State, seat: int) -> dict[str, Any]:
 
 def random_move(state: State, seat: int, rng: Random) -> ColourSquareMove:
     """A move put together part by part at random."""
-    draft = GAME.blank(state, seat)
+    draft = DRAFTING.blank(state, seat)
     assert draft is not None
-    while parts := list(GAME.parts(state, seat, draft)):
+    while parts := list(DRAFTING.parts(state, seat, draft)):
         if complete(state, seat, draft) and rng.random() < 0.3:
             break
         draft = replace(draft, parts=(*draft.parts, rng.choice(parts)))  # type: ignore[arg-type]

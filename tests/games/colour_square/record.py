@@ -11,7 +11,8 @@ from random import Random
 from typing import Any
 
 from app.games.colour_square import GAME
-from app.games.colour_square.state import ColourSquareMove, ColourSquareOptions, Entry
+from app.games.colour_square.moves import ColourSquareMove, Entry
+from app.games.colour_square.options import ColourSquareOptions
 from tests.games.colour_square.positions import random_move, view
 from tests.support.luck import Recorded
 

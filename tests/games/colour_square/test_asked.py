@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE, SIDES, SQUARES, TASKS, SideName, TaskId
 from app.games.colour_square.entries import demand, fits, pencil
-from app.games.colour_square.state import Enter, Entry, State
+from app.games.colour_square.game import DRAFTING, GAME
+from app.games.colour_square.moves import Enter, Entry
+from app.games.colour_square.state import State
 from app.games.contract import IllegalMove
 from tests.games.colour_square.positions import (
     allowed,
@@ -34,7 +35,7 @@ FEW = 20
 
 def left(state: State, seat: int, draft: Enter) -> int:
     """What the preview says is still owed."""
-    number: int = GAME.preview(state, {seat: draft}, seat)[str(seat)]["left"]
+    number: int = DRAFTING.preview(state, {seat: draft}, seat)[str(seat)]["left"]
     return number
 
 
@@ -49,7 +50,7 @@ def missing(state: State, seat: int, draft: Enter) -> int:
 
 def together(state: State, seat: int, draft: Enter) -> int:
     """The most entries that can be made one after the other, found by trying all of them."""
-    ways = filter(plain, GAME.parts(state, seat, draft))
+    ways = filter(plain, DRAFTING.parts(state, seat, draft))
     longer = (replace(draft, parts=(*draft.parts, part)) for part in ways)
     return max((1 + together(state, seat, more) for more in longer), default=0)
 
@@ -134,7 +135,7 @@ def test_what_is_asked_for_is_what_can_be_entered() -> None:
         assert said == missing(state, seat, draft)
         if not draft.parts:
             assert GAME.private(state, seat)["need"] == said
-        if sum(map(plain, GAME.parts(state, seat, draft))) <= FEW:
+        if sum(map(plain, DRAFTING.parts(state, seat, draft))) <= FEW:
             owed = demand(state, seat, pencil(state, seat, draft.parts)).left
             most = max(1, together(state, seat, draft))
             assert said == min(owed, most), (state, seat, draft)

@@ -8,7 +8,8 @@ import pytest
 
 from app.games.colour_square import GAME
 from app.games.colour_square.board import SideName, TaskId
-from app.games.colour_square.state import ColourSquareOptions, Enter
+from app.games.colour_square.moves import Enter
+from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import Result
 from tests.games.colour_square.positions import position, sheet, view
 from tests.support.luck import Recorded

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from app.games.colour_square import GAME
-from app.games.colour_square.state import Enter, State
+from app.games.colour_square.moves import Enter
+from app.games.colour_square.state import State
 from app.games.contract import Note
 from tests.games.colour_square.positions import (
     enter,

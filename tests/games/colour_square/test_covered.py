@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import SideName
-from app.games.colour_square.state import ColourSquareOptions, State
+from app.games.colour_square.game import DRAFTING, GAME
+from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import State
 from tests.games.colour_square.positions import (
     enter,
     play,
@@ -94,11 +95,11 @@ def test_a_range_that_is_won_does_not_tell_its_sum() -> None:
 def test_the_preview_tells_nothing_of_others() -> None:
     state = position(sheet("A1:333."), sheet("A1:333."), dice="11113", covered=True)
     drafts = {0: enter("red:B1.red"), 1: enter("white:A1.yellow")}
-    assert set(GAME.preview(state, drafts, 0)["0"]["squares"]) == {"B1"}
+    assert set(DRAFTING.preview(state, drafts, 0)["0"]["squares"]) == {"B1"}
     drafts = {0: enter("yellow:A1.yellow"), 1: enter("white:A1.yellow")}
-    assert set(GAME.preview(state, drafts, 0)) == {"0"}
-    assert GAME.preview(state, drafts, 0) == GAME.preview(state, {0: drafts[0]}, 0)
-    assert GAME.preview(state, {1: drafts[1]}, 0) == {}
+    assert set(DRAFTING.preview(state, drafts, 0)) == {"0"}
+    assert DRAFTING.preview(state, drafts, 0) == DRAFTING.preview(state, {0: drafts[0]}, 0)
+    assert DRAFTING.preview(state, {1: drafts[1]}, 0) == {}
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
@@ -114,13 +115,15 @@ def test_positions_that_differ_in_what_is_hidden_look_the_same(side: SideName) -
             assert view(other, 0) == seen
             assert other.sheets[0] == state.sheets[0]
             if 0 in GAME.to_act(state):
-                blank = GAME.blank(state, 0)
+                blank = DRAFTING.blank(state, 0)
                 assert blank is not None
-                assert list(GAME.parts(other, 0, blank)) == list(GAME.parts(state, 0, blank))
+                assert list(DRAFTING.parts(other, 0, blank)) == list(
+                    DRAFTING.parts(state, 0, blank)
+                )
                 moves = list(GAME.moves(state, 0))
                 assert list(GAME.moves(other, 0)) == moves
                 drafts = {0: moves[-1]}
-                assert GAME.preview(other, drafts, 0) == GAME.preview(state, drafts, 0)
+                assert DRAFTING.preview(other, drafts, 0) == DRAFTING.preview(state, drafts, 0)
             for seat in (1, 2):
                 varied[seat, "corners"].add(other.sheets[seat].corners)
                 varied[seat, "jokers"].add(other.sheets[seat].jokers)

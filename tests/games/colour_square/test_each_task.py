@@ -2,9 +2,11 @@
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import SQUARES, TASKS, SideName
-from app.games.colour_square.state import ColourSquareOptions, Enter, State
+from app.games.colour_square.game import DRAFTING, GAME
+from app.games.colour_square.moves import Enter
+from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import State
 from app.games.contract import Note
 from tests.games.colour_square.positions import (
     allowed,
@@ -101,7 +103,7 @@ def test_ascent_quotas(row: int, quota: int) -> None:
     others = [f"{column}{row}" for column in "ABCD" if column != ready[0]]
     for won in range(quota):
         state = solo(2, ready, dice=dice, stage=row - 1, won=" ".join(others[:won]))
-        shown = GAME.preview(state, {0: enter(f"yellow:{ready[:2]}.yellow")}, 0)["0"]
+        shown = DRAFTING.preview(state, {0: enter(f"yellow:{ready[:2]}.yellow")}, 0)["0"]
         assert shown["squares"][ready[:2]]["state"] == "won"
         left = {1: "2", 2: "3", 3: "4", 4: None}[row]
         assert shown["line"] == (left if won == quota - 1 else str(row))
@@ -296,7 +298,7 @@ def test_sequence_a_wrong_sum_does_the_same() -> None:
 def test_sequence_writes_everywhere_at_all_times() -> None:
     state = solo(5)
     for name in SQUARES:
-        GAME.check_draft(state, 0, enter(f"red:{name}.red"))
+        DRAFTING.check(state, 0, enter(f"red:{name}.red"))
 
 
 def test_sequence_ends_when_all_are_closed_and_counts_squares() -> None:

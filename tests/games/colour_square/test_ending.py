@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import SideName
+from app.games.colour_square.game import DRAFTING, GAME
 from app.games.colour_square.state import Sheet, State
 from app.games.contract import Note
 from tests.games.colour_square.positions import (
@@ -119,7 +119,7 @@ def test_white_is_offered_after_the_coloured_dice() -> None:
     assert not any(part.startswith("white") for part in offered(state, 0))
     draft = enter("red:A1.red", "blue:A1.blue")
     assert all(part.startswith("white") for part in offered(state, 0, draft))
-    GAME.check_draft(state, 0, enter("white:A1.green"))
+    DRAFTING.check(state, 0, enter("white:A1.green"))
 
 
 def test_jokers_in_last_rolls() -> None:

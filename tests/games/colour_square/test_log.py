@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from app.games.colour_square import GAME
 from app.games.colour_square.board import SQUARES
-from app.games.colour_square.state import Enter, GiveUp, State
+from app.games.colour_square.moves import Enter, GiveUp
+from app.games.colour_square.state import State
 from app.games.contract import Note
 from tests.games.colour_square.positions import (
     enter,

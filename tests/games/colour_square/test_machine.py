@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app.games.colour_square import GAME
-from app.games.colour_square.state import ColourSquareOptions, GiveUp, State
+from app.games.colour_square.moves import GiveUp
+from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import State
 from tests.games.colour_square.account import COLOURS, fields, printed, wins
 from tests.games.colour_square.positions import random_move, variants
 from tests.support.luck import Recorded

@@ -7,17 +7,11 @@ from typing import Annotated
 import pytest
 from pydantic import Field, TypeAdapter, ValidationError
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import CORNERS, DICE
-from app.games.colour_square.state import (
-    ColourSquareMove,
-    ColourSquareOptions,
-    Enter,
-    Entry,
-    GiveUp,
-    Lines,
-    State,
-)
+from app.games.colour_square.game import DRAFTING, GAME
+from app.games.colour_square.moves import ColourSquareMove, Enter, Entry, GiveUp, Lines
+from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import State
 from app.games.contract import IllegalMove
 from tests.games.colour_square.positions import (
     complete,
@@ -50,13 +44,13 @@ def test_every_path_of_parts_is_legal(seats: int, options: ColourSquareOptions) 
     rng = Random(1)
     for state in positions(seats, options, 36, 8):
         for seat in sorted(GAME.to_act(state)):
-            draft = GAME.blank(state, seat)
+            draft = DRAFTING.blank(state, seat)
             assert draft is not None
-            GAME.check_draft(state, seat, draft)
-            while parts := list(GAME.parts(state, seat, draft)):
+            DRAFTING.check(state, seat, draft)
+            while parts := list(DRAFTING.parts(state, seat, draft)):
                 assert len(set(parts)) == len(parts)
                 for part in rng.sample(parts, min(6, len(parts))):
-                    GAME.check_draft(state, seat, longer(draft, part))
+                    DRAFTING.check(state, seat, longer(draft, part))
                 draft = longer(draft, rng.choice(parts))
             GAME.check(state, seat, draft)
 
@@ -71,7 +65,7 @@ def test_what_is_not_offered_is_refused(seats: int, options: ColourSquareOptions
         if state.phase == "lines":
             continue
         for seat in GAME.to_act(state):
-            offered = set(GAME.parts(state, seat, Enter()))
+            offered = set(DRAFTING.parts(state, seat, Enter()))
             for die in DICE:
                 for to in (*CORNERS, "joker"):
                     for recolour in (False, True):
@@ -81,7 +75,7 @@ def test_what_is_not_offered_is_refused(seats: int, options: ColourSquareOptions
                         if part in offered:
                             continue
                         with pytest.raises(IllegalMove):
-                            GAME.check_draft(state, seat, Enter((part,)))
+                            DRAFTING.check(state, seat, Enter((part,)))
 
 
 @pytest.mark.parametrize(("seats", "options"), variants())
@@ -128,12 +122,12 @@ def mutations(move: ColourSquareMove) -> list[ColourSquareMove]:
 
 def test_blank_and_parts_of_the_lines() -> None:
     state = GAME.setup(1, ColourSquareOptions(task=4), Recorded(1))
-    blank = GAME.blank(state, 0)
+    blank = DRAFTING.blank(state, 0)
     assert blank == Lines()
-    offered = [part.line for part in GAME.parts(state, 0, blank)]  # type: ignore[union-attr]
+    offered = [part.line for part in DRAFTING.parts(state, 0, blank)]  # type: ignore[union-attr]
     assert offered == list("ABCD1234")
     assert len(list(GAME.moves(state, 0))) == 24 + 1
-    assert list(GAME.parts(state, 0, GiveUp())) == []
+    assert list(DRAFTING.parts(state, 0, GiveUp())) == []
 
 
 def test_the_order_of_arrival_does_not_matter() -> None:

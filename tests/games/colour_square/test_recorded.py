@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 
 from app.games.colour_square import GAME
-from app.games.colour_square.state import (
-    ColourSquareMove,
-    ColourSquareOptions,
-    GiveUp,
-    State,
-)
+from app.games.colour_square.moves import ColourSquareMove, GiveUp
+from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import State
 from app.games.contract import Note, Outcome
 from tests.games.colour_square.account import fields
 from tests.games.colour_square.positions import enter, lines, play

@@ -4,16 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.colour_square import GAME
-from app.games.colour_square.state import (
-    ColourSquareOptions,
-    Enter,
-    Entry,
-    GiveUp,
-    Line,
-    Lines,
-    State,
-)
+from app.games.colour_square.game import DRAFTING, GAME
+from app.games.colour_square.moves import Enter, Entry, GiveUp, Line, Lines
+from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import State
 from tests.games.colour_square.positions import (
     allowed,
     enter,
@@ -203,16 +197,16 @@ def test_moves_that_make_no_sense(move: Enter, code: str) -> None:
 def test_drafts_may_be_incomplete_but_not_wrong() -> None:
     state = position(sheet(), sheet())
     for draft in (enter(), enter("blue:B3.blue"), enter("blue:B3.blue", "red:joker")):
-        GAME.check_draft(state, 0, draft)
+        DRAFTING.check(state, 0, draft)
     assert refused(state, 0, enter("blue:B3.red"), draft=True) == "wrong-colour"
 
 
 def test_any_entry_may_be_taken_back_and_redone() -> None:
     """What is left of a whole draft without one of its entries is a draft again."""
     state = position(sheet(), sheet())
-    GAME.check_draft(state, 0, enter("blue:B3.blue"))
-    GAME.check_draft(state, 0, enter("red:B3.red"))
-    GAME.check_draft(state, 0, enter("green:joker", "red:B3.red"))
+    DRAFTING.check(state, 0, enter("blue:B3.blue"))
+    DRAFTING.check(state, 0, enter("red:B3.red"))
+    DRAFTING.check(state, 0, enter("green:joker", "red:B3.red"))
 
 
 def test_open_play_shows_drafts_and_covered_play_does_not() -> None:

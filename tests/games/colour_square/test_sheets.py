@@ -16,7 +16,7 @@ from app.games.colour_square.board import (
     TASKS,
     VIOLET,
 )
-from app.games.colour_square.state import ColourSquareOptions
+from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import BadOptions
 
 LABELS = {
@@ -110,7 +110,7 @@ def test_card() -> None:
     card = GAME.card
     assert card.key == "colour_square"
     assert list(card.seats) == [1, 2, 3, 4, 5, 6]
-    assert card.composed
+    assert GAME.composed
     assert len(card.seat_colours) >= 6
 
 

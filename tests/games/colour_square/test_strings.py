@@ -6,7 +6,8 @@ import pytest
 
 from app.games.colour_square import GAME
 from app.games.colour_square.board import DICE, TASKS
-from app.games.colour_square.state import ColourSquareOptions, GiveUp
+from app.games.colour_square.moves import GiveUp
+from app.games.colour_square.options import ColourSquareOptions
 from app.games.contract import Note
 from tests.games.colour_square.positions import random_move, variants
 from tests.support.luck import Recorded
@@ -36,7 +37,7 @@ def test_every_code_has_a_text(language: str) -> None:
     for code in codes:
         for number in (0, 1, 2):
             args = {"need": number, "left": number, "number": 5, "square": "B2", "die": "red"}
-            text = TEXTS.say(language, f"problem-{code}", **args)
+            text = TEXTS.refusal(language, code, **args)
             assert text.count(".") >= 1
 
 

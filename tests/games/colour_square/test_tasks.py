@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import SQUARES, TASKS, SideName, TaskId
-from app.games.colour_square.state import ColourSquareOptions, GiveUp, State
+from app.games.colour_square.game import DRAFTING, GAME
+from app.games.colour_square.moves import GiveUp
+from app.games.colour_square.options import ColourSquareOptions
+from app.games.colour_square.state import State
 from app.games.contract import Note
 from tests.games.colour_square.positions import (
     allowed,
@@ -78,7 +80,7 @@ def test_white_is_any_colour_and_the_others_are_not(task: TaskId) -> None:
     state = solo(task, dice="12345", lines="AB1" if task == 4 else "")
     name = "B1" if task == 1 else "A1"
     for colour in ("red", "blue", "green", "yellow"):
-        GAME.check_draft(state, 0, enter(f"white:{name}.{colour}"))
+        DRAFTING.check(state, 0, enter(f"white:{name}.{colour}"))
     assert refused(state, 0, enter(f"red:{name}.blue"), draft=True) == "wrong-colour"
 
 

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from app.games.colour_square import GAME
 from app.games.colour_square.board import TASKS, SideName, TaskId
-from app.games.colour_square.state import ColourSquareOptions, GiveUp
+from app.games.colour_square.game import DRAFTING, GAME
+from app.games.colour_square.moves import GiveUp
+from app.games.colour_square.options import ColourSquareOptions
 from tests.games.colour_square.positions import (
     enter,
     lines,
@@ -79,7 +80,7 @@ def test_the_board_of_a_view_never_changes() -> None:
 
 def test_preview_shows_sum_closing_and_gain() -> None:
     state = position(sheet("A1:333."), sheet("A1:33.."), dice="11131")
-    shown = GAME.preview(state, {0: enter("yellow:A1.yellow")}, 1)
+    shown = DRAFTING.preview(state, {0: enter("yellow:A1.yellow")}, 1)
     assert shown["0"]["squares"] == {"A1": {"sum": 12, "free": 0, "state": "won"}}
     assert shown["0"]["gain"] == 12
     assert shown["0"]["left"] == 1
@@ -88,7 +89,7 @@ def test_preview_shows_sum_closing_and_gain() -> None:
 
 def test_preview_shows_the_crosses_that_others_would_get() -> None:
     state = position(sheet("A1:333."), sheet("A1:33.."), dice="11131")
-    shown = GAME.preview(state, {0: enter("yellow:A1.yellow")}, 1)
+    shown = DRAFTING.preview(state, {0: enter("yellow:A1.yellow")}, 1)
     assert shown["1"]["squares"] == {"A1": {"sum": 6, "free": 2, "state": "crossed"}}
     assert shown["1"]["gain"] == 0
     assert shown["1"]["left"] == 0
@@ -97,13 +98,13 @@ def test_preview_shows_the_crosses_that_others_would_get() -> None:
 def test_preview_of_two_who_complete_the_same_square() -> None:
     state = position(sheet("A1:333."), sheet("A1:33.3"), dice="11133")
     drafts = {0: enter("yellow:A1.yellow"), 1: enter("white:A1.green")}
-    shown = GAME.preview(state, drafts, 0)
+    shown = DRAFTING.preview(state, drafts, 0)
     assert [shown[seat]["squares"]["A1"]["state"] for seat in "01"] == ["won", "won"]
 
 
 def test_preview_of_a_spoiled_square_and_a_joker() -> None:
     state = position(sheet("A1:333."), sheet(), dice="11241")
-    shown = GAME.preview(state, {0: enter("yellow:A1.yellow", "green:joker")}, 0)["0"]
+    shown = DRAFTING.preview(state, {0: enter("yellow:A1.yellow", "green:joker")}, 0)["0"]
     assert shown["squares"]["A1"]["state"] == "hatched"
     assert shown["jokers"] == {"joker.0": 2}
     assert shown["gain"] == -12
@@ -112,26 +113,26 @@ def test_preview_of_a_spoiled_square_and_a_joker() -> None:
 
 def test_preview_of_nothing() -> None:
     state = position(sheet(), sheet())
-    assert GAME.preview(state, {}, 0) == {}
-    empty = GAME.preview(state, {0: enter()}, 0)["0"]
+    assert DRAFTING.preview(state, {}, 0) == {}
+    empty = DRAFTING.preview(state, {0: enter()}, 0)["0"]
     assert (empty["squares"], empty["gain"], empty["left"]) == ({}, 0, 2)
 
 
 def test_preview_in_a_task_shows_effects_in_order() -> None:
     state = solo(5, "B1:1.22", dice="12345")
-    shown = GAME.preview(state, {0: enter("blue:B1.blue")}, 0)["0"]
+    shown = DRAFTING.preview(state, {0: enter("blue:B1.blue")}, 0)["0"]
     states = {name: square["state"] for name, square in shown["squares"].items()}
     assert states == {"B1": "won", "A1": "hatched"}
     climbing = solo(2, "A1:333.", dice="11131")
-    shown = GAME.preview(climbing, {0: enter("yellow:A1.yellow")}, 0)["0"]
+    shown = DRAFTING.preview(climbing, {0: enter("yellow:A1.yellow")}, 0)["0"]
     assert (shown["line"], shown["left"]) == ("2", 0)
-    recoloured = GAME.preview(state, {0: enter("red:B1.blue!")}, 0)["0"]
+    recoloured = DRAFTING.preview(state, {0: enter("red:B1.blue!")}, 0)["0"]
     assert recoloured["jokers"] == {"joker.0": "x"}
 
 
 def test_preview_of_lines_is_empty() -> None:
     state = GAME.setup(1, ColourSquareOptions(task=4), Recorded(1))
-    assert GAME.preview(state, {0: lines("AB1")}, 0) == {}
+    assert DRAFTING.preview(state, {0: lines("AB1")}, 0) == {}
 
 
 def test_tasks_tell_their_scale() -> None:
@@ -192,7 +193,7 @@ def test_who_did_not_write_in_a_roll_has_nothing_marked() -> None:
 def test_a_preview_counts_from_what_there_is() -> None:
     own = sheet("A1:3333 B2:554.", won="A1", jokers=(6,))
     state = position(own, sheet(crossed="A1"), dice="12355")
-    shown = GAME.preview(state, {0: enter("yellow:B2.yellow", "red:joker")}, 0)["0"]
+    shown = DRAFTING.preview(state, {0: enter("yellow:B2.yellow", "red:joker")}, 0)["0"]
     assert shown["jokers"] == {"joker.1": 1}
     assert shown["score"]["total"] == 12 + 19 - 6 - 1
     assert shown["gain"] == 19 - 1

@@ -10,15 +10,8 @@ from random import Random
 from typing import Any
 
 from app.games.flying_colours import GAME
-from app.games.flying_colours.moves import (
-    Die,
-    FlyingColoursMove,
-    FlyingColoursOptions,
-    Move,
-    Step,
-    Stop,
-    Throw,
-)
+from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, Stop, Throw
+from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import FlyingColoursState
 from tests.games.flying_colours.table import VARIANTS, Choice, by_default, by_parts, view_of
 from tests.support.matches import played, replayed, write

@@ -8,18 +8,11 @@ from typing import Any
 import pytest
 
 from app.games.contract import Chance, IllegalMove, Note, Outcome
-from app.games.flying_colours import GAME
 from app.games.flying_colours.board import CENTRE, COLOURS, NUMBERS
-from app.games.flying_colours.moves import (
-    Die,
-    FlyingColoursMove,
-    FlyingColoursOptions,
-    Move,
-    Step,
-    Stop,
-    Throw,
-)
+from app.games.flying_colours.game import DRAFTING, GAME
+from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, Stop, Throw
 from app.games.flying_colours.odds import kind_of
+from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.pairs import PAIR_OF
 from app.games.flying_colours.state import FlyingColoursState, Tally
 from tests.games.flying_colours.luck import Dice
@@ -138,7 +131,7 @@ def where(state: FlyingColoursState, colour: str) -> str:
 def refusal(state: FlyingColoursState, move: Any) -> IllegalMove:
     """Why the active seat may not make `move`, as a move and as a draft."""
     with pytest.raises(IllegalMove) as caught:
-        GAME.check_draft(state, state.active, move)
+        DRAFTING.check(state, state.active, move)
     with pytest.raises(IllegalMove, match=caught.value.code):
         GAME.check(state, state.active, move)
     return caught.value
@@ -185,15 +178,15 @@ def by_default(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
 def by_parts(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
     """A move grown part by part as `parts` offers it, rather long than short."""
     seat = state.active
-    draft = GAME.blank(state, seat)
+    draft = DRAFTING.blank(state, seat)
     assert draft is not None
     while rng.random() < 0.85:
-        parts = list(GAME.parts(state, seat, draft))
+        parts = list(DRAFTING.parts(state, seat, draft))
         if not parts:
             break
         part: Any = rng.choice(parts)
         draft = type(draft)((*draft.parts, part))
-        GAME.check_draft(state, seat, draft)
+        DRAFTING.check(state, seat, draft)
     return draft
 
 

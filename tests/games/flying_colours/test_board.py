@@ -18,7 +18,7 @@ from app.games.flying_colours.board import (
     distances,
     homes,
 )
-from app.games.flying_colours.moves import FlyingColoursOptions
+from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.pairs import PAIRS
 from tests.games.flying_colours import oracle
 from tests.games.flying_colours.table import position

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from app.games.flying_colours import GAME, check, preview, walking
+from app.games.flying_colours import legal, preview, walking
 from app.games.flying_colours.board import COLOURS, IDS
+from app.games.flying_colours.game import DRAFTING, GAME
 from app.games.flying_colours.moves import Move
 from app.games.flying_colours.state import FlyingColoursState
 from app.games.flying_colours.walking import PARTS, Walk, ground_of, hops
@@ -41,7 +42,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
         return real(*args)
 
     with monkeypatch.context() as patch:
-        for module in (walking, check, preview):
+        for module in (walking, legal, preview):
             patch.setattr(module, "targets", targets)
         yield count
 
@@ -93,10 +94,10 @@ def test_parts_moves_and_preview_ask_a_bounded_number_of_times(
     drafts = [go(), go("purple r5s4")] + [go(*["purple r5s4", "purple r5s3"] * 31)] * free
     for draft in drafts:
         with counted(monkeypatch) as count:
-            assert len(list(GAME.parts(state, 0, draft))) <= 3 * discs
+            assert len(list(DRAFTING.parts(state, 0, draft))) <= 3 * discs
         assert count[0] <= discs
         with counted(monkeypatch) as count:
-            GAME.preview(state, {0: draft}, 0)
+            DRAFTING.preview(state, {0: draft}, 0)
         assert count[0] <= discs * 3 * 2 * 12  # fields of a disc's rings, by steps spent
 
 
@@ -120,7 +121,7 @@ def test_the_built_in_player_thinks_a_bounded_number_of_hops(
 def test_a_path_that_is_shown_fits_into_the_parts_that_are_left() -> None:
     state = moving({"purple": "r5s1"}, "purple", variants=(False, True))
     there_and_back = ["purple r5s2", "purple r5s1"]
-    far = GAME.preview(state, {0: go()}, 0)["0"]["targets"]["purple"]
+    far = DRAFTING.preview(state, {0: go()}, 0)["0"]["targets"]["purple"]
     assert set(far) == {f"r5s{segment}" for segment in range(12) if segment != 1}
-    near = GAME.preview(state, {0: go(*there_and_back * 31)}, 0)["0"]["targets"]["purple"]
+    near = DRAFTING.preview(state, {0: go(*there_and_back * 31)}, 0)["0"]["targets"]["purple"]
     assert set(near) == {"r5s11", "r5s0", "r5s2", "r5s3"}  # two parts are left

@@ -4,15 +4,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app.games.flying_colours import GAME
 from app.games.flying_colours.board import COLOURS
-from app.games.flying_colours.moves import (
-    Die,
-    FlyingColoursMove,
-    FlyingColoursOptions,
-    Move,
-    Throw,
-)
+from app.games.flying_colours.game import DRAFTING, GAME
+from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Throw
+from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import FlyingColoursState
 from tests.games.flying_colours.luck import Dice
 from tests.games.flying_colours.table import STOP, VARIANTS, act
@@ -75,13 +70,13 @@ class Match(RuleBasedStateMachine):
         """A move grown by parts, outwards first if wanted."""
         draft = Move()
         for number in numbers:
-            parts = list(GAME.parts(self.state, self.state.active, draft))
+            parts = list(DRAFTING.parts(self.state, self.state.active, draft))
             if not parts:
                 break
             if out:
                 parts = [p for p in parts if p.to[1] == max(q.to[1] for q in parts)]  # type: ignore[union-attr]
             draft = Move((*draft.parts, parts[number % len(parts)]))  # type: ignore[arg-type]
-            GAME.check_draft(self.state, self.state.active, draft)
+            DRAFTING.check(self.state, self.state.active, draft)
         self.move(draft)
 
     @precondition(lambda self: self.state.phase == "over")

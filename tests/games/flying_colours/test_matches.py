@@ -7,18 +7,11 @@ from typing import Any
 
 import pytest
 
-from app.games.contract import BadOptions, Game, IllegalMove
-from app.games.flying_colours import GAME
+from app.games.contract import AnyGame, BadOptions, IllegalMove
 from app.games.flying_colours.board import COLOURS, IDS
-from app.games.flying_colours.moves import (
-    Die,
-    FlyingColoursMove,
-    FlyingColoursOptions,
-    Move,
-    Step,
-    Stop,
-    Throw,
-)
+from app.games.flying_colours.game import DRAFTING, GAME
+from app.games.flying_colours.moves import Die, FlyingColoursMove, Move, Step, Stop, Throw
+from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import FlyingColoursState
 from tests.games.flying_colours import oracle
 from tests.games.flying_colours.table import (
@@ -97,7 +90,7 @@ def test_every_move_listed_passes_and_mutations_are_refused(
         view = GAME.public(state)
         for move in rng.sample(moves, min(12, len(moves))):
             GAME.check(state, seat, move, forced=True)
-            GAME.check_draft(state, seat, move)
+            DRAFTING.check(state, seat, move)
             grows_by_parts(state, seat, move)
             for other in mutations(move, rng):
                 if legal(view, other):
@@ -111,10 +104,10 @@ def grows_by_parts(state: FlyingColoursState, seat: int, move: FlyingColoursMove
     """The move is reached from the blank one by parts that are offered."""
     if isinstance(move, Stop):
         return
-    draft = GAME.blank(state, seat)
+    draft = DRAFTING.blank(state, seat)
     for part in move.parts:
         assert draft is not None
-        assert part in GAME.parts(state, seat, draft)
+        assert part in DRAFTING.parts(state, seat, draft)
         draft = type(move)((*draft.parts, part))  # type: ignore[arg-type]
     assert draft == move
 
@@ -188,7 +181,7 @@ def test_inputs_stay_as_they_are() -> None:
         shown = copy.deepcopy(view)
         GAME.imagine(view, seat, Random(1))
         GAME.bot(view, seat, Random(1))
-        GAME.preview(state, {seat: move}, seat)
+        DRAFTING.preview(state, {seat: move}, seat)
         assert GAME.apply(state, {seat: move}, Seeded(1)) == act(state, move, Seeded(1))
         assert (state, view) == (kept, shown)
 
@@ -204,9 +197,9 @@ def test_only_moves_of_discs_reveal_and_all_others_draw() -> None:
 
 
 def test_the_package_is_a_game_of_the_contract() -> None:
-    game: Game[Any, Any, Any] = GAME
+    game: AnyGame = GAME
     card = game.card
-    assert (card.key, card.seats, card.composed) == ("flying_colours", range(2, 7), True)
+    assert (card.key, card.seats, game.composed) == ("flying_colours", range(2, 7), True)
     assert 15 <= card.minutes <= 30
     assert len(card.seat_colours) == 6
     assert {f.name for f in fields(card.options)} == {"start", "crowded_home", "free_ring"}

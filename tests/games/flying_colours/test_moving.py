@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.games.flying_colours import GAME
+from app.games.flying_colours.game import DRAFTING, GAME
 from app.games.flying_colours.moves import Move, Step, Stop, Throw
 from tests.games.flying_colours import oracle
 from tests.games.flying_colours.luck import Dice
@@ -58,13 +58,13 @@ def test_a_third_step_and_a_third_disc_are_refused() -> None:
 def test_discs_never_move_inwards() -> None:
     state = moving({"red": "r2s4", "blue": "r1s3"}, "red blue")
     assert why(state, go("red r1s4")) == why(state, go("blue centre")) == "never-inwards"
-    offered = {(p.disc, p.to) for p in GAME.parts(state, 0, go()) if isinstance(p, Step)}
+    offered = {(p.disc, p.to) for p in DRAFTING.parts(state, 0, go()) if isinstance(p, Step)}
     assert not offered & {("red", "r1s4"), ("blue", "centre")}
 
 
 def test_from_the_centre_a_ring_step_leads_to_any_segment_of_the_first_ring() -> None:
     state = moving({}, "red")
-    reached = {part.to for part in GAME.parts(state, 0, go()) if isinstance(part, Step)}
+    reached = {part.to for part in DRAFTING.parts(state, 0, go()) if isinstance(part, Step)}
     assert reached == {f"r1s{segment}" for segment in range(12)}
     assert where(after(state, go("red r1s7", "red r2s7")), "red") == "r2s7"
 
@@ -195,7 +195,7 @@ def test_parts_and_moves_are_those_of_the_oracle(variants: tuple[bool, bool]) ->
         for one in (Move(draft.parts[:n]) for n in range(len(draft.parts) + 1)):
             so_far = [(part.disc, part.to) for part in one.parts]
             assert oracle.walk(view, so_far) is not None
-            offered = [(p.disc, p.to) for p in GAME.parts(state, 0, one)]  # type: ignore[union-attr]
+            offered = [(p.disc, p.to) for p in DRAFTING.parts(state, 0, one)]  # type: ignore[union-attr]
             assert len(set(offered)) == len(offered)
             assert set(offered) == {
                 (disc, cell)
@@ -231,17 +231,17 @@ def test_without_free_walks_all_moves_are_listed() -> None:
     while todo:
         draft = todo.pop()
         every.append(draft)
-        for part in GAME.parts(state, 0, draft):
+        for part in DRAFTING.parts(state, 0, draft):
             assert isinstance(part, Step)
             todo.append(Move((*draft.parts, part)))
     assert set(listed) == set(every)
 
 
 def test_drafts_begin_blank_and_grow_by_parts() -> None:
-    assert GAME.blank(moving({}, "red"), 0) == go()
-    assert GAME.blank(position(), 0) == Throw()
+    assert DRAFTING.blank(moving({}, "red"), 0) == go()
+    assert DRAFTING.blank(position(), 0) == Throw()
     state = dice(position(), "red red red blue green white")
-    assert list(GAME.parts(state, 0, Stop())) == []
-    offered = [part.die for part in GAME.parts(state, 0, Throw())]  # type: ignore[union-attr]
+    assert list(DRAFTING.parts(state, 0, Stop())) == []
+    offered = [part.die for part in DRAFTING.parts(state, 0, Throw())]  # type: ignore[union-attr]
     assert offered == ["red", "blue", "green", "white"]
     assert GAME.open_drafts(state) is False

@@ -51,7 +51,7 @@ def test_log_lines_format(language: str) -> None:
 
 
 def test_a_refusal_reads_well() -> None:
-    found = {one: TEXTS.say(one, "problem-colour-not-thrown", colour="red") for one in LANGUAGES}
+    found = {one: TEXTS.refusal(one, "colour-not-thrown", colour="red") for one in LANGUAGES}
     assert found == {
         "en": "The disc in red stays. Only colours of the last throw move.",
         "de": "Rot bleibt stehen. Nur Farben des letzten Wurfs dürfen laufen.",

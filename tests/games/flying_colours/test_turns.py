@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from app.games.flying_colours import GAME
-from app.games.flying_colours.moves import Die, FlyingColoursOptions, Move, Stop, Throw
+from app.games.flying_colours.moves import Die, Move, Stop, Throw
 from app.games.flying_colours.odds import share
+from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import STANDSTILL
 from tests.games.flying_colours import oracle
 from tests.games.flying_colours.luck import Dice

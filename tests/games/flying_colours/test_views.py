@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from app.games.contract import IllegalMove, Outcome
-from app.games.flying_colours import GAME
 from app.games.flying_colours.board import COLOURS
+from app.games.flying_colours.game import DRAFTING, GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.pairs import PAIRS, guessed
 from app.games.flying_colours.state import FlyingColoursState, Thrown
@@ -134,8 +134,8 @@ def test_two_hands_that_agree_with_what_was_public_cannot_be_told_apart(
                 assert answer(other, seat, move) == answer(state, seat, move)
         if 0 in GAME.to_act(state):
             draft = by_parts(state, Random(1))
-            assert list(GAME.parts(other, 0, draft)) == list(GAME.parts(state, 0, draft))
-            one, two = (GAME.preview(at, {0: draft}, 0) for at in (state, other))
+            assert list(DRAFTING.parts(other, 0, draft)) == list(DRAFTING.parts(state, 0, draft))
+            one, two = (DRAFTING.preview(at, {0: draft}, 0) for at in (state, other))
             assert text(one) == text(two)
 
 
@@ -195,8 +195,8 @@ def test_drafts_tell_nothing_about_the_cards_of_others() -> None:
     for (card,) in cards:
         state = moving(discs, "green purple", cards=("yellow red", card))
         for step in ("green r5s6", "purple r5s6"):
-            shown.add((step, text(GAME.preview(state, {0: go(step)}, 0))))
-            assert '"wins": false' in text(GAME.preview(state, {0: go(step)}, 0))
+            shown.add((step, text(DRAFTING.preview(state, {0: go(step)}, 0))))
+            assert '"wins": false' in text(DRAFTING.preview(state, {0: go(step)}, 0))
     assert len(shown) == 2
 
 
@@ -247,7 +247,7 @@ def test_nothing_about_a_later_throw_is_held_anywhere() -> None:
     luck = Fixed(3)
     GAME.bot(view_of(state, 0), 0, Random(1))
     GAME.imagine(view_of(state, 0), 0, Random(1))
-    GAME.preview(state, {0: throw()}, 0)
+    DRAFTING.preview(state, {0: throw()}, 0)
     assert luck.labels == []
 
 
@@ -256,7 +256,7 @@ def test_nothing_about_a_later_throw_is_held_anywhere() -> None:
 
 def test_the_preview_of_a_throw_tells_what_completes_a_combination() -> None:
     state = dice(position(), "red red red blue blue white")
-    shown = GAME.preview(state, {0: throw("red red red blue blue")}, 0)["0"]
+    shown = DRAFTING.preview(state, {0: throw("red red red blue blue")}, 0)["0"]
     assert shown == {
         "aside": ("red", "red", "red", "blue", "blue"),
         "dice": 1,
@@ -264,36 +264,36 @@ def test_the_preview_of_a_throw_tells_what_completes_a_combination() -> None:
         "ways": {"alike": 0, "pairs": 1, "triples": 1, "different": 0},
         "missing": (("red",), ("blue",)),
     }
-    shown = GAME.preview(state, {0: throw()}, 0)["0"]
+    shown = DRAFTING.preview(state, {0: throw()}, 0)["0"]
     assert (shown["dice"], shown["total"], sum(shown["ways"].values())) == (6, 46656, 3276)
     assert shown["missing"] == ()
-    two = GAME.preview(state, {0: throw("red red red blue")}, 0)["0"]
+    two = DRAFTING.preview(state, {0: throw("red red red blue")}, 0)["0"]
     assert set(two["missing"]) == {("red", "blue"), ("blue", "blue")}
     assert sum(two["ways"].values()) == 3
-    three = GAME.preview(state, {0: throw("red red red")}, 0)["0"]
+    three = DRAFTING.preview(state, {0: throw("red red red")}, 0)["0"]
     assert (three["dice"], three["missing"]) == (3, ())
-    assert GAME.preview(state, {0: STOP}, 0) == {"0": {}}
-    assert GAME.preview(state, {}, 0) == {}
-    assert GAME.preview(state, {1: throw()}, 0) == {}
+    assert DRAFTING.preview(state, {0: STOP}, 0) == {"0": {}}
+    assert DRAFTING.preview(state, {}, 0) == {}
+    assert DRAFTING.preview(state, {1: throw()}, 0) == {}
 
 
 def test_the_preview_of_a_move_tells_targets_with_their_steps_and_paths() -> None:
     state = moving({"red": "r4s3"}, "red", seats=6)
-    shown = GAME.preview(state, {0: go()}, 0)["0"]
+    shown = DRAFTING.preview(state, {0: go()}, 0)["0"]
     assert (shown["left"], shown["discs"], shown["wins"]) == (2, {}, False)
     assert {cell: at["steps"] for cell, at in shown["targets"]["red"].items()} == {
         "r5s3": 1, "r4s4": 1, "r4s2": 1, "r5s4": 2, "r5s2": 2, "r4s5": 2, "r4s1": 2,
     }  # fmt: skip
-    shown = GAME.preview(state, {0: go("red r5s3")}, 0)["0"]
+    shown = DRAFTING.preview(state, {0: go("red r5s3")}, 0)["0"]
     assert (shown["left"], shown["discs"]) == (1, {"red": "r5s3"})
     assert set(shown["targets"]["red"]) == {"r5s4", "r5s2"}
-    assert GAME.preview(state, {0: go("red r5s3", "red r5s4")}, 0)["0"]["targets"] == {}
+    assert DRAFTING.preview(state, {0: go("red r5s3", "red r5s4")}, 0)["0"]["targets"] == {}
 
 
 def test_paths_avoid_homes_on_the_way_and_are_legal_parts() -> None:
     """From r4s0 to r5s1 there is a way past the home r5s0."""
     state = moving({"red": "r4s0", "purple": "r5s5"}, "red purple", variants=(False, True))
-    targets = GAME.preview(state, {0: go()}, 0)["0"]["targets"]
+    targets = DRAFTING.preview(state, {0: go()}, 0)["0"]["targets"]
     assert targets["red"]["r5s1"] == {"steps": 2, "path": ("r4s1", "r5s1")}
     assert targets["purple"]["r5s7"]["steps"] == 0
     assert targets["purple"]["r5s7"]["path"] == ("r5s6", "r5s7")
@@ -306,24 +306,24 @@ def test_paths_avoid_homes_on_the_way_and_are_legal_parts() -> None:
 def test_of_two_walks_round_the_ring_the_one_through_fewer_homes_is_shown() -> None:
     """Six fields either way: past r5s8 and r5s0, or past r5s6, r5s4 and r5s2."""
     state = moving({"purple": "r5s7"}, "purple", seats=5, variants=(False, True))
-    path = GAME.preview(state, {0: go()}, 0)["0"]["targets"]["purple"]["r5s1"]["path"]
+    path = DRAFTING.preview(state, {0: go()}, 0)["0"]["targets"]["purple"]["r5s1"]["path"]
     assert path == ("r5s8", "r5s9", "r5s10", "r5s11", "r5s0", "r5s1")
 
 
 def test_the_preview_tells_the_own_victory() -> None:
     state = moving({"yellow": "r5s0", "red": "r5s1"}, "red")
-    assert GAME.preview(state, {0: go("red r5s0")}, 0)["0"]["wins"]
-    assert GAME.preview(state, {0: go("red r5s0", "red r5s11")}, 0)["0"]["wins"]
-    assert not GAME.preview(state, {0: go("red r5s2")}, 0)["0"]["wins"]
+    assert DRAFTING.preview(state, {0: go("red r5s0")}, 0)["0"]["wins"]
+    assert DRAFTING.preview(state, {0: go("red r5s0", "red r5s11")}, 0)["0"]["wins"]
+    assert not DRAFTING.preview(state, {0: go("red r5s2")}, 0)["0"]["wins"]
 
 
 def test_the_preview_of_each_seat_is_about_its_own_card_and_home() -> None:
     discs = {"blue": "r5s6", "yellow": "r5s6", "red": "r5s5", "green": "r5s5"}
     state = moving(discs, "red green", active=1)
-    assert GAME.preview(state, {1: go("green r5s6")}, 1)["1"]["wins"]
-    assert not GAME.preview(state, {1: go("red r5s6")}, 1)["1"]["wins"]
+    assert DRAFTING.preview(state, {1: go("green r5s6")}, 1)["1"]["wins"]
+    assert not DRAFTING.preview(state, {1: go("red r5s6")}, 1)["1"]["wins"]
     state = moving({"yellow": "r5s0", "red": "r5s1"}, "red", active=1)
-    assert not GAME.preview(state, {1: go("red r5s0")}, 1)["1"]["wins"]
+    assert not DRAFTING.preview(state, {1: go("red r5s0")}, 1)["1"]["wins"]
 
 
 def test_small_patches_states_share_and_views_are_json() -> None:
@@ -334,4 +334,4 @@ def test_small_patches_states_share_and_views_are_json() -> None:
     assert colours("yellow white") == (0, 5)
     assert isinstance(text(view_of(outcome.state, 0)), str)
     assert isinstance(next(iter(GAME.moves(outcome.state, 0))), Throw)
-    assert isinstance(GAME.blank(moving({}, "red"), 0), Move)
+    assert isinstance(DRAFTING.blank(moving({}, "red"), 0), Move)

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from app.games.contract import IllegalMove
-from app.games.flying_colours import GAME
+from app.games.flying_colours.game import DRAFTING, GAME
 from app.games.flying_colours.moves import Step
 from tests.games.flying_colours.luck import Dice
 from tests.games.flying_colours.table import (
@@ -148,7 +148,7 @@ def test_a_third_disc_may_not_enter_a_home() -> None:
     refused = refusal(state, go("red r5s0"))
     assert (refused.code, refused.rule, refused.cells) == ("home-full", "crowded-home", ("r5s0",))
     assert why(state, go("yellow r5s0")) == "home-full"
-    offered = {part.to for part in GAME.parts(state, 0, go()) if isinstance(part, Step)}
+    offered = {part.to for part in DRAFTING.parts(state, 0, go()) if isinstance(part, Step)}
     assert offered == {"r5s2", "r4s1", "r4s11"}
     GAME.check(moving(discs, "red yellow"), 0, go("red r5s0"))
 
@@ -208,7 +208,7 @@ def test_a_free_walk_spends_no_step_before_between_and_after() -> None:
 def test_with_no_step_left_only_a_disc_walks_that_was_moved() -> None:
     state = moving({"green": "r3s0"}, "green red", variants=FREE)
     assert why(state, go("red r1s0", "red r2s0", "green r3s1")) == "no-step-left"
-    assert list(GAME.parts(state, 0, go("red r1s0", "red r2s0"))) == []
+    assert list(DRAFTING.parts(state, 0, go("red r1s0", "red r2s0"))) == []
     GAME.check(state, 0, go("red r1s0", "green r3s1", "red r2s0", "green r3s2"))
     assert why(state, go("red r1s0", "green r3s1", "red r2s0", "green r4s1")) == "no-step-left"
 
@@ -240,7 +240,7 @@ def test_a_free_walk_may_come_back_to_where_it_was(walk: list[str]) -> None:
     assert outcome.state.moved
     for number in range(len(walk)):
         colour, field = walk[number].split()
-        assert Step(colour, field) in GAME.parts(state, 0, go(*walk[:number]))  # type: ignore[arg-type]
+        assert Step(colour, field) in DRAFTING.parts(state, 0, go(*walk[:number]))  # type: ignore[arg-type]
 
 
 def test_steps_that_are_paid_may_turn_back_too() -> None:
@@ -266,7 +266,7 @@ def test_a_free_walk_makes_way_in_a_full_home_and_comes_back() -> None:
     through = ("purple r5s3", "blue r5s2", "blue r5s3")
     reached = after(state, go(*through, "purple r5s2"))
     assert (where(reached, "purple"), where(reached, "blue")) == ("r5s2", "r5s3")
-    assert Step("purple", "r5s2") in GAME.parts(state, 0, go(*through))
+    assert Step("purple", "r5s2") in DRAFTING.parts(state, 0, go(*through))
     assert why(state, go("purple r5s3", "blue r5s2", "purple r5s2")) == "home-full"
 
 
@@ -274,13 +274,13 @@ def test_one_move_has_at_most_64_parts() -> None:
     state = moving({"purple": "r5s1", "red": "r3s0"}, "purple red", variants=FREE)
     walk = ["red r3s1", "purple r5s2", *(["purple r5s1", "purple r5s2"] * 31)]
     assert len(walk) == 64
-    GAME.check_draft(state, 0, go(*walk))
+    DRAFTING.check(state, 0, go(*walk))
     assert where(act(state, go(*walk)).state, "purple") == "r5s2"
-    assert list(GAME.parts(state, 0, go(*walk[:63]))) != []
-    assert list(GAME.parts(state, 0, go(*walk))) == []
-    assert GAME.preview(state, {0: go(*walk)}, 0)["0"]["targets"] == {}
+    assert list(DRAFTING.parts(state, 0, go(*walk[:63]))) != []
+    assert list(DRAFTING.parts(state, 0, go(*walk))) == []
+    assert DRAFTING.preview(state, {0: go(*walk)}, 0)["0"]["targets"] == {}
     for beyond in ("purple r5s1", "red r3s2", "blue r1s0"):
-        for judge in (GAME.check, GAME.check_draft):
+        for judge in (GAME.check, DRAFTING.check):
             with pytest.raises(IllegalMove, match="too-many-parts") as refused:
                 judge(state, 0, go(*walk, beyond))
             assert refused.value.rule == "free-ring"

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from app.games.contract import Game, Outcome
+from app.games.contract import AnyGame, Outcome
 from app.games.lineup import GAME
 from app.games.lineup.figures import COPIES, FLOOR, KINDS, ORIENTATIONS, landing, placements
-from app.games.lineup.moves import LineUpMove, LineUpOptions
+from app.games.lineup.moves import LineUpMove
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import Cards, LineUpState, Returned, Wall, hand_size
 from tests.support.luck import Recorded
 
@@ -98,7 +99,7 @@ def laid(figures: str) -> Wall:
 
 
 def play(
-    state: LineUpState, move: LineUpMove, luck: Any = None, game: Game[Any, Any, Any] = GAME
+    state: LineUpState, move: LineUpMove, luck: Any = None, game: AnyGame = GAME
 ) -> Outcome[LineUpState]:
     """Check and apply `move` for the active seat."""
     (seat,) = game.to_act(state)

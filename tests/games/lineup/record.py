@@ -11,7 +11,7 @@ from typing import Any
 
 from app.games.lineup import GAME
 from app.games.lineup.figures import KINDS
-from app.games.lineup.moves import LineUpOptions
+from app.games.lineup.options import LineUpOptions
 from tests.games.lineup.positions import random_game
 from tests.support.luck import Recorded
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from app.games.lineup import GAME
-from app.games.lineup.moves import LineUpMove, LineUpOptions, Place, Redraw
+from app.games.lineup.moves import LineUpMove, Place, Redraw
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState
 from tests.games.lineup.positions import VARIANTS, built, laid, play, position, skyline, view_of
 from tests.support.luck import Recorded

@@ -6,7 +6,8 @@ import pytest
 
 from app.games.contract import IllegalMove
 from app.games.lineup import GAME
-from app.games.lineup.moves import LineUpOptions, Place, Redraw, Return
+from app.games.lineup.moves import Place, Redraw, Return
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState
 from app.games.lineup.views import hand_sizes
 from tests.games.lineup.positions import play, position

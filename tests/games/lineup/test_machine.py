@@ -10,7 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from app.games.lineup import GAME
 from app.games.lineup.figures import COLUMNS, KINDS, ORIENTATIONS, ROWS
-from app.games.lineup.moves import LineUpMove, LineUpOptions, Place, Redraw, Return
+from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import LineUpState
 from app.games.lineup.views import hand_sizes
 from tests.games.lineup.positions import VARIANTS, play, random_game

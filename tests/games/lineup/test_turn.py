@@ -8,7 +8,8 @@ import pytest
 from app.games.contract import BadOptions, IllegalMove
 from app.games.lineup import GAME
 from app.games.lineup.figures import KINDS
-from app.games.lineup.moves import LineUpOptions, Place, Redraw, Return
+from app.games.lineup.moves import Place, Redraw, Return
+from app.games.lineup.options import LineUpOptions
 from tests.games.lineup.positions import play, position, view_of
 from tests.support.luck import Recorded, Scripted
 
@@ -232,9 +233,5 @@ def test_default_is_the_first_placement_by_hand_rotation_column() -> None:
 
 def test_moves_have_no_parts_and_no_drafts() -> None:
     state = position()
-    assert GAME.blank(state, 0) is None
-    assert list(GAME.parts(state, 0, Place("T", 0, 0))) == []
+    assert GAME.drafting is None
     assert not GAME.open_drafts(state)
-    assert GAME.preview(state, {}, 0) is None
-    with pytest.raises(IllegalMove, match="no-drafts"):
-        GAME.check_draft(state, 0, Place("T", 0, 0))

@@ -9,7 +9,8 @@ import pytest
 from app.games import GAMES, rules_of
 from app.games.contract import Seat
 from app.games.lineup import EARLIER, GAME
-from app.games.lineup.moves import LineUpOptions, Place
+from app.games.lineup.moves import Place
+from app.games.lineup.options import LineUpOptions
 from app.match.match import Match
 from app.match.views import notes_for
 from tests.games.lineup.logs import logs, rows

@@ -11,7 +11,8 @@ import pytest
 from app.games.lineup import GAME
 from app.games.lineup.figures import KINDS
 from app.games.lineup.imagine import Trace, know
-from app.games.lineup.moves import LineUpOptions, Place, Return
+from app.games.lineup.moves import Place, Return
+from app.games.lineup.options import LineUpOptions
 from app.games.lineup.state import Cards, LineUpState, Returned, hand_size
 from app.games.lineup.views import hand_sizes
 from tests.games.lineup.positions import VARIANTS, play, position, random_game, view_of

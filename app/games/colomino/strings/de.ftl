@@ -58,7 +58,7 @@ colomino-item-closed-2 = Geschlossene Höfe, doppelt
 colomino-item-closed-3 = Geschlossene Höfe, dreifach
 
 # Problems
-problem-side-differs = Das passt nicht. { $side ->
+colomino-problem-side-differs = Das passt nicht. { $side ->
         [north] Oben
         [east] Rechts
         [south] Unten
@@ -72,25 +72,25 @@ problem-side-differs = Das passt nicht. { $side ->
         [yes] {" "}Gedreht passt das Plättchen.
        *[no] {""}
     }
-problem-side-differs-help = Jede Seite muss zu dem passen, was sie berührt: zum Plättchen, zum Farbfeld oder zur Marke am Rand.
-problem-not-joined = Dieses Feld ist nicht mit der Grundlinie verbunden.
-problem-not-joined-help = Lege in Reihe 1 oder neben ein Plättchen oder ein verbundenes Farbfeld; Ecken verbinden nicht.
-problem-tile-there = Hier liegt schon ein Plättchen.
-problem-tile-there-help = Was liegt, bleibt liegen; nur Joker und Farbfelder darfst du belegen.
-problem-other-tile-on-square = Auf dieses Farbfeld darf nur das Plättchen, das ganz { $colour ->
+colomino-problem-side-differs-help = Jede Seite muss zu dem passen, was sie berührt: zum Plättchen, zum Farbfeld oder zur Marke am Rand.
+colomino-problem-not-joined = Dieses Feld ist nicht mit der Grundlinie verbunden.
+colomino-problem-not-joined-help = Lege in Reihe 1 oder neben ein Plättchen oder ein verbundenes Farbfeld; Ecken verbinden nicht.
+colomino-problem-tile-there = Hier liegt schon ein Plättchen.
+colomino-problem-tile-there-help = Was liegt, bleibt liegen; nur Joker und Farbfelder darfst du belegen.
+colomino-problem-other-tile-on-square = Auf dieses Farbfeld darf nur das Plättchen, das ganz { $colour ->
         [red] rot
         [yellow] gelb
         [green] grün
        *[blue] blau
     } ist.
-problem-joker-on-joker = Ein Joker darf nicht auf einen Joker.
-problem-joker-just-laid = Dieser Joker kam in diesem Zug. Ab dem nächsten Zug darf er zugedeckt werden.
-problem-not-in-rack = Dieses Plättchen hast du nicht.
-problem-off-the-board = Dieses Feld gibt es nicht. Spalten und Reihen gehen von 1 bis { $size }.
-problem-not-last-turn = Solange etwas passt, legst du drei Plättchen. Aufhören darfst du nur in einem letzten Zug.
-problem-colomino-seats = Colomino ist für zwei bis vier.
-problem-colomino-start = Wer beginnt, muss am Tisch sitzen.
-problem-colomino-board = Dieses Spielbrett gibt es nicht.
+colomino-problem-joker-on-joker = Ein Joker darf nicht auf einen Joker.
+colomino-problem-joker-just-laid = Dieser Joker kam in diesem Zug. Ab dem nächsten Zug darf er zugedeckt werden.
+colomino-problem-not-in-rack = Dieses Plättchen hast du nicht.
+colomino-problem-off-the-board = Dieses Feld gibt es nicht. Spalten und Reihen gehen von 1 bis { $size }.
+colomino-problem-not-last-turn = Solange etwas passt, legst du drei Plättchen. Aufhören darfst du nur in einem letzten Zug.
+colomino-problem-colomino-seats = Colomino ist für zwei bis vier.
+colomino-problem-colomino-start = Wer beginnt, muss am Tisch sitzen.
+colomino-problem-colomino-board = Dieses Spielbrett gibt es nicht.
 
 # Rules help
 colomino-rules-aim-title = Worum es geht

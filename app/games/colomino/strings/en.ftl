@@ -65,7 +65,7 @@ colomino-item-closed-2 = Closed courts, doubled
 colomino-item-closed-3 = Closed courts, tripled
 
 # Problems
-problem-side-differs = That does not fit. The { $side ->
+colomino-problem-side-differs = That does not fit. The { $side ->
         [north] upper
         [east] right
         [south] lower
@@ -79,25 +79,25 @@ problem-side-differs = That does not fit. The { $side ->
         [yes] {" "}Turned, the tile fits.
        *[no] {""}
     }
-problem-side-differs-help = Each side of a tile must match what it touches: the tile, the colour square or the mark on the border.
-problem-not-joined = This field is not connected to the base line.
-problem-not-joined-help = Lay tiles in row 1, or next to a tile or a connected colour square; corners do not connect.
-problem-tile-there = A tile already lies there.
-problem-tile-there-help = Tiles that lie stay where they are; only jokers and colour squares may be covered.
-problem-other-tile-on-square = Only the all-{ $colour ->
+colomino-problem-side-differs-help = Each side of a tile must match what it touches: the tile, the colour square or the mark on the border.
+colomino-problem-not-joined = This field is not connected to the base line.
+colomino-problem-not-joined-help = Lay tiles in row 1, or next to a tile or a connected colour square; corners do not connect.
+colomino-problem-tile-there = A tile already lies there.
+colomino-problem-tile-there-help = Tiles that lie stay where they are; only jokers and colour squares may be covered.
+colomino-problem-other-tile-on-square = Only the all-{ $colour ->
         [red] red
         [yellow] yellow
         [green] green
        *[blue] blue
     } tile may cover this colour square.
-problem-joker-on-joker = A joker may not cover a joker.
-problem-joker-just-laid = This joker came in this turn. It may be covered from the next turn on.
-problem-not-in-rack = This tile is not in your rack.
-problem-off-the-board = There is no such field. Columns and rows run from 1 to { $size }.
-problem-not-last-turn = As long as a tile fits, you lay three. Only in a last turn may you stop.
-problem-colomino-seats = Colomino is for two to four players.
-problem-colomino-start = The one who begins must have a seat.
-problem-colomino-board = There is no such board.
+colomino-problem-joker-on-joker = A joker may not cover a joker.
+colomino-problem-joker-just-laid = This joker came in this turn. It may be covered from the next turn on.
+colomino-problem-not-in-rack = This tile is not in your rack.
+colomino-problem-off-the-board = There is no such field. Columns and rows run from 1 to { $size }.
+colomino-problem-not-last-turn = As long as a tile fits, you lay three. Only in a last turn may you stop.
+colomino-problem-colomino-seats = Colomino is for two to four players.
+colomino-problem-colomino-start = The one who begins must have a seat.
+colomino-problem-colomino-board = There is no such board.
 
 # Rules help
 colomino-rules-aim-title = What it is about

@@ -65,7 +65,7 @@ colomino-item-closed-2 = Gesloten hoven, dubbel
 colomino-item-closed-3 = Gesloten hoven, driedubbel
 
 # Problems
-problem-side-differs = Dat past niet. { $side ->
+colomino-problem-side-differs = Dat past niet. { $side ->
         [north] Boven
         [east] Rechts
         [south] Onder
@@ -79,25 +79,25 @@ problem-side-differs = Dat past niet. { $side ->
         [yes] {" "}Gedraaid past de tegel.
        *[no] {""}
     }
-problem-side-differs-help = Elke kant moet passen bij wat hij raakt: de tegel, het kleurveld of het teken op de rand.
-problem-not-joined = Dit veld is niet met de basislijn verbonden.
-problem-not-joined-help = Leg in rij 1 of naast een tegel of een verbonden kleurveld; hoeken verbinden niet.
-problem-tile-there = Hier ligt al een tegel.
-problem-tile-there-help = Wat ligt, blijft liggen; alleen jokers en kleurvelden mag je bedekken.
-problem-other-tile-on-square = Op dit kleurveld mag alleen de tegel die helemaal { $colour ->
+colomino-problem-side-differs-help = Elke kant moet passen bij wat hij raakt: de tegel, het kleurveld of het teken op de rand.
+colomino-problem-not-joined = Dit veld is niet met de basislijn verbonden.
+colomino-problem-not-joined-help = Leg in rij 1 of naast een tegel of een verbonden kleurveld; hoeken verbinden niet.
+colomino-problem-tile-there = Hier ligt al een tegel.
+colomino-problem-tile-there-help = Wat ligt, blijft liggen; alleen jokers en kleurvelden mag je bedekken.
+colomino-problem-other-tile-on-square = Op dit kleurveld mag alleen de tegel die helemaal { $colour ->
         [red] rood
         [yellow] geel
         [green] groen
        *[blue] blauw
     } is.
-problem-joker-on-joker = Een joker mag niet op een joker.
-problem-joker-just-laid = Deze joker kwam in deze beurt. Vanaf de volgende beurt mag hij bedekt worden.
-problem-not-in-rack = Deze tegel heb je niet.
-problem-off-the-board = Dat veld bestaat niet. Kolommen en rijen lopen van 1 tot { $size }.
-problem-not-last-turn = Zolang er iets past, leg je drie tegels. Stoppen mag alleen in een laatste beurt.
-problem-colomino-seats = Colomino is voor twee tot vier spelers.
-problem-colomino-start = Wie begint, moet aan tafel zitten.
-problem-colomino-board = Dat speelbord bestaat niet.
+colomino-problem-joker-on-joker = Een joker mag niet op een joker.
+colomino-problem-joker-just-laid = Deze joker kwam in deze beurt. Vanaf de volgende beurt mag hij bedekt worden.
+colomino-problem-not-in-rack = Deze tegel heb je niet.
+colomino-problem-off-the-board = Dat veld bestaat niet. Kolommen en rijen lopen van 1 tot { $size }.
+colomino-problem-not-last-turn = Zolang er iets past, leg je drie tegels. Stoppen mag alleen in een laatste beurt.
+colomino-problem-colomino-seats = Colomino is voor twee tot vier spelers.
+colomino-problem-colomino-start = Wie begint, moet aan tafel zitten.
+colomino-problem-colomino-board = Dat speelbord bestaat niet.
 
 # Rules help
 colomino-rules-aim-title = Waar het om gaat

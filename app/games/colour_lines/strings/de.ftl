@@ -116,16 +116,16 @@ colour_lines-lost = Diesmal nicht gelöst
 
 ## Probleme
 
-problem-setup-now = Jetzt werden Punktefarben und Starts gewählt. Würfel kommen später.
-problem-colour-twice = Diese Farbe hast du schon. Wähle eine andere.
-problem-too-many-colours = Zwei Punktefarben, nicht mehr. Nimm erst eine zurück.
-problem-same-colour = Diese Farbe ist auf dem Blatt schon vergeben. Punktefarben und Starts brauchen vier verschiedene.
-problem-start-outside = Eine Linie startet auf einem farbigen Feld. Grau ist für später.
-problem-start-on-special = Auf Buchstaben, Kreisen und schwarzen Feldern startet keine Linie. Wähle ein einfaches Feld.
-problem-start-twice = Diese Hälfte hat schon ihren Start. Nimm ihn erst zurück, wenn du einen anderen willst.
-problem-no-colours-now = Hier werden keine Punktefarben gewählt. Setze die Starts.
-problem-no-starts-now = Die Starts kommen im nächsten Schritt. Kreuze die Punktefarben an.
-problem-setup-incomplete = { $colours ->
+colour_lines-problem-setup-now = Jetzt werden Punktefarben und Starts gewählt. Würfel kommen später.
+colour_lines-problem-colour-twice = Diese Farbe hast du schon. Wähle eine andere.
+colour_lines-problem-too-many-colours = Zwei Punktefarben, nicht mehr. Nimm erst eine zurück.
+colour_lines-problem-same-colour = Diese Farbe ist auf dem Blatt schon vergeben. Punktefarben und Starts brauchen vier verschiedene.
+colour_lines-problem-start-outside = Eine Linie startet auf einem farbigen Feld. Grau ist für später.
+colour_lines-problem-start-on-special = Auf Buchstaben, Kreisen und schwarzen Feldern startet keine Linie. Wähle ein einfaches Feld.
+colour_lines-problem-start-twice = Diese Hälfte hat schon ihren Start. Nimm ihn erst zurück, wenn du einen anderen willst.
+colour_lines-problem-no-colours-now = Hier werden keine Punktefarben gewählt. Setze die Starts.
+colour_lines-problem-no-starts-now = Die Starts kommen im nächsten Schritt. Kreuze die Punktefarben an.
+colour_lines-problem-setup-incomplete = { $colours ->
     [0] {""}
     [one] Es fehlt eine Punktefarbe.{" "}
    *[other] Es fehlen { $colours } Punktefarben.{" "}
@@ -134,50 +134,50 @@ problem-setup-incomplete = { $colours ->
     [one] Es fehlt ein Start.
    *[other] Es fehlen beide Starts.
 }
-problem-place-now = Erst müssen die Würfel verteilt werden. Danach wird gezeichnet.
-problem-die-not-rolled = Dieser Würfel liegt nicht auf dem Tisch. Wähle einen, der da liegt.
-problem-die-placed = Dieser Würfel hat schon einen Platz. Nimm ihn erst zurück, wenn er woanders hin soll.
-problem-slot-full = { $slot ->
+colour_lines-problem-place-now = Erst müssen die Würfel verteilt werden. Danach wird gezeichnet.
+colour_lines-problem-die-not-rolled = Dieser Würfel liegt nicht auf dem Tisch. Wähle einen, der da liegt.
+colour_lines-problem-die-placed = Dieser Würfel hat schon einen Platz. Nimm ihn erst zurück, wenn er woanders hin soll.
+colour_lines-problem-slot-full = { $slot ->
     [I] Auf I liegen schon zwei Würfel. Wähle II oder den freien Platz.
     [II] Auf II liegen schon zwei Würfel. Wähle I oder den freien Platz.
    *[any] Es gibt nur einen freien Würfel. Wähle I oder II.
 }
-problem-same-half = Die ersten zwei Würfel bleiben zusammen. Lege beide auf I oder beide auf II.
-problem-placement-incomplete = { $left ->
+colour_lines-problem-same-half = Die ersten zwei Würfel bleiben zusammen. Lege beide auf I oder beide auf II.
+colour_lines-problem-placement-incomplete = { $left ->
     [one] Ein Würfel hat noch keinen Platz. Zwei kommen auf I, zwei auf II, einer ist frei.
    *[other] { $left } Würfel haben noch keinen Platz. Zwei kommen auf I, zwei auf II, einer ist frei.
 }
-problem-draw-now = Jetzt werden die Würfel gezeichnet. Wähle einen und führe eine Linie weiter.
-problem-die-drawn = Dieser Würfel ist schon gezeichnet. Nimm ihn erst zurück, wenn du ihn anders willst.
-problem-wrong-half = Dieser Würfel ist für die andere Hälfte. Nur der freie geht in beide.
-problem-outside-sheet = Dieses Feld gibt es nicht. Das Blatt hat 14 Spalten und 12 Zeilen.
-problem-not-a-neighbour = Eine Linie geht auf ein Feld neben ihrem Ende weiter. Nach oben, unten, links oder rechts, nie über Eck.
-problem-field-taken = Dieses Feld ist vergeben. Führe die Linie darum herum.
-problem-other-half = Das ist die Hälfte der anderen Linie. Bleib in dieser Hälfte oder im Grau.
-problem-black-field = Schwarze Felder sind gesperrt. Führe die Linie darum herum.
-problem-wrong-length = { $lines ->
+colour_lines-problem-draw-now = Jetzt werden die Würfel gezeichnet. Wähle einen und führe eine Linie weiter.
+colour_lines-problem-die-drawn = Dieser Würfel ist schon gezeichnet. Nimm ihn erst zurück, wenn du ihn anders willst.
+colour_lines-problem-wrong-half = Dieser Würfel ist für die andere Hälfte. Nur der freie geht in beide.
+colour_lines-problem-outside-sheet = Dieses Feld gibt es nicht. Das Blatt hat 14 Spalten und 12 Zeilen.
+colour_lines-problem-not-a-neighbour = Eine Linie geht auf ein Feld neben ihrem Ende weiter. Nach oben, unten, links oder rechts, nie über Eck.
+colour_lines-problem-field-taken = Dieses Feld ist vergeben. Führe die Linie darum herum.
+colour_lines-problem-other-half = Das ist die Hälfte der anderen Linie. Bleib in dieser Hälfte oder im Grau.
+colour_lines-problem-black-field = Schwarze Felder sind gesperrt. Führe die Linie darum herum.
+colour_lines-problem-wrong-length = { $lines ->
     [one] Dieser Würfel steht für eine Linie. Zeichne genau die.
    *[other] Dieser Würfel steht für { $lines } Linien. Zeichne genau so viele.
 }
-problem-wrong-shape = Das ist nicht die Form auf dem Würfel. Du darfst sie drehen und an jedem Ende anfangen, aber nicht spiegeln.
-problem-zero-draws-nothing = Eine 0 zeichnet keine Linie. Lass sie liegen, oder setze einen Joker ein.
-problem-skip-draws-nothing = Ein Würfel wird entweder gezeichnet oder ausgelassen. Nimm die Linie weg, oder lass ihn nicht aus.
-problem-no-joker = Beide Joker sind verbraucht. Zeichne den Würfel.
-problem-one-line-only = Ein Joker steht für eine Linie. Zeichne nur eine.
-problem-no-bonus = Es ist keine Bonuslinie übrig. Jeder Kreis gibt zwei.
-problem-cannot-skip = Dieser Würfel passt noch. Zeichne ihn, oder setze einen Joker ein.
-problem-die-can-be-drawn = Ein Würfel, der übrig ist, passt noch. Zeichne ihn wie auf den markierten Feldern oder anders, oder setze einen Joker ein.
-problem-die-missing = Ein Würfel ist übrig. Er hat keinen Platz, also lass ihn aus.
-problem-colour-lines-seats = Colour Lines spielt ihr zu eins bis fünf.
-problem-colour-lines-side = Das Blatt hat die Seiten A und B.
-problem-colour-lines-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen anderen oder lass das Los entscheiden.
-problem-colour-lines-first-game = Zur ersten Partie passen weder Nachbarn noch Drei von vier. Schalte eines davon aus.
-problem-colour-lines-task = Es gibt die Aufgaben 1 bis 5.
-problem-colour-lines-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
-problem-colour-lines-crowd = Eine Aufgabe ist für eine Person. Wählt eine Partie um Punkte, oder spiel allein.
-problem-colour-lines-hard = Schwere Würfel gibt es nur bei Aufgaben. Wähle eine Aufgabe, oder schalte sie aus.
-problem-colour-lines-variants-task = Aufgaben werden ohne Erste Partie und ohne Varianten gespielt. Schalte diese aus.
-problem-colour-lines-task-side = { $side ->
+colour_lines-problem-wrong-shape = Das ist nicht die Form auf dem Würfel. Du darfst sie drehen und an jedem Ende anfangen, aber nicht spiegeln.
+colour_lines-problem-zero-draws-nothing = Eine 0 zeichnet keine Linie. Lass sie liegen, oder setze einen Joker ein.
+colour_lines-problem-skip-draws-nothing = Ein Würfel wird entweder gezeichnet oder ausgelassen. Nimm die Linie weg, oder lass ihn nicht aus.
+colour_lines-problem-no-joker = Beide Joker sind verbraucht. Zeichne den Würfel.
+colour_lines-problem-one-line-only = Ein Joker steht für eine Linie. Zeichne nur eine.
+colour_lines-problem-no-bonus = Es ist keine Bonuslinie übrig. Jeder Kreis gibt zwei.
+colour_lines-problem-cannot-skip = Dieser Würfel passt noch. Zeichne ihn, oder setze einen Joker ein.
+colour_lines-problem-die-can-be-drawn = Ein Würfel, der übrig ist, passt noch. Zeichne ihn wie auf den markierten Feldern oder anders, oder setze einen Joker ein.
+colour_lines-problem-die-missing = Ein Würfel ist übrig. Er hat keinen Platz, also lass ihn aus.
+colour_lines-problem-colour-lines-seats = Colour Lines spielt ihr zu eins bis fünf.
+colour_lines-problem-colour-lines-side = Das Blatt hat die Seiten A und B.
+colour_lines-problem-colour-lines-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen anderen oder lass das Los entscheiden.
+colour_lines-problem-colour-lines-first-game = Zur ersten Partie passen weder Nachbarn noch Drei von vier. Schalte eines davon aus.
+colour_lines-problem-colour-lines-task = Es gibt die Aufgaben 1 bis 5.
+colour_lines-problem-colour-lines-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
+colour_lines-problem-colour-lines-crowd = Eine Aufgabe ist für eine Person. Wählt eine Partie um Punkte, oder spiel allein.
+colour_lines-problem-colour-lines-hard = Schwere Würfel gibt es nur bei Aufgaben. Wähle eine Aufgabe, oder schalte sie aus.
+colour_lines-problem-colour-lines-variants-task = Aufgaben werden ohne Erste Partie und ohne Varianten gespielt. Schalte diese aus.
+colour_lines-problem-colour-lines-task-side = { $side ->
     [A] Diese Aufgabe wird auf Seite A gespielt. Wähle diese Seite.
    *[B] Diese Aufgabe wird auf Seite B gespielt. Wähle diese Seite.
 }

@@ -116,16 +116,16 @@ colour_lines-lost = Not solved this time
 
 ## Problems
 
-problem-setup-now = Now point colours and starts are chosen. Dice come later.
-problem-colour-twice = You have this colour already. Choose another.
-problem-too-many-colours = Two point colours, not more. Take one back first.
-problem-same-colour = This colour is taken on the sheet. Point colours and starts need four different ones.
-problem-start-outside = A line starts on a coloured field. Grey is for later.
-problem-start-on-special = No line starts on a letter, a circle or a black field. Choose a plain field.
-problem-start-twice = This half has its start already. Take it back first if you want another.
-problem-no-colours-now = No point colours are chosen here. Mark the starts.
-problem-no-starts-now = The starts come in the next step. Mark the point colours.
-problem-setup-incomplete = { $colours ->
+colour_lines-problem-setup-now = Now point colours and starts are chosen. Dice come later.
+colour_lines-problem-colour-twice = You have this colour already. Choose another.
+colour_lines-problem-too-many-colours = Two point colours, not more. Take one back first.
+colour_lines-problem-same-colour = This colour is taken on the sheet. Point colours and starts need four different ones.
+colour_lines-problem-start-outside = A line starts on a coloured field. Grey is for later.
+colour_lines-problem-start-on-special = No line starts on a letter, a circle or a black field. Choose a plain field.
+colour_lines-problem-start-twice = This half has its start already. Take it back first if you want another.
+colour_lines-problem-no-colours-now = No point colours are chosen here. Mark the starts.
+colour_lines-problem-no-starts-now = The starts come in the next step. Mark the point colours.
+colour_lines-problem-setup-incomplete = { $colours ->
     [0] {""}
     [one] One point colour is missing.{" "}
    *[other] { $colours } point colours are missing.{" "}
@@ -134,50 +134,50 @@ problem-setup-incomplete = { $colours ->
     [one] One start is missing.
    *[other] Both starts are missing.
 }
-problem-place-now = First the dice have to be placed. Drawing comes after that.
-problem-die-not-rolled = This die does not lie on the table. Choose one that does.
-problem-die-placed = This die has its place already. Take it back first if it is to go elsewhere.
-problem-slot-full = { $slot ->
+colour_lines-problem-place-now = First the dice have to be placed. Drawing comes after that.
+colour_lines-problem-die-not-rolled = This die does not lie on the table. Choose one that does.
+colour_lines-problem-die-placed = This die has its place already. Take it back first if it is to go elsewhere.
+colour_lines-problem-slot-full = { $slot ->
     [I] Two dice are on I already. Choose II or the free place.
     [II] Two dice are on II already. Choose I or the free place.
    *[any] There is one free die only. Choose I or II.
 }
-problem-same-half = The first two dice go together. Put both on I or both on II.
-problem-placement-incomplete = { $left ->
+colour_lines-problem-same-half = The first two dice go together. Put both on I or both on II.
+colour_lines-problem-placement-incomplete = { $left ->
     [one] One die has no place yet. Two go to I, two to II, one is free.
    *[other] { $left } dice have no place yet. Two go to I, two to II, one is free.
 }
-problem-draw-now = Now the dice are drawn. Choose one and lead a line on.
-problem-die-drawn = This die is drawn already. Take it back first if you want it otherwise.
-problem-wrong-half = This die is for the other half. Only the free die goes into either.
-problem-outside-sheet = There is no such field. The sheet has 14 columns and 12 rows.
-problem-not-a-neighbour = A line goes on to a field beside its end. Up, down, left or right, never across a corner.
-problem-field-taken = This field is taken. Lead the line around it.
-problem-other-half = That is the half of the other line. Stay in this half or in grey.
-problem-black-field = Black fields are closed. Lead the line around it.
-problem-wrong-length = { $lines ->
+colour_lines-problem-draw-now = Now the dice are drawn. Choose one and lead a line on.
+colour_lines-problem-die-drawn = This die is drawn already. Take it back first if you want it otherwise.
+colour_lines-problem-wrong-half = This die is for the other half. Only the free die goes into either.
+colour_lines-problem-outside-sheet = There is no such field. The sheet has 14 columns and 12 rows.
+colour_lines-problem-not-a-neighbour = A line goes on to a field beside its end. Up, down, left or right, never across a corner.
+colour_lines-problem-field-taken = This field is taken. Lead the line around it.
+colour_lines-problem-other-half = That is the half of the other line. Stay in this half or in grey.
+colour_lines-problem-black-field = Black fields are closed. Lead the line around it.
+colour_lines-problem-wrong-length = { $lines ->
     [one] This die stands for one line. Draw exactly that.
    *[other] This die stands for { $lines } lines. Draw exactly so many.
 }
-problem-wrong-shape = That is not the shape on the die. You may turn it and begin at either end, but not mirror it.
-problem-zero-draws-nothing = A 0 draws no line. Leave it, or spend a joker on it.
-problem-skip-draws-nothing = A die is either drawn or skipped. Take the line away or do not skip.
-problem-no-joker = Both jokers are spent. Draw the die.
-problem-one-line-only = A joker stands for one line. Draw just one.
-problem-no-bonus = There are no bonus lines left. Each circle gives two.
-problem-cannot-skip = This die can still be drawn. Draw it or spend a joker on it.
-problem-die-can-be-drawn = A die you left still fits. Draw it as the marked fields show, or in another way, or spend a joker on it.
-problem-die-missing = A die is left over. It has no room, so skip it.
-problem-colour-lines-seats = Colour Lines is for one to five players.
-problem-colour-lines-side = The sheet has the sides A and B.
-problem-colour-lines-start = Nobody sits in the seat that should begin. Choose another, or leave it to the lot.
-problem-colour-lines-first-game = A first game goes without Neighbours and without Three of four. Switch one of them off.
-problem-colour-lines-task = There are the tasks 1 to 5.
-problem-colour-lines-alone = Alone you play a task. Choose one, or invite somebody.
-problem-colour-lines-crowd = A task is for one player. Choose a match for points, or play alone.
-problem-colour-lines-hard = Hard dice are for tasks only. Choose a task or switch them off.
-problem-colour-lines-variants-task = Tasks are played without First game and without variants. Switch these off.
-problem-colour-lines-task-side = { $side ->
+colour_lines-problem-wrong-shape = That is not the shape on the die. You may turn it and begin at either end, but not mirror it.
+colour_lines-problem-zero-draws-nothing = A 0 draws no line. Leave it, or spend a joker on it.
+colour_lines-problem-skip-draws-nothing = A die is either drawn or skipped. Take the line away or do not skip.
+colour_lines-problem-no-joker = Both jokers are spent. Draw the die.
+colour_lines-problem-one-line-only = A joker stands for one line. Draw just one.
+colour_lines-problem-no-bonus = There are no bonus lines left. Each circle gives two.
+colour_lines-problem-cannot-skip = This die can still be drawn. Draw it or spend a joker on it.
+colour_lines-problem-die-can-be-drawn = A die you left still fits. Draw it as the marked fields show, or in another way, or spend a joker on it.
+colour_lines-problem-die-missing = A die is left over. It has no room, so skip it.
+colour_lines-problem-colour-lines-seats = Colour Lines is for one to five players.
+colour_lines-problem-colour-lines-side = The sheet has the sides A and B.
+colour_lines-problem-colour-lines-start = Nobody sits in the seat that should begin. Choose another, or leave it to the lot.
+colour_lines-problem-colour-lines-first-game = A first game goes without Neighbours and without Three of four. Switch one of them off.
+colour_lines-problem-colour-lines-task = There are the tasks 1 to 5.
+colour_lines-problem-colour-lines-alone = Alone you play a task. Choose one, or invite somebody.
+colour_lines-problem-colour-lines-crowd = A task is for one player. Choose a match for points, or play alone.
+colour_lines-problem-colour-lines-hard = Hard dice are for tasks only. Choose a task or switch them off.
+colour_lines-problem-colour-lines-variants-task = Tasks are played without First game and without variants. Switch these off.
+colour_lines-problem-colour-lines-task-side = { $side ->
     [A] This task is played on side A. Choose that side.
    *[B] This task is played on side B. Choose that side.
 }

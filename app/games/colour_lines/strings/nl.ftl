@@ -116,16 +116,16 @@ colour_lines-lost = Deze keer niet gelukt
 
 ## Problemen
 
-problem-setup-now = Nu worden puntenkleuren en starts gekozen. Dobbelstenen komen later.
-problem-colour-twice = Deze kleur heb je al. Kies een andere.
-problem-too-many-colours = Twee puntenkleuren, niet meer. Neem er eerst een terug.
-problem-same-colour = Deze kleur is op het blad al vergeven. Puntenkleuren en starts hebben vier verschillende nodig.
-problem-start-outside = Een lijn begint op een gekleurd vakje. Grijs is voor later.
-problem-start-on-special = Op letters, cirkels en zwarte vakjes begint geen lijn. Kies een gewoon vakje.
-problem-start-twice = Deze helft heeft haar start al. Neem die eerst terug als je een andere wilt.
-problem-no-colours-now = Hier worden geen puntenkleuren gekozen. Zet de starts.
-problem-no-starts-now = De starts komen in de volgende stap. Kruis de puntenkleuren aan.
-problem-setup-incomplete = { $colours ->
+colour_lines-problem-setup-now = Nu worden puntenkleuren en starts gekozen. Dobbelstenen komen later.
+colour_lines-problem-colour-twice = Deze kleur heb je al. Kies een andere.
+colour_lines-problem-too-many-colours = Twee puntenkleuren, niet meer. Neem er eerst een terug.
+colour_lines-problem-same-colour = Deze kleur is op het blad al vergeven. Puntenkleuren en starts hebben vier verschillende nodig.
+colour_lines-problem-start-outside = Een lijn begint op een gekleurd vakje. Grijs is voor later.
+colour_lines-problem-start-on-special = Op letters, cirkels en zwarte vakjes begint geen lijn. Kies een gewoon vakje.
+colour_lines-problem-start-twice = Deze helft heeft haar start al. Neem die eerst terug als je een andere wilt.
+colour_lines-problem-no-colours-now = Hier worden geen puntenkleuren gekozen. Zet de starts.
+colour_lines-problem-no-starts-now = De starts komen in de volgende stap. Kruis de puntenkleuren aan.
+colour_lines-problem-setup-incomplete = { $colours ->
     [0] {""}
     [one] Er ontbreekt één puntenkleur.{" "}
    *[other] Er ontbreken { $colours } puntenkleuren.{" "}
@@ -134,50 +134,50 @@ problem-setup-incomplete = { $colours ->
     [one] Er ontbreekt één start.
    *[other] Beide starts ontbreken.
 }
-problem-place-now = Eerst moeten de dobbelstenen worden verdeeld. Daarna wordt er getekend.
-problem-die-not-rolled = Deze dobbelsteen ligt niet op tafel. Kies er een die er ligt.
-problem-die-placed = Deze dobbelsteen heeft al een plaats. Neem hem eerst terug als hij ergens anders heen moet.
-problem-slot-full = { $slot ->
+colour_lines-problem-place-now = Eerst moeten de dobbelstenen worden verdeeld. Daarna wordt er getekend.
+colour_lines-problem-die-not-rolled = Deze dobbelsteen ligt niet op tafel. Kies er een die er ligt.
+colour_lines-problem-die-placed = Deze dobbelsteen heeft al een plaats. Neem hem eerst terug als hij ergens anders heen moet.
+colour_lines-problem-slot-full = { $slot ->
     [I] Op I liggen al twee dobbelstenen. Kies II of de vrije plaats.
     [II] Op II liggen al twee dobbelstenen. Kies I of de vrije plaats.
    *[any] Er is maar één vrije dobbelsteen. Kies I of II.
 }
-problem-same-half = De eerste twee dobbelstenen blijven bij elkaar. Leg ze allebei op I of allebei op II.
-problem-placement-incomplete = { $left ->
+colour_lines-problem-same-half = De eerste twee dobbelstenen blijven bij elkaar. Leg ze allebei op I of allebei op II.
+colour_lines-problem-placement-incomplete = { $left ->
     [one] Eén dobbelsteen heeft nog geen plaats. Twee komen op I, twee op II, één is vrij.
    *[other] { $left } dobbelstenen hebben nog geen plaats. Twee komen op I, twee op II, één is vrij.
 }
-problem-draw-now = Nu worden de dobbelstenen getekend. Kies er een en leid een lijn verder.
-problem-die-drawn = Deze dobbelsteen is al getekend. Neem hem eerst terug als je hem anders wilt.
-problem-wrong-half = Deze dobbelsteen is voor de andere helft. Alleen de vrije gaat in beide.
-problem-outside-sheet = Dit vakje bestaat niet. Het blad heeft 14 kolommen en 12 rijen.
-problem-not-a-neighbour = Een lijn gaat verder naar een vakje naast haar eind. Naar boven, onder, links of rechts, nooit schuin.
-problem-field-taken = Dit vakje is bezet. Leid de lijn eromheen.
-problem-other-half = Dat is de helft van de andere lijn. Blijf in deze helft of in het grijs.
-problem-black-field = Zwarte vakjes zijn versperd. Leid de lijn eromheen.
-problem-wrong-length = { $lines ->
+colour_lines-problem-draw-now = Nu worden de dobbelstenen getekend. Kies er een en leid een lijn verder.
+colour_lines-problem-die-drawn = Deze dobbelsteen is al getekend. Neem hem eerst terug als je hem anders wilt.
+colour_lines-problem-wrong-half = Deze dobbelsteen is voor de andere helft. Alleen de vrije gaat in beide.
+colour_lines-problem-outside-sheet = Dit vakje bestaat niet. Het blad heeft 14 kolommen en 12 rijen.
+colour_lines-problem-not-a-neighbour = Een lijn gaat verder naar een vakje naast haar eind. Naar boven, onder, links of rechts, nooit schuin.
+colour_lines-problem-field-taken = Dit vakje is bezet. Leid de lijn eromheen.
+colour_lines-problem-other-half = Dat is de helft van de andere lijn. Blijf in deze helft of in het grijs.
+colour_lines-problem-black-field = Zwarte vakjes zijn versperd. Leid de lijn eromheen.
+colour_lines-problem-wrong-length = { $lines ->
     [one] Deze dobbelsteen staat voor één lijn. Teken precies die.
    *[other] Deze dobbelsteen staat voor { $lines } lijnen. Teken er precies zoveel.
 }
-problem-wrong-shape = Dat is niet de vorm op de dobbelsteen. Je mag haar draaien en aan elk eind beginnen, maar niet spiegelen.
-problem-zero-draws-nothing = Een 0 tekent geen lijn. Laat hem liggen, of zet een joker in.
-problem-skip-draws-nothing = Een dobbelsteen wordt getekend of overgeslagen. Haal de lijn weg, of sla hem niet over.
-problem-no-joker = Beide jokers zijn op. Teken de dobbelsteen.
-problem-one-line-only = Een joker staat voor één lijn. Teken er maar één.
-problem-no-bonus = Er is geen bonuslijn over. Elke cirkel geeft er twee.
-problem-cannot-skip = Deze dobbelsteen past nog. Teken hem, of zet een joker in.
-problem-die-can-be-drawn = Een dobbelsteen die over is, past nog. Teken hem zoals de gemarkeerde vakjes tonen of anders, of zet een joker in.
-problem-die-missing = Er is een dobbelsteen over. Hij heeft geen plaats, sla hem dus over.
-problem-colour-lines-seats = Colour Lines is voor één tot vijf spelers.
-problem-colour-lines-side = Het blad heeft de kanten A en B.
-problem-colour-lines-start = Op de plaats die moet beginnen zit niemand. Kies een andere, of laat het lot beslissen.
-problem-colour-lines-first-game = Bij een eerste partij passen Buren en Drie van de vier niet. Zet een van beide uit.
-problem-colour-lines-task = Er zijn de opdrachten 1 tot en met 5.
-problem-colour-lines-alone = Alleen speel je een opdracht. Kies er een, of nodig iemand uit.
-problem-colour-lines-crowd = Een opdracht is voor één persoon. Kies een partij om punten, of speel alleen.
-problem-colour-lines-hard = Moeilijke dobbelstenen zijn er alleen bij opdrachten. Kies een opdracht, of zet ze uit.
-problem-colour-lines-variants-task = Opdrachten worden zonder Eerste partij en zonder varianten gespeeld. Zet die uit.
-problem-colour-lines-task-side = { $side ->
+colour_lines-problem-wrong-shape = Dat is niet de vorm op de dobbelsteen. Je mag haar draaien en aan elk eind beginnen, maar niet spiegelen.
+colour_lines-problem-zero-draws-nothing = Een 0 tekent geen lijn. Laat hem liggen, of zet een joker in.
+colour_lines-problem-skip-draws-nothing = Een dobbelsteen wordt getekend of overgeslagen. Haal de lijn weg, of sla hem niet over.
+colour_lines-problem-no-joker = Beide jokers zijn op. Teken de dobbelsteen.
+colour_lines-problem-one-line-only = Een joker staat voor één lijn. Teken er maar één.
+colour_lines-problem-no-bonus = Er is geen bonuslijn over. Elke cirkel geeft er twee.
+colour_lines-problem-cannot-skip = Deze dobbelsteen past nog. Teken hem, of zet een joker in.
+colour_lines-problem-die-can-be-drawn = Een dobbelsteen die over is, past nog. Teken hem zoals de gemarkeerde vakjes tonen of anders, of zet een joker in.
+colour_lines-problem-die-missing = Er is een dobbelsteen over. Hij heeft geen plaats, sla hem dus over.
+colour_lines-problem-colour-lines-seats = Colour Lines is voor één tot vijf spelers.
+colour_lines-problem-colour-lines-side = Het blad heeft de kanten A en B.
+colour_lines-problem-colour-lines-start = Op de plaats die moet beginnen zit niemand. Kies een andere, of laat het lot beslissen.
+colour_lines-problem-colour-lines-first-game = Bij een eerste partij passen Buren en Drie van de vier niet. Zet een van beide uit.
+colour_lines-problem-colour-lines-task = Er zijn de opdrachten 1 tot en met 5.
+colour_lines-problem-colour-lines-alone = Alleen speel je een opdracht. Kies er een, of nodig iemand uit.
+colour_lines-problem-colour-lines-crowd = Een opdracht is voor één persoon. Kies een partij om punten, of speel alleen.
+colour_lines-problem-colour-lines-hard = Moeilijke dobbelstenen zijn er alleen bij opdrachten. Kies een opdracht, of zet ze uit.
+colour_lines-problem-colour-lines-variants-task = Opdrachten worden zonder Eerste partij en zonder varianten gespeeld. Zet die uit.
+colour_lines-problem-colour-lines-task-side = { $side ->
     [A] Deze opdracht speel je op kant A. Kies die kant.
    *[B] Deze opdracht speel je op kant B. Kies die kant.
 }

@@ -64,60 +64,60 @@ colour_square-tier-best = besser geht es nicht
 
 ## Probleme
 
-problem-nothing-to-enter = Dieser Wurf ist nicht für dich. Warte auf den nächsten.
-problem-not-an-entry = Auf einen Wurf antwortest du mit Einträgen: ein Würfel und das Feld, in das er kommt.
-problem-unknown-die = Diesen Würfel gibt es nicht. Es gibt Rot, Blau, Grün, Gelb und Weiß.
-problem-unknown-field = Dieses Feld gibt es auf dem Blatt nicht.
-problem-not-for-active = Der weiße Würfel ist für die anderen. Du hast gewürfelt, also wähle unter den vier farbigen.
-problem-not-for-passive = Die farbigen Würfel sind für den, der gewürfelt hat. Du trägst den weißen ein.
-problem-die-used = { $die ->
+colour_square-problem-nothing-to-enter = Dieser Wurf ist nicht für dich. Warte auf den nächsten.
+colour_square-problem-not-an-entry = Auf einen Wurf antwortest du mit Einträgen: ein Würfel und das Feld, in das er kommt.
+colour_square-problem-unknown-die = Diesen Würfel gibt es nicht. Es gibt Rot, Blau, Grün, Gelb und Weiß.
+colour_square-problem-unknown-field = Dieses Feld gibt es auf dem Blatt nicht.
+colour_square-problem-not-for-active = Der weiße Würfel ist für die anderen. Du hast gewürfelt, also wähle unter den vier farbigen.
+colour_square-problem-not-for-passive = Die farbigen Würfel sind für den, der gewürfelt hat. Du trägst den weißen ein.
+colour_square-problem-die-used = { $die ->
     [red] Der rote Würfel
     [blue] Der blaue Würfel
     [green] Der grüne Würfel
     [yellow] Der gelbe Würfel
    *[white] Der weiße Würfel
 } ist schon eingetragen. Nimm ihn erst zurück, wenn er woanders hin soll.
-problem-square-closed = Feld { $square } ist auf deinem Blatt geschlossen. Wähle ein offenes.
-problem-other-line = In dieser Aufgabe schreibst du jetzt woanders. Achte auf die markierte Zeile oder Spalte.
-problem-corner-filled = In dieser Ecke steht schon eine Zahl. Wähle eine leere.
-problem-wrong-colour = { $die ->
+colour_square-problem-square-closed = Feld { $square } ist auf deinem Blatt geschlossen. Wähle ein offenes.
+colour_square-problem-other-line = In dieser Aufgabe schreibst du jetzt woanders. Achte auf die markierte Zeile oder Spalte.
+colour_square-problem-corner-filled = In dieser Ecke steht schon eine Zahl. Wähle eine leere.
+colour_square-problem-wrong-colour = { $die ->
     [red] Der rote Würfel passt nur in rote Ecken.
     [blue] Der blaue Würfel passt nur in blaue Ecken.
     [green] Der grüne Würfel passt nur in grüne Ecken.
    *[yellow] Der gelbe Würfel passt nur in gelbe Ecken.
 }
-problem-preset-number = In diese Ecke gehört eine { $number } und sonst nichts.
-problem-too-many-entries = { $need ->
+colour_square-problem-preset-number = In diese Ecke gehört eine { $number } und sonst nichts.
+colour_square-problem-too-many-entries = { $need ->
     [0] In diesem Wurf gibt es für dich nichts einzutragen. Bestätige einfach.
     [one] Eine Zahl war einzutragen. Nimm sie zurück, wenn du eine andere willst.
    *[other] { $need } Zahlen waren einzutragen. Nimm eine zurück, wenn du eine andere willst.
 }
-problem-entries-missing = { $left ->
+colour_square-problem-entries-missing = { $left ->
     [one] Eine Zahl musst du noch eintragen. Die möglichen Ecken sind markiert.
    *[other] { $left } Zahlen musst du noch eintragen. Die möglichen Ecken sind markiert.
 }
-problem-joker-not-needed = Es fehlt keine Zahl, die du hier parken könntest. Ein Jokerfeld ersetzt nur einen Eintrag, den du machen musst.
-problem-jokers-full = Beide Jokerfelder sind benutzt. Wähle eine Ecke.
-problem-joker-takes-no-number = In dieser Aufgabe nimmt ein Jokerfeld keine Zahl auf. Du kannst damit einen Würfel umfärben.
-problem-recolour-needs-corner = Ein umgefärbter Würfel kommt in eine Ecke. Wähle eine.
-problem-no-recolour = Die Würfel behalten hier ihre Farbe. Schreibe die Zahl in ein Jokerfeld, wenn du sie nicht brauchst.
-problem-recolour-needless = Dieser Würfel passt hier auch so. Trage ihn ohne Joker ein.
-problem-lines-first = Wähle zuerst deine zwei Spalten und deine Zeile.
-problem-lines-fixed = Jetzt gibt es keine Spalten und Zeilen zu wählen.
-problem-lines-missing = { $left ->
+colour_square-problem-joker-not-needed = Es fehlt keine Zahl, die du hier parken könntest. Ein Jokerfeld ersetzt nur einen Eintrag, den du machen musst.
+colour_square-problem-jokers-full = Beide Jokerfelder sind benutzt. Wähle eine Ecke.
+colour_square-problem-joker-takes-no-number = In dieser Aufgabe nimmt ein Jokerfeld keine Zahl auf. Du kannst damit einen Würfel umfärben.
+colour_square-problem-recolour-needs-corner = Ein umgefärbter Würfel kommt in eine Ecke. Wähle eine.
+colour_square-problem-no-recolour = Die Würfel behalten hier ihre Farbe. Schreibe die Zahl in ein Jokerfeld, wenn du sie nicht brauchst.
+colour_square-problem-recolour-needless = Dieser Würfel passt hier auch so. Trage ihn ohne Joker ein.
+colour_square-problem-lines-first = Wähle zuerst deine zwei Spalten und deine Zeile.
+colour_square-problem-lines-fixed = Jetzt gibt es keine Spalten und Zeilen zu wählen.
+colour_square-problem-lines-missing = { $left ->
     [one] Es fehlt noch eine. Wähle zwei Spalten und eine Zeile.
    *[other] Es fehlen noch { $left }. Wähle zwei Spalten und eine Zeile.
 }
-problem-not-a-line = Das gibt es nicht. Spalten sind A bis D, Zeilen 1 bis 4.
-problem-line-twice = Das hast du schon gewählt. Nimm eine andere Spalte oder Zeile.
-problem-too-many-lines = Zwei Spalten und eine Zeile, nicht mehr. Nimm erst eine zurück.
-problem-no-giving-up = Aufgeben kannst du nur eine Aufgabe. Wer ein Spiel verlässt, wird vertreten.
-problem-colour-square-seats = Colour Square spielt ihr zu eins bis sechs.
-problem-colour-square-side = Das Blatt hat die Seiten A und B.
-problem-colour-square-task = Es gibt die Aufgaben 1 bis 5.
-problem-colour-square-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
-problem-colour-square-covered-task = Aufgaben spielt ihr mit offenen Blättern. Wählt eines von beiden.
-problem-colour-square-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen anderen oder lass die Würfel entscheiden.
+colour_square-problem-not-a-line = Das gibt es nicht. Spalten sind A bis D, Zeilen 1 bis 4.
+colour_square-problem-line-twice = Das hast du schon gewählt. Nimm eine andere Spalte oder Zeile.
+colour_square-problem-too-many-lines = Zwei Spalten und eine Zeile, nicht mehr. Nimm erst eine zurück.
+colour_square-problem-no-giving-up = Aufgeben kannst du nur eine Aufgabe. Wer ein Spiel verlässt, wird vertreten.
+colour_square-problem-colour-square-seats = Colour Square spielt ihr zu eins bis sechs.
+colour_square-problem-colour-square-side = Das Blatt hat die Seiten A und B.
+colour_square-problem-colour-square-task = Es gibt die Aufgaben 1 bis 5.
+colour_square-problem-colour-square-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
+colour_square-problem-colour-square-covered-task = Aufgaben spielt ihr mit offenen Blättern. Wählt eines von beiden.
+colour_square-problem-colour-square-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen anderen oder lass die Würfel entscheiden.
 
 ## Regeln
 
@@ -185,7 +185,6 @@ colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blat
 
 colour_square-ui-board = Dein Blatt
 colour_square-ui-sheet-of = { $name }: das Blatt
-colour_square-ui-and = { $first } und { $last }
 colour_square-ui-die = { $die ->
     [red] Rot { $number }
     [blue] Blau { $number }

@@ -64,60 +64,60 @@ colour_square-tier-best = as good as it gets
 
 ## Problems
 
-problem-nothing-to-enter = This roll is not for you. Wait for the next one.
-problem-not-an-entry = A roll is answered with entries: a die and the field that it goes to.
-problem-unknown-die = There is no such die. There are red, blue, green, yellow and white.
-problem-unknown-field = There is no such field on the sheet.
-problem-not-for-active = The white die is for the others. You rolled, so choose among the four coloured dice.
-problem-not-for-passive = The coloured dice are for who rolled. You enter the white die.
-problem-die-used = { $die ->
+colour_square-problem-nothing-to-enter = This roll is not for you. Wait for the next one.
+colour_square-problem-not-an-entry = A roll is answered with entries: a die and the field that it goes to.
+colour_square-problem-unknown-die = There is no such die. There are red, blue, green, yellow and white.
+colour_square-problem-unknown-field = There is no such field on the sheet.
+colour_square-problem-not-for-active = The white die is for the others. You rolled, so choose among the four coloured dice.
+colour_square-problem-not-for-passive = The coloured dice are for who rolled. You enter the white die.
+colour_square-problem-die-used = { $die ->
     [red] The red die
     [blue] The blue die
     [green] The green die
     [yellow] The yellow die
    *[white] The white die
 } is entered already. Take it back first if you want it elsewhere.
-problem-square-closed = Square { $square } is closed on your sheet. Choose an open one.
-problem-other-line = In this task you write elsewhere now. Look for the marked row or column.
-problem-corner-filled = There is a number in this corner already. Choose an empty one.
-problem-wrong-colour = { $die ->
+colour_square-problem-square-closed = Square { $square } is closed on your sheet. Choose an open one.
+colour_square-problem-other-line = In this task you write elsewhere now. Look for the marked row or column.
+colour_square-problem-corner-filled = There is a number in this corner already. Choose an empty one.
+colour_square-problem-wrong-colour = { $die ->
     [red] The red die goes into red corners only.
     [blue] The blue die goes into blue corners only.
     [green] The green die goes into green corners only.
    *[yellow] The yellow die goes into yellow corners only.
 }
-problem-preset-number = This corner takes a { $number } and nothing else.
-problem-too-many-entries = { $need ->
+colour_square-problem-preset-number = This corner takes a { $number } and nothing else.
+colour_square-problem-too-many-entries = { $need ->
     [0] There is nothing for you to enter in this roll. Just confirm.
     [one] One number was to be entered. Take it back if you want another.
    *[other] { $need } numbers were to be entered. Take one back if you want another.
 }
-problem-entries-missing = { $left ->
+colour_square-problem-entries-missing = { $left ->
     [one] One number is still to be entered. The possible corners are marked.
    *[other] { $left } numbers are still to be entered. The possible corners are marked.
 }
-problem-joker-not-needed = No number is asked for that you could park here. A joker field only stands in for one that has to be entered.
-problem-jokers-full = Both joker fields are used. Choose a corner.
-problem-joker-takes-no-number = In this task a joker field takes no number. It lets you change the colour of a die.
-problem-recolour-needs-corner = A die that changes its colour goes into a corner. Choose one.
-problem-no-recolour = Dice keep their colour here. Put the number into a joker field if you cannot use it.
-problem-recolour-needless = This die fits here as it is. Enter it without a joker.
-problem-lines-first = Choose your two columns and your row first.
-problem-lines-fixed = There are no lines to choose now.
-problem-lines-missing = { $left ->
+colour_square-problem-joker-not-needed = No number is asked for that you could park here. A joker field only stands in for one that has to be entered.
+colour_square-problem-jokers-full = Both joker fields are used. Choose a corner.
+colour_square-problem-joker-takes-no-number = In this task a joker field takes no number. It lets you change the colour of a die.
+colour_square-problem-recolour-needs-corner = A die that changes its colour goes into a corner. Choose one.
+colour_square-problem-no-recolour = Dice keep their colour here. Put the number into a joker field if you cannot use it.
+colour_square-problem-recolour-needless = This die fits here as it is. Enter it without a joker.
+colour_square-problem-lines-first = Choose your two columns and your row first.
+colour_square-problem-lines-fixed = There are no lines to choose now.
+colour_square-problem-lines-missing = { $left ->
     [one] One line is missing. Choose two columns and a row.
    *[other] { $left } lines are missing. Choose two columns and a row.
 }
-problem-not-a-line = There is no such line. Columns are A to D, rows 1 to 4.
-problem-line-twice = You have chosen this line already. Take another.
-problem-too-many-lines = Two columns and one row, not more. Take one back first.
-problem-no-giving-up = You can only give up a task. Somebody who leaves a match is stood in for.
-problem-colour-square-seats = Colour Square is for one to six players.
-problem-colour-square-side = The sheet has the sides A and B.
-problem-colour-square-task = There are the tasks 1 to 5.
-problem-colour-square-alone = Alone you play a task. Choose one, or invite somebody.
-problem-colour-square-covered-task = Tasks are played with open sheets. Choose one of the two.
-problem-colour-square-start = Nobody sits in the seat that should begin. Choose another, or let the dice decide.
+colour_square-problem-not-a-line = There is no such line. Columns are A to D, rows 1 to 4.
+colour_square-problem-line-twice = You have chosen this line already. Take another.
+colour_square-problem-too-many-lines = Two columns and one row, not more. Take one back first.
+colour_square-problem-no-giving-up = You can only give up a task. Somebody who leaves a match is stood in for.
+colour_square-problem-colour-square-seats = Colour Square is for one to six players.
+colour_square-problem-colour-square-side = The sheet has the sides A and B.
+colour_square-problem-colour-square-task = There are the tasks 1 to 5.
+colour_square-problem-colour-square-alone = Alone you play a task. Choose one, or invite somebody.
+colour_square-problem-colour-square-covered-task = Tasks are played with open sheets. Choose one of the two.
+colour_square-problem-colour-square-start = Nobody sits in the seat that should begin. Choose another, or let the dice decide.
 
 ## Rules
 
@@ -185,7 +185,6 @@ colour_square-rules-tasks = Alone or side by side, everybody on an own sheet; al
 
 colour_square-ui-board = Your sheet
 colour_square-ui-sheet-of = { $name }: the sheet
-colour_square-ui-and = { $first } and { $last }
 colour_square-ui-die = { $die ->
     [red] red { $number }
     [blue] blue { $number }

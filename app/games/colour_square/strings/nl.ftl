@@ -64,60 +64,60 @@ colour_square-tier-best = beter kan niet
 
 ## Problemen
 
-problem-nothing-to-enter = Deze worp is niet voor jou. Wacht op de volgende.
-problem-not-an-entry = Op een worp antwoord je met getallen: een dobbelsteen en het veld waar hij in komt.
-problem-unknown-die = Die dobbelsteen is er niet. Er zijn rood, blauw, groen, geel en wit.
-problem-unknown-field = Dat veld staat niet op het blad.
-problem-not-for-active = De witte dobbelsteen is voor de anderen. Jij hebt gegooid, dus kies uit de vier gekleurde.
-problem-not-for-passive = De gekleurde dobbelstenen zijn voor wie gegooid heeft. Jij vult de witte in.
-problem-die-used = { $die ->
+colour_square-problem-nothing-to-enter = Deze worp is niet voor jou. Wacht op de volgende.
+colour_square-problem-not-an-entry = Op een worp antwoord je met getallen: een dobbelsteen en het veld waar hij in komt.
+colour_square-problem-unknown-die = Die dobbelsteen is er niet. Er zijn rood, blauw, groen, geel en wit.
+colour_square-problem-unknown-field = Dat veld staat niet op het blad.
+colour_square-problem-not-for-active = De witte dobbelsteen is voor de anderen. Jij hebt gegooid, dus kies uit de vier gekleurde.
+colour_square-problem-not-for-passive = De gekleurde dobbelstenen zijn voor wie gegooid heeft. Jij vult de witte in.
+colour_square-problem-die-used = { $die ->
     [red] De rode dobbelsteen
     [blue] De blauwe dobbelsteen
     [green] De groene dobbelsteen
     [yellow] De gele dobbelsteen
    *[white] De witte dobbelsteen
 } is al ingevuld. Neem hem eerst terug als hij ergens anders moet.
-problem-square-closed = Vak { $square } is op jouw blad gesloten. Kies een open vak.
-problem-other-line = In deze opdracht schrijf je nu ergens anders. Let op de gemarkeerde rij of kolom.
-problem-corner-filled = In deze hoek staat al een getal. Kies een lege.
-problem-wrong-colour = { $die ->
+colour_square-problem-square-closed = Vak { $square } is op jouw blad gesloten. Kies een open vak.
+colour_square-problem-other-line = In deze opdracht schrijf je nu ergens anders. Let op de gemarkeerde rij of kolom.
+colour_square-problem-corner-filled = In deze hoek staat al een getal. Kies een lege.
+colour_square-problem-wrong-colour = { $die ->
     [red] De rode dobbelsteen past alleen in rode hoeken.
     [blue] De blauwe dobbelsteen past alleen in blauwe hoeken.
     [green] De groene dobbelsteen past alleen in groene hoeken.
    *[yellow] De gele dobbelsteen past alleen in gele hoeken.
 }
-problem-preset-number = In deze hoek hoort een { $number } en niets anders.
-problem-too-many-entries = { $need ->
+colour_square-problem-preset-number = In deze hoek hoort een { $number } en niets anders.
+colour_square-problem-too-many-entries = { $need ->
     [0] In deze worp hoef je niets in te vullen. Bevestig gewoon.
     [one] Er was één getal in te vullen. Neem het terug als je een ander wilt.
    *[other] Er waren { $need } getallen in te vullen. Neem er een terug als je een ander wilt.
 }
-problem-entries-missing = { $left ->
+colour_square-problem-entries-missing = { $left ->
     [one] Eén getal moet je nog invullen. De mogelijke hoeken zijn gemarkeerd.
    *[other] { $left } getallen moet je nog invullen. De mogelijke hoeken zijn gemarkeerd.
 }
-problem-joker-not-needed = Er wordt geen getal gevraagd dat je hier kwijt kunt. Een jokerveld vervangt alleen een getal dat je moet invullen.
-problem-jokers-full = Beide jokervelden zijn gebruikt. Kies een hoek.
-problem-joker-takes-no-number = In deze opdracht komt er geen getal in een jokerveld. Je kunt er een dobbelsteen mee van kleur veranderen.
-problem-recolour-needs-corner = Een dobbelsteen die van kleur verandert, komt in een hoek. Kies er een.
-problem-no-recolour = De dobbelstenen houden hier hun kleur. Zet het getal in een jokerveld als je het niet kunt gebruiken.
-problem-recolour-needless = Deze dobbelsteen past hier zo al. Vul hem in zonder joker.
-problem-lines-first = Kies eerst je twee kolommen en je rij.
-problem-lines-fixed = Er zijn nu geen kolommen en rijen te kiezen.
-problem-lines-missing = { $left ->
+colour_square-problem-joker-not-needed = Er wordt geen getal gevraagd dat je hier kwijt kunt. Een jokerveld vervangt alleen een getal dat je moet invullen.
+colour_square-problem-jokers-full = Beide jokervelden zijn gebruikt. Kies een hoek.
+colour_square-problem-joker-takes-no-number = In deze opdracht komt er geen getal in een jokerveld. Je kunt er een dobbelsteen mee van kleur veranderen.
+colour_square-problem-recolour-needs-corner = Een dobbelsteen die van kleur verandert, komt in een hoek. Kies er een.
+colour_square-problem-no-recolour = De dobbelstenen houden hier hun kleur. Zet het getal in een jokerveld als je het niet kunt gebruiken.
+colour_square-problem-recolour-needless = Deze dobbelsteen past hier zo al. Vul hem in zonder joker.
+colour_square-problem-lines-first = Kies eerst je twee kolommen en je rij.
+colour_square-problem-lines-fixed = Er zijn nu geen kolommen en rijen te kiezen.
+colour_square-problem-lines-missing = { $left ->
     [one] Er ontbreekt er nog een. Kies twee kolommen en een rij.
    *[other] Er ontbreken er nog { $left }. Kies twee kolommen en een rij.
 }
-problem-not-a-line = Die is er niet. Kolommen zijn A tot D, rijen 1 tot 4.
-problem-line-twice = Die heb je al gekozen. Neem een andere.
-problem-too-many-lines = Twee kolommen en één rij, niet meer. Neem er eerst een terug.
-problem-no-giving-up = Opgeven kan alleen bij een opdracht. Wie een spel verlaat, krijgt een vervanger.
-problem-colour-square-seats = Colour Square speel je met één tot zes spelers.
-problem-colour-square-side = Het blad heeft de kanten A en B.
-problem-colour-square-task = Er zijn de opdrachten 1 tot 5.
-problem-colour-square-alone = Alleen speel je een opdracht. Kies er een, of nodig iemand uit.
-problem-colour-square-covered-task = Opdrachten speel je met open bladen. Kies een van de twee.
-problem-colour-square-start = Op de plaats die moet beginnen zit niemand. Kies een andere of laat de dobbelstenen beslissen.
+colour_square-problem-not-a-line = Die is er niet. Kolommen zijn A tot D, rijen 1 tot 4.
+colour_square-problem-line-twice = Die heb je al gekozen. Neem een andere.
+colour_square-problem-too-many-lines = Twee kolommen en één rij, niet meer. Neem er eerst een terug.
+colour_square-problem-no-giving-up = Opgeven kan alleen bij een opdracht. Wie een spel verlaat, krijgt een vervanger.
+colour_square-problem-colour-square-seats = Colour Square speel je met één tot zes spelers.
+colour_square-problem-colour-square-side = Het blad heeft de kanten A en B.
+colour_square-problem-colour-square-task = Er zijn de opdrachten 1 tot 5.
+colour_square-problem-colour-square-alone = Alleen speel je een opdracht. Kies er een, of nodig iemand uit.
+colour_square-problem-colour-square-covered-task = Opdrachten speel je met open bladen. Kies een van de twee.
+colour_square-problem-colour-square-start = Op de plaats die moet beginnen zit niemand. Kies een andere of laat de dobbelstenen beslissen.
 
 ## Regels
 
@@ -185,7 +185,6 @@ colour_square-rules-tasks = Alleen of naast elkaar, ieder op een eigen blad; elk
 
 colour_square-ui-board = Jouw blad
 colour_square-ui-sheet-of = { $name }: het blad
-colour_square-ui-and = { $first } en { $last }
 colour_square-ui-die = { $die ->
     [red] rood { $number }
     [blue] blauw { $number }

@@ -53,25 +53,25 @@ flying_colours-item-pair = Paar im Heim
 flying_colours-lost = Niemand gewinnt
 
 # Problems
-problem-no-combination = Es liegt keine Kombination. Wirf zuerst.
-problem-move-first = Erst kommt deine Kombination: Bewege Scheiben, oder lass sie stehen.
-problem-throw-first = Wirf mindestens einmal, bevor du aufhörst.
-problem-nothing-thrown = Ein neuer Versuch beginnt mit allen sechs Würfeln.
-problem-not-among-thrown = So oft liegt { flying_colours-colour } nicht im letzten Wurf.
-problem-nothing-to-throw = Behalte mindestens einen Würfel zum Werfen.
-problem-colour-not-thrown = { flying_colours-colour } bleibt stehen. Nur Farben des letzten Wurfs dürfen laufen.
-problem-colour-not-thrown-help = Würfel, die beiseite liegen, gehören zur Kombination, bewegen aber nichts.
-problem-third-disc = Für eine Kombination laufen höchstens zwei Scheiben.
-problem-never-inwards = Scheiben laufen nie nach innen.
-problem-not-next-to = Dieses Feld liegt nicht neben der Scheibe.
-problem-not-next-to-help = Ein Schritt führt einen Ring nach außen oder zum nächsten Feld auf demselben Ring.
-problem-no-step-left = Beide Schritte sind verbraucht.
-problem-too-many-parts = Ein Zug hat höchstens { $most } Teile, freies Laufen mitgezählt.
-problem-too-many-parts-help = Bestätige den Zug oder nimm etwas davon zurück.
-problem-home-full = In diesem Heim sind zwei Scheiben. Mehr passen nicht hinein.
-problem-no-such-field = Dieses Feld gibt es nicht.
-problem-flying-colours-seats = With Flying Colours ist für zwei bis sechs.
-problem-flying-colours-start = Wer beginnt, muss am Tisch sitzen.
+flying_colours-problem-no-combination = Es liegt keine Kombination. Wirf zuerst.
+flying_colours-problem-move-first = Erst kommt deine Kombination: Bewege Scheiben, oder lass sie stehen.
+flying_colours-problem-throw-first = Wirf mindestens einmal, bevor du aufhörst.
+flying_colours-problem-nothing-thrown = Ein neuer Versuch beginnt mit allen sechs Würfeln.
+flying_colours-problem-not-among-thrown = So oft liegt { flying_colours-colour } nicht im letzten Wurf.
+flying_colours-problem-nothing-to-throw = Behalte mindestens einen Würfel zum Werfen.
+flying_colours-problem-colour-not-thrown = { flying_colours-colour } bleibt stehen. Nur Farben des letzten Wurfs dürfen laufen.
+flying_colours-problem-colour-not-thrown-help = Würfel, die beiseite liegen, gehören zur Kombination, bewegen aber nichts.
+flying_colours-problem-third-disc = Für eine Kombination laufen höchstens zwei Scheiben.
+flying_colours-problem-never-inwards = Scheiben laufen nie nach innen.
+flying_colours-problem-not-next-to = Dieses Feld liegt nicht neben der Scheibe.
+flying_colours-problem-not-next-to-help = Ein Schritt führt einen Ring nach außen oder zum nächsten Feld auf demselben Ring.
+flying_colours-problem-no-step-left = Beide Schritte sind verbraucht.
+flying_colours-problem-too-many-parts = Ein Zug hat höchstens { $most } Teile, freies Laufen mitgezählt.
+flying_colours-problem-too-many-parts-help = Bestätige den Zug oder nimm etwas davon zurück.
+flying_colours-problem-home-full = In diesem Heim sind zwei Scheiben. Mehr passen nicht hinein.
+flying_colours-problem-no-such-field = Dieses Feld gibt es nicht.
+flying_colours-problem-flying-colours-seats = With Flying Colours ist für zwei bis sechs.
+flying_colours-problem-flying-colours-start = Wer beginnt, muss am Tisch sitzen.
 
 # Rules help
 flying_colours-rules-aim-title = Worum es geht

@@ -53,25 +53,25 @@ flying_colours-item-pair = Pair at home
 flying_colours-lost = Nobody wins
 
 # Problems
-problem-no-combination = There is no combination. Throw first.
-problem-move-first = Your combination comes first: move discs, or leave it.
-problem-throw-first = Throw at least once before you stop.
-problem-nothing-thrown = A new attempt begins with all six dice.
-problem-not-among-thrown = There are not so many { flying_colours-colour } dice in the last throw.
-problem-nothing-to-throw = Keep at least one die to throw.
-problem-colour-not-thrown = The disc in { flying_colours-colour } stays. Only colours of the last throw move.
-problem-colour-not-thrown-help = Dice that lie aside complete the combination, but they move nothing.
-problem-third-disc = At most two discs move for a combination.
-problem-never-inwards = Discs never move inwards.
-problem-not-next-to = This field is not next to the disc.
-problem-not-next-to-help = A step leads one ring outwards, or to the next field on the same ring.
-problem-no-step-left = Both steps are used.
-problem-too-many-parts = A move has at most { $most } parts, free walks included.
-problem-too-many-parts-help = Confirm the move, or take some of it back.
-problem-home-full = Two discs are in this home. No more fit in.
-problem-no-such-field = There is no such field.
-problem-flying-colours-seats = With Flying Colours is for two to six players.
-problem-flying-colours-start = The one who begins must have a seat.
+flying_colours-problem-no-combination = There is no combination. Throw first.
+flying_colours-problem-move-first = Your combination comes first: move discs, or leave it.
+flying_colours-problem-throw-first = Throw at least once before you stop.
+flying_colours-problem-nothing-thrown = A new attempt begins with all six dice.
+flying_colours-problem-not-among-thrown = There are not so many { flying_colours-colour } dice in the last throw.
+flying_colours-problem-nothing-to-throw = Keep at least one die to throw.
+flying_colours-problem-colour-not-thrown = The disc in { flying_colours-colour } stays. Only colours of the last throw move.
+flying_colours-problem-colour-not-thrown-help = Dice that lie aside complete the combination, but they move nothing.
+flying_colours-problem-third-disc = At most two discs move for a combination.
+flying_colours-problem-never-inwards = Discs never move inwards.
+flying_colours-problem-not-next-to = This field is not next to the disc.
+flying_colours-problem-not-next-to-help = A step leads one ring outwards, or to the next field on the same ring.
+flying_colours-problem-no-step-left = Both steps are used.
+flying_colours-problem-too-many-parts = A move has at most { $most } parts, free walks included.
+flying_colours-problem-too-many-parts-help = Confirm the move, or take some of it back.
+flying_colours-problem-home-full = Two discs are in this home. No more fit in.
+flying_colours-problem-no-such-field = There is no such field.
+flying_colours-problem-flying-colours-seats = With Flying Colours is for two to six players.
+flying_colours-problem-flying-colours-start = The one who begins must have a seat.
 
 # Rules help
 flying_colours-rules-aim-title = What it is about

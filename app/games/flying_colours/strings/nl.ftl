@@ -53,25 +53,25 @@ flying_colours-item-pair = Paar thuis
 flying_colours-lost = Niemand wint
 
 # Problems
-problem-no-combination = Er ligt geen combinatie. Werp eerst.
-problem-move-first = Eerst komt je combinatie: zet schijven, of laat ze staan.
-problem-throw-first = Werp minstens één keer voor je stopt.
-problem-nothing-thrown = Een nieuwe poging begint met alle zes dobbelstenen.
-problem-not-among-thrown = Zo vaak ligt { flying_colours-colour } niet in de laatste worp.
-problem-nothing-to-throw = Houd minstens één dobbelsteen over om te werpen.
-problem-colour-not-thrown = De schijf in { flying_colours-colour } blijft staan. Alleen kleuren van de laatste worp mogen lopen.
-problem-colour-not-thrown-help = Dobbelstenen die apart liggen horen bij de combinatie, maar zetten niets in beweging.
-problem-third-disc = Voor een combinatie lopen hoogstens twee schijven.
-problem-never-inwards = Schijven lopen nooit naar binnen.
-problem-not-next-to = Dit vak ligt niet naast de schijf.
-problem-not-next-to-help = Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring.
-problem-no-step-left = Beide stappen zijn op.
-problem-too-many-parts = Een zet heeft hoogstens { $most } delen, vrij lopen meegeteld.
-problem-too-many-parts-help = Bevestig de zet, of neem er iets van terug.
-problem-home-full = In dit thuis zijn twee schijven. Meer passen er niet in.
-problem-no-such-field = Dit vak bestaat niet.
-problem-flying-colours-seats = With Flying Colours is voor twee tot zes spelers.
-problem-flying-colours-start = Wie begint, moet aan tafel zitten.
+flying_colours-problem-no-combination = Er ligt geen combinatie. Werp eerst.
+flying_colours-problem-move-first = Eerst komt je combinatie: zet schijven, of laat ze staan.
+flying_colours-problem-throw-first = Werp minstens één keer voor je stopt.
+flying_colours-problem-nothing-thrown = Een nieuwe poging begint met alle zes dobbelstenen.
+flying_colours-problem-not-among-thrown = Zo vaak ligt { flying_colours-colour } niet in de laatste worp.
+flying_colours-problem-nothing-to-throw = Houd minstens één dobbelsteen over om te werpen.
+flying_colours-problem-colour-not-thrown = De schijf in { flying_colours-colour } blijft staan. Alleen kleuren van de laatste worp mogen lopen.
+flying_colours-problem-colour-not-thrown-help = Dobbelstenen die apart liggen horen bij de combinatie, maar zetten niets in beweging.
+flying_colours-problem-third-disc = Voor een combinatie lopen hoogstens twee schijven.
+flying_colours-problem-never-inwards = Schijven lopen nooit naar binnen.
+flying_colours-problem-not-next-to = Dit vak ligt niet naast de schijf.
+flying_colours-problem-not-next-to-help = Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring.
+flying_colours-problem-no-step-left = Beide stappen zijn op.
+flying_colours-problem-too-many-parts = Een zet heeft hoogstens { $most } delen, vrij lopen meegeteld.
+flying_colours-problem-too-many-parts-help = Bevestig de zet, of neem er iets van terug.
+flying_colours-problem-home-full = In dit thuis zijn twee schijven. Meer passen er niet in.
+flying_colours-problem-no-such-field = Dit vak bestaat niet.
+flying_colours-problem-flying-colours-seats = With Flying Colours is voor twee tot zes spelers.
+flying_colours-problem-flying-colours-start = Wie begint, moet aan tafel zitten.
 
 # Rules help
 flying_colours-rules-aim-title = Waar het om gaat

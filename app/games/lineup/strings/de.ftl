@@ -85,17 +85,17 @@ lineup-end-no-row-left = Mit den übrigen Figuren lässt sich keine Reihe mehr v
 
 ## Probleme
 
-problem-leaves-gap = Das lässt eine Lücke unter der Figur. Drehe sie oder wähle andere Spalten, sodass darunter alles gefüllt ist.
-problem-above-top = Die Figur ragt über Reihe 20 hinaus. Lege sie flacher oder in niedrigere Spalten.
-problem-outside-board = Die Figur ragt seitlich hinaus. Wähle die Spalten so, dass sie ganz zwischen 1 und 10 liegt.
-problem-not-in-hand = Diese Karte hast du nicht. Wähle eine von deiner Hand.
-problem-must-place = Eine deiner Karten passt, also musst du eine Figur legen. Die möglichen Plätze sind markiert.
-problem-not-opening = Nur wer das Spiel eröffnet, darf neu ziehen, einmal und vor der ersten Figur. Lege eine Karte unter den Stapel.
-problem-no-double = In diesem Spiel gibt es keine Doppelzüge. Lege eine einzelne Figur.
-problem-double-used = Du hast keinen Doppelzug mehr. Lege eine einzelne Figur.
-problem-double-owed = Das ist schon die zweite Figur deines Doppelzugs. Lege sie als einzelne Figur.
-problem-wrong-seats = LineUp! spielt ihr zu { $min } bis { $max }. Nehmt jemanden dazu oder heraus.
-problem-wrong-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen der { $seats } Plätze oder lass das Los entscheiden.
+lineup-problem-leaves-gap = Das lässt eine Lücke unter der Figur. Drehe sie oder wähle andere Spalten, sodass darunter alles gefüllt ist.
+lineup-problem-above-top = Die Figur ragt über Reihe 20 hinaus. Lege sie flacher oder in niedrigere Spalten.
+lineup-problem-outside-board = Die Figur ragt seitlich hinaus. Wähle die Spalten so, dass sie ganz zwischen 1 und 10 liegt.
+lineup-problem-not-in-hand = Diese Karte hast du nicht. Wähle eine von deiner Hand.
+lineup-problem-must-place = Eine deiner Karten passt, also musst du eine Figur legen. Die möglichen Plätze sind markiert.
+lineup-problem-not-opening = Nur wer das Spiel eröffnet, darf neu ziehen, einmal und vor der ersten Figur. Lege eine Karte unter den Stapel.
+lineup-problem-no-double = In diesem Spiel gibt es keine Doppelzüge. Lege eine einzelne Figur.
+lineup-problem-double-used = Du hast keinen Doppelzug mehr. Lege eine einzelne Figur.
+lineup-problem-double-owed = Das ist schon die zweite Figur deines Doppelzugs. Lege sie als einzelne Figur.
+lineup-problem-wrong-seats = LineUp! spielt ihr zu { $min } bis { $max }. Nehmt jemanden dazu oder heraus.
+lineup-problem-wrong-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen der { $seats } Plätze oder lass das Los entscheiden.
 
 ## Regeln
 
@@ -140,7 +140,6 @@ lineup-ui-card = { $card ->
     [Z] Orange
    *[O] Grau
 }
-lineup-ui-and = { $first } und { $last }
 lineup-ui-column = Spalte { $column }
 lineup-ui-columns-two = Spalten { $first } und { $last }
 lineup-ui-columns = Spalten { $first } bis { $last }

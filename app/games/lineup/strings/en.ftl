@@ -85,17 +85,17 @@ lineup-end-no-row-left = The figures left cannot complete another row.
 
 ## Problems
 
-problem-leaves-gap = That leaves a gap below the figure. Turn it, or choose other columns, so that every square below it is filled.
-problem-above-top = The figure would stick out above row 20. Lay it flatter or in lower columns.
-problem-outside-board = The figure would stick out at the side. Choose columns 1 to 10 for all of it.
-problem-not-in-hand = You do not hold that card. Choose one from your hand.
-problem-must-place = One of your cards fits, so you have to lay a figure. The possible places are marked.
-problem-not-opening = Only the starting player may draw a new hand, once, before the first figure. Put a card under the pile.
-problem-no-double = This game is played without double moves. Lay a single figure.
-problem-double-used = You have no double move left. Lay a single figure.
-problem-double-owed = This is already the second figure of your double move. Lay it as a single figure.
-problem-wrong-seats = LineUp! is for { $min } to { $max } players. Add or remove somebody.
-problem-wrong-start = Nobody sits in the seat that should begin. Choose one of the { $seats } seats, or let luck decide.
+lineup-problem-leaves-gap = That leaves a gap below the figure. Turn it, or choose other columns, so that every square below it is filled.
+lineup-problem-above-top = The figure would stick out above row 20. Lay it flatter or in lower columns.
+lineup-problem-outside-board = The figure would stick out at the side. Choose columns 1 to 10 for all of it.
+lineup-problem-not-in-hand = You do not hold that card. Choose one from your hand.
+lineup-problem-must-place = One of your cards fits, so you have to lay a figure. The possible places are marked.
+lineup-problem-not-opening = Only the starting player may draw a new hand, once, before the first figure. Put a card under the pile.
+lineup-problem-no-double = This game is played without double moves. Lay a single figure.
+lineup-problem-double-used = You have no double move left. Lay a single figure.
+lineup-problem-double-owed = This is already the second figure of your double move. Lay it as a single figure.
+lineup-problem-wrong-seats = LineUp! is for { $min } to { $max } players. Add or remove somebody.
+lineup-problem-wrong-start = Nobody sits in the seat that should begin. Choose one of the { $seats } seats, or let luck decide.
 
 ## Rules
 
@@ -140,7 +140,6 @@ lineup-ui-card = { $card ->
     [Z] Orange
    *[O] Grey
 }
-lineup-ui-and = { $first } and { $last }
 lineup-ui-column = column { $column }
 lineup-ui-columns-two = columns { $first } and { $last }
 lineup-ui-columns = columns { $first } to { $last }

@@ -85,17 +85,17 @@ lineup-end-no-row-left = Met de overige figuren kan geen rij meer af.
 
 ## Problemen
 
-problem-leaves-gap = Dat laat een gat onder de figuur. Draai hem of kies andere kolommen, zodat alles eronder gevuld is.
-problem-above-top = De figuur steekt boven rij 20 uit. Leg hem platter of in lagere kolommen.
-problem-outside-board = De figuur steekt aan de zijkant uit. Kies de kolommen zo dat hij helemaal tussen 1 en 10 ligt.
-problem-not-in-hand = Die kaart heb je niet. Kies er een uit je hand.
-problem-must-place = Een van je kaarten past, dus je moet een figuur leggen. De mogelijke plekken zijn gemarkeerd.
-problem-not-opening = Alleen wie het spel begint mag een nieuwe hand trekken, één keer en vóór de eerste figuur. Leg een kaart onder de stapel.
-problem-no-double = In dit spel zijn er geen dubbele zetten. Leg één figuur.
-problem-double-used = Je hebt geen dubbele zet meer. Leg één figuur.
-problem-double-owed = Dit is al de tweede figuur van je dubbele zet. Leg hem als enkele figuur.
-problem-wrong-seats = LineUp! speel je met { $min } tot { $max } spelers. Voeg iemand toe of haal iemand weg.
-problem-wrong-start = Op de plaats die moet beginnen zit niemand. Kies een van de { $seats } plaatsen of laat het lot beslissen.
+lineup-problem-leaves-gap = Dat laat een gat onder de figuur. Draai hem of kies andere kolommen, zodat alles eronder gevuld is.
+lineup-problem-above-top = De figuur steekt boven rij 20 uit. Leg hem platter of in lagere kolommen.
+lineup-problem-outside-board = De figuur steekt aan de zijkant uit. Kies de kolommen zo dat hij helemaal tussen 1 en 10 ligt.
+lineup-problem-not-in-hand = Die kaart heb je niet. Kies er een uit je hand.
+lineup-problem-must-place = Een van je kaarten past, dus je moet een figuur leggen. De mogelijke plekken zijn gemarkeerd.
+lineup-problem-not-opening = Alleen wie het spel begint mag een nieuwe hand trekken, één keer en vóór de eerste figuur. Leg een kaart onder de stapel.
+lineup-problem-no-double = In dit spel zijn er geen dubbele zetten. Leg één figuur.
+lineup-problem-double-used = Je hebt geen dubbele zet meer. Leg één figuur.
+lineup-problem-double-owed = Dit is al de tweede figuur van je dubbele zet. Leg hem als enkele figuur.
+lineup-problem-wrong-seats = LineUp! speel je met { $min } tot { $max } spelers. Voeg iemand toe of haal iemand weg.
+lineup-problem-wrong-start = Op de plaats die moet beginnen zit niemand. Kies een van de { $seats } plaatsen of laat het lot beslissen.
 
 ## Regels
 
@@ -140,7 +140,6 @@ lineup-ui-card = { $card ->
     [Z] Oranje
    *[O] Grijs
 }
-lineup-ui-and = { $first } en { $last }
 lineup-ui-column = kolom { $column }
 lineup-ui-columns-two = kolommen { $first } en { $last }
 lineup-ui-columns = kolommen { $first } tot en met { $last }

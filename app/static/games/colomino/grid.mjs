@@ -7,7 +7,7 @@
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
+import { useFocusWithin, useRovingFocus } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { fieldId } from "./fields.mjs";
 import { box, CELL } from "./frame.mjs";

@@ -3,7 +3,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
+import { useFocusWithin, useRovingFocus } from "../../js/browser/focus.mjs";
 import { field, SIZE, walk } from "./cursor.mjs";
 import { origin } from "./picture.mjs";
 import { COLOURS, numbersOf } from "./sheet.mjs";

@@ -3,7 +3,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
+import { useFocusWithin, useRovingFocus } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { bottomOf, fieldOf, idOf, outline } from "./geometry.mjs";
 import { fieldName, say } from "./words.mjs";

@@ -9,7 +9,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { useFocusWithin, useRovingFocus } from "../../js/focus.mjs";
+import { useFocusWithin, useRovingFocus } from "../../js/browser/focus.mjs";
 import { FEET, walk } from "./cursor.mjs";
 import { COLUMNS, ROWS } from "./figures.mjs";
 import { covers, nearest, span } from "./moves.mjs";

@@ -1,6 +1,6 @@
 /** LineUp! in the browser: everything that the room page asks of a game. */
 
-import { callOut } from "../../js/news.mjs";
+import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
@@ -36,6 +36,7 @@ function create(table) {
   };
 
   return {
+    layout: /** @type {const} */ ("tall"),
     Board: createBoard(table, selection, highlight),
     Tray: createTray(table, selection),
     Aside: createStock(table),

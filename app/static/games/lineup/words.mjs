@@ -10,20 +10,6 @@ import { completes, freeColumns, landing, pile, standing, wallOf } from "./wall.
 /** @typedef {import("./types.mjs").Place} Place */
 /** @typedef {import("./types.mjs").Table["t"]} Translate */
 
-/**
- * "8", "8 and 9", "8, 9 and 10".
- *
- * @param {Translate} t
- * @param {readonly (string | number)[]} items at least one
- */
-export function listed(t, items) {
-  if (items.length === 1) return String(items[0]);
-  return t("lineup-ui-and", {
-    first: items.slice(0, -1).join(", "),
-    last: String(items[items.length - 1]),
-  });
-}
-
 /** Colour word within a sentence. @param {Translate} t @param {Card} card */
 export function colour(t, card) {
   return t("lineup-card", { card });
@@ -51,10 +37,7 @@ export function columns(t, first, last) {
 export function rowList(t, rows) {
   return t("lineup-ui-rows", {
     count: rows.length,
-    rows: listed(
-      t,
-      rows.map((row) => row + 1),
-    ),
+    rows: rows.map((row) => row + 1),
   });
 }
 
@@ -128,10 +111,7 @@ export function row(t, match, row) {
   return t("lineup-ui-row-open", {
     row: row + 1,
     count: free.length,
-    columns: listed(
-      t,
-      free.map((column) => column + 1),
-    ),
+    columns: free.map((column) => column + 1),
   });
 }
 
@@ -155,10 +135,7 @@ export function board(t, match) {
   if (hand.length > 0) {
     lines.push(
       t("lineup-ui-hand-is", {
-        cards: listed(
-          t,
-          hand.map((card) => colour(t, card)),
-        ),
+        cards: hand.map((card) => colour(t, card)),
       }),
     );
   }

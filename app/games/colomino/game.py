@@ -1,0 +1,32 @@
+"""Colomino as the contract wants it."""
+
+from app.games.colomino import bot, imagine, legal, options, scoring, setup, steps, views
+from app.games.colomino.moves import ColominoMove
+from app.games.colomino.state import ColominoState
+from app.games.contract import Card, Game
+
+CARD = Card(
+    key="colomino",
+    seats=options.SEATS,
+    minutes=30,
+    rules_version=1,
+    options=options.ColominoOptions,
+    moves=ColominoMove,
+    seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
+)
+
+GAME: Game[ColominoState, ColominoMove] = Game(
+    card=CARD,
+    check_options=options.check_options,
+    setup=setup.setup,
+    to_act=legal.to_act,
+    check=legal.check,
+    moves=legal.moves,
+    apply=steps.apply,
+    default=legal.default,
+    result=scoring.result,
+    public=views.public,
+    private=views.private,
+    imagine=imagine.imagine,
+    bot=bot.choose,
+)

@@ -1,0 +1,80 @@
+"""What players do."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.games.colour_lines.board import Colour, HalfName
+from app.games.colour_lines.figures import Die
+from app.games.contract import Cell
+
+Slot: TypeAlias = Literal["I", "II", "any"]
+
+
+Use: TypeAlias = Literal["draw", "joker", "skip"]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkColour:
+    """A point colour."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class MarkStart:
+    """The field of a start cross; in which half shows by itself."""
+
+    start: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Two point colours and two start crosses in any order, or what of them is asked for."""
+
+    parts: tuple[MarkColour | MarkStart, ...] = ()
+    type: Literal["setup"] = "setup"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceDie:
+    """A die to a slot: I for the left half, II for the right one, any for either."""
+
+    die: Die
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The dice that are not yet placed to their slots."""
+
+    parts: tuple[PlaceDie, ...] = ()
+    type: Literal["place"] = "place"
+
+
+@dataclass(frozen=True, slots=True)
+class UseDie:
+    """What is done with a die.
+
+    "draw": its lines, `path`, in `half`; "joker": one line instead; both may go on with `bonus`
+    lines.  "skip": nothing; `half`, `path` and `bonus` stay empty.
+    """
+
+    die: Die
+    use: Use
+    half: HalfName | None = None
+    path: tuple[Cell, ...] = ()
+    bonus: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The dice of a round in the order of drawing."""
+
+    parts: tuple[UseDie, ...] = ()
+    type: Literal["draw"] = "draw"
+
+
+ColourLinesMove: TypeAlias = Setup | Place | Draw
+
+
+ColourLinesPart: TypeAlias = MarkColour | MarkStart | PlaceDie | UseDie

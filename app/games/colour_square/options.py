@@ -1,0 +1,34 @@
+"""What the players agree on before a match."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.games.colour_square.board import SIDES, TASKS, SideName, TaskId
+from app.games.contract import BadOptions, Options
+
+SEATS: Final = range(1, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourSquareOptions(Options):
+    """The side of the sheet, covered play, and the task (None: a game for points)."""
+
+    side: SideName = "A"
+    covered: bool = False
+    task: TaskId | None = None
+
+
+def check_options(seats: int, options: ColourSquareOptions) -> None:
+    """Raise `BadOptions` where side, task, covered play and players do not go together."""
+    if seats not in SEATS:
+        raise BadOptions("colour-square-seats", seats=seats)
+    if options.side not in SIDES:
+        raise BadOptions("colour-square-side")
+    if options.task is not None and options.task not in TASKS:
+        raise BadOptions("colour-square-task")
+    if options.task is None and seats == 1:
+        raise BadOptions("colour-square-alone")
+    if options.task is not None and options.covered:
+        raise BadOptions("colour-square-covered-task")
+    if options.start is not None and not 0 <= options.start < seats:
+        raise BadOptions("colour-square-start")

@@ -1,0 +1,51 @@
+"""With Flying Colours as the contract wants it."""
+
+from app.games.contract import Card, Drafting, Game
+from app.games.flying_colours import (
+    bot,
+    imagine,
+    legal,
+    options,
+    preview,
+    scoring,
+    setup,
+    steps,
+    views,
+)
+from app.games.flying_colours.moves import FlyingColoursMove
+from app.games.flying_colours.state import FlyingColoursState
+
+CARD = Card(
+    key="flying_colours",
+    seats=options.SEATS,
+    minutes=20,
+    rules_version=1,
+    options=options.FlyingColoursOptions,
+    moves=FlyingColoursMove,
+    seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
+    final=True,
+)
+
+DRAFTING: Drafting[FlyingColoursState, FlyingColoursMove] = Drafting(
+    blank=legal.blank,
+    parts=legal.parts,
+    check=legal.check,
+    preview=preview.preview,
+)
+
+GAME: Game[FlyingColoursState, FlyingColoursMove] = Game(
+    card=CARD,
+    check_options=options.check_options,
+    setup=setup.setup,
+    to_act=legal.to_act,
+    check=legal.check,
+    moves=legal.moves,
+    apply=steps.apply,
+    default=legal.default,
+    result=scoring.result,
+    public=views.public,
+    private=views.private,
+    imagine=imagine.imagine,
+    bot=bot.choose,
+    drafting=DRAFTING,
+)

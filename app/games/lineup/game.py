@@ -1,0 +1,45 @@
+"""LineUp! as the contract wants it."""
+
+from dataclasses import replace
+from functools import partial
+
+from app.games.contract import Card, Game
+from app.games.lineup import bot, imagine, legal, options, scoring, setup, steps, views
+from app.games.lineup.moves import LineUpMove
+from app.games.lineup.state import LineUpState
+
+CARD = Card(
+    key="lineup",
+    seats=options.SEATS,
+    minutes=20,
+    rules_version=2,
+    options=options.LineUpOptions,
+    moves=LineUpMove,
+    seat_colours=("blue", "red", "green", "white", "yellow"),
+)
+
+GAME: Game[LineUpState, LineUpMove] = Game(
+    card=CARD,
+    check_options=options.check_options,
+    setup=setup.setup,
+    to_act=legal.to_act,
+    check=legal.check,
+    moves=legal.moves,
+    apply=steps.apply,
+    default=legal.default,
+    result=scoring.result,
+    public=views.public,
+    private=views.private,
+    imagine=imagine.imagine,
+    bot=bot.choose,
+    strong_bot=partial(bot.choose, strong=True),
+)
+
+FIRST: Game[LineUpState, LineUpMove] = replace(
+    GAME,
+    card=replace(CARD, rules_version=1, slow=True),
+    apply=partial(steps.apply, positions=None),
+)
+"""Version 1: the search for the end is exact, however long it takes."""
+
+EARLIER = (FIRST,)

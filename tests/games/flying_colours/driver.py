@@ -1,0 +1,221 @@
+"""Playing With Flying Colours with what a page offers: by mouse, by finger, by keyboard.
+
+What to do is asked of the rules' own bot; how to do it is the test.  The page has to offer every
+die and every step that the server calls legal, so any of them can be done.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+from playwright.async_api import Locator, expect
+
+from app.games.flying_colours import GAME
+from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
+from tests.browser.drivers import Driver
+from tests.browser.facts import Facts, Step
+from tests.browser.people import People, Person, Screen
+from tests.games.flying_colours.steering import Keyboard, Way
+
+READY = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
+
+
+async def ring_table(
+    people: People,
+    site: str,
+    screens: Sequence[Screen],
+    bots: int = 0,
+    options: Mapping[str, Any] | None = None,
+) -> list[Person]:
+    """A started match of With Flying Colours that the host begins, bots after the people."""
+    first = {"start": 0, **(options or {})}
+    return await people.table(site, screens, bots, first, "flying_colours", "svg.rings")
+
+
+async def my_turn(person: Person) -> bool:
+    """Wait until the page offers something to do; False if the match is over instead."""
+    await person.page.locator(READY).first.wait_for(state="attached")
+    return not await person.over.count()
+
+
+async def choice(person: Person, rng: Random) -> tuple[dict[str, Any], FlyingColoursMove]:
+    """The position, and what a sensible player would do in it."""
+    at = await person.position()
+    return at, GAME.bot(at["view"], at["you"], rng)
+
+
+class Course:
+    """A match on its way: who is to act, and what a sensible player would do."""
+
+    def __init__(self, everybody: Sequence[Person]) -> None:
+        self.everybody = everybody
+        self._match = ""
+
+    async def look(self, seat: int = 0) -> dict[str, Any]:
+        """The position as this person's browser may see it."""
+        person = self.everybody[seat]
+        if not self._match:
+            self._match = (await person.room())["match"]["id"]
+        at: dict[str, Any] = await person.call("GET", f"/matches/{self._match}")
+        return at
+
+    async def next(self, rngs: Sequence[Random]) -> tuple[dict[str, Any], FlyingColoursMove] | None:
+        """The position of whoever is on turn, with that person's choice; None at the end."""
+        at = await self.look()
+        if at["view"]["result"]:
+            return None
+        seat = at["view"]["to_act"][0]
+        at = at if seat == at["you"] else await self.look(seat)
+        return at, GAME.bot(at["view"], seat, rngs[seat])
+
+
+async def prepare(person: Person, way: Way, at: dict[str, Any], move: FlyingColoursMove) -> None:
+    """Everything but the last press: dice set aside, or discs pencilled in."""
+    if isinstance(move, Throw):
+        for number in dice_of(at["view"]["public"]["dice"]["thrown"], move):
+            await way.die(number)
+        await expect(person.page.locator("button.die.kept")).to_have_count(len(move.parts))
+    elif isinstance(move, Move):
+        await _lay(person, way, move)
+
+
+def dice_of(thrown: Sequence[str], move: Throw) -> list[int]:
+    """Numbers of dice that show the colours to set aside."""
+    wanted: Counter[str] = Counter(part.die for part in move.parts)
+    found = []
+    for number, colour in enumerate(thrown):
+        if wanted[colour] > 0:
+            wanted[colour] -= 1
+            found.append(number)
+    return found
+
+
+async def _lay(person: Person, way: Way, move: Move) -> None:
+    """Each disc step by step: it stays chosen while it goes on."""
+    chosen = ""
+    for number, part in enumerate(move.parts, 1):
+        mover = person.page.locator(f"[data-mover={part.disc}]")
+        await expect(mover).to_be_enabled()
+        if chosen != part.disc and await mover.get_attribute("aria-pressed") != "true":
+            await way.disc(part.disc)
+        await expect(mover).to_have_attribute("aria-pressed", "true")
+        chosen = part.disc
+        await expect(person.page.locator(f"[data-target={part.to}]")).to_be_attached()
+        await way.field(part.to)
+        await expect(person.page.locator("svg.rings .way")).to_have_count(number)
+        if number < len(move.parts):
+            await person.page.locator(READY).first.wait_for(state="attached")
+
+
+async def perform(person: Person, way: Way, at: dict[str, Any], move: FlyingColoursMove) -> None:
+    """A throw, a move or a stop with what the page offers, until its log has it."""
+    lines = await person.log.count()
+    await prepare(person, way, at, move)
+    if isinstance(move, Stop):
+        await way.press(stop_button(person))
+    else:
+        await person.page.locator(READY).first.wait_for(state="attached")
+        await way.act()
+    await person.log.nth(lines).or_(person.over).first.wait_for(state="attached")
+
+
+async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> bool:
+    """Whether the server tells this person that the move would win."""
+    if not isinstance(move, Move):
+        return False
+    parts = [{"disc": part.disc, "to": part.to} for part in move.parts]
+    draft = {"draft": {"type": "move", "parts": parts}}
+    known = await person.call("POST", f"/matches/{at['match']}/legal", draft)
+    return bool(known["preview"][str(at["you"])]["wins"])
+
+
+def stop_button(person: Person) -> Locator:
+    """The button that ends a turn."""
+    return person.page.get_by_role("button", name=person.t("flying_colours-ui-stop"), exact=True)
+
+
+async def send(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> None:
+    """A move by the public interface."""
+    names = ("disc", "to") if isinstance(move, Move) else ("die",)
+    parts = [{name: getattr(part, name) for name in names} for part in move.parts]
+    body = {"type": move.type, "parts": parts}
+    action = {"action_id": str(uuid4()), "seq": at["seq"], "move": body}
+    await person.call("POST", f"/matches/{at['match']}/moves", action)
+
+
+async def hasten(everybody: Sequence[Person], rng: Random, most: int, until: str = "") -> int:
+    """Steps by the public interface, of whoever is on turn, until the match ends or the first of
+    them is in the phase `until`; how many there were."""
+    course = Course(everybody)
+    for step in range(most):
+        found = await course.next([rng] * len(everybody))
+        if found is None:
+            return step
+        at, move = found
+        if at["you"] == 0 and at["view"]["public"]["phase"] == until:
+            return step
+        await send(everybody[at["you"]], at, move)
+    return most
+
+
+async def moving(everybody: Sequence[Person], most: int = 400) -> None:
+    """Play by the public interface until the first has a combination to move."""
+    steps = await hasten(everybody, Random(4), most, until="move")
+    assert steps < most
+    assert await my_turn(everybody[0])
+
+
+async def thrown(everybody: Sequence[Person]) -> dict[str, Any]:
+    """Play by the public interface until the first has six dice to choose from; the position."""
+    course = Course(everybody)
+    for _ in range(60):
+        found = await course.next([Random(1)] * len(everybody))
+        assert found is not None
+        at, move = found
+        public = at["view"]["public"]
+        if at["you"] == 0 and public["phase"] == "throw" and len(public["dice"]["thrown"]) == 6:
+            assert await my_turn(everybody[0])
+            await expect(everybody[0].page.locator("button.die")).to_have_count(6)
+            return at
+        await send(everybody[at["you"]], at, move)
+    raise AssertionError("there is always a combination")
+
+
+async def by_keyboard(person: Person) -> None:
+    """All turns of a person by keyboard."""
+    way, rng = Keyboard(person.page), Random(3)
+    while await my_turn(person):
+        at, move = await choice(person, rng)
+        await perform(person, way, at, move)
+
+
+def has_thrown(public: dict[str, Any]) -> bool:
+    """True if there are dice to be set aside."""
+    return bool(public["dice"]["thrown"])
+
+
+def facts(step: Step) -> Facts:
+    """Colours of each throw, colour and place of each disc."""
+
+    def colour(one: str) -> str:
+        return step.t("flying_colours-colour", colour=one)
+
+    for kind in ("aside", "threw"):
+        for name, args in step.noted(f"flying_colours-{kind}"):
+            yield [name, *map(colour, args["colours"])]
+    for name, args in step.noted("flying_colours-moved"):
+        place = step.t("flying_colours-moved", **args, name=name)
+        yield [place, colour(args["colour"]), str(args["ring"]), str(args["segment"])]
+
+
+DRIVER = Driver(
+    board="svg.rings",
+    play=by_keyboard,
+    facts=facts,
+    choice="button.die:enabled",
+    may_choose=has_thrown,
+    fields="() => 47 * document.querySelector('.match > .board svg.rings').getScreenCTM().a",
+)
+"""A field of a ring is as wide as it is deep on average."""
