@@ -80,7 +80,7 @@ async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, An
 @router.patch("/{room}")
 async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The host changes title, game or options, the pace, or how long one may think or be away."""
-    room_state = await room.change(
+    room_state = await room.log.change(
         person.id,
         lambda room_state: commands.configure(
             room_state,
@@ -91,7 +91,7 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[
             absence_s=body.absence_s,
             pace=body.pace,
             clock=None if body.clock is None else body.clock.model_dump(),
-            position=None if room.table is None else room.table.seq,
+            position=None if room.match is None else room.match.seq,
         ),
     )
     return whole(room_state, person.id)
@@ -123,7 +123,7 @@ async def join(
         commands.may_come_in(room.state, "", entry)  # before a stranger is a guest for nothing
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
-    return _place(await room.join(person, name, entry), person.id, name)
+    return _place(await room.membership.join(person, name, entry), person.id, name)
 
 
 @router.post("/{room}/claims")
@@ -148,14 +148,14 @@ async def claim(
         raise NotFound("seat-link-gone")
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
-    return _place(await room.claim(person, name, secret), person.id, name)
+    return _place(await room.membership.claim(person, name, secret), person.id, name)
 
 
 @router.delete("/{room}/members/me")
 async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Leave the room; in a running match a bot goes on in the own seat."""
     code = room.state.code_for(person.id)
-    return _preview(await room.leave(person.id), code)
+    return _preview(await room.membership.leave(person.id), code)
 
 
 @router.put("/{room}/seats/{seat}")
@@ -166,7 +166,7 @@ async def take_seat(
 
     A bot that sits there already gets the `level`.
     """
-    room_state = await room.change(
+    room_state = await room.log.change(
         person.id, lambda room_state: _seat_change(room_state, person.id, seat, body)
     )
     return whole(room_state, person.id)
@@ -175,7 +175,7 @@ async def take_seat(
 @router.delete("/{room}/seats/{seat}")
 async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Stand up; the host may free any place."""
-    room_state = await room.change(
+    room_state = await room.log.change(
         person.id, lambda room_state: commands.free(room_state, person.id, seat)
     )
     return whole(room_state, person.id)
@@ -184,13 +184,13 @@ async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[st
 @router.post("/{room}/invite")
 async def new_invite(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The host replaces the code; the old link says so."""
-    return whole(await room.recode(person.id, new_code()), person.id)
+    return whole(await room.membership.recode(person.id, new_code()), person.id)
 
 
 @router.post("/{room}/matches", status_code=201)
 async def start(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The host starts a match with those who sit; after its end, the next one."""
-    return whole(await room.start(person.id), person.id)
+    return whole(await room.matches.start(person.id), person.id)
 
 
 @router.post("/{room}/rematch")
@@ -199,7 +199,7 @@ async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> dict[st
 
     The match starts when a host wishes it, or a second person, or the only one who sits.
     """
-    room_state = await room.again(person.id, same_dice=body.same_dice)
+    room_state = await room.matches.again(person.id, same_dice=body.same_dice)
     return whole(room_state, person.id)
 
 

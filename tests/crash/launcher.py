@@ -24,7 +24,7 @@ from app.cli.commands import main
 from app.live.room import Room
 from app.match.records import Step
 from app.store import journal
-from app.store.journal import Append, Journal, Pair, Pencil
+from app.store.journal import Append, DraftWrite, Journal, Pair
 from tests.support.steady import steady
 from tests.support.toy import TOY
 
@@ -47,7 +47,7 @@ async def append(self: Journal, entry: Any) -> Any:
     if POINT == "before-commit" and _is_step(entry):
         await _halt()
     written = await _append(self, entry)
-    if POINT == "after-draft" and isinstance(entry, Pencil) and entry.row.seq == SEQ:
+    if POINT == "after-draft" and isinstance(entry, DraftWrite) and entry.row.seq == SEQ:
         await _halt()
     return written
 

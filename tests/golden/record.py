@@ -92,7 +92,7 @@ def positions(record: Replay) -> dict[str, Any]:
 
 def drafts(room: Room) -> list[Any]:
     """The drafts of a match that is the newest of its room, by audience, watchers last."""
-    table = room.table
+    table = room.match
     if table is None:
         return []
     return [table.draft_views(seat) for seat in (*range(table.seats), None)]
