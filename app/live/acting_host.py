@@ -8,6 +8,7 @@ from app.broadcast.hub import Hub
 from app.errors import ProblemError
 from app.live.room_log import RoomLog
 from app.rooms import hosting
+from app.rooms.state import RoomState
 
 log = structlog.get_logger(__name__)
 
@@ -20,11 +21,18 @@ class ActingHost:
         self._current = room_log.current
         self._hub = hub
         self._after = room_log.services.acting_after
+        self._checked: RoomState | None = None
         self._timer: asyncio.TimerHandle | None = None
+
+    def room_changed(self) -> None:
+        """Something has changed; moves change no roles, and are many."""
+        if self._current.state is not self._checked:
+            self.check()
 
     def check(self) -> None:
         """Somebody came or went, or the host is another one."""
         room_state, online = self._current.state, self._hub.online()
+        self._checked = room_state
         if room_state.pace == "days":  # nobody is away because a page is closed
             self.stop()
         elif room_state.host in online:

@@ -87,6 +87,7 @@ class Room:
             return
         self.log.touch()
         self.out.attach(peer, resume)
+        self.acting_host.check()
         self._changed()
         self.substitution.returned(peer.player)
 
@@ -122,4 +123,4 @@ class Room:
             return
         self._bots.attend(self.current, self.moves.submit_for_bot)
         self.clock.restart()
-        self.acting_host.check()
+        self.acting_host.room_changed()
