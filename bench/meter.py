@@ -13,6 +13,7 @@ import orjson
 
 from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
+from app.match.drafts import check_draft, default_move, legal_for
 from app.match.records import Draft
 from bench.matches import Line, Luck, choose, walk
 
@@ -111,8 +112,8 @@ def calls(line: Line, rng: Random, tried: int) -> Iterator[tuple[str, Seat | Non
     for seat in sorted(game.to_act(state)):
         kind = "moves" if game.blank(state, seat) is None else LISTED
         yield kind, seat, lambda seat=seat: list(game.moves(state, seat))
-        yield "legal", seat, lambda seat=seat: orjson.dumps(line.table().legal(seat))
-        yield "default", seat, lambda seat=seat: line.table().default_move(seat)
+        yield "legal", seat, lambda seat=seat: orjson.dumps(legal_for(line.table(), seat))
+        yield "default", seat, lambda seat=seat: default_move(line.table(), seat)
         yield from _drafting(line, seat, rng)
         yield from _moving(line, seat, rng, tried)
 
@@ -129,22 +130,26 @@ def _drafting(line: Line, seat: Seat, rng: Random) -> Iterator[tuple[str, Seat, 
         yield (
             "check_draft",
             seat,
-            lambda document=document: table.check_draft(seat, document, ready=False),
+            lambda document=document: check_draft(table, seat, document, ready=False),
         )
-        yield "legal", seat, lambda document=document: orjson.dumps(table.legal(seat, document))
+        yield (
+            "legal",
+            seat,
+            lambda document=document: orjson.dumps(legal_for(table, seat, document)),
+        )
         yield "default", seat, lambda document=document: _default(line, seat, document)
     if drafts:
         for odd in odd_ones(table.codec.dump(drafts[-1])):
-            yield "check_draft", seat, lambda odd=odd: table.check_draft(seat, odd, ready=False)
+            yield "check_draft", seat, lambda odd=odd: check_draft(table, seat, odd, ready=False)
             yield "default", seat, lambda odd=odd: _default(line, seat, odd)
-            yield "legal", seat, lambda odd=odd: orjson.dumps(table.legal(seat, odd))
+            yield "legal", seat, lambda odd=odd: orjson.dumps(legal_for(table, seat, odd))
 
 
 def _default(line: Line, seat: Seat, document: Any) -> Any:
     """The move for somebody absent, who has left a draft."""
     table = line.table()
     table.drafts[seat] = Draft("bench", line.seq, seat, 1, document, False, "bench")
-    return table.default_move(seat)
+    return default_move(table, seat)
 
 
 def _moving(line: Line, seat: Seat, rng: Random, tried: int) -> Iterator[tuple[str, Seat, Call]]:

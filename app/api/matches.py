@@ -11,6 +11,7 @@ from app.games.contract import Seat
 from app.live.loader import read_match
 from app.live.room import Room
 from app.match.chance import ReplayMismatch
+from app.match.drafts import drafts_for, legal_for
 from app.match.match import Match
 from app.match.submission import Submission
 from app.schemas.match import snapshot
@@ -48,7 +49,7 @@ async def clock(newest: TheMatch, room: TheMatchRoom) -> Response:
 @router.get("/legal")
 async def legal(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
     """My legal moves now; for composed moves the parts to begin with."""
-    return _json(newest.legal(_playing_seat(room, person.id)))
+    return _json(legal_for(newest, _playing_seat(room, person.id)))
 
 
 @router.post("/legal")
@@ -56,7 +57,7 @@ async def legal_parts(
     body: DraftQuery, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Response:
     """How a draft of a composed move legally goes on, and what it would earn."""
-    return _json(newest.legal(_playing_seat(room, person.id), body.draft))
+    return _json(legal_for(newest, _playing_seat(room, person.id), body.draft))
 
 
 @router.post("/moves")
@@ -93,7 +94,7 @@ def _playing_seat(room: Room, player: str) -> Seat:
 
 def _etag(match: Match, audience: Seat | None) -> str:
     """The seq; then my seat, which may become another, and the drafts, which do not raise it."""
-    views = match.draft_views(audience)
+    views = drafts_for(match, audience)
     drafts = [f"{draft['seat']}-{draft.get('version', 'ready')}" for draft in views]
     mine = [] if audience is None else [str(audience)]
     return f'"{".".join((str(match.seq), *mine, *drafts))}"'

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query, Request, Response
 
 from app.dependencies import TheRates, TheSettings, TheTables
-from app.match.views import milliseconds
+from app.match.times import milliseconds
 from app.queries.open_tables import AT_ONCE
 from app.queries.previews import OpenTable
 from app.schemas.requests import Whole

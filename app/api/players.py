@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from app.dependencies import TheIdentity, ThePerson, TheRates, TheRenaming, TheRoomList, TheSettings
 from app.errors import NotFound
 from app.i18n import COOKIE as LANGUAGE_COOKIE
-from app.match.views import milliseconds
+from app.match.times import milliseconds
 from app.rooms.naming import check_name
 from app.rooms.records import Person
 from app.schemas.requests import Me, NewPlayer, TakeUp

@@ -22,7 +22,7 @@ from app.broadcast.room_frames import RoomFrames
 from app.broadcast.step_frames import StepFrames
 from app.match.match import Match
 from app.match.records import Draft
-from app.match.views import milliseconds
+from app.match.times import milliseconds
 from app.rooms.records import Message
 from app.schemas import chat, frames
 from app.schemas import match as schemas_match

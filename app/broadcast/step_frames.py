@@ -12,7 +12,9 @@ from app.games.contract import Seat
 from app.match.match import Match
 from app.match.patch import Operation, diff
 from app.match.position import Position
-from app.match.views import milliseconds, notes_for
+from app.match.times import milliseconds
+from app.match.undo import may_undo
+from app.match.views import notes_for, private_view, shared_view
 
 LONG_PATCH = 1000
 """Bytes from which on the whole view is encoded too, to send whichever is shorter."""
@@ -28,8 +30,8 @@ class StepFrames:
         self._match = match
         self._before = before
         self._after = after
-        self._view = match.common(after)
-        self._patch = _operations(diff(match.common(before), self._view))
+        self._view = shared_view(match, after)
+        self._patch = _operations(diff(shared_view(match, before), self._view))
         self._notes = orjson.dumps(notes_for(after.notes, None))
         self._has_secrets = any(note.seats is not None for note in after.notes)
         self._encoded: dict[Seat | None, str] = {}
@@ -43,10 +45,10 @@ class StepFrames:
 
     def _encode(self, seat: Seat | None) -> str:
         match, before, after = self._match, self._before, self._after
-        own = match.private(after, seat)
+        own = private_view(match, after, seat)
         patch = self._patch
         if seat is not None:
-            private = _operations(diff(match.private(before, seat), own, "/private"))
+            private = _operations(diff(private_view(match, before, seat), own, "/private"))
             patch = b",".join(filter(None, (patch, private)))
         change = b'"patch":[' + patch + b"]"
         if len(patch) > LONG_PATCH:
@@ -55,7 +57,7 @@ class StepFrames:
         notes = self._notes
         if self._has_secrets and seat is not None:
             notes = orjson.dumps(notes_for(after.notes, seat))
-        undo = b',"undo":true' if after is match.position and match.may_undo(seat) else b""
+        undo = b',"undo":true' if after is match.position and may_undo(match, seat) else b""
         return (
             b'{"type":"step","from":%d,"seq":%d,"at":%d,"notes":%b,%b%b}'
             % (before.seq, after.seq, milliseconds(after.at), notes, change, undo)

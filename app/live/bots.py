@@ -20,8 +20,10 @@ from app.broadcast.current import Current
 from app.errors import ProblemError
 from app.games.contract import Level, Seat
 from app.live.bot_worker import enter_worker, think, warm_up
+from app.match.drafts import default_move
 from app.match.match import Match
 from app.match.submission import Submission
+from app.match.views import view_for
 
 SHORTEST = 0.01
 """The least number of seconds between multiples of the schedule."""
@@ -77,7 +79,7 @@ class Bots:
             return
         forced = move is None
         if move is None:
-            move = match.default_move(seat)
+            move = default_move(match, seat)
         await asyncio.sleep(self._wait(began))
         try:
             await submit(seat, Submission(secrets.token_hex(16), seq, move, forced=forced))
@@ -88,7 +90,7 @@ class Bots:
         """The bot's checked move, or None if it failed."""
         loop = asyncio.get_running_loop()
         position = match.position
-        view = match.view(seat, position)
+        view = view_for(match, seat, position)
         card = match.game.card
         job = (card.key, card.rules_version, view, seat, secrets.randbits(63), level)
         try:

@@ -7,6 +7,7 @@ from app.live.loader import remembered_draws
 from app.live.room_log import RoomLog
 from app.match.match import Match
 from app.match.records import MatchRecord
+from app.match.views import first_to_act
 from app.rooms import commands
 from app.rooms.state import RoomState
 from app.store import statements
@@ -41,7 +42,7 @@ class Matches:
         match = Match(data["match"], game, len(data["players"]), start.options, tape=draws)
         now = services.now()
         first = guarded(lambda: match.begin(now), room=current.state.id)
-        data["first"] = match.begins(first.position)
+        data["first"] = first_to_act(match, first.position)
         rows = statements.new_match(_record(current.state.id, match, start, now), first.step)
         await room_log.record(player, ("started", data), rows)
         match.accept(first)

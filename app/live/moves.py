@@ -17,10 +17,13 @@ from app.errors import NotAllowed, ProblemError, StaleRoom, Unavailable
 from app.games.contract import Seat
 from app.live.computing import computed, guarded
 from app.live.room_log import Decision, RoomLog
+from app.match.drafts import check_draft, default_move, ready_step
 from app.match.match import Match
 from app.match.position import Proposal
 from app.match.records import Draft
 from app.match.submission import Submission
+from app.match.undo import propose_undo
+from app.match.views import private_view
 from app.store import statements
 from app.store.ids import new_ulid
 from app.store.journal import Append, DraftWrite
@@ -43,7 +46,7 @@ class Prepared:
         """Also computes the private views, so that a bug in them refuses the move."""
         frames = StepFrames(match, proposal.position)
         for seat in range(match.seats):
-            match.private(proposal.position, seat)
+            private_view(match, proposal.position, seat)
         return cls(proposal, frames, Append(proposal.step, also=_end_rows(match, proposal)))
 
 
@@ -74,7 +77,7 @@ class Completion:
         return None if self.step is None else self.step.entry
 
     def _complete(self, drafts: Sequence[Draft]) -> Prepared | None:
-        proposal = self._match.ready_step(drafts, self._now())
+        proposal = ready_step(self._match, drafts, self._now())
         return None if proposal is None else Prepared.of(self._match, proposal)
 
 
@@ -110,7 +113,7 @@ class Moves:
             if known is not None:
                 return known
             now = self._services.now()
-            return await self._step(match, lambda: match.propose_undo(seat, seq, now, action))
+            return await self._step(match, lambda: propose_undo(match, seat, seq, now, action))
 
     # --- within a turn -----------------------------------------------------------------------
 
@@ -139,14 +142,14 @@ class Moves:
     async def play_default(self, seat: Seat, decision: Decision | None = None) -> int:
         """Make the move that the rules choose for a seat; the number of the newest position."""
         match = self._current.playing()
-        move = await self._computed(match, lambda: match.default_move(seat))
+        move = await self._computed(match, lambda: default_move(match, seat))
         submission = Submission(new_ulid(), match.seq, move, forced=True)
         return await self.play(seat, submission, decision)
 
     async def take_back(self, seat: Seat, decision: Decision) -> int:
         """Take back a seat's last move, to which everybody has agreed by `decision`."""
         match, now = self._current.playing(), self._services.now()
-        propose = partial(match.propose_undo, seat, match.seq, now, new_ulid(), consented=True)
+        propose = partial(propose_undo, match, seat, match.seq, now, new_ulid(), consented=True)
         return await self._step(match, propose, decision)
 
     # -----------------------------------------------------------------------------------------
@@ -187,7 +190,7 @@ class Moves:
         """The draft that a submission stands for, to be written."""
         document, ready, forced = submission.move, submission.ready, submission.forced
         move = await self._computed(
-            match, lambda: match.check_draft(seat, document, ready=ready, forced=forced)
+            match, lambda: check_draft(match, seat, document, ready=ready, forced=forced)
         )
         return Draft(
             match.match_id,

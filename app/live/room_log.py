@@ -138,7 +138,7 @@ class RoomLog:
     async def write(self, entry: Entry) -> Written:
         """Append to the journal; while its answer is out, what the log holds is not known."""
         self._recovery.unsure = True
-        answer = self.services.journal.append(entry)
+        answer = asyncio.ensure_future(self.services.journal.append(entry))
         try:
             written = await asyncio.shield(answer)
         except StoreUnavailable:

@@ -4,6 +4,7 @@ from app.errors import ProblemError
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
 from app.match.match import Match
+from app.match.undo import before_last_move
 from app.rooms import takeback
 
 
@@ -19,7 +20,7 @@ class Takeback:
         async with self._log.turn() as current:
             match, seat = current.seated(player)
             _check_newest(match, seq)
-            match.before_last_move(seat)
+            before_last_move(match, seat)
             wish = takeback.ask(current.state, seat, seq)
             if wish is None:
                 return await self._take_back(player, seat)

@@ -1,35 +1,38 @@
-"""The heart of one match: positions, steps, drafts, undo, views.  No I/O, no clock.
+"""One match in memory: its positions and the steps between them.  No I/O, no clock.
 
-A table *proposes* a step, and takes it over once somebody has made it durable (`accept`); what is
+A match *proposes* a step, and accepts it once somebody has made it durable; a step that is
 proposed and never accepted leaves no trace.
 """
 
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from app.errors import Malformed, ProblemError
 from app.games import rules_of
-from app.games.contract import Game, IllegalMove, Note, Options, Outcome, Result, Seat
+from app.games.contract import Game, Options, Result, Seat
 from app.match.chance import LiveChance, RecordedChance, ReplayMismatch
 from app.match.codec import Codec, codec_of
-from app.match.position import Position, Proposal, Span
+from app.match.position import (
+    Position,
+    Proposal,
+    Span,
+    draws_since,
+    first,
+    following,
+    taken_back,
+)
 from app.match.records import Draft, MatchRecord, Step
-from app.match.views import milliseconds, result_view
+from app.match.times import milliseconds
 
 Tape: TypeAlias = Mapping[tuple[str, int], int]
 """Outcomes of draws by label and number of possible outcomes."""
 BLANK_TAPE: Tape = MappingProxyType({})
 RECENT = 32
 """So many last positions are kept, to answer a client that missed some with a patch."""
-UNDONE = "undone"
-"""The key of the note about a step that was taken back."""
-
-View = dict[str, Any]
 
 
 class Match:
@@ -95,15 +98,7 @@ class Match:
         chance = LiveChance(self._tape, self._below)
         state = self.game.setup(self.seats, self.options, chance)
         step = Step(self.match_id, 0, at, "setup", {}, chance.draws, {}, {})
-        return Proposal(step, _first(step, state))
-
-    def begins(self, position: Position) -> Seat | None:
-        """The seat that is first at `position`, if the game knows one."""
-        acting = self.game.to_act(position.state)
-        if len(acting) == 1:
-            return next(iter(acting))
-        active: Seat | None = self.game.public(position.state).get("active")
-        return active
+        return Proposal(step, first(step, state))
 
     def check_turn(self, seat: Seat, seq: int) -> None:
         """Refuse unless `seat` owes a move at the position `seq`."""
@@ -119,31 +114,6 @@ class Match:
         """The move that `document` stands for, checked against the rules."""
         move = self.codec.move(document)
         self.game.check(self.position.state, seat, move, forced=forced)
-        return move
-
-    def default_move(self, seat: Seat) -> dict[str, Any]:
-        """What the rules submit for who does not move, as JSON; made of a draft if there is one."""
-        draft = self.drafts.get(seat)
-        pencilled = None if draft is None else self.codec.stored_move(draft.move)
-        return self.codec.dump(self.game.default(self.position.state, seat, pencilled))
-
-    def check_draft(self, seat: Seat, document: Any, *, ready: bool, forced: bool = False) -> Any:
-        """The draft that `document` stands for: legal so far, a legal move if `ready`.
-
-        Where moves have no parts, the one draft there can be is a whole move that waits for those
-        of other seats.
-        """
-        state = self.position.state
-        waits_for_others = ready and len(self.to_act) > 1
-        if self.game.blank(state, seat) is None and not waits_for_others:
-            raise ProblemError("no-drafts")
-        draft = self.drafts.get(seat)
-        if draft is not None and draft.ready and not self.game.open_drafts(state):
-            raise ProblemError("already-ready")
-        if ready:
-            return self.check_move(seat, document, forced=forced)
-        move = self.codec.move(document)
-        self.game.check_draft(state, seat, move)
         return move
 
     def propose(
@@ -167,49 +137,9 @@ class Match:
             {str(seat): action for seat, action in actions.items()},
             {str(seat): maker for seat, maker in by.items()},
         )
-        return Proposal(step, _following(position, step, outcome))
+        return Proposal(step, following(position, step, outcome))
 
-    def may_undo(self, seat: Seat | None) -> bool:
-        """True if `seat` may take the last step back by itself: its own, no draw, no news."""
-        last = self.position
-        return (
-            seat is not None
-            and last.movers == {seat}
-            and not last.fixed
-            and last.back is not None
-            and bool(self.to_act)
-        )
-
-    def propose_undo(
-        self, seat: Seat, seq: int, at: datetime, action: str, *, consented: bool = False
-    ) -> Proposal:
-        """The step that takes the own last step, made at the position `seq`, back.
-
-        `consented`: also what others did since then, and what was drawn; the same choices meet the
-        same draws afterwards.
-        """
-        if seq != self.seq:
-            raise ProblemError("stale-seq", seq=self.seq)
-        if not (consented or self.may_undo(seat)):
-            raise ProblemError("no-undo")
-        back = self.before_last_move(seat) if consented else self.position.back
-        if back is None:
-            raise ProblemError("no-undo")
-        back_to = back.seq
-        step = Step(
-            self.match_id,
-            self.seq + 1,
-            at,
-            "undo",
-            {},
-            [],
-            {str(seat): action},
-            {str(seat): "person"},
-            back_to,
-        )
-        return Proposal(step, self._undone(step))
-
-    # --- taking over -----------------------------------------------------------------------
+    # --- accepting -------------------------------------------------------------------------
 
     def accept(self, proposal: Proposal) -> None:
         """Take over a step that is durable."""
@@ -217,7 +147,7 @@ class Match:
         if self.recent:
             self.spans.append(self._span(step))
         if step.kind == "undo":
-            self._remember_draws(step)
+            self._tape |= draws_since(self.position, step.back_to)
         for seat, action in step.actions.items():
             self.actions[int(seat), action] = step.seq
         self.drafts = {}
@@ -241,15 +171,15 @@ class Match:
         if step.seq != expected:
             raise ReplayMismatch(f"step {step.seq} where {expected} should follow")
         if step.kind == "undo":
-            return Proposal(step, self._undone(step))
+            return Proposal(step, taken_back(self.position, step))
         chance = RecordedChance(step.draws)
         if step.kind == "setup":
             state = self.game.setup(self.seats, self.options, chance)
-            position = _first(step, state)
+            position = first(step, state)
         else:
             moves = {int(seat): self.codec.stored_move(move) for seat, move in step.moves.items()}
             outcome = self.game.apply(self.position.state, moves, chance)
-            position = _following(self.position, step, outcome)
+            position = following(self.position, step, outcome)
         chance.finish()
         return Proposal(step, position)
 
@@ -269,17 +199,6 @@ class Match:
         else:
             self.ready_since.pop((draft.seq, draft.seat), None)
 
-    def before_last_move(self, seat: Seat) -> Position:
-        """The position before the newest step that `seat` made and that still counts."""
-        if not self.to_act:
-            raise ProblemError("over")
-        if self.game.card.final:
-            raise ProblemError("no-undo")
-        for position in self._line():
-            if seat in position.movers and position.back is not None:
-                return position.back
-        raise ProblemError("no-undo")
-
     def _span(self, step: Step) -> Span:
         before = self.position
         undone = step.kind == "undo"
@@ -291,134 +210,14 @@ class Match:
             {int(seat): maker for seat, maker in makers.items()},
         )
 
-    def _undone(self, step: Step) -> Position:
-        target = self._find(step.back_to)
-        notes = tuple(Note(UNDONE, {"seat": int(seat)}) for seat in step.by)
-        return replace(target, seq=step.seq, at=step.at, notes=notes)
-
-    def _find(self, seq: int | None) -> Position:
-        for position in self._line():
-            if position.seq == seq:
-                return position
-        raise ReplayMismatch(f"no way back to position {seq}")
-
-    def _line(self) -> Iterator[Position]:
-        """The positions that were not taken back, newest first."""
-        position: Position | None = self.position
-        while position is not None:
-            yield position
-            position = position.back
-
-    def _remember_draws(self, step: Step) -> None:
-        """The same choice after an undo meets the same draws."""
-        for position in self._line():
-            if position.seq == step.back_to:
-                return
-            self._tape |= {(label, n): outcome for label, n, outcome in position.draws}
-
-    # --- looking ---------------------------------------------------------------------------
-
-    def common(self, position: Position) -> View:
-        """The part of the view that all audiences share."""
-        state = position.state
-        return {
-            "to_act": sorted(self.game.to_act(state)),
-            "result": result_view(self.game.result(state)),
-            "public": self.game.public(state),
-        }
-
-    def private(self, position: Position, seat: Seat | None) -> Any:
-        """The part of the view that only `seat` gets; None for spectators."""
-        return None if seat is None else self.game.private(position.state, seat)
-
-    def view(self, seat: Seat | None, position: Position | None = None) -> View:
-        """What an audience sees: a seat, or None for spectators."""
-        position = position or self.position
-        return {**self.common(position), "private": self.private(position, seat)}
-
     def at(self, seq: int) -> Position | None:
         """The position `seq`, if it is among the last ones."""
         oldest = self.recent[0].seq
         return self.recent[seq - oldest] if oldest <= seq <= self.seq else None
 
-    def draft_view(self, draft: Draft, audience: Seat | None) -> dict[str, Any] | None:
-        """A draft as an audience may see it.
-
-        Where sheets are covered, others see nothing but that a seat is ready: no draft at all
-        before, and no version, which would count the changes of mind.
-        """
-        if audience == draft.seat or self.game.open_drafts(self.position.state):
-            return {
-                "seat": draft.seat,
-                "version": draft.version,
-                "ready": draft.ready,
-                "move": draft.move,
-            }
-        return {"seat": draft.seat, "ready": True} if draft.ready else None
-
-    def draft_views(self, audience: Seat | None) -> list[dict[str, Any]]:
-        """All drafts as an audience may see them, by seat."""
-        views = [self.draft_view(draft, audience) for _, draft in sorted(self.drafts.items())]
-        return [view for view in views if view is not None]
-
-    def ready_step(self, drafts: Sequence[Draft], at: datetime) -> Proposal | None:
-        """The step of `drafts`, if every seat that is to act is ready."""
-        ready = {draft.seat: draft for draft in drafts if draft.ready and draft.seq == self.seq}
-        acting = self.to_act
-        if not acting or not acting <= ready.keys():
-            return None
-        seats = sorted(acting)
-        moves = {seat: self.codec.stored_move(ready[seat].move) for seat in seats}
-        actions = {seat: ready[seat].action for seat in seats}
-        return self.propose(moves, at, actions, {seat: ready[seat].by for seat in seats})
-
-    def legal(self, seat: Seat, draft: Any = None) -> dict[str, Any]:
-        """The legal moves of `seat`, or the parts that go on from a draft of composed moves."""
-        state = self.position.state
-        if seat not in self.to_act:
-            return {"seq": self.seq, "moves": []}
-        blank = self.game.blank(state, seat)
-        if blank is None:
-            if draft is not None:
-                raise Malformed("no-drafts")
-            moves = [self.codec.dump(move) for move in self.game.moves(state, seat)]
-            return {"seq": self.seq, "moves": moves}
-        move = blank if draft is None else self.check_draft(seat, draft, ready=False)
-        return {
-            "seq": self.seq,
-            "blank": self.codec.dump(blank),
-            "parts": list(self.game.parts(state, seat, move)),
-            "complete": self._is_complete(seat, move),
-            "preview": self.game.preview(state, {seat: move}, seat),
-        }
-
-    def _is_complete(self, seat: Seat, move: Any) -> bool:
-        try:
-            self.game.check(self.position.state, seat, move)
-        except IllegalMove:
-            return False
-        return True
-
-
-def _first(step: Step, state: Any) -> Position:
-    return Position(step.seq, step.at, state, (), frozenset(), True, (), None)
-
-
-def _following(position: Position, step: Step, outcome: Outcome[Any]) -> Position:
-    return Position(
-        seq=step.seq,
-        at=step.at,
-        state=outcome.state,
-        notes=outcome.notes,
-        movers=frozenset(int(seat) for seat in step.moves),
-        fixed=bool(step.draws) or outcome.reveals,
-        draws=tuple((label, n, value) for label, n, value in step.draws),
-        back=position,
-    )
-
 
 def laid(row: MatchRecord, tape: Tape = BLANK_TAPE) -> Match:
-    """The table of a match, before its set-up, under the rules that it was begun with.
+    """A match before its set-up, under the rules that it was begun with.
 
     Raises `ReplayMismatch` where those are not at hand.
     """

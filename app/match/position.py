@@ -1,12 +1,16 @@
 """Positions of a match, and the steps that lead to them."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from app.games.contract import Note, Seat
+from app.games.contract import Note, Outcome, Seat
+from app.match.chance import ReplayMismatch
 from app.match.records import Step
+
+UNDONE = "undone"
+"""The key of the note about a step that was taken back."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,3 +52,49 @@ class Proposal:
 
     step: Step
     position: Position
+
+
+def first(step: Step, state: Any) -> Position:
+    """The position after the set-up."""
+    return Position(step.seq, step.at, state, (), frozenset(), True, (), None)
+
+
+def following(position: Position, step: Step, outcome: Outcome[Any]) -> Position:
+    """The position that a step of moves leads to."""
+    return Position(
+        seq=step.seq,
+        at=step.at,
+        state=outcome.state,
+        notes=outcome.notes,
+        movers=frozenset(int(seat) for seat in step.moves),
+        fixed=bool(step.draws) or outcome.reveals,
+        draws=tuple((label, n, value) for label, n, value in step.draws),
+        back=position,
+    )
+
+
+def taken_back(position: Position, undo: Step) -> Position:
+    """The position that the step `undo` leads to."""
+    notes = tuple(Note(UNDONE, {"seat": int(seat)}) for seat in undo.by)
+    for target in line(position):
+        if target.seq == undo.back_to:
+            return replace(target, seq=undo.seq, at=undo.at, notes=notes)
+    raise ReplayMismatch(f"no way back to position {undo.back_to}")
+
+
+def line(position: Position) -> Iterator[Position]:
+    """A position and those that led to it, newest first, without what was taken back."""
+    current: Position | None = position
+    while current is not None:
+        yield current
+        current = current.back
+
+
+def draws_since(position: Position, seq: int | None) -> dict[tuple[str, int], int]:
+    """The draws since the position `seq`; after an undo, the same choices meet them again."""
+    draws: dict[tuple[str, int], int] = {}
+    for passed in line(position):
+        if passed.seq == seq:
+            break
+        draws |= {(label, n): outcome for label, n, outcome in passed.draws}
+    return draws

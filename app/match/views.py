@@ -1,15 +1,43 @@
-"""Results, notes and times as JSON."""
+"""What each audience sees of a match, as JSON."""
 
 from collections.abc import Sequence
-from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from app.games.contract import Note, Result, Seat
+from app.match.match import Match
+from app.match.position import Position
+
+View: TypeAlias = dict[str, Any]
 
 
-def milliseconds(at: datetime) -> int:
-    """Milliseconds since 1970, UTC."""
-    return int(at.timestamp() * 1000)
+def shared_view(match: Match, position: Position) -> View:
+    """The part of the view that all audiences share."""
+    state = position.state
+    return {
+        "to_act": sorted(match.game.to_act(state)),
+        "result": result_view(match.game.result(state)),
+        "public": match.game.public(state),
+    }
+
+
+def private_view(match: Match, position: Position, seat: Seat | None) -> Any:
+    """The part of the view that only `seat` gets; None for spectators."""
+    return None if seat is None else match.game.private(position.state, seat)
+
+
+def view_for(match: Match, seat: Seat | None, position: Position | None = None) -> View:
+    """What an audience sees: a seat, or None for spectators."""
+    position = position or match.position
+    return {**shared_view(match, position), "private": private_view(match, position, seat)}
+
+
+def first_to_act(match: Match, position: Position) -> Seat | None:
+    """The seat that is first at `position`, if the game knows one."""
+    acting = match.game.to_act(position.state)
+    if len(acting) == 1:
+        return next(iter(acting))
+    active: Seat | None = match.game.public(position.state).get("active")
+    return active
 
 
 def result_view(result: Result | None) -> dict[str, Any] | None:

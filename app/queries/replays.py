@@ -14,7 +14,8 @@ from app.games.contract import Seat
 from app.live.computing import breathing, folded
 from app.match.chance import ReplayMismatch
 from app.match.replay import Replay
-from app.match.views import milliseconds
+from app.match.times import milliseconds
+from app.match.views import view_for
 from app.store.queries import Reads
 
 KEPT = 4_000
@@ -91,7 +92,7 @@ async def steps_after(
 def _step(record: Replay, seq: int, seat: Seat | None) -> dict[str, Any]:
     position = record.position_at(seq)
     if seq == 0:
-        view = record.view(seat, position)
+        view = view_for(record, seat, position)
         frame: dict[str, Any] = {"at": milliseconds(position.at), "view": view}
     else:
         frame = orjson.loads(StepFrames(record, position).frame(seat))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from app.games.contract import Seat
 from app.match.match import Match
 from app.match.position import Span
-from app.match.views import milliseconds
+from app.match.times import milliseconds
 from app.rooms.state import Clock, RoomState, Roster
 
 LEAST = 20

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from app.match.views import milliseconds
+from app.match.times import milliseconds
 from app.rooms.records import Message
 from app.schemas.frames import encode
 

@@ -5,9 +5,12 @@ from dataclasses import asdict
 from typing import Any
 
 from app.games.contract import Seat
+from app.match.drafts import draft_for, drafts_for
 from app.match.match import Match
 from app.match.records import Draft
-from app.match.views import milliseconds, notes_for
+from app.match.times import milliseconds
+from app.match.undo import may_undo
+from app.match.views import notes_for, view_for
 from app.rooms.clock import Time
 
 
@@ -21,19 +24,19 @@ def snapshot(table: Match, seat: Seat | None) -> dict[str, Any]:
         "seq": table.seq,
         "at": milliseconds(table.position.at),
         "you": seat,
-        "view": table.view(seat),
+        "view": view_for(table, seat),
         "notes": [
             [position.seq, milliseconds(position.at), notes_for(position.notes, seat)]
             for position in table.recent
         ],
-        "drafts": table.draft_views(seat),
-        "undo": table.may_undo(seat),
+        "drafts": drafts_for(table, seat),
+        "undo": may_undo(table, seat),
     }
 
 
 def draft_frame(table: Match, draft: Draft, seat: Seat | None) -> dict[str, Any] | None:
     """A draft as an audience may see it."""
-    view = table.draft_view(draft, seat)
+    view = draft_for(table, draft, seat)
     return None if view is None else {"type": "draft", "seq": draft.seq, **view}
 
 

@@ -7,7 +7,8 @@ from app.games.contract import Seat
 from app.match.match import RECENT
 from app.match.records import MatchRecord
 from app.match.replay import Replay
-from app.match.views import milliseconds, notes_for
+from app.match.times import milliseconds
+from app.match.views import notes_for, view_for
 from app.rooms.state import RoomState
 
 
@@ -26,7 +27,7 @@ def position_frame(record: Replay, seq: int, seat: Seat | None) -> dict[str, Any
         "seq": seq,
         "at": milliseconds(position.at),
         "you": seat,
-        "view": record.view(seat, position),
+        "view": view_for(record, seat, position),
         "notes": [[one.seq, milliseconds(one.at), notes_for(one.notes, seat)] for one in told],
         "drafts": [],
         "undo": False,

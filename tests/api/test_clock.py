@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.live.services import Services
-from app.match.views import milliseconds
+from app.match.times import milliseconds
 from tests.api.conftest import Site, decided, refused
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of

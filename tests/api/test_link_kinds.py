@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.live.bots import Bots
+from app.match.drafts import default_move
 from app.match.submission import Submission
 from app.queries import open_tables
 from app.rooms import hosting
@@ -399,7 +400,7 @@ async def test_a_shared_replay_names_no_room_and_nobody(site: Site) -> None:
     room = await site.app.state.directory.of_match(match)
     while room.match.to_act:
         seat = min(room.match.to_act)
-        player, move = room.state.match.players[seat], room.match.default_move(seat)
+        player, move = room.state.match.players[seat], default_move(room.match, seat)
         await room.moves.submit(player, Submission(action(), room.match.seq, move))
     watch = (await anna.done("POST", f"/rooms/{room.id}/watch"))["watch_code"]
     await anna.done("PUT", f"/rooms/{room.id}/passcode", {"passcode": PASSCODE})

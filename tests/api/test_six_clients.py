@@ -22,7 +22,9 @@ from hypothesis.stateful import (
 from app.broadcast.hub import Hub
 from app.errors import ProblemError
 from app.live.bots import Bots
+from app.match.drafts import default_move
 from app.match.submission import Submission
+from app.match.views import private_view
 from app.rooms.clock import owed_since, times
 from tests.api import conftest
 from tests.api.conftest import Site
@@ -74,7 +76,7 @@ class Room:
                 return
             seat = min(table.to_act)
             self.actions += 1
-            action, move = f"action-{self.actions}", table.default_move(seat)
+            action, move = f"action-{self.actions}", default_move(table, seat)
             player = live.state.match.players[seat]
             with suppress(ProblemError):  # a bot of the room was faster
                 if player is None:
@@ -347,7 +349,7 @@ class SixClients(RuleBasedStateMachine):
             if seat is None:
                 continue
             assert seated.setdefault(seat, room.ids[client]) == room.ids[client]
-            own = live.match.private(live.match.position, seat)
+            own = private_view(live.match, live.match.position, seat)
             assert at["view"]["private"] == orjson.loads(orjson.dumps(own))
         if match is not None:
             assert live.match.match_id == match.id

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app.games.contract import Seat
+from app.match.drafts import legal_for
 from app.match.match import Match
 from app.match.position import Position
 from tests.support.recordings import Case, record, some_cases
@@ -50,4 +51,4 @@ def test_the_endpoint_lists_moves_or_parts_and_never_both(case: Case) -> None:
 def asked(case: Case, position: Position, seat: Seat) -> dict[str, Any]:
     table: Match = case.table()
     table.recent.append(position)
-    return table.legal(seat)
+    return legal_for(table, seat)

@@ -18,10 +18,11 @@ from app.games import GAMES
 from app.games.contract import IllegalMove, Result, Seat, ranks
 from app.games.levels import bot_move
 from app.live.loader import read_match
-from app.match.match import UNDONE, Match
-from app.match.position import Position
+from app.match.drafts import check_draft, legal_for
+from app.match.match import Match
+from app.match.position import UNDONE, Position
 from app.match.submission import Submission
-from app.match.views import result_view
+from app.match.views import result_view, view_for
 from tests.support.mutations import mutations
 from tests.support.processes import action, process, start
 from tests.support.recordings import (
@@ -74,7 +75,7 @@ def test_a_match_of_legal_moves_ends_and_replays(case: Case) -> None:
         assert again.position.state == position.state
         assert again.position.notes == position.notes
     for seat in (None, *range(case.seats)):
-        assert again.view(seat) == recording.table.view(seat)
+        assert view_for(again, seat) == view_for(recording.table, seat)
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
@@ -152,13 +153,13 @@ def walk(table: Match, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
     document, parts = begun, offered_parts(table, seat, begun)
     while parts:
         longer = {**document, "parts": [*document["parts"], rng.choice(parts)]}
-        table.check_draft(seat, longer, ready=False)
+        check_draft(table, seat, longer, ready=False)
         document, parts = longer, offered_parts(table, seat, longer)
 
 
 def offered_parts(table: Match, seat: Seat, document: dict[str, Any]) -> list[Any]:
     """What the interface offers for a draft, as JSON."""
-    legal = orjson.loads(orjson.dumps(table.legal(seat, document)))
+    legal = orjson.loads(orjson.dumps(legal_for(table, seat, document)))
     if legal["complete"]:
         table.check_move(seat, document)
     parts: list[Any] = legal["parts"]
@@ -243,7 +244,7 @@ def test_luck_is_drawn_under_labels_of_its_own(case: Case) -> None:
 def test_p1_28_bots_of_all_levels_move_legally_from_their_view(case: Case) -> None:
     game = case.rules
     for number, (position, seat) in enumerate(list(looked_at(case))[::EVERY]):
-        view = orjson.loads(orjson.dumps(table_at(case, position).view(seat)))
+        view = orjson.loads(orjson.dumps(view_for(table_at(case, position), seat)))
         level = game.card.levels[number % len(game.card.levels)]
         for seed in (position.seq, position.seq + 1):
             move = bot_move(game, view, seat, Random(seed), level)

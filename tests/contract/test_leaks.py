@@ -15,10 +15,11 @@ import pytest
 from app.broadcast.step_frames import StepFrames
 from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
+from app.match.drafts import legal_for
 from app.match.match import Match
 from app.match.position import Position
 from app.match.records import Draft
-from app.match.views import notes_for
+from app.match.views import notes_for, private_view, view_for
 from app.schemas.match import draft_frame, snapshot
 from tests.support.mutations import mutations
 from tests.support.recordings import (
@@ -48,7 +49,7 @@ def text(value: Any) -> bytes:
 
 def worlds(table: Match, position: Position, seat: Seat) -> list[Position]:
     """Positions that agree with what `seat` saw of `position`."""
-    view = orjson.loads(text(table.view(seat, position)))
+    view = orjson.loads(text(view_for(table, seat, position)))
     rng = Random(f"worlds {position.seq} {seat}")
     return [
         replace(position, state=table.game.imagine(view, seat, rng), back=None)
@@ -74,8 +75,8 @@ def test_views_agree(case: Case) -> None:
     table = record(case).table
     for position, seat, others in looked_at(case):
         for other in others:
-            assert text(table.view(seat, other)) == text(table.view(seat, position))
-            assert text(table.view(None, other)) == text(table.view(None, position))
+            assert text(view_for(table, seat, other)) == text(view_for(table, seat, position))
+            assert text(view_for(table, None, other)) == text(view_for(table, None, position))
 
 
 @pytest.mark.parametrize("case", cases()[::2], ids=by_name)
@@ -93,7 +94,7 @@ def test_legal_moves_previews_and_refusals_agree(case: Case) -> None:
             for document in wrong:
                 assert refusal(table, seat, document) == refusal(true, seat, document)
             for draft in drafts if game.card.composed else [None]:
-                assert text(table.legal(seat, draft)) == text(true.legal(seat, draft))
+                assert text(legal_for(table, seat, draft)) == text(legal_for(true, seat, draft))
 
 
 def refusal(table: Match, seat: Seat, document: Any) -> Any:
@@ -131,7 +132,7 @@ def after(case: Case, position: Position, seat: Seat, move: Any, luck: str) -> b
     outcome = game.apply(state, {seat: move}, Scripted(luck))
     reached = replace(position, seq=position.seq + 1, state=outcome.state)
     notes = notes_for(outcome.notes, seat)
-    return text([notes, outcome.reveals, case.table().view(seat, reached)])
+    return text([notes, outcome.reveals, view_for(case.table(), seat, reached)])
 
 
 def keys(told: bytes) -> list[str]:
@@ -192,7 +193,7 @@ def differing(
     table: Match, positions: list[Position], hidden: Seat
 ) -> Iterator[tuple[str, set[bytes]]]:
     """The fields of what `hidden` holds, with their values if these are more than one."""
-    views = [table.private(position, hidden) for position in positions]
+    views = [private_view(table, position, hidden) for position in positions]
     for name in views[0]:
         taken = {text(view[name]) for view in views}
         yield name, taken if len(taken) > 1 else set()

@@ -13,6 +13,7 @@ import pytest
 from app.errors import Malformed
 from app.games.contract import Seat
 from app.match.codec import Codec, codec_of
+from app.match.drafts import check_draft, default_move, legal_for, ready_step
 from app.match.match import Match
 from app.match.position import Position
 from app.match.records import Draft, Step
@@ -99,9 +100,9 @@ def test_a_move_of_a_client_is_refused_where_a_type_or_a_field_is_wrong(key: str
             if composed:
                 for ready in (False, True):
                     with pytest.raises(Malformed, match="bad-move"):
-                        table.check_draft(seat, wrong, ready=ready)
+                        check_draft(table, seat, wrong, ready=ready)
                 with pytest.raises(Malformed, match="bad-move"):
-                    table.legal(seat, wrong)
+                    legal_for(table, seat, wrong)
             asked += 1
         assert repr(position) == before
         assert table.position is position
@@ -157,12 +158,12 @@ def test_a_stored_draft_of_an_earlier_version_becomes_a_move(key: str) -> None:
         table = seated(case, position)
         draft = Draft(str(case), table.seq, seat, 1, old, True, "an-action", None)
         table.accept_draft(draft)
-        table.check_move(seat, table.default_move(seat), forced=True)
+        table.check_move(seat, default_move(table, seat), forced=True)
         others = table.to_act - {seat}
         rest = [
-            replace(draft, seat=other, move=table.default_move(other)) for other in sorted(others)
+            replace(draft, seat=other, move=default_move(table, other)) for other in sorted(others)
         ]
-        proposal = table.ready_step([draft, *rest], at(table.seq + 1))
+        proposal = ready_step(table, [draft, *rest], at(table.seq + 1))
         assert proposal is not None
         assert proposal.step.moves[str(seat)] == json.loads(text)
 

@@ -10,6 +10,7 @@ import pytest_asyncio
 from app.live.loader import read_match
 from app.match.match import Match
 from app.match.records import Step
+from app.match.views import view_for
 from app.store.database import create_engine
 from app.store.queries import Reads
 from tests.support.client import Client
@@ -38,7 +39,7 @@ class Log:
         """True if a client shows what the log says to its seat."""
         assert client.match is not None
         table = await self.table(client.match)
-        view = orjson.loads(orjson.dumps(table.view(client.seat)))
+        view = orjson.loads(orjson.dumps(view_for(table, client.seat)))
         return client.closed is None and client.seq == table.seq and client.view == view
 
 

@@ -16,8 +16,9 @@ from sqlalchemy import select
 from app.games import GAMES
 from app.live.bots import Bots
 from app.live.room import Room
+from app.match.drafts import drafts_for
 from app.match.replay import Replay
-from app.match.views import notes_for
+from app.match.views import notes_for, private_view, shared_view
 from app.queries.replays import Replays
 from app.rooms import events
 from app.schemas.room import room_view
@@ -80,8 +81,8 @@ def positions(record: Replay) -> dict[str, Any]:
         "game": record.game.card.key,
         "positions": [
             {
-                **record.common(position),
-                "private": [record.private(position, seat) for seat in range(record.seats)],
+                **shared_view(record, position),
+                "private": [private_view(record, position, seat) for seat in range(record.seats)],
                 "notes": notes_for(position.notes, None),
                 "seat_notes": [notes_for(position.notes, seat) for seat in range(record.seats)],
             }
@@ -95,7 +96,7 @@ def drafts(room: Room) -> list[Any]:
     table = room.match
     if table is None:
         return []
-    return [table.draft_views(seat) for seat in (*range(table.seats), None)]
+    return [drafts_for(table, seat) for seat in (*range(table.seats), None)]
 
 
 def members(room: Room) -> dict[str, Any]:

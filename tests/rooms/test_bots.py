@@ -14,6 +14,7 @@ from app.live import room_log
 from app.live.bots import Bots
 from app.match.position import Position
 from app.match.submission import Submission
+from app.match.views import view_for
 from app.rooms.commands import put_bot
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process
@@ -107,7 +108,7 @@ def views(match: Started) -> dict[int, list[Any]]:
     seen: dict[int, list[Any]] = {seat: [] for seat in range(table.seats)}
     while position is not None:
         for seat, found in seen.items():
-            found.append(orjson.loads(orjson.dumps(table.view(seat, position))))
+            found.append(orjson.loads(orjson.dumps(view_for(table, seat, position))))
         position = position.back
     return seen
 

@@ -23,6 +23,7 @@ from app.live.loader import read_match, remembered_draws
 from app.match.chance import ReplayMismatch
 from app.match.records import MatchRecord, Step
 from app.match.submission import Submission
+from app.match.views import view_for
 from app.queries.replays import Replays
 from app.rooms.commands import Entry
 from app.schemas.match import snapshot
@@ -123,7 +124,7 @@ async def test_folding_a_finished_match_whose_search_was_long_lets_the_loop_run(
     async with Ticks() as ticks:
         table = await read_match(reads, "match")
     assert table.game.card.rules_version == 1
-    assert table.view(None)["public"]["ended"] == LONG["ended"]
+    assert view_for(table, None)["public"]["ended"] == LONG["ended"]
     assert ticks.number >= len(LONG["steps"])
 
 
@@ -220,10 +221,10 @@ async def test_a_match_goes_on_by_the_version_it_was_begun_with_and_the_next_by_
 async def test_a_bot_plays_a_match_of_an_earlier_version() -> None:
     table = await read_match(cast(Reads, Log(rows(LONG)[:12])), "match")
     (seat,) = table.to_act
-    move = think("lineup", 1, table.view(seat), seat, 1, "medium")
+    move = think("lineup", 1, view_for(table, seat), seat, 1, "medium")
     table.check_move(seat, move)
     with pytest.raises(ValueError, match="no rules 9 of lineup"):
-        think("lineup", 9, table.view(seat), seat, 1, "medium")
+        think("lineup", 9, view_for(table, seat), seat, 1, "medium")
 
 
 async def test_a_match_of_an_unknown_version_cannot_be_read() -> None:

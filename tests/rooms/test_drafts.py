@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
+from app.match.drafts import draft_for
 from app.match.submission import Submission
 from app.rooms.commands import Entry
 from app.store import tables
@@ -177,11 +178,11 @@ async def test_drafts_survive_a_restart(database_url: str) -> None:
             match.players[2], Submission("pencil-only", 0, write(1), drafted=True, ready=False)
         )
         before = match.table.drafts
-        views = [match.table.draft_view(draft, 0) for draft in before.values()]
+        views = [draft_for(match.table, draft, 0) for draft in before.values()]
     async with process(database_url) as two:
         room, table = await two.table(match.match_id)
         assert table.drafts == before
-        assert [table.draft_view(draft, 0) for draft in table.drafts.values()] == views
+        assert [draft_for(table, draft, 0) for draft in table.drafts.values()] == views
         assert table.position.state == match.table.position.state
         assert (
             await room.moves.submit(

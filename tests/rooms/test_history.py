@@ -14,7 +14,8 @@ from app.match.match import Match
 from app.match.position import Position
 from app.match.records import MatchRecord, Step
 from app.match.replay import Replay
-from app.match.views import notes_for
+from app.match.undo import may_undo, propose_undo
+from app.match.views import notes_for, view_for
 from app.queries.replays import Replays, steps_after
 from app.rooms.state import RoomState
 from app.schemas.replay import position_frame, replay_view
@@ -67,7 +68,7 @@ def history(log: Log, **more: int) -> Replays:
 def checksum(table: Match, position: Position) -> str:
     """Of all that any audience gets of a position, in one canonical form."""
     seen = [
-        [table.view(seat, position), notes_for(position.notes, seat)]
+        [view_for(table, seat, position), notes_for(position.notes, seat)]
         for seat in (None, *range(table.seats))
     ]
     canonical = orjson.dumps([position.seq, seen], option=orjson.OPT_SORT_KEYS)
@@ -85,12 +86,12 @@ async def test_p0_17_replaying_the_log_gives_byte_identical_positions(
 ) -> None:
     live = record(case)
     log = Log()
-    log.add(live.match, live.steps)
-    again = await history(log).record(live.match.match_id)
+    log.add(live.table, live.steps)
+    again = await history(log).record(live.table.match_id)
     assert len(again.recent) == len(live.positions)
     for position in live.positions:
         found = again.position_at(position.seq)
-        assert checksum(again, found) == checksum(live.match, position)
+        assert checksum(again, found) == checksum(live.table, position)
         assert found.state == position.state
         assert found.at == position.at
 
@@ -112,9 +113,9 @@ def with_undo(seed: int) -> tuple[Match, list[Step], list[str]]:
     table.accept(proposal)
     steps, sums = [proposal.step], [checksum(table, proposal.position)]
     while table.to_act and table.seq < 60:
-        movers = [seat for seat in range(table.seats) if table.may_undo(seat)]
+        movers = [seat for seat in range(table.seats) if may_undo(table, seat)]
         if movers and rng.random() < 0.5:
-            proposal = table.propose_undo(movers[0], table.seq, at(table.seq + 1), "undo-it-now")
+            proposal = propose_undo(table, movers[0], table.seq, at(table.seq + 1), "undo-it-now")
         else:
             (seat,) = table.to_act
             moves = list(table.game.moves(table.position.state, seat))
@@ -139,17 +140,17 @@ async def test_p0_17_steps_that_were_taken_back_can_be_looked_at() -> None:
 async def test_what_was_read_is_not_read_again() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
-    log.add(live.match, live.steps[:10])
+    log.add(live.table, live.steps[:10])
     past = history(log)
     for _ in range(3):
-        await past.record(live.match.match_id, upto=9)
+        await past.record(live.table.match_id, upto=9)
     assert log.read == 10
-    log.add(live.match, live.steps)
-    assert (await past.record(live.match.match_id, upto=9)).seq == 9
+    log.add(live.table, live.steps)
+    assert (await past.record(live.table.match_id, upto=9)).seq == 9
     assert log.read == 10
-    assert (await past.record(live.match.match_id, upto=10)).seq == live.match.seq
+    assert (await past.record(live.table.match_id, upto=10)).seq == live.table.seq
     for _ in range(3):
-        await past.record(live.match.match_id)
+        await past.record(live.table.match_id)
     assert log.read == len(live.steps)
 
 
@@ -172,13 +173,13 @@ async def test_no_more_matches_are_kept_than_fit() -> None:
 async def test_what_there_is_not_is_refused() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
-    log.add(live.match, live.steps[:4])
+    log.add(live.table, live.steps[:4])
     past = history(log)
     with pytest.raises(NotFound, match="match-not-found"):
         await past.record("nothing")
     with pytest.raises(ProblemError, match="match-running"):
-        await past.finished(live.match.match_id)
-    found = await past.record(live.match.match_id, upto=50)
+        await past.finished(live.table.match_id)
+    found = await past.record(live.table.match_id, upto=50)
     for seq in (4, 50, -1):
         with pytest.raises(NotFound, match="not-found"):
             position_frame(found, seq, None)
@@ -187,13 +188,13 @@ async def test_what_there_is_not_is_refused() -> None:
 async def test_a_match_of_other_rules_is_refused_in_words() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
-    log.add(live.match, live.steps)
-    step = log.rows[live.match.match_id][3]
-    log.rows[live.match.match_id][3] = Step(
+    log.add(live.table, live.steps)
+    step = log.rows[live.table.match_id][3]
+    log.rows[live.table.match_id][3] = Step(
         **{name: getattr(step, name) for name in Step.__slots__} | {"draws": [["other", 2, 1]]}
     )
     with pytest.raises(ProblemError, match="match-unreadable"):
-        await history(log).record(live.match.match_id)
+        await history(log).record(live.table.match_id)
 
 
 @pytest.mark.parametrize("case", some_cases(2 * EVERY), ids=str)
@@ -203,14 +204,14 @@ async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
     """What a seat gets is a function of its own view and notes alone."""
     live = record(case)
     log = Log()
-    log.add(live.match, live.steps)
-    found = await history(log).record(live.match.match_id)
+    log.add(live.table, live.steps)
+    found = await history(log).record(live.table.match_id)
     for seat in (None, *range(case.seats)):
         steps = [step async for step in steps_after(found, -1, 5000, seat)]
         view: Any = None
         for step, position in zip(steps, live.positions, strict=True):
             frame = position_frame(found, position.seq, seat)
-            assert frame["view"] == live.match.view(seat, position)
+            assert frame["view"] == view_for(live.table, seat, position)
             told = [[one.seq, notes_for(one.notes, seat)] for one in live.positions]
             start = max(0, position.seq - 31)
             assert [[seq, notes] for seq, _, notes in frame["notes"]] == (
@@ -231,8 +232,8 @@ def _patched(view: Any, patch: Any) -> Any:
 async def test_the_head_of_a_replay_names_no_player() -> None:
     live = record(next(case for case in cases() if case.game == "lineup" and case.seats == 2))
     log = Log()
-    log.add(live.match, live.steps, ["player-one", None])
-    found = await history(log).finished(live.match.match_id)
+    log.add(live.table, live.steps, ["player-one", None])
+    found = await history(log).finished(live.table.match_id)
     assert isinstance(found, Replay)
     shown = replay_view(found, empty_room(), None)
     assert shown["bots"] == [False, True]

@@ -27,8 +27,10 @@ from app.broadcast.hub import Hub, Peer
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.live.bots import Bots
+from app.match.drafts import default_move
 from app.match.records import MatchRecord
 from app.match.submission import Submission
+from app.match.views import private_view
 from app.rooms import hosting as rooms_hosting
 from app.rooms import secrecy, substitution
 from app.rooms.commands import Entry
@@ -252,7 +254,7 @@ class Secrets(RuleBasedStateMachine):
                 return
             seat = min(table.awaited)
             toy = table.game.card.key == "toy"
-            player, move = match.players[seat], WRITTEN if toy else table.default_move(seat)
+            player, move = match.players[seat], WRITTEN if toy else default_move(table, seat)
             if player is None:
                 await room.moves.submit_for_bot(
                     seat, Submission(action(), table.seq, move, forced=True)
@@ -329,7 +331,7 @@ class Secrets(RuleBasedStateMachine):
     def note(self, player: str, seat: Seat | None, view: dict[str, Any]) -> None:
         table = self.room.match
         assert table is not None
-        private = table.private(table.position, seat)
+        private = private_view(table, table.position, seat)
         assert orjson.dumps(view["private"]) == orjson.dumps(private)
         if seat is not None:
             self.shown[table.match_id, player].add(seat)

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from app.broadcast.step_frames import LONG_PATCH, StepFrames
 from app.match.patch import diff
+from app.match.undo import may_undo
+from app.match.views import view_for
 from app.schemas.match import snapshot
 from tests.support.recordings import Case, cases, record
 
@@ -89,8 +91,8 @@ def test_a_patch_leads_from_every_view_to_every_later_one(case: Case) -> None:
     pairs += list(combinations(sorted(rng.sample(range(last + 1), min(last + 1, 8))), 2))[:PAIRS]
     for n, m in pairs:
         audience = rng.choice((None, *range(case.seats)))
-        before = table.view(audience, recording.positions[n])
-        after = table.view(audience, recording.positions[m])
+        before = view_for(table, audience, recording.positions[n])
+        after = view_for(table, audience, recording.positions[m])
         patched = jsonpatch.apply_patch(wire(before), wire(diff(before, after)))
         assert same(patched, wire(after))
 
@@ -112,8 +114,8 @@ def test_the_frames_of_a_match_chain_to_its_views(case: Case) -> None:
                 views[audience] = frame["view"]
             else:
                 views[audience] = jsonpatch.apply_patch(views[audience], frame["patch"])
-            assert same(views[audience], wire(table.view(audience)))
-            assert frame.get("undo", False) == table.may_undo(audience)
+            assert same(views[audience], wire(view_for(table, audience)))
+            assert frame.get("undo", False) == may_undo(table, audience)
 
 
 @pytest.mark.parametrize("case", cases()[::4], ids=by_name)
@@ -121,9 +123,12 @@ def test_a_frame_carries_whichever_is_shorter(case: Case) -> None:
     recording, table = record(case), case.table()
     table.recent.append(recording.positions[0])
     for position in recording.positions[1:]:
-        before = table.view(0)
+        before = view_for(table, 0)
         table.recent.append(position)
         frame = orjson.loads(StepFrames(table, position).frame(0))
-        view, patch = orjson.dumps(table.view(0)), orjson.dumps(diff(before, table.view(0)))
+        view, patch = (
+            orjson.dumps(view_for(table, 0)),
+            orjson.dumps(diff(before, view_for(table, 0))),
+        )
         sent = orjson.dumps(frame.get("patch", frame.get("view")))
         assert len(sent) <= max(min(len(view), len(patch)), LONG_PATCH + 2)

@@ -7,10 +7,12 @@ import pytest
 from app.errors import ProblemError
 from app.games import GAMES
 from app.games.lineup.moves import LineUpOptions
-from app.match.match import UNDONE, Match
-from app.match.position import Proposal
+from app.match.match import Match
+from app.match.position import UNDONE, Proposal
 from app.match.records import Step
 from app.match.submission import Submission
+from app.match.undo import may_undo, propose_undo
+from app.match.views import view_for
 from app.rooms import commands
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
@@ -39,7 +41,7 @@ def make(table: Match, seat: int, document: Any, name: str = "an-action") -> Pro
 
 
 def take_back(table: Match, seat: int, name: str = "undo-action") -> Proposal:
-    proposal = table.propose_undo(seat, table.seq, at(table.seq + 1), name)
+    proposal = propose_undo(table, seat, table.seq, at(table.seq + 1), name)
     table.accept(proposal)
     return proposal
 
@@ -48,24 +50,24 @@ def test_the_first_figure_of_a_double_move_can_be_taken_back() -> None:
     table, seat, move, steps = doubles()
     before = table.position
     steps.append(make(table, seat, move))
-    assert table.may_undo(seat)
-    assert not table.may_undo(1 - seat)
-    assert not table.may_undo(None)
+    assert may_undo(table, seat)
+    assert not may_undo(table, 1 - seat)
+    assert not may_undo(table, None)
     steps.append(take_back(table, seat))
     assert table.seq == 2
     assert table.position.state is before.state
     assert [note.key for note in table.position.notes] == [UNDONE]
-    assert table.view(seat) == table.view(seat, before)
-    assert not table.may_undo(seat)
+    assert view_for(table, seat) == view_for(table, seat, before)
+    assert not may_undo(table, seat)
     with pytest.raises(ProblemError, match="no-undo"):
-        table.propose_undo(seat, table.seq, at(3), "again")
+        propose_undo(table, seat, table.seq, at(3), "again")
     steps.append(make(table, seat, move))
     again = Match("match", table.game, 2, table.options)
     for proposal in steps:
         again.fold(through_json(proposal.step))
     assert again.position.state == table.position.state
     assert again.seq == 3
-    assert again.may_undo(seat)
+    assert may_undo(again, seat)
     assert again.answer(seat, "undo-action") == 2
 
 
@@ -73,25 +75,25 @@ def test_a_step_with_draws_stays() -> None:
     table, seat, move, _ = doubles()
     make(table, seat, {**move, "double": False})
     assert table.position.draws
-    assert not table.may_undo(seat)
+    assert not may_undo(table, seat)
     for asking in (0, 1):
         with pytest.raises(ProblemError, match="no-undo"):
-            table.propose_undo(asking, table.seq, at(2), "undo")
+            propose_undo(table, asking, table.seq, at(2), "undo")
     with pytest.raises(ProblemError, match="stale-seq"):
-        table.propose_undo(seat, table.seq - 1, at(2), "undo")
+        propose_undo(table, seat, table.seq - 1, at(2), "undo")
 
 
 def test_the_set_up_stays() -> None:
     table, seat, _, _ = doubles()
     with pytest.raises(ProblemError, match="no-undo"):
-        table.propose_undo(seat, 0, at(1), "undo")
+        propose_undo(table, seat, 0, at(1), "undo")
 
 
 def test_a_match_that_is_over_stays_over() -> None:
     table = record(Case("lineup", 2, 0, 0)).table
     for seat in (0, 1):
         with pytest.raises(ProblemError, match="no-undo"):
-            table.propose_undo(seat, table.seq, at(0), "undo")
+            propose_undo(table, seat, table.seq, at(0), "undo")
 
 
 def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
@@ -138,7 +140,7 @@ async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
         assert await room.moves.submit(mover, Submission(action(), 2, move)) == 3
         _, elsewhere = await two.table(match.match_id)
         assert elsewhere.position.state == match.table.position.state
-        assert elsewhere.may_undo(0)
+        assert may_undo(elsewhere, 0)
         assert await one.steps(match.match_id) == [0, 1, 2, 3]
 
 

@@ -9,6 +9,7 @@ import pytest
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
 from app.live.bots import Bots
+from app.match.drafts import legal_for
 from app.match.match import Match
 from app.match.submission import Submission
 from app.rooms import commands
@@ -201,7 +202,7 @@ async def test_a_round_is_taken_back_if_all_agree(sqlite_url: str) -> None:
 
 
 def legal_of(table: Match, seat: int) -> list[Any]:
-    moves: list[Any] = table.legal(seat)["moves"]
+    moves: list[Any] = legal_for(table, seat)["moves"]
     return moves
 
 
@@ -211,4 +212,4 @@ async def test_what_is_legal_is_listed_and_takes_no_draft(sqlite_url: str) -> No
         purse = table.position.state.purses[1]
         assert legal_of(table, 1) == [bid(amount) for amount in range(purse + 1)]
         with pytest.raises(ProblemError, match="no-drafts"):
-            table.legal(1, bid(1))
+            legal_for(table, 1, bid(1))

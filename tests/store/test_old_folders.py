@@ -17,9 +17,10 @@ from app.cli.commands import bring_up_to_date
 from app.games import GAMES
 from app.live.bots import Bots
 from app.live.room import Room
+from app.match.drafts import drafts_for
 from app.match.replay import Replay
 from app.match.submission import Submission
-from app.match.views import notes_for
+from app.match.views import notes_for, view_for
 from app.queries.replays import Replays
 from app.store.revision import is_newest
 from tests.golden import folder
@@ -183,7 +184,7 @@ def _shown(record: Replay, position: Any, new_notes: set[str]) -> dict[str, Any]
         [note for note in notes_for(position.notes, seat) if note["key"] not in new_notes]
         for seat in audiences
     ]
-    views = [record.view(seat, position) for seat in audiences]
+    views = [view_for(record, seat, position) for seat in audiences]
     return {
         **{name: views[0][name] for name in ("to_act", "result", "public")},
         "private": [view["private"] for view in views[1:]],
@@ -214,7 +215,7 @@ async def test_old_drafts_are_there_and_old_matches_go_on(
 def _drafts(room: Room) -> list[Any]:
     table = room.match
     assert table is not None
-    return [table.draft_views(seat) for seat in (*range(table.seats), None)]
+    return [drafts_for(table, seat) for seat in (*range(table.seats), None)]
 
 
 async def _a_round(room: Room, rng: Random) -> list[str]:

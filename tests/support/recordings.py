@@ -21,6 +21,7 @@ from app.games.contract import BadOptions, Game, Options, Seat
 from app.match.match import Match
 from app.match.position import Position
 from app.match.records import Step
+from app.match.views import view_for
 from tests.support.auction import AUCTION
 from tests.support.toy import TOY
 
@@ -161,7 +162,7 @@ def choose(table: Match, seat: Seat, rng: Random) -> Any:
     """A random legal move of `seat`; late in a match the move of the game's own player."""
     if table.seq < RANDOM:
         return rng.choice(list(table.game.moves(table.position.state, seat)))
-    return table.game.bot(json.loads(orjson.dumps(table.view(seat))), seat, rng)
+    return table.game.bot(json.loads(orjson.dumps(view_for(table, seat))), seat, rng)
 
 
 def at(seq: int) -> datetime:

@@ -1,0 +1,103 @@
+"""Drafts: moves that are put together before they are submitted."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from app.errors import Malformed, ProblemError
+from app.games.contract import IllegalMove, Seat
+from app.match.match import Match
+from app.match.position import Proposal
+from app.match.records import Draft
+
+
+def check_draft(
+    match: Match, seat: Seat, document: Any, *, ready: bool, forced: bool = False
+) -> Any:
+    """The draft that `document` stands for: legal so far, a legal move if `ready`.
+
+    Where moves have no parts, the one draft there can be is a whole move that waits for those
+    of other seats.
+    """
+    state = match.position.state
+    waits_for_others = ready and len(match.to_act) > 1
+    if match.game.blank(state, seat) is None and not waits_for_others:
+        raise ProblemError("no-drafts")
+    draft = match.drafts.get(seat)
+    if draft is not None and draft.ready and not match.game.open_drafts(state):
+        raise ProblemError("already-ready")
+    if ready:
+        return match.check_move(seat, document, forced=forced)
+    move = match.codec.move(document)
+    match.game.check_draft(state, seat, move)
+    return move
+
+
+def default_move(match: Match, seat: Seat) -> dict[str, Any]:
+    """The move that the rules submit for an absent player, as JSON; made of a draft if any."""
+    draft = match.drafts.get(seat)
+    drafted = None if draft is None else match.codec.stored_move(draft.move)
+    return match.codec.dump(match.game.default(match.position.state, seat, drafted))
+
+
+def ready_step(match: Match, drafts: Sequence[Draft], at: datetime) -> Proposal | None:
+    """The step of `drafts`, if every seat that is to act is ready."""
+    ready = {draft.seat: draft for draft in drafts if draft.ready and draft.seq == match.seq}
+    acting = match.to_act
+    if not acting or not acting <= ready.keys():
+        return None
+    seats = sorted(acting)
+    moves = {seat: match.codec.stored_move(ready[seat].move) for seat in seats}
+    actions = {seat: ready[seat].action for seat in seats}
+    return match.propose(moves, at, actions, {seat: ready[seat].by for seat in seats})
+
+
+def draft_for(match: Match, draft: Draft, audience: Seat | None) -> dict[str, Any] | None:
+    """A draft as an audience may see it.
+
+    Where sheets are covered, others only see that a seat is ready: no draft at all before, and
+    no version, which would count the changes of mind.
+    """
+    if audience == draft.seat or match.game.open_drafts(match.position.state):
+        return {
+            "seat": draft.seat,
+            "version": draft.version,
+            "ready": draft.ready,
+            "move": draft.move,
+        }
+    return {"seat": draft.seat, "ready": True} if draft.ready else None
+
+
+def drafts_for(match: Match, audience: Seat | None) -> list[dict[str, Any]]:
+    """All drafts as an audience may see them, by seat."""
+    views = [draft_for(match, draft, audience) for _, draft in sorted(match.drafts.items())]
+    return [view for view in views if view is not None]
+
+
+def legal_for(match: Match, seat: Seat, draft: Any = None) -> dict[str, Any]:
+    """The legal moves of `seat`, or the parts by which a draft of composed moves can go on."""
+    state = match.position.state
+    if seat not in match.to_act:
+        return {"seq": match.seq, "moves": []}
+    blank = match.game.blank(state, seat)
+    if blank is None:
+        if draft is not None:
+            raise Malformed("no-drafts")
+        moves = [match.codec.dump(move) for move in match.game.moves(state, seat)]
+        return {"seq": match.seq, "moves": moves}
+    move = blank if draft is None else check_draft(match, seat, draft, ready=False)
+    return {
+        "seq": match.seq,
+        "blank": match.codec.dump(blank),
+        "parts": list(match.game.parts(state, seat, move)),
+        "complete": _is_complete(match, seat, move),
+        "preview": match.game.preview(state, {seat: move}, seat),
+    }
+
+
+def _is_complete(match: Match, seat: Seat, move: Any) -> bool:
+    try:
+        match.game.check(match.position.state, seat, move)
+    except IllegalMove:
+        return False
+    return True

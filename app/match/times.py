@@ -1,0 +1,8 @@
+"""Times as the log and the interface have them."""
+
+from datetime import datetime
+
+
+def milliseconds(at: datetime) -> int:
+    """Milliseconds since 1970, UTC."""
+    return int(at.timestamp() * 1000)

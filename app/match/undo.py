@@ -1,0 +1,53 @@
+"""Taking steps back."""
+
+from datetime import datetime
+
+from app.errors import ProblemError
+from app.games.contract import Seat
+from app.match.match import Match
+from app.match.position import Position, Proposal, line, taken_back
+from app.match.records import Step
+
+
+def may_undo(match: Match, seat: Seat | None) -> bool:
+    """True if `seat` may take the last step back by itself: its own, no draw, no news."""
+    last = match.position
+    return (
+        seat is not None
+        and last.movers == {seat}
+        and not last.fixed
+        and last.back is not None
+        and bool(match.to_act)
+    )
+
+
+def before_last_move(match: Match, seat: Seat) -> Position:
+    """The position before the newest step that `seat` made and that still counts."""
+    if not match.to_act:
+        raise ProblemError("over")
+    if match.game.card.final:
+        raise ProblemError("no-undo")
+    for position in line(match.position):
+        if seat in position.movers and position.back is not None:
+            return position.back
+    raise ProblemError("no-undo")
+
+
+def propose_undo(
+    match: Match, seat: Seat, seq: int, at: datetime, action: str, *, consented: bool = False
+) -> Proposal:
+    """The step that takes back the last step of `seat`, made at the position `seq`.
+
+    `consented`: also what others did since then, and what was drawn; the same choices meet the
+    same draws afterwards.
+    """
+    if seq != match.seq:
+        raise ProblemError("stale-seq", seq=match.seq)
+    if not (consented or may_undo(match, seat)):
+        raise ProblemError("no-undo")
+    back = before_last_move(match, seat) if consented else match.position.back
+    if back is None:
+        raise ProblemError("no-undo")
+    actions, by = {str(seat): action}, {str(seat): "person"}
+    step = Step(match.match_id, match.seq + 1, at, "undo", {}, [], actions, by, back.seq)
+    return Proposal(step, taken_back(match.position, step))
