@@ -67,9 +67,13 @@ class Chat:
             recipient=None,
             action=action,
         )
-        if words.kind != "nudge":
-            return message
-        awaited = () if current.match is None else current.match.awaited
-        target, name = nudged(room_state, player, int(words.body), awaited)
-        current.messages.check_nudge(target, name, now)
-        return replace(message, body=name, recipient=target)
+        return _nudge(current, message) if words.kind == "nudge" else message
+
+
+def _nudge(current: Current, message: Message) -> Message:
+    """A nudge with its recipient; refuses where the match does not wait for them."""
+    awaited = () if current.match is None else current.match.awaited
+    seat = int(message.body)
+    target, name = nudged(current.state, message.player_id, seat, awaited)
+    current.messages.check_nudge(target, name, message.at)
+    return replace(message, body=name, recipient=target)

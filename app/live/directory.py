@@ -79,13 +79,9 @@ class Directory:
         change = commands.create(host, code, game, title, options, practice=practice)
         event = EventRecord(room_id, 0, now, host.id, *change)
         room = Room(self._services, fold(None, event))
-        entry = Append(
-            event,
-            before=statements.new_room(room_id, now),
-            also=statements.new_invite(room_id, code),
-        )
+        rows, invite = statements.new_room(room_id, now), statements.new_invite(room_id, code)
         try:
-            await self._services.journal.append(entry)
+            await self._services.journal.append(Append(event, before=rows, also=invite))
         except StoreUnavailable:
             raise Unavailable("store-unavailable") from None
         self._rooms[room_id] = room
