@@ -23,7 +23,7 @@ from app.live.loader import read_table, tape_of
 from app.match.chance import ReplayMismatch
 from app.match.records import MatchRecord, Step
 from app.queries.replays import Replays
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.schemas.match import snapshot
 from app.store.queries import Reads
 from tests.games.lineup.logs import logs, rows

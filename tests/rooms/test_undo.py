@@ -10,7 +10,7 @@ from app.games.lineup.moves import LineUpOptions
 from app.match.match import UNDONE, Match
 from app.match.position import Proposal
 from app.match.records import Step
-from app.rooms import commands
+from app.rooms import setup
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
 from tests.support.recordings import Case, at, record, through_json
@@ -148,7 +148,7 @@ async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> N
         room, (mover, other) = match.room, match.players
         wanted = {"kind": "move", "seconds": 60}
         await room.change(
-            mover, lambda room_state: commands.configure(room_state, mover, clock=wanted)
+            mover, lambda room_state: setup.configure(room_state, mover, clock=wanted)
         )
         end = room.publisher.times[0].until
         assert end is not None
