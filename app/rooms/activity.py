@@ -50,7 +50,9 @@ def _settings(event: Configured) -> Iterator[Line]:
 
 def _values(source: Any, shown: tuple[str, ...]) -> dict[str, str | int]:
     """What people read of these fields; one that holds its default says nothing."""
-    found = ((name, getattr(source, name), usual) for name, usual in _fields(type(source), shown))
+    found = (
+        (name, getattr(source, name), usual) for name, usual in _fields(source.__class__, shown)
+    )
     return {
         name: ("yes" if value else "no") if isinstance(value, bool) else value
         for name, value, usual in found

@@ -41,7 +41,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
 )
 """Whatever can happen in a room after it was created."""
-_KINDS: Final[dict[str, Any]] = {event.kind: event for event in (Created, *EVENTS)}
+_KINDS: Final[dict[str, Any]] = {event.kind: event for event in EVENTS} | {Created.kind: Created}
 
 
 def load(kind: str, data: dict[str, Any]) -> Event:

@@ -196,7 +196,7 @@ def unban(room: RoomState, player: str, target: str) -> Event:
 
 
 def _without(roster: Roster, player: str, at: datetime) -> Roster:
-    """The match after a player gave their seat up for good: a bot has it, and anybody may take it."""
+    """The match after a player gave their seat up: a bot has it, and anybody may take it."""
     seat = roster.seat_of(player)
     return replace(
         roster if seat is None else left_to_bot(roster, seat, at),

@@ -16,7 +16,7 @@ from app.rooms.state import RoomState
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """A member got another name; `known_as` is their usual one then, which older logs don't tell."""
+    """A member got another name; `known_as` is their usual one then, unless the log is older."""
 
     kind: ClassVar[str] = "renamed"
     shown: ClassVar[tuple[str, ...]] = ("name",)

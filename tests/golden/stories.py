@@ -99,7 +99,7 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
         await room.say(anna.id if number else ben.id, action(), words)
     await do(anna, lambda at: hosting.hand_over(at, host, ben.id))
     await do(ben, lambda at: setup.configure(at, ben.id, pace="days"))
-    days = {"kind": "player", "seconds": 86400, "step": 3600}
+    days = setup.ClockSetting("player", 86400, 3600)
     await do(ben, lambda at: setup.configure(at, ben.id, clock=days))
     await room.start(ben.id)
     rng = Random("evening")

@@ -36,7 +36,7 @@ DAY = 86400
 
 async def set_clock(match: Started, kind: str, seconds: int = 60, step: int = 0) -> None:
     host = match.room.state.host
-    wanted = {"kind": kind, "seconds": seconds, "step": step}
+    wanted = setup.ClockSetting(kind, seconds, step)
     await match.room.change(host, lambda at: setup.configure(at, host, clock=wanted))
 
 
@@ -456,7 +456,7 @@ async def test_p1_20_another_pace_ends_the_clock_and_everybody_reads_it(sqlite_u
         before = room.state.seq
         await pace(host, "days")
         assert room.state.seq == before
-        wanted = {"kind": "player", "seconds": DAY, "step": 3600}
+        wanted = setup.ClockSetting("player", DAY, 3600)
         await pace(host, "live", clock=wanted, title="Evening")
         assert (room.state.pace, room.state.clock.kind) == ("live", "player")
         keys = [change.key for change in room.state.changes[-3:]]
@@ -472,7 +472,7 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
         await room.change(
             host,
             lambda at: setup.configure(
-                at, host, pace="days", absence_s=0, clock={"kind": "move", "seconds": DAY}
+                at, host, pace="days", absence_s=0, clock=setup.ClockSetting("move", DAY)
             ),
         )
         with pytest.raises(ProblemError, match="not-absent"):

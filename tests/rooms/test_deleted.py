@@ -30,7 +30,7 @@ async def test_the_clock_of_a_deleted_room_stops(database_url: str) -> None:
     hands = Hands()
     async with process(database_url, now=hands) as one:
         match = await start(one, 2)
-        host, clock = match.players[0], {"kind": "move", "seconds": 60, "step": 0}
+        host, clock = match.players[0], setup.ClockSetting("move", 60, 0)
         await match.room.change(host, partial(setup.configure, player=host, clock=clock))
         ear = Ear(match.room, host)
         await erase(one, tables.RoomRow, match.room_id)

@@ -27,7 +27,7 @@ JUMPS = (5000, -HOUR, HOUR, -DAY, 1000 * DAY, -1000 * DAY)
 
 async def set_clock(match: Started, kind: str, seconds: int = LIMIT, step: int = 0) -> None:
     host, room = match.room.state.host, match.room
-    wanted = {"kind": kind, "seconds": seconds, "step": step}
+    wanted = setup.ClockSetting(kind, seconds, step)
     seq = match.table.seq
     await room.change(host, lambda at: setup.configure(at, host, clock=wanted, position=seq))
 
@@ -204,7 +204,7 @@ async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str
         host = people[0].id
         room = await one.directory.create(people[0], "Player 0", "lineup", "", None)
         await room.join(people[1], "Player 1", Entry())
-        wanted = {"kind": "player", "seconds": 100, "step": 0}
+        wanted = setup.ClockSetting("player", 100, 0)
         await room.change(host, lambda at: setup.configure(at, host, clock=wanted))
         hands.jump(-HOUR)
         room._services.look()

@@ -17,13 +17,15 @@ from hypothesis.stateful import (
 
 from app.errors import ProblemError
 from app.games import GAMES
-from app.games.contract import Level
+from app.games.contract import Level, Result
 from app.rooms import hosting, matches, membership, naming, seating, setup, substitution, takeback
 from app.rooms.activity import LINES
-from app.rooms.events import fold
+from app.rooms.event import Event
+from app.rooms.events import dump, fold, record
 from app.rooms.matches import HISTORY
 from app.rooms.membership import MAX_MEMBERS, Entry
 from app.rooms.records import EventRecord, Person
+from app.rooms.setup import Created
 from app.rooms.state import USUAL_LEVEL, RoomState
 from tests.support.recordings import ALL_GAMES
 from tests.support.strings import untold
@@ -44,15 +46,19 @@ def person(player: str) -> Person:
 class Log:
     """A lobby with the events that made it."""
 
-    def __init__(self, change: Change) -> None:
-        self.events = [EventRecord("room", 0, NOW, None, *change)]
+    def __init__(self, created: Created) -> None:
+        self.events = [record(created, "room", 0, NOW, None)]
         self.state = fold(None, self.events[0])
 
-    def do(self, change: Change | None) -> RoomState:
-        if change is not None:
-            self.events.append(EventRecord("room", self.state.seq + 1, NOW, None, *change))
-            self.state = fold(self.state, self.events[-1])
+    def do(self, event: Event | None) -> RoomState:
+        if event is not None:
+            self.stored(event.kind, dump(event))
         return self.state
+
+    def stored(self, kind: str, data: dict[str, Any]) -> None:
+        """An event as any version may have written it."""
+        self.events.append(EventRecord("room", self.state.seq + 1, NOW, None, kind, data))
+        self.state = fold(self.state, self.events[-1])
 
 
 class Lobbies(RuleBasedStateMachine):
@@ -72,11 +78,11 @@ class Lobbies(RuleBasedStateMachine):
         """Do it, or note why it is refused."""
         before = self.log.state
         try:
-            change = command(before, *arguments, **named)
+            event = command(before, *arguments, **named)
         except ProblemError as refusal:
             self.refused.add(refusal.code)
             return False
-        self.log.do(change)
+        self.log.do(event)
         return True
 
     @rule(player=players, seat=st.booleans(), name=st.sampled_from(["A", "Ada", "Bela"]))
@@ -141,9 +147,7 @@ class Lobbies(RuleBasedStateMachine):
         self.matches += 1
         before = self.log.state
         match = f"match-{self.matches}"
-        if self.attempt(
-            lambda room_state: ("started", matches.start(room_state, player, match).data)
-        ):
+        if self.attempt(lambda room_state: matches.start(room_state, player, match).event):
             assert before.may_host(player)
             assert not before.running
             assert self.log.state.running
@@ -153,13 +157,12 @@ class Lobbies(RuleBasedStateMachine):
         self.matches += 1
         match, before = f"match-{self.matches}", self.log.state
 
-        def command(room_state: RoomState) -> Change:
+        def command(room_state: RoomState) -> Event:
             wish = matches.again(room_state, player, same_dice=same_dice)
-            data = {"first": 0}
-            return wish or (
-                "started",
-                matches.restart(room_state, match, same_dice=same_dice).data | data,
-            )
+            if wish is not None:
+                return wish
+            begun = matches.restart(room_state, match, same_dice=same_dice)
+            return replace(begun.event, first=0)
 
         if self.attempt(command):
             assert before.match is not None
@@ -253,16 +256,8 @@ class Lobbies(RuleBasedStateMachine):
     def finish(self) -> None:
         match = self.log.state.match
         if match is not None and not match.finished:
-            ranks = [1, *range(1, len(match.players))]
-            data = {
-                "match": match.id,
-                "game": match.game,
-                "names": list(match.names),
-                "players": list(match.owners),
-                "scores": [-rank for rank in ranks],
-                "ranks": ranks,
-            }
-            self.log.do(("finished", data))
+            ranks = (1, *range(1, len(match.players)))
+            self.log.do(matches.finish(match, Result(tuple(-rank for rank in ranks), ranks)))
 
     @invariant()
     def is_sound(self) -> None:
@@ -368,7 +363,7 @@ def test_a_match_needs_enough_players_and_fitting_options() -> None:
 def test_a_match_runs_with_those_who_sat_and_its_end_is_remembered() -> None:
     log = room(3)
     log.do(seating.free(log.state, PLAYERS[1], 1))
-    log.do(("started", matches.start(log.state, PLAYERS[0], "match").data))
+    log.do(matches.start(log.state, PLAYERS[0], "match").event)
     match = log.state.match
     assert match is not None
     assert match.players == (PLAYERS[0], PLAYERS[2])
@@ -382,7 +377,7 @@ def test_a_match_runs_with_those_who_sat_and_its_end_is_remembered() -> None:
         with pytest.raises(ProblemError, match="match-running"):
             command()
     log.do(membership.leave(log.state, PLAYERS[1]))
-    log.do(("finished", {"match": "match", "scores": [1, 2], "ranks": [2, 1]}))
+    log.do(matches.finish(match, Result((1, 2), (2, 1))))
     assert not log.state.running
     assert log.state.history[-1]["finished_at"] == int(NOW.timestamp() * 1000)
 
@@ -420,11 +415,11 @@ def test_p1_28_another_game_has_other_levels(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_p1_28_bots_of_older_logs_are_medium() -> None:
     log = room(2)
-    log.do(("bot-added", {"seat": 2, "name": "Ada", "colour": "green"}))
-    old = matches.start(log.state, PLAYERS[0], "match").data
+    log.stored("bot-added", {"seat": 2, "name": "Ada", "colour": "green"})
+    old = dump(matches.start(log.state, PLAYERS[0], "match").event)
     del old["levels"]
-    log.do(("started", old))
-    log.do(("stood-in", {"seat": 1}))
+    log.stored("started", old)
+    log.stored("stood-in", {"seat": 1})
     assert log.state.chairs[2] is not None
     assert log.state.chairs[2].level == "medium"
     assert log.state.match is not None

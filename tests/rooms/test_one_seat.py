@@ -29,7 +29,7 @@ from app.games.contract import Seat
 from app.live.bots import Bots
 from app.match.records import MatchRecord
 from app.rooms import hosting as rooms_hosting
-from app.rooms import membership, seat_links, substitution
+from app.rooms import membership, seat_links, secrecy, substitution
 from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.schemas.match import snapshot

@@ -7,7 +7,8 @@ import pytest
 
 from app.errors import ProblemError
 from app.rooms import matches, membership, seat_links, secrecy, setup, substitution
-from app.rooms.events import fold
+from app.rooms.event import Event
+from app.rooms.events import fold, record
 from app.rooms.membership import Entry
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import RoomState, Roster
@@ -19,8 +20,8 @@ class Log:
     """A room with a match of Anna, Ben and Cem; Dora watches, Emil is nobody yet."""
 
     def __init__(self) -> None:
-        change = setup.create(person("anna"), "CODE", "lineup", "", None)
-        self.state: RoomState = fold(None, EventRecord("room", 0, NOW, None, *change))
+        created = setup.create(person("anna"), "CODE", "lineup", "", None)
+        self.state: RoomState = fold(None, record(created, "room", 0, NOW, None))
         for player in ("anna", "ben", "cem"):
             self.do(membership.join(self.state, person(player), player, Entry()))
         self.do(membership.join(self.state, person("dora"), "dora", Entry(seat=False)))
@@ -28,22 +29,21 @@ class Log:
 
     def start(self) -> None:
         number = len(self.state.history)
-        self.do(("started", matches.start(self.state, "anna", f"match-{number}").data))
+        self.do(matches.start(self.state, "anna", f"match-{number}").event)
 
-    def do(self, change: Change | None) -> None:
-        if change is not None:
-            self.state = fold(
-                self.state, EventRecord("room", self.state.seq + 1, NOW, None, *change)
-            )
+    def do(self, event: Event | None) -> None:
+        if event is not None:
+            self.state = fold(self.state, record(event, "room", self.state.seq + 1, NOW, None))
 
     def happened(self, kind: str, **data: Any) -> None:
         """An event as any version of the server may have written it."""
-        self.do((kind, data))
+        row = EventRecord("room", self.state.seq + 1, NOW, None, kind, data)
+        self.state = fold(self.state, row)
 
     def claim(self, player: str, target: str) -> None:
         """Take the place of another person by a seat link."""
         self.happened("linked", player=target, hash=f"hash-{target}")
-        self.do(seat_links.claim(self.state, player, player, f"hash-{target}"))
+        self.do(seat_links.claim(self.state, person(player), player, f"hash-{target}"))
 
     def finish(self, ranks: list[int]) -> None:
         data = {"game": "lineup", "names": list(self.match.names), "scores": ranks, "ranks": ranks}

@@ -146,7 +146,7 @@ async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> N
     async with process(sqlite_url, now=hands) as one:
         match, move = await with_double(one)
         room, (mover, other) = match.room, match.players
-        wanted = {"kind": "move", "seconds": 60}
+        wanted = setup.ClockSetting("move", 60)
         await room.change(
             mover, lambda room_state: setup.configure(room_state, mover, clock=wanted)
         )

@@ -135,7 +135,7 @@ async def test_the_clock_moves_for_the_seat_that_does_not(database_url: str) -> 
     hands = Hands()
     async with process(database_url, now=hands) as one:
         match = await begun(one)
-        host, clock = match.players[0], {"kind": "move", "seconds": 60, "step": 0}
+        host, clock = match.players[0], setup.ClockSetting("move", 60, 0)
         await match.room.change(host, partial(setup.configure, player=host, clock=clock))
         await match.room.move(host, action(), 0, bid(4))
         hands.go(60, match.room)
