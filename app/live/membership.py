@@ -7,12 +7,11 @@ import structlog
 
 from app.errors import ProblemError
 from app.live.room_log import RoomLog
-from app.rooms import commands, hosting
-from app.rooms.commands import Change
+from app.rooms import hosting, membership, seat_links
+from app.rooms.event import Event
 from app.rooms.naming import claimed_name
 from app.rooms.records import Person
 from app.rooms.state import RoomState
-from app.rooms.usual_names import known_as
 from app.store import statements
 from app.store.ids import fingerprint
 from app.store.statements import Statements
@@ -27,7 +26,7 @@ class Membership:
         self._log = room_log
         self._room_id = room_log.current.state.id
 
-    async def join(self, person: Person, name: str, entry: commands.Entry) -> RoomState:
+    async def join(self, person: Person, name: str, entry: membership.Entry) -> RoomState:
         """Become a member and sit down, in one."""
 
         def rows(room_state: RoomState) -> Statements:
@@ -37,7 +36,7 @@ class Membership:
 
         return await self._log.change(
             person.id,
-            lambda room_state: known_as(person, commands.join(room_state, person, name, entry)),
+            lambda room_state: membership.join(room_state, person, name, entry),
             rows,
         )
 
@@ -46,7 +45,7 @@ class Membership:
         hash_ = fingerprint(secret)
         return await self._log.change(
             person.id,
-            lambda room_state: known_as(person, hosting.claim(room_state, person.id, name, hash_)),
+            lambda room_state: seat_links.claim(room_state, person, name, hash_),
             lambda room_state: _claimed(room_state, person, name, hash_),
         )
 
@@ -54,7 +53,7 @@ class Membership:
         """Give up the membership."""
         gone = statements.gone_member(self._room_id, player)
         return await self._log.change(
-            player, lambda room_state: commands.leave(room_state, player), lambda _: gone
+            player, lambda room_state: membership.leave(room_state, player), lambda _: gone
         )
 
     async def kick(self, player: str, target: str, reason: str) -> RoomState:
@@ -62,7 +61,7 @@ class Membership:
         gone = statements.gone_member(self._room_id, target)
         return await self._log.change(
             player,
-            lambda room_state: hosting.kick(room_state, player, target, reason),
+            lambda room_state: membership.kick(room_state, player, target, reason),
             lambda _: gone,
         )
 
@@ -71,7 +70,7 @@ class Membership:
         now = self._log.services.now()
         return await self._log.change(
             player,
-            lambda room_state: commands.recode(room_state, player, code),
+            lambda room_state: hosting.recode(room_state, player, code),
             lambda at: statements.replace_invite(at.id, at.code, code, now),
         )
 
@@ -114,6 +113,6 @@ def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> St
     )
 
 
-def _left(room_state: RoomState, player: str) -> Change | None:
+def _left(room_state: RoomState, player: str) -> Event | None:
     """A member leaves, unless that has happened."""
-    return None if room_state.member(player) is None else commands.leave(room_state, player)
+    return None if room_state.member(player) is None else membership.leave(room_state, player)

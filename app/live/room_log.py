@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, TypeAlias
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,9 +19,10 @@ from app.limits.buckets import Bucket
 from app.live.computing import Background, guarded
 from app.live.recovery import Recovery
 from app.live.services import Services
-from app.rooms.commands import Change
-from app.rooms.events import fold
-from app.rooms.records import EventRecord
+from app.rooms.event import Command, Event
+from app.rooms.events import fold, record
+from app.rooms.matches import Abandoned, Finished, finish
+from app.rooms.membership import Kicked, Left
 from app.rooms.state import RoomState
 from app.store.journal import (
     Append,
@@ -37,11 +37,8 @@ from app.store.missing import missing
 from app.store.statements import Statements, listing_rows
 
 RETRY_SECONDS = 1.0
-ALWAYS = frozenset({"left", "kicked"})
+ALWAYS = Left | Kicked
 """Never limited: anybody may leave, and hosts can ban troublemakers at any time."""
-
-Command: TypeAlias = Callable[[RoomState], Change | None]
-"""Checks what somebody wants, and decides on the event that does it; None: nothing changes."""
 
 log = structlog.get_logger(__name__)
 
@@ -110,30 +107,30 @@ class RoomLog:
     ) -> RoomState:
         """Do what `command` decides, with the rows that `also` gives; the room afterwards."""
         async with self.turn() as current:
-            change = command(current.state)
-            if change is not None:
-                await self.record(actor, change, also(current.state))
+            event = command(current.state)
+            if event is not None:
+                await self.record(actor, event, also(current.state))
                 self.changed()
             return current.state
 
     # --- within a turn -----------------------------------------------------------------------
 
-    async def record(self, actor: str | None, change: Change, also: Statements = ()) -> None:
+    async def record(self, actor: str | None, event: Event, also: Statements = ()) -> None:
         """Write an event and send the room; refused if another process has written before."""
-        if actor is not None and change[0] not in ALWAYS and not _trusted(self.current, actor):
+        if not (actor is None or isinstance(event, ALWAYS) or _trusted(self.current, actor)):
             self._check_pace()
-        decision = self.decide(actor, change, also)
+        decision = self.decide(actor, event, also)
         if not (await self.write(decision.entry)).won:
             await self.catch_up()
             raise StaleRoom("stale-room")
         self.accept(decision)
 
-    def decide(self, actor: str | None, change: Change, also: Statements = ()) -> Decision:
-        """The event of a change, to be written."""
+    def decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
+        """The row of an event, to be written, and the room after it."""
         before = self.current.state
-        event = EventRecord(before.id, before.seq + 1, self.services.now(), actor, *change)
-        after = guarded(lambda: fold(before, event), room=before.id)
-        return Decision(Append(event, also=(*also, *listing_rows(before, after, event.at))), after)
+        row = record(event, before.id, before.seq + 1, self.services.now(), actor)
+        after = guarded(lambda: fold(before, row), room=before.id)
+        return Decision(Append(row, also=(*also, *listing_rows(before, after, row.at))), after)
 
     async def write(self, entry: Entry) -> Written:
         """Append to the journal; while its answer is out, what the log holds is not known."""
@@ -164,9 +161,9 @@ class RoomLog:
 
     async def finish_if_over(self) -> None:
         """Note the end of the match in the room's log, once, whoever else writes there."""
-        while (data := _unnoted_end(self.current)) is not None:
+        while (end := _unnoted_end(self.current)) is not None:
             try:
-                await self.record(None, ("finished", data))
+                await self.record(None, end)
             except StaleRoom:
                 continue
 
@@ -214,7 +211,7 @@ class RoomLog:
     async def _give_up_unread(self) -> None:
         roster = self.current.state.match
         if roster is not None and not roster.finished and self.current.match is None:
-            await self.record(None, ("abandoned", {"match": roster.id}))
+            await self.record(None, Abandoned(roster.id))
         self._recovery.unreadable = False
 
     async def _missing(self, entry: Entry) -> ProblemError:
@@ -268,19 +265,10 @@ def _trusted(current: Current, actor: str) -> bool:
     return room_state.may_host(actor) or (room_state.running and plays)
 
 
-def _unnoted_end(current: Current) -> dict[str, Any] | None:
-    """The data of the event that a match ended; None if it goes on, or that is known."""
+def _unnoted_end(current: Current) -> Finished | None:
+    """The end of the match, if the room's log does not have it yet."""
     roster, match = current.state.match, current.match
     if roster is None or roster.finished or match is None or match.match_id != roster.id:
         return None
     result = match.result
-    if result is None:
-        return None
-    return {
-        "match": roster.id,
-        "game": roster.game,
-        "names": list(roster.names),
-        "players": list(roster.owners),
-        "scores": list(result.scores),
-        "ranks": list(result.ranks),
-    }
+    return None if result is None else finish(roster, result)

@@ -8,8 +8,8 @@ from app.games.contract import Level, Seat
 from app.live.moves import Moves
 from app.live.room_log import RoomLog
 from app.match.match import Match
-from app.rooms import clock, substitution
-from app.rooms.commands import Change
+from app.rooms import clock, substitution, votes
+from app.rooms.event import Event
 from app.rooms.state import USUAL_LEVEL, RoomState
 from app.store import statements
 from app.store.statements import Statements
@@ -68,13 +68,13 @@ class Substitution:
         async with self._log.turn() as current:
             substitution.check_default(current.state, player, seat, absent=self.absent(seat))
             _check_awaited(current.playing(), seat)
-            decision = self._log.decide(player, ("defaulted", {"seat": seat}))
+            decision = self._log.decide(player, substitution.Defaulted(seat))
             return await self._moves.play_default(seat, decision)
 
     async def vote(self, player: str, seat: Seat, choice: str, seq: int) -> RoomState:
         """Vote for one of the choices about an absent player's seat; a majority settles it."""
         async with self._log.turn() as current:
-            change = substitution.vote(
+            event = votes.vote(
                 current.state,
                 player,
                 seat,
@@ -88,25 +88,25 @@ class Substitution:
                 raise ProblemError("stale-seq", seq=match.seq)
             if choice == "default":
                 _check_awaited(match, seat)
-            if change is not None:
-                await self._settle(player, seat, choice, change)
+            if event is not None:
+                await self._settle(player, seat, event)
             return current.state
 
-    async def _settle(self, player: str, seat: Seat, choice: str, change: Change) -> None:
+    async def _settle(self, player: str, seat: Seat, event: Event) -> None:
         """Make a vote durable, with the move that the last one brings."""
-        if change[0] == "agreed" and choice == "default":
-            await self._moves.play_default(seat, self._log.decide(player, change))
+        if isinstance(event, votes.Agreed) and event.choice == "default":
+            await self._moves.play_default(seat, self._log.decide(player, event))
         else:
-            await self._log.record(player, change)
+            await self._log.record(player, event)
             self._log.changed()
 
     async def withdraw_vote(self, player: str, seat: Seat) -> RoomState:
         """Take back one's vote about a seat."""
 
-        def withdraw(room_state: RoomState) -> Change | None:
+        def withdraw(room_state: RoomState) -> Event | None:
             match = self._current.match
             seq = None if match is None else match.seq
-            return substitution.withdraw(room_state, player, seat, seq)
+            return votes.withdraw(room_state, player, seat, seq)
 
         return await self._log.change(player, withdraw)
 
@@ -118,8 +118,8 @@ class Substitution:
     async def _lapse(self, player: str) -> None:
         match = self._current.match
 
-        def lapse(room_state: RoomState) -> Change | None:
-            return None if match is None else substitution.lapse(room_state, player, match.seq)
+        def lapse(room_state: RoomState) -> Event | None:
+            return None if match is None else votes.lapse(room_state, player, match.seq)
 
         try:
             await self._log.change(None, lapse)

@@ -32,17 +32,17 @@ class Takeback:
         async with self._log.turn() as current:
             match, seat = current.seated(player)
             _check_newest(match, seq)
-            change = takeback.answer(current.state, seat, seq, agree=agree)
+            event = takeback.answer(current.state, seat, seq, agree=agree)
             wish = current.state.undo_wish
-            if change is None and wish is not None:
+            if event is None and wish is not None:
                 return await self._take_back(player, wish.seat)
-            if change is not None:
-                await self._log.record(player, change)
+            if event is not None:
+                await self._log.record(player, event)
             return match.seq
 
     async def _take_back(self, player: str, seat: int) -> int:
         """The undo that everybody has agreed to."""
-        decision = self._log.decide(player, ("undo-granted", {"seat": seat}))
+        decision = self._log.decide(player, takeback.UndoGranted(seat))
         return await self._moves.take_back(seat, decision)
 
 

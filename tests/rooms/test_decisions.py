@@ -10,6 +10,7 @@ from app.errors import ProblemError, Unavailable
 from app.live import room_log
 from app.live.room import Room
 from app.match.submission import Submission
+from app.rooms.hosting import Locked
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -160,9 +161,7 @@ async def test_p0_06_a_move_loses_with_the_decision_that_brings_it(
         match = await case.begun(one)
         there = await second(match, two)
         found = await case.found(one, match)
-        await there.room.log.change(
-            None, lambda room_state: ("locked", {"on": not room_state.locked})
-        )
+        await there.room.log.change(None, lambda room_state: Locked(not room_state.locked))
         with pytest.raises(ProblemError, match="stale-room"):
             await case.decide(match)
         assert await case.found(one, match) == found

@@ -32,8 +32,8 @@ from app.match.records import MatchRecord
 from app.match.submission import Submission
 from app.match.views import private_view
 from app.rooms import hosting as rooms_hosting
-from app.rooms import secrecy, substitution
-from app.rooms.commands import Entry
+from app.rooms import membership, seat_links, secrecy, substitution
+from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.schemas.match import snapshot
 from app.schemas.replay import audience
@@ -167,7 +167,7 @@ class Secrets(RuleBasedStateMachine):
     def unban(self, number: int, other: int, host: bool) -> None:
         actor = self.id(number, host=host)
         self.attempt(
-            self.room.log.change(actor, lambda at: rooms_hosting.unban(at, actor, self.id(other)))
+            self.room.log.change(actor, lambda at: membership.unban(at, actor, self.id(other)))
         )
 
     @rule(number=people, other=people, host=hosting)
@@ -184,7 +184,7 @@ class Secrets(RuleBasedStateMachine):
         actor, secret = self.id(number, host=host), new_secret()
         hash_ = fingerprint(secret)
         change = self.room.log.change(
-            actor, lambda at: rooms_hosting.link(at, actor, self.id(other), hash_)
+            actor, lambda at: seat_links.link(at, actor, self.id(other), hash_)
         )
         if self.attempt(change):
             self.links.append(secret)
@@ -206,7 +206,7 @@ class Secrets(RuleBasedStateMachine):
             return
         hash_ = fingerprint(secret)
         self.run(
-            self.room.log.change(player, lambda at: rooms_hosting.link(at, player, player, hash_))
+            self.room.log.change(player, lambda at: seat_links.link(at, player, player, hash_))
         )
         if self.attempt(self.room.membership.claim(person, person.name, secret)):
             self.run(self.listen(number))

@@ -11,7 +11,7 @@ from app.games import GAMES
 from app.live import room_log
 from app.match.records import Step
 from app.match.submission import Submission
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.postgres import Cluster
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
