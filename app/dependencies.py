@@ -178,11 +178,11 @@ async def get_match_room(
     return room
 
 
-async def get_table(match: str, room: Annotated[Room, Depends(get_match_room)]) -> Match:
+async def get_newest_match(match: str, room: Annotated[Room, Depends(get_match_room)]) -> Match:
     """The match of the path, as long as it is the newest of its room."""
-    if room.table is None or room.table.match_id != match:
+    if room.match is None or room.match.match_id != match:
         raise ProblemError("over")
-    return room.table
+    return room.match
 
 
 async def get_audience(
@@ -225,5 +225,5 @@ TheGuest = Annotated[Person | None, Depends(get_guest)]
 TheRoom = Annotated[Room, Depends(get_room)]
 TheOwnRoom = Annotated[Room, Depends(get_own_room)]
 TheMatchRoom = Annotated[Room, Depends(get_match_room)]
-TheTable = Annotated[Match, Depends(get_table)]
+TheMatch = Annotated[Match, Depends(get_newest_match)]
 TheAudience = Annotated[Seat | None, Depends(get_audience)]

@@ -34,9 +34,9 @@ from app.limits.tally import Tally
 from app.live.bots import Bots
 from app.live.deletions import Deletions
 from app.live.directory import Directory
-from app.live.durable import Services
 from app.live.listing import Attendance
 from app.live.renaming import Renaming
+from app.live.services import Services
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
 from app.queries.replays import Replays
@@ -166,4 +166,4 @@ async def _goodbye(directory: Directory) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(GOODBYE_SECONDS):
             for room in directory:
-                await room.publisher.hub.empty.wait()
+                await room.hub.empty.wait()

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from app.broadcast.bus import LocalBus
 from app.live.bots import Bots
 from app.live.directory import Directory
-from app.live.durable import Services
-from app.rooms.commands import Entry
+from app.live.services import Services
+from app.rooms.membership import Entry
 from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.migrate import upgrade
@@ -47,7 +47,7 @@ async def _seed(database_url: str, rooms: int) -> list[Seeded]:
             tokens = [await people.issue_token(guest.id) for guest in guests]
             room = await directory.create(guests[0], guests[0].name, "lineup", "", None)
             for guest in guests[1:]:
-                await room.join(guest, guest.name, Entry())
+                await room.membership.join(guest, guest.name, Entry())
             return Seeded(room.id, tuple(tokens))
 
     await journal.start()

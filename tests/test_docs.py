@@ -22,9 +22,9 @@ from app.games import EARLIER, GAMES
 from app.games.lineup import ending
 from app.i18n import translator
 from app.limits.tally import Tally
-from app.live import computing, deletions, durable, jumps, renaming
+from app.live import computing, deletions, jumps, renaming, room_log
 from app.main import create_app
-from app.rooms import chat, commands, hosting
+from app.rooms import chat, membership
 from app.schemas import requests
 from app.security import body_limit, pacing, redis_rate_limits
 from app.server import connections, descriptors, gate
@@ -198,8 +198,8 @@ def test_limits_are_those_of_the_code() -> None:
         "connections of one player to one room": f"{websocket.SOCKETS}",
         "frames that are not JSON objects": f"{websocket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
-        "members of a room": f"{commands.MAX_MEMBERS}",
-        "bans of a room": f"{hosting.MAX_BANS}",
+        "members of a room": f"{membership.MAX_MEMBERS}",
+        "bans of a room": f"{membership.MAX_BANS}",
         "text of a message": f"{chat.LONGEST} characters",
         "messages of one player in a room": f"{chat.BURST} within "
         f"{chat.BURST_TIME.seconds} seconds",
@@ -246,7 +246,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
     turned_away = ceil(max(defaults.request_head_s, defaults.keep_alive_s))
     for page, sentence in (
         ("api.md", f"rounded up ({turned_away} seconds), after which idle"),
-        ("api.md", f"`Retry-After` is {durable.RETRY_SECONDS:g} second,"),
+        ("api.md", f"`Retry-After` is {room_log.RETRY_SECONDS:g} second,"),
         ("api.md", f"within {_word(websocket.IDENTIFY_SECONDS)} seconds"),
         ("api.md", f"the client read nothing for {websocket.SEND_SECONDS:g} s;"),
         ("api.md", f"Comings and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
@@ -347,7 +347,15 @@ def _longest(body: type[requests.Body], field: str) -> int:
 def test_the_frames_are_those_of_the_code() -> None:
     """Both ways; the names of sections are the types."""
     folder = ROOT / "app"
-    files = ("api/socket.py", "rooms/frames.py", "rooms/publisher.py", "rooms/guides.py")
+    files = (
+        "api/websocket.py",
+        "broadcast/broadcaster.py",
+        "broadcast/presenters.py",
+        "broadcast/room_frames.py",
+        "broadcast/step_frames.py",
+        "schemas/chat.py",
+        "schemas/match.py",
+    )
     source = "".join((folder / file).read_text(encoding="utf-8") for file in files)
     sent = set(re.findall(r'"type": ?"(\w+)"', source))
     taken = {"identify", *websocket.HANDLERS}

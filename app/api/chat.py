@@ -23,18 +23,20 @@ async def messages(
 ) -> dict[str, Any]:
     """The newest messages, or the newest ahead of a number; oldest first."""
     response.headers["cache-control"] = "private, no-store"
-    return {"messages": [message_view(one) for one in await room.messages(before, limit)]}
+    return {"messages": [message_view(one) for one in await room.chat.messages(before, limit)]}
 
 
 @router.post("/messages", status_code=201)
 async def say(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
     """Say something in the room: a text, a phrase, an emote, or a nudge for a seat."""
     words = chat.Words.read(body.model_dump(exclude={"action_id"}))
-    return {"seq": await room.say(person.id, body.action_id, words)}
+    return {"seq": await room.chat.say(person.id, body.action_id, words)}
 
 
 @router.put("/chat")
 async def set_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The host says what may be said: everything, phrases and emotes only, or nothing."""
-    state = await room.change(person.id, lambda state: chat.set_mode(state, person.id, body.mode))
+    state = await room.log.change(
+        person.id, lambda state: chat.set_mode(state, person.id, body.mode)
+    )
     return {"mode": state.chat}

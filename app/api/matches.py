@@ -5,14 +5,15 @@ from typing import Any
 import orjson
 from fastapi import APIRouter, Request, Response
 
-from app.dependencies import TheAudience, TheMatchRoom, ThePerson, TheReads, TheTable
+from app.dependencies import TheAudience, TheMatch, TheMatchRoom, ThePerson, TheReads
 from app.errors import ProblemError
 from app.games.contract import Seat
-from app.live.loader import read_table
+from app.live.loader import read_match
 from app.live.room import Room
 from app.match.chance import ReplayMismatch
 from app.match.drafts import drafts_for, legal_for
 from app.match.match import Match
+from app.match.submission import Submission
 from app.schemas.match import snapshot
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
 
@@ -26,77 +27,77 @@ async def look(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
 ) -> Response:
     """The match as I may see it; `ETag` is its seq, with `If-None-Match` the answer may be 304."""
-    table = room.table
-    if table is None or table.match_id != match:
+    found = room.match
+    if found is None or found.match_id != match:
         try:
-            table = await read_table(reads, match)
+            found = await read_match(reads, match)
         except ReplayMismatch:
             raise ProblemError("match-unreadable") from None
-    etag = _etag(table, audience)
+    etag = _etag(found, audience)
     known = request.headers.get("if-none-match", "").split(",")
     if etag in (part.strip().removeprefix("W/") for part in known):
         return Response(status_code=304, headers=_PRIVATE | {"etag": etag})
-    return _json(snapshot(table, audience), etag)
+    return _json(snapshot(found, audience), etag)
 
 
 @router.get("/clock")
-async def clock(table: TheTable, room: TheMatchRoom) -> Response:
+async def clock(newest: TheMatch, room: TheMatchRoom) -> Response:
     """How much time each seat has."""
-    return _json(room.publisher.clock())
+    return _json(room.out.clock_view())
 
 
 @router.get("/legal")
-async def legal(table: TheTable, room: TheMatchRoom, person: ThePerson) -> Response:
+async def legal(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
     """My legal moves now; for composed moves the parts to begin with."""
-    return _json(legal_for(table, _playing_seat(room, person.id)))
+    return _json(legal_for(newest, _playing_seat(room, person.id)))
 
 
 @router.post("/legal")
 async def legal_parts(
-    body: DraftQuery, table: TheTable, room: TheMatchRoom, person: ThePerson
+    body: DraftQuery, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Response:
     """How a draft of a composed move legally goes on, and what it would earn."""
-    return _json(legal_for(table, _playing_seat(room, person.id), body.draft))
+    return _json(legal_for(newest, _playing_seat(room, person.id), body.draft))
 
 
 @router.post("/moves")
 async def move(
-    body: NewMove, table: TheTable, room: TheMatchRoom, person: ThePerson
+    body: NewMove, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
     """Make a move; it is durable when the answer comes."""
-    return {"seq": await room.move(person.id, body.action_id, body.seq, body.move)}
+    submission = Submission(body.action_id, body.seq, body.move)
+    return {"seq": await room.moves.submit(person.id, submission)}
 
 
 @router.put("/draft")
 async def draft(
-    body: NewDraft, table: TheTable, room: TheMatchRoom, person: ThePerson
+    body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
     """Keep a draft of a composed move; `ready` makes it final for this seat."""
-    seq = await room.draft(person.id, body.action_id, body.seq, body.move, ready=body.ready)
-    return {"seq": seq}
+    submission = Submission(body.action_id, body.seq, body.move, drafted=True, ready=body.ready)
+    return {"seq": await room.moves.submit(person.id, submission)}
 
 
 @router.post("/undo")
 async def undo(
-    body: Action, table: TheTable, room: TheMatchRoom, person: ThePerson
+    body: Action, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
     """Take my last step back, if it told nobody anything."""
-    return {"seq": await room.undo(person.id, body.action_id, body.seq)}
+    return {"seq": await room.moves.undo(person.id, body.action_id, body.seq)}
 
 
 def _playing_seat(room: Room, player: str) -> Seat:
     """My seat; one that is never to act for those who watch."""
-    match = room.state.match
-    seat = None if match is None else match.seat_of(player)
+    seat = room.current.seat_of(player)
     return -1 if seat is None else seat
 
 
-def _etag(table: Match, audience: Seat | None) -> str:
+def _etag(match: Match, audience: Seat | None) -> str:
     """The seq; then my seat, which may become another, and the drafts, which do not raise it."""
-    views = drafts_for(table, audience)
+    views = drafts_for(match, audience)
     drafts = [f"{draft['seat']}-{draft.get('version', 'ready')}" for draft in views]
     mine = [] if audience is None else [str(audience)]
-    return f'"{".".join((str(table.seq), *mine, *drafts))}"'
+    return f'"{".".join((str(match.seq), *mine, *drafts))}"'
 
 
 def _json(document: Any, etag: str | None = None) -> Response:

@@ -89,13 +89,13 @@ async def duties(
     return {
         "duties": [
             {
-                "room": duty.room,
-                "title": duty.title,
-                "game": duty.game,
-                "match": duty.match,
-                "since": milliseconds(duty.since),
+                "room": turn.room,
+                "title": turn.title,
+                "game": turn.game,
+                "match": turn.match,
+                "since": milliseconds(turn.since),
             }
-            for duty in await rooms.duties(person.id)
+            for turn in await rooms.pending_turns(person.id)
         ]
     }
 

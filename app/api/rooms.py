@@ -19,7 +19,8 @@ from app.dependencies import (
 )
 from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
-from app.rooms import commands
+from app.rooms import membership, seating, setup
+from app.rooms.event import Event
 from app.rooms.naming import is_numbered
 from app.rooms.records import Person
 from app.rooms.state import RoomState
@@ -80,9 +81,9 @@ async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, An
 @router.patch("/{room}")
 async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The host changes title, game or options, the pace, or how long one may think or be away."""
-    room_state = await room.change(
+    room_state = await room.log.change(
         person.id,
-        lambda room_state: commands.configure(
+        lambda room_state: setup.configure(
             room_state,
             person.id,
             title=body.title,
@@ -90,8 +91,8 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[
             options=body.options,
             absence_s=body.absence_s,
             pace=body.pace,
-            clock=None if body.clock is None else body.clock.model_dump(),
-            position=None if room.table is None else room.table.seq,
+            clock=None if body.clock is None else setup.ClockSetting(**body.clock.model_dump()),
+            position=None if room.match is None else room.match.seq,
         ),
     )
     return whole(room_state, person.id)
@@ -115,15 +116,15 @@ async def join(
     like another's in the room gets a number, and `wanted` is then the name without it.
     """
     watch = _to_watch(room.state, _code_of(request), guest)
-    entry = commands.Entry(body.seat, watch, body.passcode)
+    entry = membership.Entry(body.seat, watch, body.passcode)
     if room.state.passcode:
         await rates.hit(request, GUESS, settings.guesses_per_minute)
     if guest is None:
         await rates.hit(request, "guests", settings.guests_per_minute)
-        commands.may_come_in(room.state, "", entry)  # before a stranger is a guest for nothing
+        membership.may_come_in(room.state, "", entry)  # before a stranger is a guest for nothing
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
-    return _place(await room.join(person, name, entry), person.id, name)
+    return _place(await room.membership.join(person, name, entry), person.id, name)
 
 
 @router.post("/{room}/claims")
@@ -148,14 +149,14 @@ async def claim(
         raise NotFound("seat-link-gone")
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
-    return _place(await room.claim(person, name, secret), person.id, name)
+    return _place(await room.membership.claim(person, name, secret), person.id, name)
 
 
 @router.delete("/{room}/members/me")
 async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Leave the room; in a running match a bot goes on in the own seat."""
     code = room.state.code_for(person.id)
-    return _preview(await room.leave(person.id), code)
+    return _preview(await room.membership.leave(person.id), code)
 
 
 @router.put("/{room}/seats/{seat}")
@@ -166,7 +167,7 @@ async def take_seat(
 
     A bot that sits there already gets the `level`.
     """
-    room_state = await room.change(
+    room_state = await room.log.change(
         person.id, lambda room_state: _seat_change(room_state, person.id, seat, body)
     )
     return whole(room_state, person.id)
@@ -175,8 +176,8 @@ async def take_seat(
 @router.delete("/{room}/seats/{seat}")
 async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Stand up; the host may free any place."""
-    room_state = await room.change(
-        person.id, lambda room_state: commands.free(room_state, person.id, seat)
+    room_state = await room.log.change(
+        person.id, lambda room_state: seating.free(room_state, person.id, seat)
     )
     return whole(room_state, person.id)
 
@@ -184,13 +185,13 @@ async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[st
 @router.post("/{room}/invite")
 async def new_invite(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The host replaces the code; the old link says so."""
-    return whole(await room.recode(person.id, new_code()), person.id)
+    return whole(await room.membership.recode(person.id, new_code()), person.id)
 
 
 @router.post("/{room}/matches", status_code=201)
 async def start(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """The host starts a match with those who sit; after its end, the next one."""
-    return whole(await room.start(person.id), person.id)
+    return whole(await room.matches.start(person.id), person.id)
 
 
 @router.post("/{room}/rematch")
@@ -199,7 +200,7 @@ async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> dict[st
 
     The match starts when a host wishes it, or a second person, or the only one who sits.
     """
-    room_state = await room.again(person.id, same_dice=body.same_dice)
+    room_state = await room.matches.again(person.id, same_dice=body.same_dice)
     return whole(room_state, person.id)
 
 
@@ -219,21 +220,19 @@ async def qr(
     return Drawing(svg.getvalue(), headers={"cache-control": "no-store"})
 
 
-def _seat_change(
-    room_state: RoomState, player: str, seat: int, body: SeatChange
-) -> commands.Change | None:
+def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange) -> Event | None:
     named = body.model_fields_set
     if len(named) > 1 and named != {"bot", "level"}:
         raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-at-a-time"}])
     if body.level is not None and not body.bot:
         raise Malformed("validation-error", errors=[{"pointer": "/level", "kind": "for-bots"}])
     if body.bot:
-        return commands.put_bot(room_state, player, seat, body.level)
+        return seating.put_bot(room_state, player, seat, body.level)
     if body.colour is not None:
-        return commands.recolour(room_state, player, seat, body.colour)
+        return seating.recolour(room_state, player, seat, body.colour)
     if body.ready is not None:
-        return commands.set_ready(room_state, player, seat, body.ready)
-    return commands.sit(room_state, player, seat)
+        return seating.set_ready(room_state, player, seat, body.ready)
+    return seating.sit(room_state, player, seat)
 
 
 async def introduced(

@@ -28,6 +28,7 @@ from app.limits.tally import Tally
 from app.live.directory import Directory
 from app.live.renaming import Renaming
 from app.live.room import Room
+from app.match.submission import Submission
 from app.rooms.chat import Words
 from app.rooms.records import Person
 from app.schemas.frames import encode
@@ -90,7 +91,7 @@ async def socket(websocket: WebSocket) -> None:
 def say_goodbye(directory: Directory) -> None:
     """Tell everybody that the server stops and they may come back at once."""
     for room in directory:
-        for peer in room.publisher.hub:
+        for peer in room.hub:
             peer.close(*RESTART, _GOODBYE)
 
 
@@ -195,7 +196,7 @@ class Connection:
         )
         if room.state.member(person.id) is None:
             raise NotAllowed("not-a-member")
-        if room.publisher.hub.connections(person.id) >= SOCKETS:
+        if room.hub.connections(person.id) >= SOCKETS:
             raise ProblemError(CROWDED.code, status=CROWDED.status)
         self._renaming.opened(room, person)
         return room, Peer(person.id), _position(frame.get("resume"))
@@ -260,30 +261,30 @@ class Connection:
 
     async def _move(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
         action, seq = _action(frame)
-        peer.push(_ack(action, await room.move(peer.player, action, seq, frame.get("move"))))
+        submission = Submission(action, seq, frame.get("move"))
+        peer.push(_ack(action, await room.moves.submit(peer.player, submission)))
 
     async def _draft(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
         action, seq = _action(frame)
         ready = frame.get("ready") is True
-        newest = await room.draft(peer.player, action, seq, frame.get("move"), ready=ready)
-        peer.push(_ack(action, newest))
+        submission = Submission(action, seq, frame.get("move"), drafted=True, ready=ready)
+        peer.push(_ack(action, await room.moves.submit(peer.player, submission)))
 
     async def _undo(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
         action, seq = _action(frame)
-        peer.push(_ack(action, await room.undo(peer.player, action, seq)))
+        peer.push(_ack(action, await room.moves.undo(peer.player, action, seq)))
 
     async def _say(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
         action = _action_id(frame)
-        peer.push(_ack(action, await room.say(peer.player, action, Words.read(frame))))
+        peer.push(_ack(action, await room.chat.say(peer.player, action, Words.read(frame))))
 
     async def _resume(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        publisher = room.publisher
-        frames = publisher.match_frames(peer, _position(frame)) or publisher.match_frames(peer)
+        frames = room.out.match_frames(peer, _position(frame)) or room.out.match_frames(peer)
         for text in frames:
             peer.push(text)
 
-    async def _guide(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        room.publisher.guides.hear(room.state, peer, frame)
+    async def _present(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
+        room.out.presenters.hear(room.state, peer, frame)
 
     async def _ping(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
         peer.push(encode({"type": "pong", "time": int(time.time() * 1000)}))
@@ -301,7 +302,7 @@ class Connection:
                 raise Closed(SLOW_DOWN) from None
             if peer.lagging:
                 peer.lagging = False
-                for frame in room.publisher.refresh(peer):
+                for frame in room.out.refresh(peer):
                     peer.push(frame)
             if peer.closing is not None:
                 await self._websocket.close(*peer.closing)
@@ -323,7 +324,7 @@ HANDLERS: Final[dict[str, Callable[[Connection, Room, Peer, dict[str, Any]], Awa
     "undo": Connection._undo,
     "say": Connection._say,
     "resume": Connection._resume,
-    "guide": Connection._guide,
+    "guide": Connection._present,
     "ping": Connection._ping,
 }
 """What is done with a frame, by its type; others are ignored."""

@@ -1,11 +1,11 @@
-"""What a room sends to whom: its present state, the peers, and the frames they get."""
+"""What a room sends to whom: frames for its peers, each as far as they may see them."""
 
 from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Any
 
-from app.broadcast import room_frames, step_frames
 from app.broadcast.bus import Bus
+from app.broadcast.current import Current
 from app.broadcast.hub import (
     BAD_TOKEN,
     BANNED,
@@ -17,54 +17,49 @@ from app.broadcast.hub import (
     push_all,
 )
 from app.broadcast.presence import Presence
-from app.broadcast.presenters import Guides
-from app.games.contract import Seat
+from app.broadcast.presenters import Presenters
+from app.broadcast.room_frames import RoomFrames
+from app.broadcast.step_frames import StepFrames
 from app.match.match import Match
 from app.match.records import Draft
 from app.match.times import milliseconds
-from app.rooms.chat import RecentMessages
-from app.rooms.clock import Time
 from app.rooms.records import Message
-from app.rooms.state import RoomState
 from app.schemas import chat, frames
 from app.schemas import match as schemas_match
 
 
-class Publisher:
-    """The public face of a room.  `state` and `table` are the state that has been published."""
+class Broadcaster:
+    """Sends what is new in a room to its peers, and everything to those who come in."""
 
-    def __init__(self, room_state: RoomState, bus: Bus, now: Callable[[], datetime]) -> None:
-        self.state = room_state
+    def __init__(self, current: Current, hub: Hub, bus: Bus, now: Callable[[], datetime]) -> None:
+        self.presenters = Presenters(hub)
+        self.presence = Presence(current.state.id, hub, bus, self._send_presence)
+        self._current = current
+        self._hub = hub
         self._now = now
-        self.table: Match | None = None
-        self.talk = RecentMessages()
-        self.hub = Hub()
-        self.guides = Guides(self.hub)
-        self.presence = Presence(room_state.id, self.hub, bus, self._publish_presence)
-        self.times: tuple[Time, ...] = ()
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Begin to send to `peer`, first of all what it needs to be up to date."""
-        peer.seat = self._seat_of(peer.player)
-        self.hub.add(peer)
+        peer.seat = self._current.seat_of(peer.player)
+        self._hub.add(peer)
         peer.push(self._room_frame(peer.player))
         match = self.match_frames(peer, resume)
-        others = (*self._clock_frames(), *self._chat_frames(), *self.guides.frames())
+        others = (*self._clock_frames(), *self._chat_frames(), *self.presenters.frames())
         for frame in (*match, *others):
             peer.push(frame)
         self.presence.changed()
 
     def detach(self, peer: Peer) -> None:
         """Stop sending to `peer`."""
-        self.hub.remove(peer)
-        self.guides.gone(peer)
+        self._hub.remove(peer)
+        self.presenters.gone(peer)
         self.presence.changed()
 
     def refresh(self, peer: Peer) -> list[str]:
         """What a peer that lost frames needs to be up to date."""
         match = self.match_frames(peer)
         room, presence = self._room_frame(peer.player), self._presence_frame()
-        others = (*self._clock_frames(), *self._chat_frames(), *self.guides.frames())
+        others = (*self._clock_frames(), *self._chat_frames(), *self.presenters.frames())
         return [room, *match, *others, presence]
 
     def match_frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[str]:
@@ -72,58 +67,59 @@ class Publisher:
 
         A single missed step comes as its frame, with its notes; anything else as a snapshot.
         """
-        table, match = self.table, self.state.match
-        if table is None or match is None or table.match_id != match.id:
+        match, roster = self._current.match, self._current.state.match
+        if match is None or roster is None or match.match_id != roster.id:
             return []
-        if resume is not None and resume[0] == table.match_id and not table.drafts:
-            if resume[1] == table.seq:
+        if resume is not None and resume[0] == match.match_id and not match.drafts:
+            if resume[1] == match.seq:
                 return []
-            if resume[1] == table.seq - 1 and table.at(resume[1]) is not None:
-                return [step_frames.StepFrames(table, table.position).frame(peer.seat)]
-        return [frames.encode(schemas_match.snapshot(table, peer.seat))]
+            if resume[1] == match.seq - 1 and match.at(resume[1]) is not None:
+                return [StepFrames(match, match.position).frame(peer.seat)]
+        return [frames.encode(schemas_match.snapshot(match, peer.seat))]
 
-    def new_match(self, table: Match | None) -> None:
-        """Another match, None if it cannot be read: everybody's audience follows from its seats."""
-        self.table = table
-        for peer in self.hub:
-            peer.seat = self._seat_of(peer.player)
+    def reseat(self) -> None:
+        """Another match has begun, or the match is lost: audiences follow from its seats."""
+        for peer in self._hub:
+            peer.seat = self._current.seat_of(peer.player)
         self.presence.changed()
 
-    def publish_step(self, step: step_frames.StepFrames) -> None:
-        """A step, to every audience in its own words."""
-        for seat, peers in self.hub.audiences().items():
+    def send_step(self, step: StepFrames) -> None:
+        """A step, to every audience as it may see it."""
+        for seat, peers in self._hub.audiences().items():
             push_all(peers, step.frame(seat))
 
-    def publish_draft(self, table: Match, draft: Draft) -> None:
+    def send_draft(self, match: Match, draft: Draft) -> None:
         """A draft, as far as each audience may see it."""
-        for seat, peers in self.hub.audiences().items():
-            frame = schemas_match.draft_frame(table, draft, seat)
+        for seat, peers in self._hub.audiences().items():
+            frame = schemas_match.draft_frame(match, draft, seat)
             if frame is not None:
                 push_all(peers, frames.encode(frame))
 
-    def publish_clock(self, times: tuple[Time, ...], *, again: bool = False) -> None:
-        """The time of each seat, to everybody, if it is another than before, or `again`."""
-        if times != self.times or (again and times):
-            self.times = times
-            push_all(self.hub, self._clock_frame())
+    def send_clock(self) -> None:
+        """The time of each seat, to everybody."""
+        push_all(self._hub, self._clock_frame())
 
-    def clock(self) -> dict[str, Any]:
-        """The times that were told last, and what time it is."""
-        return schemas_match.clock(self.table, self.times, milliseconds(self._now()))
+    def clock_view(self) -> dict[str, Any]:
+        """The times that were sent last, and what time it is."""
+        current = self._current
+        return schemas_match.clock(current.match, current.times, milliseconds(self._now()))
 
-    def publish_message(self, message: Message) -> None:
-        """What somebody said, to everybody."""
-        self.talk.add(message)
-        push_all(self.hub, chat.said(message))
+    def send_message(self, message: Message) -> None:
+        """A chat message, to everybody."""
+        push_all(self._hub, chat.said(message))
 
-    def publish_room(self, *, with_match: bool = False) -> None:
-        """The room, and the match too if it or the own seat is another; who left is shown out."""
-        reseated, room = False, room_frames.RoomFrames(self.state)
-        for peer in self.hub:
-            if self.state.member(peer.player) is None:
-                self._show_out(peer)
+    def send_room(self, *, with_match: bool = False) -> None:
+        """The room; the match too if it or the peer's seat is another.
+
+        The connections of people who are members no more end.
+        """
+        room_state = self._current.state
+        reseated, room = False, RoomFrames(room_state)
+        for peer in self._hub:
+            if room_state.member(peer.player) is None:
+                self._send_away(peer)
                 continue
-            seat = self._seat_of(peer.player)
+            seat = self._current.seat_of(peer.player)
             moved, peer.seat = seat != peer.seat, seat
             reseated |= moved
             peer.push(room.frame(peer.player))
@@ -134,18 +130,19 @@ class Publisher:
 
     def disown(self, players: Collection[str]) -> None:
         """End the connections of people who are not known any more."""
-        for peer in self.hub:
+        for peer in self._hub:
             if peer.player in players:
                 peer.close(*BAD_TOKEN)
 
     def end(self) -> None:
         """There is no such room any more: end all connections."""
-        for peer in self.hub:
+        for peer in self._hub:
             peer.close(*NO_SUCH_ROOM)
 
-    def _show_out(self, peer: Peer) -> None:
-        ban = self.state.banned(peer.player)
-        if peer.player in self.state.moved:
+    def _send_away(self, peer: Peer) -> None:
+        room_state = self._current.state
+        ban = room_state.banned(peer.player)
+        if peer.player in room_state.moved:
             peer.close(*SEAT_MOVED)
         elif ban is None:
             peer.close(*NOT_A_MEMBER)
@@ -153,29 +150,26 @@ class Publisher:
             last = {"type": "goodbye", "code": "banned", "reason": ban.reason}
             peer.close(*BANNED, frames.encode(last))
 
-    def _seat_of(self, player: str) -> Seat | None:
-        match = self.state.match
-        return None if match is None else match.seat_of(player)
-
     def _room_frame(self, player: str) -> str:
-        return room_frames.RoomFrames(self.state).frame(player)
+        return RoomFrames(self._current.state).frame(player)
 
     def _clock_frames(self) -> list[str]:
-        return [self._clock_frame()] if self.times else []
+        return [self._clock_frame()] if self._current.times else []
 
     def _clock_frame(self) -> str:
-        return frames.encode(self.clock())
+        return frames.encode(self.clock_view())
 
     def _chat_frames(self) -> list[str]:
-        return [chat.chat(self.talk.recent)] if self.talk.recent else []
+        recent = self._current.messages.recent
+        return [chat.chat(recent)] if recent else []
 
-    def _publish_presence(self) -> None:
-        push_all(self.hub, self._presence_frame())
+    def _send_presence(self) -> None:
+        push_all(self._hub, self._presence_frame())
 
     def _presence_frame(self) -> str:
-        online, watching = self.hub.online(), self.hub.watching()
-        gone = self.hub.gone_for().items()
-        away = {player: seconds for player, seconds in gone if self.state.member(player)}
+        online, watching = self._hub.online(), self._hub.watching()
+        gone, room_state = self._hub.gone_for().items(), self._current.state
+        away = {player: seconds for player, seconds in gone if room_state.member(player)}
         return frames.encode(
             {"type": "presence", "online": online, "watching": watching, "away": away}
         )

@@ -1,6 +1,6 @@
-"""Who leads others through the replay of a finished match; known to this process only.
+"""Who shows others the replay of a finished match; known to this process only.
 
-A guide is a connection, not a person: when it ends, so does the guiding.
+A presenter is a connection, not a person: when it ends, so does the presentation.
 """
 
 import asyncio
@@ -13,13 +13,13 @@ from app.rooms.state import RoomState
 from app.schemas.frames import encode
 
 GAP_SECONDS = 0.1
-"""A guide's positions reach the others no faster than this; in between only the last one counts."""
+"""Seconds between two positions that the others are sent; in between only the last one counts."""
 MOST = 1_000_000
 """No match has so many positions."""
 
 
 @dataclass(slots=True)
-class Guide:
+class Presenter:
     """A peer that shows a match at the position `seq`; `told` is the one the others know."""
 
     peer: Peer
@@ -28,60 +28,60 @@ class Guide:
     timer: asyncio.TimerHandle | None = None
 
 
-class Guides:
-    """The guides of one room, by match."""
+class Presenters:
+    """The presenters of one room, by match."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._guides: dict[str, Guide] = {}
+        self._presenters: dict[str, Presenter] = {}
 
     def frames(self) -> list[str]:
         """What somebody new is told."""
-        return [_frame(match, guide.peer, guide.seq) for match, guide in self._guides.items()]
+        return [_frame(match, one.peer, one.seq) for match, one in self._presenters.items()]
 
     def hear(self, room: RoomState, peer: Peer, frame: dict[str, Any]) -> None:
-        """Take a guide's frame: the position it shows, or without one that it stops."""
+        """Take a presenter's frame: the position it shows, or without one that it stops."""
         match, seq = _read(frame)
         if seq is None:
             self._stop(match, peer)
             return
         if not _finished(room, match):
             raise NotFound("match-not-found")
-        guide = self._guides.get(match)
-        if guide is not None and guide.peer.player != peer.player:
+        presenter = self._presenters.get(match)
+        if presenter is not None and presenter.peer.player != peer.player:
             raise ProblemError("already-guided")
-        for other in [other for other in self._guides if other != match]:
+        for other in [other for other in self._presenters if other != match]:
             self._stop(other, peer)
-        if guide is None:
-            guide = self._guides[match] = Guide(peer, seq)
-        guide.peer, guide.seq = peer, seq
-        if guide.timer is None:
-            self._tell(match, guide)
+        if presenter is None:
+            presenter = self._presenters[match] = Presenter(peer, seq)
+        presenter.peer, presenter.seq = peer, seq
+        if presenter.timer is None:
+            self._tell(match, presenter)
 
     def gone(self, peer: Peer) -> None:
         """A connection has ended."""
-        for match in tuple(self._guides):
+        for match in tuple(self._presenters):
             self._stop(match, peer)
 
     def _stop(self, match: str, peer: Peer) -> None:
-        guide = self._guides.get(match)
-        if guide is None or guide.peer is not peer:
+        presenter = self._presenters.get(match)
+        if presenter is None or presenter.peer is not peer:
             return
-        del self._guides[match]
-        if guide.timer is not None:
-            guide.timer.cancel()
+        del self._presenters[match]
+        if presenter.timer is not None:
+            presenter.timer.cancel()
         push_all(self._hub, _frame(match, peer, None))
 
-    def _tell(self, match: str, guide: Guide) -> None:
-        push_all(self._hub, _frame(match, guide.peer, guide.seq))
-        guide.told = guide.seq
+    def _tell(self, match: str, presenter: Presenter) -> None:
+        push_all(self._hub, _frame(match, presenter.peer, presenter.seq))
+        presenter.told = presenter.seq
         loop = asyncio.get_running_loop()
-        guide.timer = loop.call_later(GAP_SECONDS, self._tell_newest, match, guide)
+        presenter.timer = loop.call_later(GAP_SECONDS, self._tell_newest, match, presenter)
 
-    def _tell_newest(self, match: str, guide: Guide) -> None:
-        guide.timer = None
-        if guide.seq != guide.told:
-            self._tell(match, guide)
+    def _tell_newest(self, match: str, presenter: Presenter) -> None:
+        presenter.timer = None
+        if presenter.seq != presenter.told:
+            self._tell(match, presenter)
 
 
 def _read(frame: dict[str, Any]) -> tuple[str, int | None]:

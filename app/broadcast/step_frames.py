@@ -23,15 +23,15 @@ LONG_PATCH = 1000
 class StepFrames:
     """What leads to a position from the one before it, for every audience."""
 
-    def __init__(self, table: Match, after: Position) -> None:
-        before = table.at(after.seq - 1)
+    def __init__(self, match: Match, after: Position) -> None:
+        before = match.at(after.seq - 1)
         if before is None:
             raise ValueError(f"position {after.seq - 1} is not at hand")
-        self._table = table
+        self._match = match
         self._before = before
         self._after = after
-        self._view = shared_view(table, after)
-        self._patch = _operations(diff(shared_view(table, before), self._view))
+        self._view = shared_view(match, after)
+        self._patch = _operations(diff(shared_view(match, before), self._view))
         self._notes = orjson.dumps(notes_for(after.notes, None))
         self._has_secrets = any(note.seats is not None for note in after.notes)
         self._encoded: dict[Seat | None, str] = {}
@@ -44,11 +44,11 @@ class StepFrames:
         return found
 
     def _encode(self, seat: Seat | None) -> str:
-        table, before, after = self._table, self._before, self._after
-        own = private_view(table, after, seat)
+        match, before, after = self._match, self._before, self._after
+        own = private_view(match, after, seat)
         patch = self._patch
         if seat is not None:
-            private = _operations(diff(private_view(table, before, seat), own, "/private"))
+            private = _operations(diff(private_view(match, before, seat), own, "/private"))
             patch = b",".join(filter(None, (patch, private)))
         change = b'"patch":[' + patch + b"]"
         if len(patch) > LONG_PATCH:
@@ -57,7 +57,7 @@ class StepFrames:
         notes = self._notes
         if self._has_secrets and seat is not None:
             notes = orjson.dumps(notes_for(after.notes, seat))
-        undo = b',"undo":true' if after is table.position and may_undo(table, seat) else b""
+        undo = b',"undo":true' if after is match.position and may_undo(match, seat) else b""
         return (
             b'{"type":"step","from":%d,"seq":%d,"at":%d,"notes":%b,%b%b}'
             % (before.seq, after.seq, milliseconds(after.at), notes, change, undo)

@@ -1,32 +1,45 @@
 """Somebody acts for a host who is away, and stops when the host is back."""
 
 import asyncio
-from collections.abc import Callable
 
-from app.broadcast.broadcaster import Publisher
+import structlog
+
+from app.broadcast.hub import Hub
+from app.errors import ProblemError
+from app.live.room_log import RoomLog
+from app.rooms import hosting
+from app.rooms.state import RoomState
+
+log = structlog.get_logger(__name__)
 
 
 class ActingHost:
-    """Watches who is there in one room; `name` is called with who shall act, or None."""
+    """Appoints a member once the host of a room has been away for a while."""
 
-    def __init__(
-        self, publisher: Publisher, after: float, name: Callable[[str | None], None]
-    ) -> None:
-        self._publisher = publisher
-        self._after = after
-        self._name = name
+    def __init__(self, room_log: RoomLog, hub: Hub) -> None:
+        self._log = room_log
+        self._current = room_log.current
+        self._hub = hub
+        self._after = room_log.services.acting_after
+        self._checked: RoomState | None = None
         self._timer: asyncio.TimerHandle | None = None
 
-    def watch(self) -> None:
+    def room_changed(self) -> None:
+        """Something has changed; moves change no roles, and are many."""
+        if self._current.state is not self._checked:
+            self.check()
+
+    def check(self) -> None:
         """Somebody came or went, or the host is another one."""
-        room, online = self._publisher.state, self._publisher.hub.online()
-        if room.pace == "days":  # nobody is away because a page is closed
+        room_state, online = self._current.state, self._hub.online()
+        self._checked = room_state
+        if room_state.pace == "days":  # nobody is away because a page is closed
             self.stop()
-        elif room.host in online:
+        elif room_state.host in online:
             self.stop()
-            if room.acting is not None:
-                self._name(None)
-        elif self._timer is None and online and room.acting not in online:
+            if room_state.acting is not None:
+                self._appoint(None)
+        elif self._timer is None and online and room_state.acting not in online:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(self._after, self._time_is_up)
 
@@ -38,8 +51,17 @@ class ActingHost:
 
     def _time_is_up(self) -> None:
         self._timer = None
-        room, online = self._publisher.state, self._publisher.hub.online()
-        present = [m.player for m in room.members if m.player in online and not m.watcher]
-        away = room.host not in online and room.acting not in online
-        if away and present and room.pace == "live":
-            self._name(present[0])
+        room_state, online = self._current.state, self._hub.online()
+        present = [m.player for m in room_state.members if m.player in online and not m.watcher]
+        away = room_state.host not in online and room_state.acting not in online
+        if away and present and room_state.pace == "live":
+            self._appoint(present[0])
+
+    def _appoint(self, player: str | None) -> None:
+        self._log.background.start(self._note(player))
+
+    async def _note(self, player: str | None) -> None:
+        try:
+            await self._log.change(None, lambda room_state: hosting.act(room_state, player))
+        except ProblemError as error:  # another process was faster, or the store does not answer
+            log.info("acting-not-noted", room=self._current.state.id, code=error.code)

@@ -1,14 +1,20 @@
-"""Watches the clock of one room: tells how much time there is, and when it is up."""
+"""The clock of a room: tells how much time there is, and moves for a seat when it is up."""
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
 from typing import NamedTuple
 
-from app.broadcast.broadcaster import Publisher
-from app.games.contract import Seat
+import structlog
+
+from app.errors import ProblemError
+from app.games.contract import IllegalMove, Seat
+from app.live.moves import Moves
+from app.live.room_log import RoomLog
 from app.match.times import milliseconds
 from app.rooms.clock import Grace, Time, owed_since, times
+
+RETRY_SECONDS = 1.0
+
+log = structlog.get_logger(__name__)
 
 
 class _Debt(NamedTuple):
@@ -21,67 +27,85 @@ class _Debt(NamedTuple):
     began: int
 
 
-class ClockWatch:
-    """One timer for the seat whose time ends first; `time_is_up` is called then."""
+class Clock:
+    """One timer for the seat whose time ends first."""
 
-    def __init__(
-        self,
-        publisher: Publisher,
-        now: Callable[[], datetime],
-        time_is_up: Callable[[], None],
-    ) -> None:
-        self._publisher = publisher
-        self._now = now
-        self._time_is_up = time_is_up
+    def __init__(self, room_log: RoomLog, moves: Moves) -> None:
+        self._log = room_log
+        self._current = room_log.current
+        self._services = room_log.services
+        self._moves = moves
         self._grace = Grace()
         self._seen: dict[_Debt, int] = {}
         self._timer: asyncio.TimerHandle | None = None
 
-    def loaded(self, grace: float) -> None:
-        """The room was read from the log: nobody's time ends for this many seconds."""
-        now = milliseconds(self._now())
-        self._grace = Grace(now, now + int(grace * 1000))
-        self.watch()
+    def loaded(self) -> None:
+        """The room was read from the log: nobody's time ends before the grace is over."""
+        now = self._now()
+        self._grace = Grace(now, now + self._grace_ms())
+        self.restart()
 
-    def jumped(self, seconds: float, grace: float) -> None:
+    def jumped(self, seconds: float) -> None:
         """The wall clock has jumped by this many seconds, forwards or backwards.
 
-        After a jump forwards nobody's time ends for `grace` seconds.  After one backwards only
-        what was left of an earlier grace remains, and nobody gets more time than the setting gives.
+        After a jump forwards nobody's time ends before the grace is over.  After one backwards
+        only what was left of an earlier grace remains, and nobody gets more time than the setting
+        gives.  The room counts as used now, so that what is due is done before it is unloaded.
         """
-        now = milliseconds(self._now())
+        self._log.touch()
+        now = self._now()
         left = max(0, self._grace.until - (now - int(seconds * 1000)))
-        self._grace = Grace(now, now + (int(grace * 1000) if seconds > 0 else left))
+        self._grace = Grace(now, now + (self._grace_ms() if seconds > 0 else left))
         self._seen.clear()
-        self.watch(again=True)
+        self.restart(again=True)
 
-    def watch(self, pause: float = 0.0, *, again: bool = False) -> None:
-        """Something has changed: tell what times there are, and wait, for `pause` s at least.
+    def restart(self, pause: float = 0.0, *, again: bool = False) -> None:
+        """Something has changed: send the times, and wait for the first, for `pause` s at least.
 
-        `again`: tell them even if they are the same, since the present is another.
+        `again`: send them even if they are the same, since the present is another.
         """
-        publisher = self._publisher
-        publisher.publish_clock(self._times(), again=again)
+        current, found = self._current, self._times()
+        if found != current.times or (again and found):
+            current.times = found
+            self._log.out.send_clock()
         self.stop()
-        ends = [time.until for time in publisher.times if time.until is not None]
+        ends = [time.until for time in found if time.until is not None]
         if ends:
-            left = (min(ends) - milliseconds(self._now())) / 1000
+            left = (min(ends) - self._now()) / 1000
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(left, pause), self._time_is_up)
 
     def overdue(self) -> list[Seat]:
         """The seats whose time is up."""
-        now = milliseconds(self._now())
+        now = self._now()
         return [
             seat
             for seat, time in enumerate(self._times())
             if time.until is not None and time.until <= now
         ]
 
+    def stop(self) -> None:
+        """Wait no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _time_is_up(self) -> None:
+        self._log.background.start(self._move_overdue())
+
+    async def _move_overdue(self) -> None:
+        """Let the rules move for all seats whose time is up, as long as nobody was faster."""
+        self._services.look()
+        try:
+            async with self._log.turn():
+                while overdue := self.overdue():
+                    await self._moves.play_default(overdue[0])
+        except (ProblemError, IllegalMove) as error:
+            log.info("clock-late", room=self._current.state.id, code=error.code)
+        self.restart(RETRY_SECONDS if self.overdue() else 0.0)
+
     def _times(self) -> tuple[Time, ...]:
-        publisher = self._publisher
-        began = self._began()
-        return times(publisher.state, publisher.table, self._grace, began)
+        return times(self._current.state, self._current.match, self._grace, self._began())
 
     def _began(self) -> dict[Seat, int]:
         """Since when seats owe their move.
@@ -89,22 +113,22 @@ class ClockWatch:
         What the log tells may lie in the future, if the clock was set back since, or is behind that
         of another process: then it counts from when it was first seen here.
         """
-        room, table, now = self._publisher.state, self._publisher.table, milliseconds(self._now())
-        if table is None or room.match is None:
+        room_state, match, now = self._current.state, self._current.match, self._now()
+        if match is None or room_state.match is None:
             return {}
-        here, players = (table.match_id, table.seq), room.match.players
+        here, players = (match.match_id, match.seq), room_state.match.players
         debts = [
             _Debt(*here, seat, players[seat], began)
-            for seat, began in owed_since(room, table).items()
+            for seat, began in owed_since(room_state, match).items()
         ]
         # Somebody whose seat is left to a bot for a moment comes back to the same debt.
         kept = {debt: at for debt, at in self._seen.items() if debt[:2] == here and at < debt.began}
         found = {debt: min(debt.began, kept.get(debt, now)) for debt in debts}
         self._seen = kept | found
-        return {debt.seat: at for debt, at in found.items() if debt.seat in table.awaited}
+        return {debt.seat: at for debt, at in found.items() if debt.seat in match.awaited}
 
-    def stop(self) -> None:
-        """Wait no more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+    def _now(self) -> int:
+        return milliseconds(self._services.now())
+
+    def _grace_ms(self) -> int:
+        return int(self._services.clock_grace * 1000)

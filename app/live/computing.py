@@ -1,4 +1,4 @@
-"""How rules run beside other rooms: long work in portions, slow rules in a thread."""
+"""How work is done beside other rooms: in portions, in a thread, or in the background."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import structlog
 
+from app.errors import ProblemError
+from app.games.contract import IllegalMove
 from app.match.match import Match
 from app.match.records import Step
 
@@ -20,6 +22,28 @@ T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
+class Background:
+    """The tasks of a room that nobody waits for."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin some work."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        """Cancel all work that is not done."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
 async def breathing(items: Iterable[T]) -> AsyncIterator[T]:
     """The items, with a pause for other tasks after every `BREATH` of them."""
     for number, item in enumerate(items, 1):
@@ -28,34 +52,45 @@ async def breathing(items: Iterable[T]) -> AsyncIterator[T]:
             await asyncio.sleep(0)
 
 
-async def folded(table: Match, steps: Iterable[Step]) -> AsyncIterator[Step]:
-    """Steps of the log, each after the table has taken it over.
+async def folded(match: Match, steps: Iterable[Step]) -> AsyncIterator[Step]:
+    """Steps of the log, each after the match has taken it over.
 
-    Others may see the table between two steps, never within one.
+    Others may see the match between two steps, never within one.
     """
     async for step in breathing(steps):
-        table.accept(await computed(table, partial(table.replayed, step)))
+        match.accept(await computed(match, partial(match.replayed, step)))
         yield step
 
 
+def guarded(work: Callable[[], T], **context: str) -> T:
+    """What rules find out; a bug in them is logged and refused, and changes nothing."""
+    try:
+        return work()
+    except (IllegalMove, ProblemError):
+        raise
+    except Exception:  # whatever the rules raise, the room goes on
+        log.exception("rules-failed", **context)
+        raise ProblemError("internal-error", status=500) from None
+
+
 async def computed(
-    table: Match,
+    match: Match,
     work: Callable[[], T],
     cpu_time: Callable[[], float] = thread_time,
     **context: str,
 ) -> T:
-    """What `work`, which changes nothing, finds out about the newest position of a table.
+    """What `work`, which changes nothing, finds out about the newest position of a match.
 
-    Rules that may be slow run in a thread, so that the event loop goes on. Work that took long is
+    Rules that may be slow run in a thread, so that the event loop goes on.  Work that took long is
     logged, with nothing about the position but its number.
     """
-    if table.game.card.slow:
-        return await _waited_for(asyncio.to_thread(_measured, table, work, cpu_time, context))
-    return _measured(table, work, cpu_time, context)
+    if match.game.card.slow:
+        return await _waited_for(asyncio.to_thread(_measured, match, work, cpu_time, context))
+    return _measured(match, work, cpu_time, context)
 
 
 async def _waited_for(work: Coroutine[Any, Any, T]) -> T:
-    """What a thread finds out; whoever is cancelled meanwhile waits for its end as well.
+    """What a thread finds out; a caller that is cancelled meanwhile still waits for its end.
 
     Otherwise the lock of the room would be free while the thread goes on.
     """
@@ -70,14 +105,14 @@ async def _waited_for(work: Coroutine[Any, Any, T]) -> T:
 
 
 def _measured(
-    table: Match, work: Callable[[], T], cpu_time: Callable[[], float], context: dict[str, str]
+    match: Match, work: Callable[[], T], cpu_time: Callable[[], float], context: dict[str, str]
 ) -> T:
-    seq = table.seq if table.recent else None
+    seq = match.seq if match.recent else None
     began = cpu_time()
     try:
         return work()
     finally:
         ms = round(1000 * (cpu_time() - began))
         if ms >= SLOW_MS:
-            game = table.game.card.key
-            log.warning("slow-step", **context, match=table.match_id, game=game, seq=seq, ms=ms)
+            game = match.game.card.key
+            log.warning("slow-step", **context, match=match.match_id, game=game, seq=seq, ms=ms)

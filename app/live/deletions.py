@@ -72,7 +72,7 @@ class Deletions:
         await self._directory.part_with_deleted()
         people = set(self._identity.known)
         for room in self._directory:
-            people.update(peer.player for peer in room.publisher.hub)
+            people.update(peer.player for peer in room.hub)
             people.update(member.player for member in room.state.members)
         gone = people - await self._reads.existing(tables.PlayerRow, people)
         if gone:
@@ -82,6 +82,6 @@ class Deletions:
 
     async def _part(self, room: Room, gone: set[str]) -> None:
         try:
-            await room.part_with(gone)
+            await room.membership.part_with(gone)
         except Exception:  # whatever is wrong with one room, the others go on
             log.exception("deletions-failed", room=room.id)

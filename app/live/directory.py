@@ -1,4 +1,4 @@
-"""All rooms: found by id, code or match, loaded when needed, forgotten when idle."""
+"""All rooms: found by id, code or match, loaded when needed, unloaded when idle."""
 
 import asyncio
 import re
@@ -14,13 +14,13 @@ import structlog
 from app.broadcast.bus import Crowd
 from app.errors import NotFound, ProblemError, Unavailable
 from app.live.computing import breathing
-from app.live.durable import Services
 from app.live.jumps import Jumps
 from app.live.room import Room
+from app.live.services import Services
 from app.match.tutorials import tutorial_of
-from app.rooms import commands
-from app.rooms.events import fold
-from app.rooms.records import EventRecord, Person
+from app.rooms import membership, seating, setup
+from app.rooms.events import fold, record
+from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.store import statements, tables
 from app.store.ids import CODE_LENGTH, new_code, new_ulid
@@ -30,7 +30,7 @@ IDLE = timedelta(minutes=5)
 SWEEP_SECONDS = 60.0
 PRESENCE_SECONDS = 15.0
 _ID = re.compile(r"[0-9A-Za-z]{7,26}")
-"""Ids and codes; PostgreSQL refuses to look for some of the other signs."""
+"""Ids and codes; PostgreSQL refuses to look for some of the other characters."""
 
 log = structlog.get_logger(__name__)
 
@@ -49,7 +49,7 @@ class Directory:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Listen to the other processes, and forget idle rooms, while the context is open."""
+        """Listen to the other processes, and unload idle rooms, while the context is open."""
         await self._services.bus.start(self)
         every = ((SWEEP_SECONDS, self.forget_idle), (PRESENCE_SECONDS, self._repeat_presence))
         tasks = [asyncio.create_task(_repeat(seconds, work)) for seconds, work in every]
@@ -74,22 +74,18 @@ class Directory:
         *,
         practice: bool = False,
     ) -> Room:
-        """A new room; its maker is the host and sits on the first place."""
+        """A new room; its creator is the host and sits in the first place."""
         room_id, code, now = new_ulid(), new_code(), self._services.now()
-        change = commands.create(host, code, game, title, options, practice=practice)
-        event = EventRecord(room_id, 0, now, host.id, *change)
+        created = setup.create(host, code, game, title, options, practice=practice)
+        event = record(created, room_id, 0, now, host.id)
         room = Room(self._services, fold(None, event))
-        entry = Append(
-            event,
-            before=statements.new_room(room_id, now),
-            also=statements.new_invite(room_id, code),
-        )
+        rows, invite = statements.new_room(room_id, now), statements.new_invite(room_id, code)
         try:
-            await self._services.journal.append(entry)
+            await self._services.journal.append(Append(event, before=rows, also=invite))
         except StoreUnavailable:
             raise Unavailable("store-unavailable") from None
         self._rooms[room_id] = room
-        await room.join(host, name, commands.Entry())
+        await room.membership.join(host, name, membership.Entry())
         return room
 
     async def practise(self, host: Person, name: str, game: str) -> Room:
@@ -97,12 +93,12 @@ class Directory:
         tutorial = tutorial_of(game)
         room = await self.create(host, name, game, "", dict(tutorial.options), practice=True)
         for seat in range(1, 1 + tutorial.bots):
-            await room.change(host.id, partial(commands.put_bot, player=host.id, number=seat))
-        await room.start(host.id)
+            await room.log.change(host.id, partial(seating.put_bot, player=host.id, number=seat))
+        await room.matches.start(host.id)
         return room
 
     async def find(self, code_or_id: str) -> Room:
-        """The room of an id, or of the invite in force."""
+        """The room of an id, or of a valid invite code."""
         if not _ID.fullmatch(code_or_id):
             raise NotFound("room-not-found")
         if len(code_or_id) != CODE_LENGTH:
@@ -115,10 +111,10 @@ class Directory:
         return await self.get(invite.room_id)
 
     async def get(self, room_id: str) -> Room:
-        """The room of an id; it is not forgotten before whoever asks can use it."""
+        """The room of an id; it is not unloaded before whoever asks can use it."""
         room = self._rooms.get(room_id)
         if room is not None and not room.gone:
-            room.used_at = self._services.now()
+            room.log.touch()
             return room
         task = self._loading.get(room_id)
         if task is None:
@@ -136,7 +132,7 @@ class Directory:
         if not _ID.fullmatch(match_id):
             raise NotFound("match-not-found")
         for room in self._rooms.values():
-            if room.table is not None and room.table.match_id == match_id:
+            if room.match is not None and room.match.match_id == match_id:
                 return await self.get(room.id)
         match = await self._services.reads.match(match_id)
         if match is None:
@@ -172,9 +168,9 @@ class Directory:
         if room_state is None:
             raise NotFound("room-not-found")
         room = Room(self._services, room_state)
-        await room.load_match()
+        await room.load()
         self._rooms[room_id] = room
-        room.publisher.presence.ask()
+        room.out.presence.ask()
         return room
 
     async def changed(self, room_id: str | None) -> None:
@@ -185,38 +181,38 @@ class Directory:
         rooms = self if room_id is None else filter(None, (self._rooms.get(room_id),))
         for room in rooms:
             try:
-                await room.catch_up()
+                await room.log.read_on()
             except Exception:  # whatever a room's log does, the others must hear of theirs
                 log.exception("catch-up-failed", room=room.id)
 
     def present(self, room_id: str, process: str, crowd: Crowd) -> None:
-        """These are connected to a room in another process."""
+        """These people are connected to a room in another process."""
         room = self._rooms.get(room_id)
         if room is not None:
             room.hear(process, crowd)
 
     def _clock_jumped(self, seconds: float) -> None:
         for room in self:
-            room.clock_jumped(seconds)
+            room.clock.jumped(seconds)
 
     def _repeat_presence(self) -> None:
         for room in self:
             room.repeat_presence()
 
     async def part_with_deleted(self) -> None:
-        """Drop the rooms that are in the store no more."""
+        """Drop the rooms that are no longer in the store."""
         ids = list(self._rooms)
         there = await self._services.reads.existing(tables.RoomRow, ids)
         for room_id in set(ids) - there:
             room = self._rooms.pop(room_id, None)
             if room is not None:
-                await room.dissolve()
+                await room.log.dissolve()
 
     def forget_idle(self) -> None:
-        """Drop rooms from memory that nobody has used for a while; the log keeps them."""
+        """Unload the rooms that nobody has used for a while; the log keeps them."""
         oldest = self._services.now() - IDLE
         for room in self:
-            if room.idle and room.used_at < oldest:
+            if room.idle and room.log.used_at < oldest:
                 del self._rooms[room.id]
                 room.rest()
 

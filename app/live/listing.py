@@ -75,7 +75,7 @@ class Attendance:
     def _news(self, room: Room, now: datetime) -> Seen | None:
         """What is to be written of a room; None if it is known."""
         before, watching = self._written.get(room.id), room.watching
-        if room.publisher.hub.empty.is_set():
+        if room.hub.empty.is_set():
             left = before is not None and before.watching > 0
             return replace(before, watching=0) if before is not None and left else None
         same = before is not None and before.watching == watching

@@ -8,8 +8,8 @@ from app.match.tutorials import LUCK, tutorial_of
 from app.store.queries import Reads
 
 
-async def tape_of(reads: Reads, game: str, luck: str | None) -> Tape:
-    """What is drawn where it was drawn before, in a match or in a tutorial; nothing for None."""
+async def remembered_draws(reads: Reads, game: str, luck: str | None) -> Tape:
+    """What was drawn in the match `luck` or in the tutorial, to be drawn again; none for None."""
     if luck is None:
         return BLANK_TAPE
     if luck == LUCK:
@@ -18,19 +18,19 @@ async def tape_of(reads: Reads, game: str, luck: str | None) -> Tape:
     return {(label, n): outcome async for step in steps for label, n, outcome in step.draws}
 
 
-async def read_table(reads: Reads, match_id: str, tape: Tape = BLANK_TAPE) -> Match:
-    """A match as its log tells it, with the drafts of its newest position; `tape` for what follows.
+async def read_match(reads: Reads, match_id: str, draws: Tape = BLANK_TAPE) -> Match:
+    """A match from its log, with the drafts of its newest position; `draws` hold for new steps.
 
     Raises `NotFound`, or `ReplayMismatch` if the log was written by other rules.
     """
     row = await reads.match(match_id)
     if row is None:
         raise NotFound("match-not-found")
-    table = laid(row, tape)
-    async for _ in folded(table, await reads.steps(match_id)):
+    match = laid(row, draws)
+    async for _ in folded(match, await reads.steps(match_id)):
         pass
-    if not table.recent:
+    if not match.recent:
         raise ReplayMismatch(f"match {match_id} has no steps")
-    for draft in await reads.drafts(match_id, table.seq):
-        table.accept_draft(draft)
-    return table
+    for draft in await reads.drafts(match_id, match.seq):
+        match.accept_draft(draft)
+    return match

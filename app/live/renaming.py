@@ -11,8 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.errors import ProblemError, TooMany
 from app.live.directory import Directory
 from app.live.room import Room
+from app.rooms.naming import differs, is_behind, take_over
 from app.rooms.records import Person
-from app.rooms.usual_names import differs, is_behind, take_over
 from app.store.players import Players
 
 ROOMS_AT_ONCE = 20
@@ -62,8 +62,8 @@ class Renaming:
         """
 
         def urgency(room: Room) -> tuple[bool, bool, bool, datetime]:
-            here = any(peer.player == player for peer in room.publisher.hub)
-            return here, room.inhabited, room.state.running, room.used_at
+            here = any(peer.player == player for peer in room.hub)
+            return here, room.inhabited, room.state.running, room.log.used_at
 
         found = [room for room in self._directory if differs(room.state, player, name)]
         return sorted(found, key=urgency, reverse=True)[:ROOMS_AT_ONCE]
@@ -130,4 +130,4 @@ class Renaming:
     async def _tell(self, room: Room, player: str, *, wanted: bool) -> None:
         person = await self._people.find(player)  # not as another process may remember it
         if person is not None and (wanted or is_behind(room.state, person)):
-            await room.change(player, lambda state: take_over(state, person))
+            await room.log.change(player, lambda state: take_over(state, person))

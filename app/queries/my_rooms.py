@@ -7,7 +7,7 @@ from app.errors import ProblemError
 from app.games.contract import Seat
 from app.live.directory import Directory
 from app.live.room import Room
-from app.queries.previews import Duty, Person, RoomPreview, RoomSummary
+from app.queries.previews import PendingTurn, Person, RoomPreview, RoomSummary
 from app.rooms.state import RoomState, Roster
 
 LISTED = 20
@@ -23,9 +23,9 @@ class RoomList:
         """The room of an invite code, None if there never was one."""
         try:
             room = await self._directory.find(code)
-        except ProblemError as refusal:
+        except ProblemError as error:
             gone = RoomPreview(code=code, game="", host="", gone=True)
-            return gone if refusal.code == "invite-gone" else None
+            return gone if error.code == "invite-gone" else None
         room_state = room.state
         member = player is not None and room_state.member(player) is not None
         if not member and (code == room.id or room_state.practice):  # neither is an invitation
@@ -46,30 +46,31 @@ class RoomList:
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
         """The rooms of a player, those where the match waits for them first, then the latest."""
-        lobbies = await self._directory.of_player(player)
-        latest = [await self._directory.get(room_state.id) for room_state in lobbies[:LISTED]]
+        states = await self._directory.of_player(player)
+        latest = [await self._directory.get(room_state.id) for room_state in states[:LISTED]]
         playing = [room for room in await self._directory.playing(player) if room not in latest]
         summaries = [_summary(room, player) for room in (*latest, *playing)]
         return sorted(summaries, key=lambda summary: not summary.my_turn)
 
-    async def duties(self, player: str) -> Sequence[Duty]:
-        """The matches that wait for a player, those that have waited longest first."""
+    async def pending_turns(self, player: str) -> Sequence[PendingTurn]:
+        """The matches in which it is a player's turn, those that have waited longest first."""
         rooms = await self._directory.playing(player)
-        duties = [duty for room in rooms if (duty := _duty(room, player)) is not None]
-        return sorted(duties, key=lambda duty: duty.since)
+        turns = [turn for room in rooms if (turn := _pending_turn(room, player)) is not None]
+        return sorted(turns, key=lambda turn: turn.since)
 
 
 def _awaited(room: Room) -> frozenset[Seat]:
     """The seats of the running match that are waited for."""
-    table = room.table
-    return table.awaited if room.state.running and table is not None else frozenset()
+    match = room.match
+    return match.awaited if room.state.running and match is not None else frozenset()
 
 
-def _duty(room: Room, player: str) -> Duty | None:
-    room_state, table, match = room.state, room.table, room.state.match
-    if table is None or match is None or match.seat_of(player) not in _awaited(room):
+def _pending_turn(room: Room, player: str) -> PendingTurn | None:
+    room_state, match, roster = room.state, room.match, room.state.match
+    if match is None or roster is None or roster.seat_of(player) not in _awaited(room):
         return None
-    return Duty(_way(room_state, player), room_state.title, match.game, match.id, table.position.at)
+    code, since = _way(room_state, player), match.position.at
+    return PendingTurn(code, room_state.title, roster.game, roster.id, since)
 
 
 def _way(room_state: RoomState, player: str) -> str:
@@ -78,28 +79,28 @@ def _way(room_state: RoomState, player: str) -> str:
 
 
 def _summary(room: Room, player: str) -> RoomSummary:
-    room_state, table, match = room.state, room.table, room.state.match
+    room_state, match, roster = room.state, room.match, room.state.match
     summary = RoomSummary(
         _way(room_state, player), room_state.game, room_state.title, _people(room_state)
     )
-    if match is None:
+    if roster is None:
         return summary
-    if not room_state.running or table is None:
+    if not room_state.running or match is None:
         return replace(summary, status="finished")
     awaited = _awaited(room)
     return replace(
         summary,
-        people=_players(match, room_state.host),
+        people=_players(roster, room_state.host),
         status="playing",
-        my_turn=match.seat_of(player) in awaited,
-        step=table.seq,
-        waiting=tuple(match.names[seat] for seat in sorted(awaited)),
+        my_turn=roster.seat_of(player) in awaited,
+        step=match.seq,
+        waiting=tuple(roster.names[seat] for seat in sorted(awaited)),
     )
 
 
-def _players(match: Roster, host: str) -> tuple[Person, ...]:
+def _players(roster: Roster, host: str) -> tuple[Person, ...]:
     """Those who play a match, by seat."""
-    people = zip(match.names, match.colours, match.players, strict=True)
+    people = zip(roster.names, roster.colours, roster.players, strict=True)
     return tuple(
         Person(name, seat, colour, bot=player is None, host=player == host)
         for seat, (name, colour, player) in enumerate(people)

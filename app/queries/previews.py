@@ -66,8 +66,8 @@ class RoomSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class Duty:
-    """A match that waits for a player, since when, and the room where it is played."""
+class PendingTurn:
+    """A match in which it is a player's turn, since when, and the room where it is played."""
 
     room: str
     title: str

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from app.rooms.commands import MAX_MEMBERS
+from app.rooms.membership import MAX_MEMBERS
 from app.rooms.records import Listing
 from app.rooms.state import RoomState
 
@@ -43,16 +43,16 @@ def folded(text: str) -> str:
 
 
 def _seats(room: RoomState) -> list[dict[str, object]]:
-    """Who sits at the table, in order: in the match, or before one on the chairs."""
-    match = room.match
-    if match is not None and room.running:
-        people = enumerate(zip(match.names, match.colours, match.players, strict=True))
+    """Who sits at the table, in order: in the match, or at the places before one."""
+    roster = room.match
+    if roster is not None and room.running:
+        people = enumerate(zip(roster.names, roster.colours, roster.players, strict=True))
         return [
             {"name": name, "seat": seat, "colour": colour, "bot": player is None}
             for seat, (name, colour, player) in people
         ]
     return [
-        {"name": chair.name, "seat": seat, "colour": chair.colour, "bot": chair.bot}
-        for seat, chair in enumerate(room.chairs)
-        if chair is not None
+        {"name": place.name, "seat": seat, "colour": place.colour, "bot": place.bot}
+        for seat, place in enumerate(room.chairs)
+        if place is not None
     ]

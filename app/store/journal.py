@@ -53,7 +53,7 @@ class Append:
 
 
 @dataclass(frozen=True, slots=True)
-class Pencil:
+class DraftWrite:
     """A draft; it wins over the version just before its own.
 
     `complete` gets all drafts of the position, within the transaction that holds them, and makes
@@ -76,10 +76,10 @@ class Pair:
     """An event of a room and what it brings in the match: both are written, or neither."""
 
     event: Append
-    brings: Append | Pencil
+    brings: Append | DraftWrite
 
 
-Single: TypeAlias = Append | Pencil | Post
+Single: TypeAlias = Append | DraftWrite | Post
 Entry: TypeAlias = Single | Pair
 
 
@@ -226,11 +226,11 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     """Write all entries, pairs as their halves; what won is there, be it half a pair."""
     singles = [single for entry in entries for single in _singles(entry)]
     appends = [single for single in singles if isinstance(single, Append)]
-    pencils = [single for single in singles if isinstance(single, Pencil)]
+    writes = [single for single in singles if isinstance(single, DraftWrite)]
     for entry in appends:
         for statement in entry.before:
             await connection.execute(statement)
-    drawn, completed = await _write_drafts(connection, pencils)
+    drafted, completed = await _write_drafts(connection, writes)
     # A caller that vanished may have left its row in this batch and come back with another one:
     # only the first of a key is written, so only that one may win.
     first: dict[RowKey, Append] = {}
@@ -246,7 +246,7 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     posted = await _write_messages(
         connection, [single for single in singles if isinstance(single, Post)]
     )
-    winners = {id(entry) for entry in (*won, *drawn, *posted)}
+    winners = {id(entry) for entry in (*won, *drafted, *posted)}
     return [_written(entry, winners, completed) for entry in entries]
 
 
@@ -259,7 +259,7 @@ def _written(entry: Entry, winners: set[int], completed: dict[RowKey, Append]) -
         brought = _written(entry.brings, winners, completed)
         return Written(brought.won and id(entry.event) in winners, brought.step)
     won = id(entry) in winners
-    if not isinstance(entry, Pencil):
+    if not isinstance(entry, DraftWrite):
         return Written(won)
     step = completed.get((entry.row.match_id, entry.row.seq))
     if step is None or not isinstance(step.row, Step):
@@ -287,12 +287,12 @@ async def _append(
 
 
 async def _write_drafts(
-    connection: AsyncConnection, pencils: Sequence[Pencil]
-) -> tuple[list[Pencil], dict[RowKey, Append]]:
-    """The pencils that won, and the steps that they complete."""
-    if not pencils:
+    connection: AsyncConnection, writes: Sequence[DraftWrite]
+) -> tuple[list[DraftWrite], dict[RowKey, Append]]:
+    """The drafts that won, and the steps that they complete."""
+    if not writes:
         return [], {}
-    positions = sorted({(pencil.row.match_id, pencil.row.seq) for pencil in pencils})
+    positions = sorted({(one.row.match_id, one.row.seq) for one in writes})
     closed = await _lock_positions(connection, positions)
     insert = _dialect(connection).insert(tables.DraftRow)
     statement = insert.on_conflict_do_update(
@@ -300,15 +300,15 @@ async def _write_drafts(
         set_={name: insert.excluded[name] for name in REWRITTEN},
         where=tables.DraftRow.version == insert.excluded.version - 1,
     ).returning(tables.DraftRow.seat)
-    drawn: list[Pencil] = []
-    for pencil in pencils:
-        row = pencil.row
+    won: list[DraftWrite] = []
+    for one in writes:
+        row = one.row
         if (row.match_id, row.seq) in closed:
             continue
         values = {name: getattr(row, name) for name in row.__slots__}
         if (await connection.execute(statement, values)).first() is not None:
-            drawn.append(pencil)
-    return drawn, await _complete(connection, drawn)
+            won.append(one)
+    return won, await _complete(connection, won)
 
 
 async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
@@ -347,9 +347,11 @@ async def _lock_positions(connection: AsyncConnection, positions: list[RowKey]) 
     return {(match_id, seq - 1) for match_id, seq in found}
 
 
-async def _complete(connection: AsyncConnection, drawn: Sequence[Pencil]) -> dict[RowKey, Append]:
+async def _complete(
+    connection: AsyncConnection, written: Sequence[DraftWrite]
+) -> dict[RowKey, Append]:
     """The steps that the drafts just written complete, by (match, seq of the drafts)."""
-    last = {(pencil.row.match_id, pencil.row.seq): pencil for pencil in drawn if pencil.row.ready}
+    last = {(one.row.match_id, one.row.seq): one for one in written if one.row.ready}
     if not last:
         return {}
     found = await connection.execute(
@@ -359,8 +361,8 @@ async def _complete(connection: AsyncConnection, drawn: Sequence[Pencil]) -> dic
     )
     drafts = [Draft(**row._mapping) for row in found]
     steps = {}
-    for position, pencil in last.items():
-        step = pencil.complete([row for row in drafts if (row.match_id, row.seq) == position])
+    for position, one in last.items():
+        step = one.complete([row for row in drafts if (row.match_id, row.seq) == position])
         if step is not None:
             steps[position] = step
     return steps

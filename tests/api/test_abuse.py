@@ -329,7 +329,7 @@ async def peer_of(server: Running, player: str) -> Peer:
 
     def look() -> bool:
         for room in server.app.state.directory:
-            found.extend(peer for peer in room.publisher.hub if peer.player == player)
+            found.extend(peer for peer in room.hub if peer.player == player)
         return bool(found)
 
     await eventually(look)

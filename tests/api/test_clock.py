@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.live.durable import Services
+from app.live.services import Services
 from app.match.times import milliseconds
 from tests.api.conftest import Site, decided, refused
 from tests.conftest import Serve

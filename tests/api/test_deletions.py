@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, Peer
 from app.live import deletions
 from app.live.room import Room
+from app.match.submission import Submission
 from app.store import journal, queries
 from app.store import tables as store_tables
 from app.store.database import create_engine
@@ -144,7 +145,7 @@ async def test_a_deleted_room_is_gone_without_a_write(any_site: Site) -> None:
     peers = [listen(room, await me(who)) for who in people]
     bystander = listen(other, other.state.host)
     await people[0].done("PATCH", f"/rooms/{room.id}", {"clock": CLOCK})
-    assert room.publisher.times
+    assert room.current.times
     await erase(any_site, store_tables.RoomRow, room.id)
     await sweep(any_site)
     assert list(any_site.app.state.directory) == [other]
@@ -329,7 +330,7 @@ async def test_a_sweep_asks_for_many_ids_at_once(
 async def test_no_move_asks_for_rooms_or_people(any_site: Site) -> None:
     match, people = await any_site.match(2)
     room = await room_of(any_site, people[0])
-    seat = min(room.table.to_act) if room.table is not None else 0
+    seat = min(room.match.to_act) if room.match is not None else 0
     _, body = await mover_in(match, people)
     player, asked = await me(people[seat]), list[str]()
 
@@ -338,7 +339,7 @@ async def test_no_move_asks_for_rooms_or_people(any_site: Site) -> None:
 
     engine = any_site.app.state.engine.sync_engine
     event.listen(engine, "before_cursor_execute", note)
-    await room.move(player, body["action_id"], 0, body["move"])
+    await room.moves.submit(player, Submission(body["action_id"], 0, body["move"]))
     event.remove(engine, "before_cursor_execute", note)
     assert [statement.split()[0] for statement in asked if not statement.startswith("BEGIN")] == [
         "INSERT"

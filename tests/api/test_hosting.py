@@ -185,9 +185,9 @@ async def test_a_host_who_comes_back_in_time_is_not_replaced(serve: Serve) -> No
     await ben.open(code)
     (room,) = server.app.state.directory
     await anna.drop()
-    await eventually(lambda: room._host_watch._timer is not None)
+    await eventually(lambda: room.acting_host._timer is not None)
     await anna.open(code)
-    assert room._host_watch._timer is None, "nobody waits for the host any more"
+    assert room.acting_host._timer is None, "nobody waits for the host any more"
     await ping(ben)
     assert ben.room["acting"] is None
     assert "acting" not in [change["key"] for change in ben.room["changes"]]

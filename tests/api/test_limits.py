@@ -174,13 +174,13 @@ async def test_retry_after_of_a_nudge_or_message_is_true(site: Site) -> None:
     """They count by the time of the room."""
     code, (anna, _) = await site.table()
     room = await site.app.state.directory.find(code)
-    began = room._services.now()
+    began = room.log.services.now()
     clock = Hand()
 
     def now() -> Any:
         return began.fromtimestamp(began.timestamp() + clock.now, began.tzinfo)
 
-    object.__setattr__(room._services, "now", now)
+    object.__setattr__(room.log.services, "now", now)
     numbers = iter(range(1000))
 
     async def say() -> httpx.Response:
@@ -290,7 +290,7 @@ async def test_a_room_takes_so_many_changes_however_many_make_them(plain_site: S
     code, people = await plain_site.table(5)
     room = await plain_site.app.state.directory.find(code)
     clock = Hand()
-    room._changes = Bucket(Rate(4, 20), clock)
+    room.log._pace = Bucket(Rate(4, 20), clock)
     before = room.state.seq
     answers = [
         await person.put(f"/rooms/{code}/seats/{seat}", json={"ready": number % 2 == 0})
@@ -314,7 +314,7 @@ async def test_a_room_takes_so_many_changes_however_many_make_them(plain_site: S
 async def test_what_changes_nothing_costs_a_room_nothing(plain_site: Site) -> None:
     code, (_, ben) = await plain_site.table()
     room = await plain_site.app.state.directory.find(code)
-    room._changes = Bucket(Rate(4, 1), Hand())
+    room.log._pace = Bucket(Rate(4, 1), Hand())
     for _ in range(10):
         await ben.done("POST", f"/rooms/{code}/members", {})
     seat = f"/rooms/{code}/seats/1"
@@ -515,7 +515,7 @@ async def test_a_rename_answers_before_any_room_is_written(plain_site: Site) -> 
     code, (anna, _) = await plain_site.table()
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     room = await plain_site.app.state.directory.find(code)
-    async with room._lock:
+    async with room.log._lock:
         assert (await anna.done("PATCH", "/me", {"name": "Änne"}))["name"] == "Änne"
         assert room.state.members[0].name == "Anna"
     await plain_site.app.state.renaming.done()

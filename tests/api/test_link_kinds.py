@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.live.bots import Bots
 from app.match.drafts import default_move
+from app.match.submission import Submission
 from app.queries import open_tables
 from app.rooms import hosting
 from app.rooms.events import fold
@@ -35,7 +36,7 @@ EVERYTHING = INVITE | {"room", "people", "match", "watch"}
 @pytest.fixture(autouse=True)
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     """No bot moves, and open tables are always asked of the store."""
-    monkeypatch.setattr(Bots, "attend", lambda _bots, _room: None)
+    monkeypatch.setattr(Bots, "attend", lambda *_: None)
     monkeypatch.setattr(open_tables, "KEPT_SECONDS", 0)
 
 
@@ -397,10 +398,10 @@ async def test_a_list_names_the_invite_of_a_free_seat_alone(any_site: Site) -> N
 async def test_a_shared_replay_names_no_room_and_nobody(site: Site) -> None:
     match, (anna, ben) = await site.match()
     room = await site.app.state.directory.of_match(match)
-    while room.table.to_act:
-        seat = min(room.table.to_act)
-        player, move = room.state.match.players[seat], default_move(room.table, seat)
-        await room.move(player, action(), room.table.seq, move)
+    while room.match.to_act:
+        seat = min(room.match.to_act)
+        player, move = room.state.match.players[seat], default_move(room.match, seat)
+        await room.moves.submit(player, Submission(action(), room.match.seq, move))
     watch = (await anna.done("POST", f"/rooms/{room.id}/watch"))["watch_code"]
     await anna.done("PUT", f"/rooms/{room.id}/passcode", {"passcode": PASSCODE})
     url = (await anna.done("POST", f"/matches/{match}/share"))["url"]

@@ -23,7 +23,7 @@ ROLES = {"host": 0, "guest": 1}
 
 @pytest.fixture(autouse=True)
 def _quiet_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Bots, "attend", lambda _bots, _room: None)
+    monkeypatch.setattr(Bots, "attend", lambda *_: None)
 
 
 class Curious(Client):

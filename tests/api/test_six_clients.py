@@ -23,6 +23,7 @@ from app.broadcast.hub import Hub
 from app.errors import ProblemError
 from app.live.bots import Bots
 from app.match.drafts import default_move
+from app.match.submission import Submission
 from app.match.views import private_view
 from app.rooms.clock import owed_since, times
 from tests.api import conftest
@@ -70,7 +71,7 @@ class Room:
         """Let everybody who is to act move, bots by the rules' default."""
         live = await self.live()
         for _ in range(steps):
-            table = live.table
+            table = live.match
             if table is None or not table.to_act:
                 return
             seat = min(table.to_act)
@@ -79,9 +80,11 @@ class Room:
             player = live.state.match.players[seat]
             with suppress(ProblemError):  # a bot of the room was faster
                 if player is None:
-                    await live.bot_move(seat, action, table.seq, move, forced=True)
+                    await live.moves.submit_for_bot(
+                        seat, Submission(action, table.seq, move, forced=True)
+                    )
                 else:
-                    await live.move(player, action, table.seq, move)
+                    await live.moves.submit(player, Submission(action, table.seq, move))
 
     async def name(self, client: int) -> None:
         answer = await self.people[client].get("/me")
@@ -246,10 +249,10 @@ class SixClients(RuleBasedStateMachine):
     async def strike(self) -> None:
         """The hour of all whose clock runs has passed."""
         room = await self.room.live()
-        times = enumerate(room.publisher.times)
+        times = enumerate(room.current.times)
         overdue = [[seat for seat, time in times if time.until is not None], []]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(room._clock, "overdue", lambda: overdue[0] and overdue.pop(0))
+            patch.setattr(room.clock, "overdue", lambda: overdue[0] and overdue.pop(0))
             await room._time_is_up()
 
     @rule(client=clients, other=clients, hosting=st.booleans())
@@ -346,15 +349,15 @@ class SixClients(RuleBasedStateMachine):
             if seat is None:
                 continue
             assert seated.setdefault(seat, room.ids[client]) == room.ids[client]
-            own = private_view(live.table, live.table.position, seat)
+            own = private_view(live.match, live.match.position, seat)
             assert at["view"]["private"] == orjson.loads(orjson.dumps(own))
         if match is not None:
-            assert live.table.match_id == match.id
-            assert room.matches.setdefault(match.id, 0) <= live.table.seq
-            room.matches[match.id] = live.table.seq
-            assert match.finished == (live.table.result is not None)
-        began = owed_since(room_state, live.table) if live.table else {}
-        assert live.publisher.times == times(room_state, live.table, live._clock._grace, began)
+            assert live.match.match_id == match.id
+            assert room.matches.setdefault(match.id, 0) <= live.match.seq
+            room.matches[match.id] = live.match.seq
+            assert match.finished == (live.match.result is not None)
+        began = owed_since(room_state, live.match) if live.match else {}
+        assert live.current.times == times(room_state, live.match, live.clock._grace, began)
         ended = {entry["match"] for entry in room_state.history}
         assert set(room.matches) - ended <= ({match.id} if match else set())
         for client, ear in list(room.ears.items()):
@@ -380,7 +383,7 @@ def test_six_clients_in_any_order(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Kicks, swaps, re-issued seats, take-overs, rematches, reconnects, moves, undos, clocks."""
-    monkeypatch.setattr(Bots, "attend", lambda _bots, _room: None)  # `play_on` moves for them
+    monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play_on` moves for them
     monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
     with asyncio.Runner() as runner:
         context = started(sqlite_url, tmp_path)

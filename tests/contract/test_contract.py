@@ -17,10 +17,11 @@ from app.errors import Malformed, ProblemError
 from app.games import GAMES
 from app.games.contract import AnyGame, IllegalMove, Result, Seat, ranks
 from app.games.levels import bot_move
-from app.live.loader import read_table
+from app.live.loader import read_match
 from app.match.drafts import check_draft, legal_for
 from app.match.match import Match
 from app.match.position import UNDONE, Position
+from app.match.submission import Submission
 from app.match.views import result_view, view_for
 from tests.support.mutations import mutations
 from tests.support.processes import action, process, start
@@ -293,10 +294,12 @@ async def test_a_round_can_be_played_in_a_room(
             for seat in acting:
                 offered = islice(table.game.moves(table.position.state, seat), SAMPLE)
                 move = table.codec.dump(rng.choice(list(offered)))
-                newest = await match.room.move(match.players[seat], action(), position, move)
+                newest = await match.room.moves.submit(
+                    match.players[seat], Submission(action(), position, move)
+                )
                 assert newest == position + (seat == acting[-1])
             waiting -= set(acting)
-        again = await read_table(one.reads, match.match_id)
+        again = await read_match(one.reads, match.match_id)
         assert (again.seq, again.position.state) == (table.seq, table.position.state)
 
 

@@ -7,7 +7,7 @@ import orjson
 import pytest
 import pytest_asyncio
 
-from app.live.loader import read_table
+from app.live.loader import read_match
 from app.match.match import Match
 from app.match.records import Step
 from app.match.views import view_for
@@ -38,7 +38,7 @@ class Log:
 
     async def table(self, match: str) -> Match:
         """The match, folded."""
-        return await read_table(self._reads, match)
+        return await read_match(self._reads, match)
 
     async def agrees(self, client: Client) -> bool:
         """True if a client shows what the log says to its seat."""

@@ -21,10 +21,10 @@ import pytest
 
 from app import games
 from app.cli.commands import main
-from app.live.room import Room
+from app.live.moves import Moves, Prepared
 from app.match.records import Step
 from app.store import journal
-from app.store.journal import Append, Journal, Pair, Pencil
+from app.store.journal import Append, DraftWrite, Journal, Pair
 from tests.support.steady import steady
 from tests.support.toy import TOY
 
@@ -34,7 +34,7 @@ REACHED = Path(os.environ.get("CRASH_FILE", "/dev/null"))
 
 _append = Journal.append
 _write = journal.write
-_advance = Room._advance
+_advance = Moves._advance
 
 
 async def _halt() -> None:
@@ -47,7 +47,7 @@ async def append(self: Journal, entry: Any) -> Any:
     if POINT == "before-commit" and _is_step(entry):
         await _halt()
     written = await _append(self, entry)
-    if POINT == "after-draft" and isinstance(entry, Pencil) and entry.row.seq == SEQ:
+    if POINT == "after-draft" and isinstance(entry, DraftWrite) and entry.row.seq == SEQ:
         await _halt()
     return written
 
@@ -60,12 +60,12 @@ async def write(connection: Any, entries: Any) -> Any:
     return answers
 
 
-async def advance(self: Room, table: Any, proposal: Any, step: Any) -> None:
-    """The room's, with the points before and after publishing."""
-    if POINT == "after-commit" and proposal.step.seq == SEQ:
+async def advance(self: Moves, match: Any, step: Prepared, decision: Any) -> None:
+    """The room's, with the points before and after everybody is told."""
+    if POINT == "after-commit" and step.proposal.step.seq == SEQ:
         await _halt()
-    await _advance(self, table, proposal, step)
-    if POINT == "after-publish" and proposal.step.seq == SEQ:
+    await _advance(self, match, step, decision)
+    if POINT == "after-publish" and step.proposal.step.seq == SEQ:
         await _halt()
 
 
@@ -78,6 +78,6 @@ if __name__ == "__main__":
     games.GAMES[TOY.card.key] = TOY
     Journal.append = append  # type: ignore[method-assign,assignment]
     journal.write = write
-    Room._advance = advance  # type: ignore[method-assign]
+    Moves._advance = advance  # type: ignore[method-assign]
     steady(pytest.MonkeyPatch())
     main()

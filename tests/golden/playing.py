@@ -9,11 +9,13 @@ from typing import Any
 
 from app.games import GAMES
 from app.games.contract import Seat
-from app.live import room as rooms
+from app.live import matches
 from app.live.room import Room
 from app.match.match import Match
-from app.rooms.commands import Entry, put_bot
+from app.match.submission import Submission
+from app.rooms.membership import Entry
 from app.rooms.records import Person
+from app.rooms.seating import put_bot
 from tests.support.hands import Hands
 from tests.support.processes import Process, action
 from tests.support.recordings import Case, Recording, choose, option_sets, record
@@ -77,8 +79,8 @@ class Seated:
     @property
     def table(self) -> Match:
         """The match."""
-        assert self.room.table is not None
-        return self.room.table
+        assert self.room.match is not None
+        return self.room.match
 
 
 async def seated(where: Process, plan: Plan, tape: Tape | None = None) -> Seated:
@@ -90,10 +92,10 @@ async def seated(where: Process, plan: Plan, tape: Tape | None = None) -> Seated
     options = _document(option_sets(plan.game, plan.seats)[plan.number])
     room = await where.directory.create(host, host.name, card.key, plan.title, options)
     for person in people[1:]:
-        await room.join(person, person.name, Entry())
-    await room.join(watcher, watcher.name, Entry(seat=False))
+        await room.membership.join(person, person.name, Entry())
+    await room.membership.join(watcher, watcher.name, Entry(seat=False))
     if plan.bot:
-        await room.change(host.id, lambda at: put_bot(at, host.id, number))
+        await room.log.change(host.id, lambda at: put_bot(at, host.id, number))
     await begun(room, host.id, tape)
     assert room.state.match is not None
     return Seated(room, (*people, watcher), room.state.match.players)
@@ -105,16 +107,16 @@ def _document(options: Any) -> dict[str, Any]:
 
 async def begun(room: Room, host: str, tape: Tape | None) -> None:
     """Start the match; what is on the tape falls as it did there."""
-    usual = rooms.tape_of
+    usual = matches.remembered_draws
 
     async def given(*_: Any) -> Any:
         return MappingProxyType(dict(tape or {}))
 
-    rooms.tape_of = given if tape else usual
+    matches.remembered_draws = given if tape else usual
     try:
-        await room.start(host)
+        await room.matches.start(host)
     finally:
-        rooms.tape_of = usual
+        matches.remembered_draws = usual
 
 
 async def submit(match: Seated, seat: Seat, move: Any) -> None:
@@ -122,9 +124,9 @@ async def submit(match: Seated, seat: Seat, move: Any) -> None:
     table, document = match.table, match.table.codec.dump(move)
     player = match.room.state.match and match.room.state.match.players[seat]
     if player is None:
-        await match.room.bot_move(seat, action(), table.seq, document)
+        await match.room.moves.submit_for_bot(seat, Submission(action(), table.seq, document))
     else:
-        await match.room.move(player, action(), table.seq, document)
+        await match.room.moves.submit(player, Submission(action(), table.seq, document))
 
 
 async def play(where: Process, plan: Plan, hands: Hands) -> Seated:
@@ -153,7 +155,9 @@ async def pencil(match: Seated, rng: Random, hands: Hands) -> None:
         for ready in (False, False, True) if place == 1 and len(table.to_act) > 2 else (False,) * 2:
             hands.go(2)
             move = table.codec.dump(choose(table, seat, rng))
-            await match.room.draft(player, action(), table.seq, move, ready=ready)
+            await match.room.moves.submit(
+                player, Submission(action(), table.seq, move, drafted=True, ready=ready)
+            )
 
 
 async def replay(where: Process, plan: Plan, found: Recording, hands: Hands) -> Seated:

@@ -59,7 +59,7 @@ async def look(where: Process) -> dict[str, Any]:
         rooms = (await connection.execute(select(tables.RoomRow.id))).scalars().all()
         people = (await connection.execute(select(tables.PlayerRow.id))).scalars().all()
         kinds = (await connection.execute(select(tables.EventRow.kind).distinct())).scalars().all()
-    assert {"created", *events._CHANGES} == set(kinds), set(events._CHANGES) ^ set(kinds)
+    assert set(events._KINDS) == set(kinds), set(events._KINDS) ^ set(kinds)
     return {
         "version": "0.1.0",
         "matches": {
@@ -93,7 +93,7 @@ def positions(record: Replay) -> dict[str, Any]:
 
 def drafts(room: Room) -> list[Any]:
     """The drafts of a match that is the newest of its room, by audience, watchers last."""
-    table = room.table
+    table = room.match
     if table is None:
         return []
     return [drafts_for(table, seat) for seat in (*range(table.seats), None)]

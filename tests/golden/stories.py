@@ -7,9 +7,20 @@ from sqlalchemy import update
 
 from app.games import GAMES
 from app.live.room import Room
-from app.rooms import chat, commands, hosting, substitution, takeback
+from app.rooms import (
+    chat,
+    hosting,
+    membership,
+    naming,
+    seat_links,
+    seating,
+    setup,
+    substitution,
+    takeback,
+    votes,
+)
 from app.rooms.chat import Words
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.store import tables
 from app.store.ids import fingerprint, new_code
@@ -47,31 +58,31 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
 
     async def do(actor: Person, command: object) -> None:
         hands.go(7)
-        await room.change(actor.id, command)  # type: ignore[arg-type]
+        await room.log.change(actor.id, command)  # type: ignore[arg-type]
 
-    await room.join(ben, "Ben", Entry())
-    await room.join(cem, "Cem", Entry(seat=False))
-    await room.join(dora, "Dora", Entry())
-    await room.open_to_watchers(host, new_code())
-    await room.join(eve, "Eve", Entry(watch=True))
-    await room.join(rude, "Rude", Entry())
-    await do(cem, lambda at: commands.rename(at, cem.id, "Cemil"))
-    await room.kick(host, rude.id, "was rude")
-    await do(anna, lambda at: hosting.unban(at, host, rude.id))
-    await room.join(rude, "Rude again", Entry(seat=False))
-    await room.kick(host, rude.id, "was rude again")
-    await do(ben, lambda at: commands.recolour(at, ben.id, 1, commands.free_colour(at)))
-    await do(anna, lambda at: commands.configure(at, host, game_key="colomino"))
-    await do(anna, lambda at: commands.configure(at, host, game_key="lineup"))
-    await do(anna, lambda at: commands.configure(at, host, options={"double_move": True}))
-    await do(cem, lambda at: commands.sit(at, cem.id, 3))
-    await do(dora, lambda at: commands.free(at, dora.id, 2))
-    await do(dora, lambda at: commands.sit(at, dora.id, 4))
-    await do(anna, lambda at: commands.put_bot(at, host, 2, "easy"))
-    await do(anna, lambda at: commands.put_bot(at, host, 2, "strong"))
-    await do(anna, lambda at: hosting.swap(at, host, 2, 3))
-    await do(ben, lambda at: commands.set_ready(at, ben.id, 1, True))
-    await do(anna, lambda at: commands.configure(at, host, title="Friday", absence_s=60))
+    await room.membership.join(ben, "Ben", Entry())
+    await room.membership.join(cem, "Cem", Entry(seat=False))
+    await room.membership.join(dora, "Dora", Entry())
+    await room.membership.open_to_watchers(host, new_code())
+    await room.membership.join(eve, "Eve", Entry(watch=True))
+    await room.membership.join(rude, "Rude", Entry())
+    await do(cem, lambda at: naming.rename(at, cem.id, "Cemil"))
+    await room.membership.kick(host, rude.id, "was rude")
+    await do(anna, lambda at: membership.unban(at, host, rude.id))
+    await room.membership.join(rude, "Rude again", Entry(seat=False))
+    await room.membership.kick(host, rude.id, "was rude again")
+    await do(ben, lambda at: seating.recolour(at, ben.id, 1, seating.free_colour(at)))
+    await do(anna, lambda at: setup.configure(at, host, game_key="colomino"))
+    await do(anna, lambda at: setup.configure(at, host, game_key="lineup"))
+    await do(anna, lambda at: setup.configure(at, host, options={"double_move": True}))
+    await do(cem, lambda at: seating.sit(at, cem.id, 3))
+    await do(dora, lambda at: seating.free(at, dora.id, 2))
+    await do(dora, lambda at: seating.sit(at, dora.id, 4))
+    await do(anna, lambda at: seating.put_bot(at, host, 2, "easy"))
+    await do(anna, lambda at: seating.put_bot(at, host, 2, "strong"))
+    await do(anna, lambda at: seating.swap(at, host, 2, 3))
+    await do(ben, lambda at: seating.set_ready(at, ben.id, 1, True))
+    await do(anna, lambda at: setup.configure(at, host, title="Friday", absence_s=60))
     await do(anna, lambda at: hosting.lock(at, host, on=True))
     await do(anna, lambda at: hosting.lock(at, host, on=False))
     await do(anna, lambda at: hosting.set_passcode(at, host, "sesam"))
@@ -82,23 +93,23 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     await do(anna, lambda at: hosting.act(at, ben.id))
     await do(anna, lambda at: chat.set_mode(at, host, "phrases"))
     await do(anna, lambda at: chat.set_mode(at, host, "open"))
-    await room.recode(host, new_code())
+    await room.membership.recode(host, new_code())
     for number, words in enumerate((Words("text", "Hello!"), Words("emote", "smile"))):
         hands.go(5)
-        await room.say(anna.id if number else ben.id, action(), words)
+        await room.chat.say(anna.id if number else ben.id, action(), words)
     await do(anna, lambda at: hosting.hand_over(at, host, ben.id))
-    await do(ben, lambda at: commands.configure(at, ben.id, pace="days"))
-    days = {"kind": "player", "seconds": 86400, "step": 3600}
-    await do(ben, lambda at: commands.configure(at, ben.id, clock=days))
-    await room.start(ben.id)
+    await do(ben, lambda at: setup.configure(at, ben.id, pace="days"))
+    days = setup.ClockSetting("player", 86400, 3600)
+    await do(ben, lambda at: setup.configure(at, ben.id, clock=days))
+    await room.matches.start(ben.id)
     rng = Random("evening")
     await some_steps(room, hands, rng, 6)
-    assert room.table is not None
+    assert room.match is not None
     assert room.state.match is not None
-    while room.state.match.players[min(room.table.to_act)] in (None, ben.id):
+    while room.state.match.players[min(room.match.to_act)] in (None, ben.id):
         await some_steps(room, hands, rng, 1)
     hands.go(40)
-    await room.say(ben.id, action(), Words("nudge", str(min(room.table.to_act))))
+    await room.chat.say(ben.id, action(), Words("nudge", str(min(room.match.to_act))))
     return room
 
 
@@ -108,39 +119,43 @@ async def decided(where: Process, hands: Hands) -> Room:
     room, rng = match.room, Random("decided")
     ids = [person.id for person in match.people]
     host = ids[0]
-    await room.change(host, lambda at: commands.configure(at, host, absence_s=1))
-    room.publisher.hub._began = 0  # so that who has no connection is away
+    await room.log.change(host, lambda at: setup.configure(at, host, absence_s=1))
+    room.hub._began = 0  # so that who has no connection is away
     ears = [Ear(room, player) for player in (ids[0], ids[1], ids[2])]
-    assert room.table is not None
-    assert room.table.to_act == {3}
+    assert room.match is not None
+    assert room.match.to_act == {3}
     hands.go(9)
-    await room.move_by_default(host, 3)
+    await room.substitution.move_by_default(host, 3)
     await some_steps(room, hands, rng, 3)
-    await room.vote(ids[0], 3, "bot", room.table.seq)
-    await room.withdraw_vote(ids[0], 3)
-    await room.vote(ids[0], 3, "default", room.table.seq)
-    await room.change(None, lambda at: substitution.lapse(at, ids[3], room.table.seq))
-    await room.vote(ids[1], 3, "default", room.table.seq)
-    await room.vote(ids[2], 3, "default", room.table.seq)
+    await room.substitution.vote(ids[0], 3, "bot", room.match.seq)
+    await room.substitution.withdraw_vote(ids[0], 3)
+    await room.substitution.vote(ids[0], 3, "default", room.match.seq)
+    await room.log.change(None, lambda at: votes.lapse(at, ids[3], room.match.seq))
+    await room.substitution.vote(ids[1], 3, "default", room.match.seq)
+    await room.substitution.vote(ids[2], 3, "default", room.match.seq)
     await some_steps(room, hands, rng, 3)
-    await room.vote(ids[0], 3, "bot", room.table.seq)
-    await room.vote(ids[1], 3, "bot", room.table.seq)
-    await room.vote(ids[0], 3, "anyone", room.table.seq)
-    await room.vote(ids[1], 3, "anyone", room.table.seq)
+    await room.substitution.vote(ids[0], 3, "bot", room.match.seq)
+    await room.substitution.vote(ids[1], 3, "bot", room.match.seq)
+    await room.substitution.vote(ids[0], 3, "anyone", room.match.seq)
+    await room.substitution.vote(ids[1], 3, "anyone", room.match.seq)
     await some_steps(room, hands, rng, 5)
     await undone(room, hands, rng, ids)
-    await room.change(ids[2], lambda at: substitution.stand_in(at, ids[2], 2, "easy", absent=False))
-    await room.change(ids[2], lambda at: substitution.open_up(at, ids[2], 2))
+    await room.log.change(
+        ids[2], lambda at: substitution.stand_in(at, ids[2], 2, "easy", absent=False)
+    )
+    await room.log.change(ids[2], lambda at: substitution.open_up(at, ids[2], 2))
     guest = match.people[-1]
     hands.go(30)
-    await room.take_over(guest.id, 2)
+    await room.substitution.take_over(guest.id, 2)
     secret = "a secret of a seat link"
-    await room.change(host, lambda at: hosting.link(at, host, ids[1], fingerprint(secret)))
+    await room.log.change(host, lambda at: seat_links.link(at, host, ids[1], fingerprint(secret)))
     newcomer = await where.person("Newcomer")
-    await room.claim(newcomer, "Newcomer", secret)
+    await room.membership.claim(newcomer, "Newcomer", secret)
     await some_steps(room, hands, rng, 4)
-    await room.leave(guest.id)
-    await room.change(host, lambda at: hosting.link(at, host, newcomer.id, fingerprint("another")))
+    await room.membership.leave(guest.id)
+    await room.log.change(
+        host, lambda at: seat_links.link(at, host, newcomer.id, fingerprint("another"))
+    )
     for ear in ears:
         ear.leave()
     return room
@@ -150,20 +165,20 @@ async def undone(room: Room, hands: Hands, rng: Random, ids: list[str]) -> None:
     """A wish to take a move back is refused, another granted by all."""
     for agree in (False, True):
         await some_steps(room, hands, rng, 1)
-        assert room.table is not None
+        assert room.match is not None
         assert room.state.match is not None
         players = room.state.match.players
-        while players[min(room.table.position.movers)] is None:
+        while players[min(room.match.position.movers)] is None:
             await some_steps(room, hands, rng, 1)
-        seat, seq = min(room.table.position.movers), room.table.seq
+        seat, seq = min(room.match.position.movers), room.match.seq
         asks = players[seat]
         assert asks is not None
         hands.go(8)
-        await room.ask_undo(asks, seq)
+        await room.takeback.ask(asks, seq)
         for other in sorted(takeback.others(room.state, seat)):
             player = players[other]
             assert player is not None
-            await room.answer_undo(player, seq, agree=agree)
+            await room.takeback.answer(player, seq, agree=agree)
             if not agree:
                 break
 
@@ -175,10 +190,10 @@ async def two_seats(where: Process, hands: Hands, game: str) -> Room:
     await some_steps(room, hands, rng, 4)
     for seat, back in ((0, 2), (2, 0)):
         hands.go(6)
-        await room.change(
+        await room.log.change(
             host, partial(substitution.stand_in, player=host, seat=seat, absent=False)
         )
-        await room.take_over(host, back)
+        await room.substitution.take_over(host, back)
     assert room.state.match is not None
     assert room.state.match.owners.count(host) == 2
     await some_steps(room, hands, rng, 3)
@@ -192,9 +207,9 @@ async def again(where: Process, hands: Hands, game: str) -> Room:
     ids = [person.id for person in match.people]
     await whole_match(room, hands, rng)
     same_dice = GAMES[game].card.same_dice
-    await room.again(ids[1], same_dice=same_dice)
+    await room.matches.again(ids[1], same_dice=same_dice)
     hands.go(20)
-    await room.again(ids[2], same_dice=same_dice)
+    await room.matches.again(ids[2], same_dice=same_dice)
     await some_steps(room, hands, rng, 4)
     return room
 
@@ -218,7 +233,7 @@ async def left_alone(where: Process, hands: Hands) -> Room:
     """A room whose host left after its match: another member has become the host."""
     match = await seated(where, Plan("colomino", 2, 0, None))
     await whole_match(match.room, hands, Random("alone"))
-    await match.room.leave(match.people[0].id)
+    await match.room.membership.leave(match.people[0].id)
     return match.room
 
 

@@ -10,11 +10,12 @@ import orjson
 import pytest
 
 from app.errors import Unavailable
-from app.live import durable
+from app.live import room_log
 from app.live.bots import Bots
 from app.match.position import Position
+from app.match.submission import Submission
 from app.match.views import view_for
-from app.rooms.commands import put_bot
+from app.rooms.seating import put_bot
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process
 from tests.support.trouble import patience
@@ -46,7 +47,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> Here:
     """Bots of this test think here."""
     executor = Here()
     monkeypatch.setattr(Bots, "_workers", lambda _: executor)
-    monkeypatch.setattr(durable, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.05)
     return executor
 
 
@@ -55,8 +56,8 @@ async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
     host = await where.person("Host")
     room = await where.directory.create(host, "Host", game, "", None)
     for seat in range(1, bots + 1):
-        await room.change(host.id, lambda state, seat=seat: put_bot(state, host.id, seat))  # type: ignore[misc]
-    state = await room.start(host.id)
+        await room.log.change(host.id, lambda state, seat=seat: put_bot(state, host.id, seat))  # type: ignore[misc]
+    state = await room.matches.start(host.id)
     assert state.match is not None
     return Started([host.id], room.id, state.match.id, room)
 
@@ -74,7 +75,9 @@ async def test_bots_play_to_the_end_and_are_handed_their_own_views(
         match = await with_bots(one, 2)
         ear = Ear(match.room, match.players[0])
         while await my_turn(match):
-            await match.room.move(match.players[0], action(), match.table.seq, match.choice())
+            await match.room.moves.submit(
+                match.players[0], Submission(action(), match.table.seq, match.choice())
+            )
         assert match.table.result is not None
         steps = await one.reads.steps(match.match_id, 0)
         assert {by for step in steps for by in step.by.values()} == {"bot", "person"}
@@ -93,7 +96,9 @@ async def answered(match: Started) -> None:
     async with patience(PATIENCE):
         while match.table.seq == began or 0 in match.table.position.movers:
             if 0 in match.table.to_act:
-                await match.room.move(match.players[0], action(), match.table.seq, match.choice())
+                await match.room.moves.submit(
+                    match.players[0], Submission(action(), match.table.seq, match.choice())
+                )
             await asyncio.sleep(0.005)
 
 
@@ -115,7 +120,9 @@ async def test_a_bot_that_fails_makes_the_default_move(here: Here, sqlite_url: s
         match = await with_bots(one, 1)
         while match.table.seq < 5:
             assert await my_turn(match)
-            await match.room.move(match.players[0], action(), match.table.seq, match.choice())
+            await match.room.moves.submit(
+                match.players[0], Submission(action(), match.table.seq, match.choice())
+            )
         assert here.broken == 0
 
 
@@ -127,7 +134,7 @@ async def test_a_bot_that_fails_confirms_an_empty_sheet(here: Here, sqlite_url: 
         for seq in range(3):
             assert match.table.seq == seq
             move = {"type": "write", "parts": [1]}
-            await match.room.move(match.players[0], action(), seq, move)
+            await match.room.moves.submit(match.players[0], Submission(action(), seq, move))
             await eventually(lambda seq=seq: match.table.seq > seq)  # type: ignore[misc]
         steps = await one.reads.steps(match.match_id, 0)
         assert [step.moves["1"]["parts"] for step in steps] == [[], [], []]
@@ -154,7 +161,9 @@ async def test_a_match_with_bots_goes_on_after_a_restart(here: Here, sqlite_url:
         seq = match.table.seq
         one.store.fail["before"] = 99
         with pytest.raises(Unavailable):
-            await match.room.move(match.players[0], action(), seq, match.choice())
+            await match.room.moves.submit(
+                match.players[0], Submission(action(), seq, match.choice())
+            )
     async with process(sqlite_url) as two:
         room, table = await two.table(match.match_id)
         again = Started(match.players, match.room_id, match.match_id, room)
@@ -174,5 +183,7 @@ async def test_a_real_worker_thinks(sqlite_url: str) -> None:
         match = await with_bots(one, 1)
         for _ in range(2):
             assert await my_turn(match)
-            await match.room.move(match.players[0], action(), match.table.seq, match.choice())
+            await match.room.moves.submit(
+                match.players[0], Submission(action(), match.table.seq, match.choice())
+            )
         assert await my_turn(match)

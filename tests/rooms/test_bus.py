@@ -11,7 +11,8 @@ from app.broadcast.bus import Crowd
 from app.broadcast.redis_bus import RedisBus
 from app.live import directory
 from app.live.room import Room
-from app.rooms.commands import Entry
+from app.match.submission import Submission
+from app.rooms.membership import Entry
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
@@ -49,7 +50,10 @@ async def test_a_step_in_one_process_is_published_by_the_other(
         for seq in range(6):
             room = (match.room, elsewhere)[seq % 2]
             await asyncio.gather(*(ear.until(seq) for ear in ears if seq))
-            assert await room.move(match.mover(), action(), seq, match.choice()) == seq + 1
+            assert (
+                await room.moves.submit(match.mover(), Submission(action(), seq, match.choice()))
+                == seq + 1
+            )
         for ear in ears:
             steps = await ear.until(6)
             assert [frame["seq"] for frame in steps] == list(range(1, 7))
@@ -68,8 +72,8 @@ async def test_a_room_in_one_process_is_the_same_in_the_other(
         room = await one.directory.create(host, "Host", "lineup", "", None)
         elsewhere = await two.directory.get(room.id)
         ear = Ear(elsewhere, guest.id)
-        await room.join(guest, "Guest", Entry(True))
-        await room.start(host.id)
+        await room.membership.join(guest, "Guest", Entry(True))
+        await room.matches.start(host.id)
         async with patience(PATIENCE):
             while not ear.of("snapshot"):
                 await ear.hear()
@@ -90,12 +94,20 @@ async def test_after_a_lost_connection_the_others_catch_up(
         ear = Ear(elsewhere, match.players[0])
         redis_server.stop()
         for seq in range(3):
-            assert await match.room.move(match.mover(), action(), seq, match.choice()) == seq + 1
+            assert (
+                await match.room.moves.submit(
+                    match.mover(), Submission(action(), seq, match.choice())
+                )
+                == seq + 1
+            )
         assert not [frame for frame in await ear.hear() if frame["type"] == "step"]
         redis_server.start()
         steps = await ear.until(3)
         assert [frame["seq"] for frame in steps] == [1, 2, 3]
-        assert await match.room.move(match.mover(), action(), 3, match.choice()) == 4
+        assert (
+            await match.room.moves.submit(match.mover(), Submission(action(), 3, match.choice()))
+            == 4
+        )
         await ear.until(4)
         ear.leave()
 
@@ -139,9 +151,9 @@ async def test_a_room_that_cannot_be_read_keeps_nobody_from_hearing(
         async def fail() -> None:
             raise KeyError("a bug")
 
-        monkeypatch.setattr(broken, "catch_up", fail)
-        await bad.room.move(bad.mover(), action(), 0, bad.choice())
-        await good.room.move(good.mover(), action(), 0, good.choice())
+        monkeypatch.setattr(broken.log, "read_on", fail)
+        await bad.room.moves.submit(bad.mover(), Submission(action(), 0, bad.choice()))
+        await good.room.moves.submit(good.mover(), Submission(action(), 0, good.choice()))
         await ear.until(1)
         ear.leave()
 
@@ -167,7 +179,7 @@ async def test_a_bus_without_redis_says_so_at_the_start(redis_server: RedisServe
 
 
 def absent(room: Room, player: str) -> bool:
-    return room.publisher.hub.absent(player, 0)
+    return room.hub.absent(player, 0)
 
 
 async def test_p0_14_who_is_there_is_known_in_every_process(
@@ -182,19 +194,19 @@ async def test_p0_14_who_is_there_is_known_in_every_process(
         ear = Ear(match.room, anna)
         wim = Ear(match.room, (await one.person("Wim")).id)
         elsewhere, _ = await two.table(match.match_id)  # read when they had come already
-        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 2)
+        await eventually(lambda: len(elsewhere.hub.online()) == 2)
         other = Ear(elsewhere, ben)
-        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 3)
-        await eventually(lambda: len(match.room.publisher.hub.online()) == 3)
+        await eventually(lambda: len(elsewhere.hub.online()) == 3)
+        await eventually(lambda: len(match.room.hub.online()) == 3)
         assert not absent(elsewhere, anna)
         assert not absent(match.room, ben)
-        assert elsewhere.publisher.hub.watching() == 1
+        assert elsewhere.hub.watching() == 1
         wim.leave()
         ear.leave()
         await eventually(lambda: absent(elsewhere, anna))
         assert not absent(match.room, ben)
         shown = [frame for frame in await other.hear() if frame["type"] == "presence"]
-        await eventually(lambda: elsewhere.publisher.hub.watching() == 0)
+        await eventually(lambda: elsewhere.hub.watching() == 0)
         assert shown[0]["watching"] == 1
         other.leave()
 
@@ -209,7 +221,11 @@ async def test_p1_22_everybody_hears_who_watches_since_a_bot_plays(sqlite_url: s
             told = ear.of("presence")
             return bool(told) and told[-1]["watching"] == count
 
-        for count, change in ((0, None), (1, match.room.stand_in), (0, match.room.take_over)):
+        for count, change in (
+            (0, None),
+            (1, match.room.substitution.stand_in),
+            (0, match.room.substitution.take_over),
+        ):
             if change is not None:
                 await change(match.players[1], 1)
             for ear in ears:
@@ -229,11 +245,11 @@ async def test_p0_14_the_people_of_a_process_that_died_are_gone(
         async with process(sqlite_url, bus=RedisBus(redis_url)) as two:
             elsewhere, _ = await two.table(match.match_id)
             Ear(elsewhere, ben)
-            await eventually(lambda: ben in match.room.publisher.hub.online())
-        assert ben in match.room.publisher.hub.online()  # nobody has said goodbye
+            await eventually(lambda: ben in match.room.hub.online())
+        assert ben in match.room.hub.online()  # nobody has said goodbye
         monkeypatch.setattr(hub, "SILENCE_MS", 50)
         await eventually(lambda: absent(match.room, ben))
-        assert anna in match.room.publisher.hub.online()
+        assert anna in match.room.hub.online()
         here.leave()
 
 
@@ -246,10 +262,10 @@ async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(
     ):
         host, guest = await one.person("Host"), await one.person("Guest")
         room = await one.directory.create(host, "Host", "lineup", "", None)
-        await room.join(guest, "Guest", Entry())
+        await room.membership.join(guest, "Guest", Entry())
         elsewhere = await two.directory.get(room.id)
         ears = [Ear(elsewhere, guest.id), Ear(room, host.id)]
-        await eventually(lambda: len(elsewhere.publisher.hub.online()) == 2)
+        await eventually(lambda: len(elsewhere.hub.online()) == 2)
         ears[1].leave()
         await eventually(lambda: elsewhere.state.acting == guest.id)
         Ear(room, host.id)

@@ -12,10 +12,11 @@ from app.broadcast import redis_bus as buses
 from app.broadcast.redis_bus import RedisBus
 from app.errors import Malformed, NotAllowed, ProblemError, Unavailable
 from app.live.room import Room
+from app.match.submission import Submission
 from app.rooms import chat as rooms_chat
 from app.rooms import names
 from app.rooms.chat import Words
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.rooms.records import Message, Person
 from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
@@ -34,7 +35,7 @@ async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
     host, *others = [await where.person(name) for name in names]
     room = await where.directory.create(host, host.name, "lineup", "", None)
     for person in others:
-        await room.join(person, person.name, Entry(True))
+        await room.membership.join(person, person.name, Entry(True))
     return room, [host, *others]
 
 
@@ -53,8 +54,8 @@ async def test_p1_24_what_was_said_is_there_after_a_restart(database_url: str) -
     async with process(database_url) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         ear = Ear(room, guest.id)
-        assert await room.say(host.id, action(), text("Hello")) == 1
-        assert await room.say(guest.id, action(), Words.read({"phrase": "thanks"})) == 2
+        assert await room.chat.say(host.id, action(), text("Hello")) == 1
+        assert await room.chat.say(guest.id, action(), Words.read({"phrase": "thanks"})) == 2
         assert await said(ear, 2) == ["Hello", "thanks"]
         ear.leave()
     async with process(database_url) as two:
@@ -71,16 +72,18 @@ async def test_p1_24_the_same_action_counts_once(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         mine = action()
-        answers = await asyncio.gather(*(room.say(host.id, mine, text("Hi")) for _ in range(3)))
+        answers = await asyncio.gather(
+            *(room.chat.say(host.id, mine, text("Hi")) for _ in range(3))
+        )
         assert answers == [1, 1, 1]
         elsewhere = await two.directory.get(room.id)
-        assert await elsewhere.say(host.id, mine, text("Hi")) == 1
-        assert await elsewhere.say(guest.id, mine, text("Hi too")) == 2
+        assert await elsewhere.chat.say(host.id, mine, text("Hi")) == 1
+        assert await elsewhere.chat.say(guest.id, mine, text("Hi too")) == 2
         one.store.fail["after"] = 1
         lost = action()
         with pytest.raises(Unavailable):
-            await room.say(host.id, lost, text("Still here?"))
-        assert await room.say(host.id, lost, text("Still here?")) == 3
+            await room.chat.say(host.id, lost, text("Still here?"))
+        assert await room.chat.say(host.id, lost, text("Still here?")) == 3
         assert [row.body for row in await one.reads.messages(room.id)] == [
             "Hi",
             "Hi too",
@@ -96,13 +99,13 @@ async def test_an_action_of_long_ago_is_still_known(
         room, (host,) = await room_of(one, "Anna")
         first = action()
         for number in range(rooms_chat.RECENT + 5):
-            await room.say(host.id, action() if number else first, text(str(number)))
-        assert await room.say(host.id, first, text("0")) == 1
-        assert room.publisher.talk.seq == rooms_chat.RECENT + 5
+            await room.chat.say(host.id, action() if number else first, text(str(number)))
+        assert await room.chat.say(host.id, first, text("0")) == 1
+        assert room.current.messages.seq == rooms_chat.RECENT + 5
         ear = Ear(room, host.id)
         chat = (await ear.hear())[1]
         assert [one["body"] for one in chat["messages"]] == [str(n) for n in range(5, 55)]
-        assert [row.seq for row in await room.messages(6, 3)] == [3, 4, 5]
+        assert [row.seq for row in await room.chat.messages(6, 3)] == [3, 4, 5]
         ear.leave()
 
 
@@ -120,9 +123,9 @@ async def test_p1_24_two_processes_hear_each_other(
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         elsewhere = await two.directory.get(room.id)
         ears = [Ear(room, host.id), Ear(elsewhere, guest.id)]
-        await room.say(host.id, action(), text("one"))
+        await room.chat.say(host.id, action(), text("one"))
         await said(ears[1], 1)
-        await elsewhere.say(guest.id, action(), text("two"))
+        await elsewhere.chat.say(guest.id, action(), text("two"))
         for ear in ears:
             assert await said(ear, 2) == ["one", "two"]
             ear.leave()
@@ -143,7 +146,7 @@ async def test_at_the_same_moment_nothing_is_lost_or_doubled(
         words = [f"{number}" for number in range(24)]
         await asyncio.gather(
             *(
-                rooms[number % 2].say(people[number % 3].id, action(), text(body))
+                rooms[number % 2].chat.say(people[number % 3].id, action(), text(body))
                 for number, body in enumerate(words)
             )
         )
@@ -158,8 +161,8 @@ async def test_at_the_same_moment_nothing_is_lost_or_doubled(
 async def test_words_and_moves_do_not_stand_in_each_others_way(sqlite_url: str) -> None:
     async with process(sqlite_url, seed=3) as one:
         match = await start(one, 2)
-        move = match.room.move(match.mover(), action(), 0, match.choice())
-        talked = [match.room.say(player, action(), text("Hm")) for player in match.players]
+        move = match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+        talked = [match.room.chat.say(player, action(), text("Hm")) for player in match.players]
         assert sorted(await asyncio.gather(move, *talked)) == [1, 1, 2]
 
 
@@ -167,8 +170,8 @@ async def test_who_lost_frames_is_shown_what_was_said(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         room, (host,) = await room_of(one, "Anna")
         ear = Ear(room, host.id)
-        await room.say(host.id, action(), text("Hello"))
-        frames = [orjson.loads(frame) for frame in room.publisher.refresh(ear.peer)]
+        await room.chat.say(host.id, action(), text("Hello"))
+        frames = [orjson.loads(frame) for frame in room.out.refresh(ear.peer)]
         assert [frame["type"] for frame in frames] == ["room", "chat", "presence"]
         assert frames[1]["messages"][0]["body"] == "Hello"
         ear.leave()
@@ -181,12 +184,12 @@ async def test_p1_24_who_writes_too_fast_is_refused(sqlite_url: str) -> None:
     async with process(sqlite_url, now=Hands()) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         answers = await settled(
-            *(room.say(host.id, action(), text(str(n))) for n in range(rooms_chat.BURST + 5))
+            *(room.chat.say(host.id, action(), text(str(n))) for n in range(rooms_chat.BURST + 5))
         )
         refused = [answer for answer in answers if isinstance(answer, ProblemError)]
         assert {(one.code, one.status) for one in refused} == {("too-many-messages", 429)}
         assert len(refused) == 5
-        assert await room.say(guest.id, action(), text("Me too")) == rooms_chat.BURST + 1
+        assert await room.chat.say(guest.id, action(), text("Me too")) == rooms_chat.BURST + 1
 
 
 def test_the_pace_is_measured_over_time() -> None:
@@ -269,7 +272,7 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
         room, (host, guest) = match.room, match.players
 
         async def switch(player: str, mode: str) -> None:
-            await room.change(player, lambda state: rooms_chat.set_mode(state, player, mode))
+            await room.log.change(player, lambda state: rooms_chat.set_mode(state, player, mode))
 
         with pytest.raises(NotAllowed, match="not-host"):
             await switch(guest, "off")
@@ -281,14 +284,14 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
             assert room.state.seq == before
             documents = [{"text": "x"}, {"phrase": "hello"}, {"emote": "heart"}]
             answers = await settled(
-                *(room.say(guest, action(), Words.read(document)) for document in documents)
+                *(room.chat.say(guest, action(), Words.read(document)) for document in documents)
             )
             refused = [answer for answer in answers if isinstance(answer, NotAllowed)]
             assert {one.code for one in refused} <= {"chat-off"}
             assert len(documents) - len(refused) == count
         mover = min(match.table.to_act)
         waiting = match.players[1 - mover]
-        assert await room.say(waiting, action(), Words.read({"nudge": mover})) == 6
+        assert await room.chat.say(waiting, action(), Words.read({"nudge": mover})) == 6
     async with process(database_url) as two:
         assert (await two.directory.get(match.room_id)).state.chat == "off"
 
@@ -297,13 +300,13 @@ async def test_p1_24_who_watches_may_write_and_is_marked(sqlite_url: str) -> Non
     async with process(sqlite_url) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         watcher, stranger = await one.person("Wim"), await one.person("Eve")
-        await room.join(watcher, watcher.name, Entry(False))
-        await room.start(host.id)
+        await room.membership.join(watcher, watcher.name, Entry(False))
+        await room.matches.start(host.id)
         ear = Ear(room, host.id)
-        await room.say(guest.id, action(), text("I play"))
-        await room.say(watcher.id, action(), text("I watch"))
+        await room.chat.say(guest.id, action(), text("I play"))
+        await room.chat.say(watcher.id, action(), text("I watch"))
         with pytest.raises(NotAllowed, match="not-a-member"):
-            await room.say(stranger.id, action(), text("Hello?"))
+            await room.chat.say(stranger.id, action(), text("Hello?"))
         await said(ear, 2)
         assert [frame["watching"] for frame in ear.of("said")] == [False, True]
         ear.leave()
@@ -315,14 +318,14 @@ async def test_p0_14_a_nudge_reaches_who_is_waited_for(
     async with process(database_url) as one, process(database_url) as two:
         match = await start(one, 2)
         watcher = await one.person("Wim")
-        await match.room.join(watcher, watcher.name, Entry(False))
+        await match.room.membership.join(watcher, watcher.name, Entry(False))
         elsewhere, _ = await two.table(match.match_id)
         mover = min(match.table.to_act)
         waiting = 1 - mover
         ear = Ear(match.room, match.players[mover])
 
         async def nudge(room: Room, player: str, seat: int) -> int:
-            return await room.say(player, action(), Words.read({"nudge": seat}))
+            return await room.chat.say(player, action(), Words.read({"nudge": seat}))
 
         for player, seat, code in (
             (match.players[mover], mover, "not-waited-for"),

@@ -11,10 +11,11 @@ from app.errors import ProblemError
 from app.games import GAMES
 from app.games.contract import AnyGame
 from app.live.room import Room
-from app.rooms import clock, commands
+from app.match.submission import Submission
+from app.rooms import clock, setup
 from app.rooms.clock import Grace
-from app.rooms.commands import Entry
 from app.rooms.events import fold
+from app.rooms.membership import Entry
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import Clock
 from app.rooms.substitution import open_up
@@ -36,8 +37,8 @@ DAY = 86400
 
 async def set_clock(match: Started, kind: str, seconds: int = 60, step: int = 0) -> None:
     host = match.room.state.host
-    wanted = {"kind": kind, "seconds": seconds, "step": step}
-    await match.room.change(host, lambda at: commands.configure(at, host, clock=wanted))
+    wanted = setup.ClockSetting(kind, seconds, step)
+    await match.room.log.change(host, lambda at: setup.configure(at, host, clock=wanted))
 
 
 async def position(match: Started, seq: int) -> None:
@@ -49,11 +50,11 @@ def write(*numbers: int) -> dict[str, Any]:
 
 
 def lefts(match: Started) -> list[int]:
-    return [time.left for time in match.room.publisher.times]
+    return [time.left for time in match.room.current.times]
 
 
 def running(room: Room) -> list[int]:
-    times = room.publisher.times
+    times = room.current.times
     return [seat for seat, time in enumerate(times) if time.until is not None]
 
 
@@ -62,7 +63,7 @@ def now(hands: Hands) -> int:
 
 
 def until(room: Room, seat: int) -> int:
-    ends = room.publisher.times[seat].until
+    ends = room.current.times[seat].until
     assert ends is not None
     return ends
 
@@ -76,11 +77,11 @@ async def test_p1_20_the_rules_move_in_real_time_though_nobody_is_connected(
 ) -> None:
     async with process(database_url) as one:
         match = await start(one, 2)
-        assert match.room.publisher.times == ()
+        assert match.room.current.times == ()
         await set_clock(match, "move", 1)
         await position(match, 2)
         await set_clock(match, "off")
-        assert match.room.publisher.times == ()
+        assert match.room.current.times == ()
         first, second = (await one.reads.steps(match.match_id, 0))[:2]
         assert {*first.by.values(), *second.by.values()} == {"clock"}
         begun = match.table.spans[1]
@@ -124,7 +125,7 @@ async def test_p1_20_a_match_of_clocks_alone_comes_to_its_end(game: str, sqlite_
             await position(match, before + 1)
         assert match.table.result is not None
         await eventually(lambda: not match.room.state.running)
-        assert match.room.publisher.times == ()
+        assert match.room.current.times == ()
         for by in await makers(one, match):
             assert set(by.values()) == {"clock"}
 
@@ -136,16 +137,18 @@ async def test_p1_20_the_draft_that_is_there_is_what_the_clock_submits(
     async with process(database_url, now=hands) as one:
         match = await start(one, 3, "toy")
         await set_clock(match, "move", 60)
-        await match.room.draft(match.players[0], action(), 0, write(1), ready=False)
+        await match.room.moves.submit(
+            match.players[0], Submission(action(), 0, write(1), drafted=True, ready=False)
+        )
         hands.go(20)
-        await match.room.move(match.players[2], action(), 0, write(1))
+        await match.room.moves.submit(match.players[2], Submission(action(), 0, write(1)))
         assert running(match.room) == [0, 1]
         hands.go(40, match.room)
         await position(match, 1)
         (step,) = await one.reads.steps(match.match_id, 0)
         assert step.by == {"0": "clock", "1": "clock", "2": "person"}
         assert step.moves == {"0": write(1), "1": write(), "2": write(1)}
-        assert [time.late for time in match.room.publisher.times] == [True, True, False]
+        assert [time.late for time in match.room.current.times] == [True, True, False]
 
 
 async def test_p1_20_each_seat_has_its_own_time_in_a_simultaneous_step(
@@ -157,16 +160,18 @@ async def test_p1_20_each_seat_has_its_own_time_in_a_simultaneous_step(
         match = await start(one, 3, "toy", {"open": True})
         await set_clock(match, "player", 100, 5)
         hands.go(10)
-        await match.room.move(match.players[0], action(), 0, write(1))
+        await match.room.moves.submit(match.players[0], Submission(action(), 0, write(1)))
         hands.go(20)
-        await match.room.move(match.players[1], action(), 0, write(1))
-        await match.room.draft(match.players[0], action(), 0, write(), ready=False)
+        await match.room.moves.submit(match.players[1], Submission(action(), 0, write(1)))
+        await match.room.moves.submit(
+            match.players[0], Submission(action(), 0, write(), drafted=True, ready=False)
+        )
         assert running(match.room) == [0, 2]
         hands.go(10)
-        await match.room.move(match.players[0], action(), 0, write(1))
-        assert match.room.publisher.times[2].until is not None
+        await match.room.moves.submit(match.players[0], Submission(action(), 0, write(1)))
+        assert match.room.current.times[2].until is not None
         hands.go(30)
-        await match.room.move(match.players[2], action(), 0, write(1))
+        await match.room.moves.submit(match.players[2], Submission(action(), 0, write(1)))
         assert lefts(match) == [65_000, 75_000, 35_000]
         hands.go(1)
         await set_clock(match, "player", 50)
@@ -181,12 +186,15 @@ async def test_p1_20_an_empty_stock_leaves_a_twentieth_for_each_step(sqlite_url:
         hands.go(200, match.room)
         await position(match, 1)
         assert lefts(match) == [0, 200_000]  # the clock's move adds nothing
-        assert await match.room.move(match.players[1], action(), 1, match.choice()) == 2
+        assert (
+            await match.room.moves.submit(match.players[1], Submission(action(), 1, match.choice()))
+            == 2
+        )
         assert lefts(match) == [0, 207_000]
         hands.go(9.9, match.room)
         await asyncio.sleep(0)
         assert match.table.seq == 2
-        await match.room.move(match.players[0], action(), 2, match.choice())
+        await match.room.moves.submit(match.players[0], Submission(action(), 2, match.choice()))
         assert lefts(match) == [7_000, 207_000]
 
 
@@ -196,10 +204,10 @@ async def test_p1_20_taking_back_gives_no_time_back(sqlite_url: str) -> None:
         match = await start(one, 2, options={"start": 0})
         await set_clock(match, "player", 100)
         hands.go(30)
-        await match.room.move(match.players[0], action(), 0, match.choice())
+        await match.room.moves.submit(match.players[0], Submission(action(), 0, match.choice()))
         hands.go(20)
-        await match.room.ask_undo(match.players[0], 1)
-        await match.room.answer_undo(match.players[1], 1, agree=True)
+        await match.room.takeback.ask(match.players[0], 1)
+        await match.room.takeback.answer(match.players[1], 1, agree=True)
         assert match.table.seq == 2
         assert lefts(match) == [70_000, 80_000]
         assert running(match.room) == [0]
@@ -209,21 +217,21 @@ async def test_p1_20_bots_have_no_clock_and_who_takes_over_begins_then(sqlite_ur
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         match = await start(one, 2, options={"start": 0})
-        match.room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+        match.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
         await set_clock(match, "player", 100)
         hands.go(60)
-        await match.room.stand_in(match.players[0], 0)
+        await match.room.substitution.stand_in(match.players[0], 0)
         assert running(match.room) == []
         hands.go(1000, match.room)
         await asyncio.sleep(0)
         assert match.table.seq == 0
-        await match.room.change(match.players[0], lambda at: open_up(at, match.players[0], 0))
+        await match.room.log.change(match.players[0], lambda at: open_up(at, match.players[0], 0))
         late = await one.person("Late")
-        await match.room.join(late, "Late", Entry(seat=False))
-        await match.room.take_over(late.id, 0)
+        await match.room.membership.join(late, "Late", Entry(seat=False))
+        await match.room.substitution.take_over(late.id, 0)
         assert until(match.room, 0) - now(hands) == 100_000
         hands.go(40)
-        await match.room.move(late.id, action(), 0, match.choice())
+        await match.room.moves.submit(late.id, Submission(action(), 0, match.choice()))
         assert lefts(match) == [60_000, 100_000]
 
 
@@ -236,19 +244,19 @@ async def test_p1_20_nobody_gains_time_by_letting_a_bot_in_for_a_moment(
     async with process(sqlite_url, now=hands) as one:
         match = await start(one, 2, options={"start": 1})
         room, guest = match.room, match.players[1]
-        room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+        room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
         await set_clock(match, kind, 60)
         for left in (40_000, 20_000):
             hands.go(20)
             if way == "leave":
-                await room.leave(guest)
-                await room.join(Person(guest, "Guest", None), "Guest", Entry(seat=False))
+                await room.membership.leave(guest)
+                await room.membership.join(Person(guest, "Guest", None), "Guest", Entry(seat=False))
             else:
-                await room.stand_in(guest, 1)
+                await room.substitution.stand_in(guest, 1)
             if way == "anyone":
-                await room.change(guest, lambda at: open_up(at, guest, 1))
+                await room.log.change(guest, lambda at: open_up(at, guest, 1))
             hands.go(5)
-            await room.take_over(guest, 1)
+            await room.substitution.take_over(guest, 1)
             assert until(room, 1) - now(hands) == left
         async with process(sqlite_url, now=hands) as two:
             elsewhere, _ = await two.table(match.match_id)
@@ -271,16 +279,17 @@ async def test_p0_06_after_a_restart_the_times_are_the_same(
             seat, ready = rng.randrange(3), rng.random() < 0.6
             with_parts = write(1) if ready or rng.random() < 0.5 else write()
             with suppress(ProblemError):  # covered sheets that are ready stay so
-                await match.room.draft(
-                    match.players[seat], action(), match.table.seq, with_parts, ready=ready
+                await match.room.moves.submit(
+                    match.players[seat],
+                    Submission(action(), match.table.seq, with_parts, drafted=True, ready=ready),
                 )
-        before = match.room.publisher.times
+        before = match.room.current.times
         spans = match.table.spans
     assert len(spans) > 1
     async with process(database_url, now=hands) as two:
         room, table = await two.table(match.match_id)
         assert table.spans == spans
-        assert room.publisher.times == before
+        assert room.current.times == before
 
 
 async def test_p0_06_a_restart_leaves_a_grace_and_then_what_is_due_is_done(
@@ -294,13 +303,13 @@ async def test_p0_06_a_restart_leaves_a_grace_and_then_what_is_due_is_done(
     async with process(sqlite_url, now=hands) as two:
         room, table = await two.table(match.match_id)
         (seat,) = running(room)
-        assert room.publisher.times[seat].until == int(hands().timestamp() * 1000) + 30_000
+        assert room.current.times[seat].until == int(hands().timestamp() * 1000) + 30_000
         hands.go(29, room)
         await asyncio.sleep(0)
         assert table.seq == 0
         hands.go(1, room)
         await eventually(lambda: table.seq == 1)
-        times = room.publisher.times  # the next step has its own time, and no grace
+        times = room.current.times  # the next step has its own time, and no grace
         assert times[1 - seat].until == int(hands().timestamp() * 1000) + 60_000
 
 
@@ -311,7 +320,7 @@ async def test_p1_20_a_move_that_comes_first_counts_however_late_it_is(sqlite_ur
         await set_clock(match, "move", 60)
         move, mover = match.choice(), match.mover()
         hands.go(61)
-        assert await match.room.move(mover, action(), 0, move) == 1
+        assert await match.room.moves.submit(mover, Submission(action(), 0, move)) == 1
         assert set((await makers(one, match))[0].values()) == {"person"}
 
 
@@ -325,7 +334,7 @@ async def test_p1_20_move_and_deadline_at_once_make_one_step(seed: int, database
         hands.go(60, match.room)
         for _ in range(seed):
             await asyncio.sleep(0)
-        (answer,) = await settled(match.room.move(mover, action(), 0, move))
+        (answer,) = await settled(match.room.moves.submit(mover, Submission(action(), 0, move)))
         await position(match, 1)
         (by,) = await makers(one, match)
         if answer == 1:
@@ -350,12 +359,12 @@ async def test_p1_20_two_processes_find_the_time_up_and_one_moves(
         match = await start(one, 2, game)
         await set_clock(match, "move", 60)
         elsewhere, table = await two.table(match.match_id)
-        await eventually(lambda: bool(elsewhere.publisher.times))
+        await eventually(lambda: bool(elsewhere.current.times))
         hands.go(90, match.room, elsewhere)
         await eventually(lambda: table.seq >= 1 and match.table.seq >= 1)
         await eventually(lambda: elsewhere.idle and match.room.idle)
         assert await two.steps(match.match_id) == [0, 1]
-        assert elsewhere.publisher.times == match.room.publisher.times
+        assert elsewhere.current.times == match.room.current.times
         assert table.position.state == match.table.position.state
 
 
@@ -375,7 +384,7 @@ async def test_p1_20_a_room_that_is_forgotten_does_nothing_more(sqlite_url: str)
     async with process(sqlite_url, now=hands) as one:
         match = await start(one, 2)
         await set_clock(match, "move", 3600)
-        watch = match.room._clock
+        watch = match.room.clock
         assert watch._timer is not None
         hands.go(301)
         one.directory.forget_idle()
@@ -414,12 +423,14 @@ async def test_p1_20_everybody_is_told_the_times_once_for_each_change(
         match = await start(one, 2, "toy")
         ears = [Ear(match.room, player) for player in match.players]
         watcher = await one.person("Watcher")
-        await match.room.join(watcher, "Watcher", Entry(seat=False))
+        await match.room.membership.join(watcher, "Watcher", Entry(seat=False))
         ears.append(Ear(match.room, watcher.id))
         await set_clock(match, "move", 60)
         hands.go(5)
-        await match.room.move(match.players[0], action(), 0, write(1))
-        await match.room.draft(match.players[1], action(), 0, write(1), ready=False)
+        await match.room.moves.submit(match.players[0], Submission(action(), 0, write(1)))
+        await match.room.moves.submit(
+            match.players[1], Submission(action(), 0, write(1), drafted=True, ready=False)
+        )
         late = Ear(match.room, watcher.id)
         for ear in ears:
             await ear.hear()
@@ -444,7 +455,7 @@ async def test_p1_20_another_pace_ends_the_clock_and_everybody_reads_it(sqlite_u
         await set_clock(match, "move", 60)
 
         async def pace(player: str, pace: str, **more: Any) -> None:
-            await room.change(player, lambda at: commands.configure(at, player, pace=pace, **more))
+            await room.log.change(player, lambda at: setup.configure(at, player, pace=pace, **more))
 
         with pytest.raises(ProblemError, match="not-host"):
             await pace(guest, "days")
@@ -456,7 +467,7 @@ async def test_p1_20_another_pace_ends_the_clock_and_everybody_reads_it(sqlite_u
         before = room.state.seq
         await pace(host, "days")
         assert room.state.seq == before
-        wanted = {"kind": "player", "seconds": DAY, "step": 3600}
+        wanted = setup.ClockSetting("player", DAY, 3600)
         await pace(host, "live", clock=wanted, title="Evening")
         assert (room.state.pace, room.state.clock.kind) == ("live", "player")
         keys = [change.key for change in room.state.changes[-3:]]
@@ -468,24 +479,24 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
     async with process(sqlite_url, now=hands) as one:
         match = await start(one, 2, options={"start": 1})
         room, (host, guest) = match.room, match.players
-        room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
-        await room.change(
+        room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+        await room.log.change(
             host,
-            lambda at: commands.configure(
-                at, host, pace="days", absence_s=0, clock={"kind": "move", "seconds": DAY}
+            lambda at: setup.configure(
+                at, host, pace="days", absence_s=0, clock=setup.ClockSetting("move", DAY)
             ),
         )
         with pytest.raises(ProblemError, match="not-absent"):
-            await room.stand_in(host, 1)
+            await room.substitution.stand_in(host, 1)
         with pytest.raises(ProblemError, match="not-absent"):
-            await room.move_by_default(host, 1)
+            await room.substitution.move_by_default(host, 1)
         hands.go(DAY, room)
         await position(match, 1)
-        assert room.absent(1)
-        assert not room.absent(0)
-        await room.stand_in(host, 1)
-        await room.take_over(guest, 1)
-        assert not room.absent(1)
+        assert room.substitution.absent(1)
+        assert not room.substitution.absent(0)
+        await room.substitution.stand_in(host, 1)
+        await room.substitution.take_over(guest, 1)
+        assert not room.substitution.absent(1)
 
 
 async def test_p0_14_nothing_is_noted_of_a_default_for_a_seat_that_is_ready(
@@ -494,12 +505,12 @@ async def test_p0_14_nothing_is_noted_of_a_default_for_a_seat_that_is_ready(
     async with process(sqlite_url) as one:
         match = await start(one, 3, "toy")
         room, (host, guest, _) = match.room, match.players
-        await room.change(host, lambda at: commands.configure(at, host, absence_s=1))
-        await room.move(guest, action(), 0, write(1))
-        room.publisher.hub._began = LONG_AGO
+        await room.log.change(host, lambda at: setup.configure(at, host, absence_s=1))
+        await room.moves.submit(guest, Submission(action(), 0, write(1)))
+        room.hub._began = LONG_AGO
         before = room.state
         with pytest.raises(ProblemError, match="not-waited-for"):
-            await room.move_by_default(host, 1)
+            await room.substitution.move_by_default(host, 1)
         assert room.state == before
 
 
@@ -507,13 +518,13 @@ async def test_p1_20_over_days_nobody_acts_for_the_host(sqlite_url: str) -> None
     async with process(sqlite_url) as one:
         match = await start(one, 2)
         room, (host, guest) = match.room, match.players
-        room._host_watch._after = 0.0
+        room.acting_host._after = 0.0
         ear = Ear(room, guest)
         await eventually(lambda: room.state.acting == guest)
-        await room.change(guest, lambda at: commands.configure(at, guest, pace="days"))
+        await room.log.change(guest, lambda at: setup.configure(at, guest, pace="days"))
         assert room.state.acting is None
-        assert room._host_watch._timer is None
-        await room.change(host, lambda at: commands.configure(at, host, pace="live"))
+        assert room.acting_host._timer is None
+        await room.log.change(host, lambda at: setup.configure(at, host, pace="live"))
         await eventually(lambda: room.state.acting == guest)
         ear.leave()
 

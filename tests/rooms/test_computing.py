@@ -17,14 +17,15 @@ from app.games.contract import AnyGame, Chance, Outcome
 from app.games.lineup.game import FIRST
 from app.games.lineup.state import LineUpState
 from app.live import computing
-from app.live.bots import think
+from app.live.bot_worker import think
 from app.live.computing import BREATH, SLOW_MS, breathing
-from app.live.loader import read_table, tape_of
+from app.live.loader import read_match, remembered_draws
 from app.match.chance import ReplayMismatch
 from app.match.records import MatchRecord, Step
+from app.match.submission import Submission
 from app.match.views import view_for
 from app.queries.replays import Replays
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.schemas.match import snapshot
 from app.store.queries import Reads
 from tests.games.lineup.logs import logs, rows
@@ -121,7 +122,7 @@ async def until_set(event: threading.Event) -> None:
 async def test_folding_a_finished_match_whose_search_was_long_lets_the_loop_run() -> None:
     reads = cast(Reads, Log(rows(LONG)))
     async with Ticks() as ticks:
-        table = await read_table(reads, "match")
+        table = await read_match(reads, "match")
     assert table.game.card.rules_version == 1
     assert view_for(table, None)["public"]["ended"] == LONG["ended"]
     assert ticks.number >= len(LONG["steps"])
@@ -129,7 +130,7 @@ async def test_folding_a_finished_match_whose_search_was_long_lets_the_loop_run(
 
 async def test_each_slow_step_of_a_log_is_folded_while_the_loop_runs(held: Held) -> None:
     reads = cast(Reads, Log(rows(LONG)))
-    folding = asyncio.create_task(read_table(reads, "match"))
+    folding = asyncio.create_task(read_match(reads, "match"))
     await until_set(held.begun)
     held.go_on.set()
     assert (await folding).seq == len(LONG["steps"]) - 1
@@ -152,10 +153,13 @@ async def test_while_a_slow_move_is_computed_the_room_is_read_and_others_go_on(
         assert slow.table.game is held.game
         before = snapshot(slow.table, 0)
         mover, move = slow.mover(), slow.choice()
-        moving = asyncio.create_task(slow.room.move(mover, action(), 0, move))
-        again = asyncio.create_task(slow.room.move(mover, action(), 0, move))
+        moving = asyncio.create_task(slow.room.moves.submit(mover, Submission(action(), 0, move)))
+        again = asyncio.create_task(slow.room.moves.submit(mover, Submission(action(), 0, move)))
         await until_set(held.begun)
-        assert await quick.room.move(quick.mover(), action(), 0, quick.choice()) == 1
+        assert (
+            await quick.room.moves.submit(quick.mover(), Submission(action(), 0, quick.choice()))
+            == 1
+        )
         assert snapshot(slow.table, 0) == before
         ear = Ear(slow.room, slow.players[0])
         held.go_on.set()
@@ -172,13 +176,18 @@ async def test_a_slow_move_that_is_given_up_leaves_no_trace(
 ) -> None:
     async with process(sqlite_url) as one:
         match = await first_version(one, monkeypatch)
-        moving = asyncio.create_task(match.room.move(match.mover(), action(), 0, match.choice()))
+        moving = asyncio.create_task(
+            match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+        )
         await until_set(held.begun)
         moving.cancel()
         await asyncio.gather(moving, return_exceptions=True)
         held.go_on.set()
         assert match.table.seq == 0
-        assert await match.room.move(match.mover(), action(), 0, match.choice(1)) == 1
+        assert (
+            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice(1)))
+            == 1
+        )
         assert await one.steps(match.match_id) == [0, 1]
 
 
@@ -187,30 +196,30 @@ async def test_a_match_goes_on_by_the_version_it_was_begun_with_and_the_next_by_
 ) -> None:
     async with process(sqlite_url) as one:
         match = await first_version(one, monkeypatch)
-        await match.room.move(match.mover(), action(), 0, match.choice())
+        await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
     async with process(sqlite_url) as two:
         room, table = await two.table(match.match_id)
         match = Started(match.players, match.room_id, match.match_id, room)
         while table.to_act:
             assert table.game is EARLIER["lineup", 1]
-            await room.move(match.mover(), action(), table.seq, match.choice())
+            await room.moves.submit(match.mover(), Submission(action(), table.seq, match.choice()))
         assert room.state.match is not None
         assert room.state.match.finished
-        folded = await read_table(two.reads, match.match_id)
+        folded = await read_match(two.reads, match.match_id)
         assert folded.game is table.game
         assert folded.position.state == table.position.state
         for player in match.players:
             if not room.state.running:
-                await room.again(player, same_dice=False)
-        assert room.table is not None
-        assert room.table.game is GAMES["lineup"]
-        row = await two.reads.match(room.table.match_id)
+                await room.matches.again(player, same_dice=False)
+        assert room.match is not None
+        assert room.match.game is GAMES["lineup"]
+        row = await two.reads.match(room.match.match_id)
         assert row is not None
         assert row.rules_version == 2
 
 
 async def test_a_bot_plays_a_match_of_an_earlier_version() -> None:
-    table = await read_table(cast(Reads, Log(rows(LONG)[:12])), "match")
+    table = await read_match(cast(Reads, Log(rows(LONG)[:12])), "match")
     (seat,) = table.to_act
     move = think("lineup", 1, view_for(table, seat), seat, 1, "medium")
     table.check_move(seat, move)
@@ -220,17 +229,17 @@ async def test_a_bot_plays_a_match_of_an_earlier_version() -> None:
 
 async def test_a_match_of_an_unknown_version_cannot_be_read() -> None:
     with pytest.raises(ReplayMismatch, match="rules 3"):
-        await read_table(cast(Reads, Log(rows(LONG), version=3)), "match")
+        await read_match(cast(Reads, Log(rows(LONG), version=3)), "match")
 
 
 async def test_folding_pauses_after_every_so_many_steps() -> None:
     """Version 2 folds on the event loop; the longest log is read like a short one."""
     reads = cast(Reads, Log(rows(LONG), version=2))
     async with Ticks() as ticks:
-        await read_table(reads, "match")
+        await read_match(reads, "match")
     assert ticks.number >= len(LONG["steps"]) // BREATH
     async with Ticks() as ticks:
-        tape = await tape_of(reads, "lineup", "match")
+        tape = await remembered_draws(reads, "lineup", "match")
     assert len(tape) == sum(len(step["draws"]) for step in LONG["steps"])
     assert ticks.number >= len(LONG["steps"]) // BREATH
 
@@ -250,10 +259,10 @@ async def test_who_comes_while_a_room_catches_up_misses_no_step(
         here = await start(one, 2)
         room, table = await two.table(here.match_id)
         for seq in range(20):
-            await here.room.move(here.mover(), action(), seq, here.choice())
+            await here.room.moves.submit(here.mover(), Submission(action(), seq, here.choice()))
         seen: list[int] = []
         ears: list[Ear] = []
-        catching_up = asyncio.create_task(room.catch_up())
+        catching_up = asyncio.create_task(room.log.read_on())
         while not catching_up.done():
             if table.seq not in (0, *seen):
                 seen.append(table.seq)
@@ -275,7 +284,7 @@ async def test_a_room_with_many_events_is_loaded_in_portions(sqlite_url: str) ->
         room = await one.directory.create(host, "Host", "lineup", "", None)
         for number in range(2 * BREATH):
             person = await one.person(f"Guest {number}")
-            await room.join(person, person.name, Entry(False))
+            await room.membership.join(person, person.name, Entry(False))
         async with process(sqlite_url) as two:
             async with Ticks() as ticks:
                 again = await two.directory.get(room.id)
@@ -310,10 +319,10 @@ async def test_a_slow_step_is_logged_with_game_and_position_and_nothing_hidden(
     clock = Clock()
     async with process(sqlite_url, cpu_time=clock) as one:
         match = await start(one, 2)
-        await match.room.move(match.mover(), action(), 0, match.choice())
+        await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
         monkeypatch.setattr(match.table, "game", working(match.table.game, clock, milliseconds))
         with capture_logs() as lines:
-            await match.room.move(match.mover(), action(), 1, match.choice())
+            await match.room.moves.submit(match.mover(), Submission(action(), 1, match.choice()))
         slow = [line for line in lines if line["event"] == "slow-step"]
         assert (
             slow

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from app.errors import ProblemError, Unavailable
-from app.live import durable
+from app.live import room_log
 from app.live.room import Room
+from app.match.submission import Submission
+from app.rooms.hosting import Locked
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -24,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(durable, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.05)
 
 
 async def nothing(_match: Started) -> None:
@@ -32,30 +34,30 @@ async def nothing(_match: Started) -> None:
 
 
 async def host_says(match: Started) -> None:
-    await match.room.move_by_default(match.players[0], AWAY)
+    await match.room.substitution.move_by_default(match.players[0], AWAY)
 
 
 async def first_votes(match: Started) -> None:
-    await match.room.vote(match.players[0], AWAY, "default", 0)
+    await match.room.substitution.vote(match.players[0], AWAY, "default", 0)
 
 
 async def second_votes(match: Started) -> None:
-    await match.room.vote(match.players[1], AWAY, "default", 0)
+    await match.room.substitution.vote(match.players[1], AWAY, "default", 0)
 
 
 async def undo_is_asked(match: Started) -> None:
-    await match.room.move(match.players[AWAY], action(), 0, match.choice())
-    await match.room.ask_undo(match.players[AWAY], 1)
-    await match.room.answer_undo(match.players[0], 1, agree=True)
+    await match.room.moves.submit(match.players[AWAY], Submission(action(), 0, match.choice()))
+    await match.room.takeback.ask(match.players[AWAY], 1)
+    await match.room.takeback.answer(match.players[0], 1, agree=True)
 
 
 async def second_agrees(match: Started) -> None:
-    await match.room.answer_undo(match.players[1], 1, agree=True)
+    await match.room.takeback.answer(match.players[1], 1, agree=True)
 
 
 async def others_are_ready(match: Started) -> None:
     for player in match.players[:AWAY]:
-        await match.room.move(player, action(), 0, match.choice())
+        await match.room.moves.submit(player, Submission(action(), 0, match.choice()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=NAMES)
 
 def anybody_away(room: Room) -> None:
     """Who is not connected has been away for long."""
-    room.publisher.hub._began = LONG_AGO
+    room.hub._began = LONG_AGO
 
 
 async def second(match: Started, where: Process) -> Started:
@@ -140,7 +142,7 @@ async def test_p0_06_a_decision_loses_with_its_move(case: Case, database_url: st
         elsewhere, seq = there.table, there.table.seq
         (mover, *_) = sorted(elsewhere.to_act, reverse=True)
         move = elsewhere.codec.dump(next(elsewhere.game.moves(elsewhere.position.state, mover)))
-        await there.room.move(match.players[mover], action(), seq, move)
+        await there.room.moves.submit(match.players[mover], Submission(action(), seq, move))
         found = await case.found(one, match)
         with pytest.raises(ProblemError) as refused:
             await case.decide(match)
@@ -159,13 +161,13 @@ async def test_p0_06_a_move_loses_with_the_decision_that_brings_it(
         match = await case.begun(one)
         there = await second(match, two)
         found = await case.found(one, match)
-        await there.room.change(None, lambda room_state: ("locked", {"on": not room_state.locked}))
+        await there.room.log.change(None, lambda room_state: Locked(not room_state.locked))
         with pytest.raises(ProblemError, match="stale-room"):
             await case.decide(match)
         assert await case.found(one, match) == found
         await case.decide(match)
         assert await case.found(one, match) == (1, found[1] + case.rows)
-        await there.room.catch_up()
+        await there.room.log.read_on()
         assert there.room.state == match.room.state
         assert there.table.position.state == match.table.position.state
         assert there.table.drafts == match.table.drafts
@@ -191,7 +193,7 @@ async def test_p0_06_of_two_processes_that_decide_at_once_one_does(
             assert refused.code in ("stale-room", "stale-seq")
             assert await case.found(one, match) == (1, rows + case.rows)
             for at in (match, there):
-                await at.room.catch_up()
+                await at.room.log.read_on()
                 told = [frame["type"] for frame in await at.ears[0].hear()]
                 told = [kind for kind in told if kind in ("room", "step", "draft")]
                 assert told[-2:] == ["room", case.brings]

@@ -9,11 +9,12 @@ from sqlalchemy import delete
 
 from app.broadcast.hub import NO_SUCH_ROOM
 from app.errors import ProblemError, Unavailable
-from app.live import durable
+from app.live import room_log
 from app.live.bots import Bots
 from app.match.position import Proposal
 from app.match.records import Step
-from app.rooms import commands, substitution
+from app.match.submission import Submission
+from app.rooms import membership, setup, substitution
 from app.rooms.records import EventRecord
 from app.store import tables
 from tests.support.eventually import eventually
@@ -30,15 +31,15 @@ async def test_the_clock_of_a_deleted_room_stops(database_url: str) -> None:
     hands = Hands()
     async with process(database_url, now=hands) as one:
         match = await start(one, 2)
-        host, clock = match.players[0], {"kind": "move", "seconds": 60, "step": 0}
-        await match.room.change(host, partial(commands.configure, player=host, clock=clock))
+        host, clock = match.players[0], setup.ClockSetting("move", 60, 0)
+        await match.room.log.change(host, partial(setup.configure, player=host, clock=clock))
         ear = Ear(match.room, host)
         await erase(one, tables.RoomRow, match.room_id)
         hands.go(90)
-        ear.room._clock.watch()
+        ear.room.clock.restart()
         await eventually(lambda: match.room.gone and ear.peer.closing == NO_SUCH_ROOM)
-        await eventually(lambda: not match.room._tasks)
-        assert match.room._clock._timer is None
+        await eventually(lambda: not match.room.log.background)
+        assert match.room.clock._timer is None
 
 
 async def test_a_bot_that_thinks_while_its_room_is_deleted_ends(
@@ -52,9 +53,9 @@ async def test_a_bot_that_thinks_while_its_room_is_deleted_ends(
             return match.choice()
 
         monkeypatch.setattr(Bots, "_choose", thinking)
-        await match.room.stand_in(match.players[0], 0)
+        await match.room.substitution.stand_in(match.players[0], 0)
         await eventually(lambda: match.room.gone)
-        await eventually(lambda: not match.room._services.bots._tasks)
+        await eventually(lambda: not match.room.log.services.bots._tasks)
 
 
 async def test_two_who_write_at_once_are_both_told(database_url: str) -> None:
@@ -62,8 +63,8 @@ async def test_two_who_write_at_once_are_both_told(database_url: str) -> None:
         match = await start(one, 2)
         await erase(one, tables.RoomRow, match.room_id)
         answers = await settled(
-            match.room.move(match.mover(), action(), 0, match.choice()),
-            *(match.room.leave(player) for player in match.players),
+            match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice())),
+            *(match.room.membership.leave(player) for player in match.players),
         )
         assert [str(answer) for answer in answers] == ["room-gone"] * 3
 
@@ -79,7 +80,7 @@ async def test_another_process_finds_out_by_itself(database_url: str) -> None:
         ear = Ear(elsewhere, match.players[1])
         await erase(one, tables.RoomRow, match.room_id)
         with pytest.raises(ProblemError, match="room-gone"):
-            await match.room.move(match.mover(), action(), 0, match.choice())
+            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
         assert not elsewhere.gone
         await two.directory.part_with_deleted()
         assert elsewhere.gone
@@ -92,16 +93,16 @@ async def test_a_deleted_room_is_not_recovered_for_ever(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The store fails, and when it answers again the room is not there."""
-    monkeypatch.setattr(durable, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.01)
     async with process(database_url) as one:
         match = await start(one, 2)
         one.store.fail["before"] = 1
         with pytest.raises(Unavailable):
-            await match.room.move(match.mover(), action(), 0, match.choice())
+            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
         await erase(one, tables.RoomRow, match.room_id)
         with pytest.raises(ProblemError, match="room-gone"):
-            await match.room.move(match.mover(), action(), 0, match.choice())
-        await eventually(lambda: not match.room._tasks)
+            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+        await eventually(lambda: not match.room.log.background)
 
 
 async def test_who_waits_for_a_commit_is_answered_before_the_room_ends(sqlite_url: str) -> None:
@@ -109,9 +110,11 @@ async def test_who_waits_for_a_commit_is_answered_before_the_room_ends(sqlite_ur
         match = await start(one, 2)
         one.store.gate.clear()
         one.store.waiting.clear()
-        move = asyncio.create_task(match.room.move(match.mover(), action(), 0, match.choice()))
+        move = asyncio.create_task(
+            match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+        )
         await one.store.waiting.wait()
-        end = asyncio.create_task(match.room.dissolve())
+        end = asyncio.create_task(match.room.log.dissolve())
         await asyncio.sleep(0)
         assert not match.room.gone
         one.store.gate.set()
@@ -123,19 +126,22 @@ async def test_who_waits_for_a_commit_is_answered_before_the_room_ends(sqlite_ur
 async def test_who_takes_a_seat_over_must_be_there(database_url: str) -> None:
     async with process(database_url) as one:
         match = await start(one, 2, options={"start": 1})
-        await match.room.stand_in(match.players[0], 0)
+        await match.room.substitution.stand_in(match.players[0], 0)
         host = match.players[0]
-        await match.room.change(host, lambda state: substitution.open_up(state, host, 0))
+        await match.room.log.change(host, lambda state: substitution.open_up(state, host, 0))
         watcher = await one.person("Watcher")
-        await match.room.join(watcher, "Watcher", commands.Entry(False))
+        await match.room.membership.join(watcher, "Watcher", membership.Entry(False))
         await erase(one, tables.PlayerRow, watcher.id)
         with pytest.raises(ProblemError, match="bad-token"):
-            await match.room.take_over(watcher.id, 0)
+            await match.room.substitution.take_over(watcher.id, 0)
         assert match.room.state.match is not None
         assert match.room.state.match.players[0] is None
-        await match.room.part_with({watcher.id})
+        await match.room.membership.part_with({watcher.id})
         assert match.room.state.member(watcher.id) is None
-        assert await match.room.move(match.players[1], action(), 0, match.choice()) == 1
+        assert (
+            await match.room.moves.submit(match.players[1], Submission(action(), 0, match.choice()))
+            == 1
+        )
 
 
 async def test_a_match_that_is_gone_is_given_up_though_the_store_fails_meanwhile(
@@ -153,12 +159,12 @@ async def test_a_match_that_is_gone_is_given_up_though_the_store_fails_meanwhile
             return await read(room_id, after)
 
         monkeypatch.setattr(one.reads, "events", events)
-        monkeypatch.setattr(durable, "RETRY_SECONDS", 0.01)
+        monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.01)
         with pytest.raises(ProblemError, match="match-not-found"):
-            await match.room.move(host, action(), 0, match.choice())
+            await match.room.moves.submit(host, Submission(action(), 0, match.choice()))
         await eventually(lambda: not match.room.state.running)
         assert failures == []
-        assert (await match.room.start(host)).running
+        assert (await match.room.matches.start(host)).running
 
 
 async def test_a_match_whose_log_disagrees_with_the_rules_is_given_up(
@@ -171,11 +177,11 @@ async def test_a_match_whose_log_disagrees_with_the_rules_is_given_up(
 
     async with process(sqlite_url) as one, process(sqlite_url) as two:
         match = await start(one, 2, options={"start": 0})
-        host, table = match.players[0], match.room.table
+        host, table = match.players[0], match.room.match
         assert table is not None
         monkeypatch.setattr(table, "_replayed", disagree)
         there = await two.directory.get(match.room_id)
-        await there.move(host, action(), 0, match.choice())
-        await match.room.catch_up()
-        assert match.room.table is None
-        assert (await match.room.start(host)).running
+        await there.moves.submit(host, Submission(action(), 0, match.choice()))
+        await match.room.log.read_on()
+        assert match.room.match is None
+        assert (await match.room.matches.start(host)).running

@@ -11,7 +11,8 @@ from sqlalchemy import select
 from app.errors import ProblemError
 from app.games.contract import AnyGame, IllegalMove
 from app.match.drafts import draft_for
-from app.rooms.commands import Entry
+from app.match.submission import Submission
+from app.rooms.membership import Entry
 from app.store import tables
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -40,7 +41,9 @@ async def test_p0_10_any_order_of_submissions_gives_the_same_step(
         wanted = {0: write(1), 1: write(), 2: write(1)}
         for seat in order:
             wanted[seat] = write(1)
-            await match.room.move(match.players[seat], f"action-{seat}", 0, wanted[seat])
+            await match.room.moves.submit(
+                match.players[seat], Submission(f"action-{seat}", 0, wanted[seat])
+            )
         (step,) = await one.reads.steps(match.match_id, 0)
         assert step.moves == {str(seat): move for seat, move in wanted.items()}
         assert step.actions == {str(seat): f"action-{seat}" for seat in range(3)}
@@ -57,11 +60,16 @@ async def test_p0_10_changes_of_mind_do_not_matter(seed: int, sqlite_url: str) -
         for seat in range(3):
             for _ in range(rng.randrange(4)):
                 ready = rng.random() < 0.5 and seat == 0
-                await room.draft(match.players[seat], action(), 0, write(1), ready=ready)
+                await room.moves.submit(
+                    match.players[seat],
+                    Submission(action(), 0, write(1), drafted=True, ready=ready),
+                )
                 assert table.seq == 0
         for seat in rng.sample(range(3), 3):
             assert table.seq == 0
-            await room.draft(match.players[seat], action(), 0, write(1), ready=True)
+            await room.moves.submit(
+                match.players[seat], Submission(action(), 0, write(1), drafted=True, ready=True)
+            )
         (step,) = await one.reads.steps(match.match_id, 0)
         assert step.moves == {str(seat): write(1) for seat in range(3)}
         clean = Case("toy", 3, 0, 0).table()
@@ -74,16 +82,18 @@ async def test_covered_sheets_show_who_is_ready_and_nothing_else(sqlite_url: str
         match = await begun(one, 2)
         room, (first, second) = match.room, match.players
         watcher = await one.person("Watcher")
-        await room.join(watcher, "Watcher", Entry(False))
+        await room.membership.join(watcher, "Watcher", Entry(False))
         ears = {who: Ear(room, who) for who in (first, second, watcher.id)}
-        await room.draft(first, action(), 0, write(), ready=False)
-        await room.draft(first, action(), 0, write(1), ready=True)
+        await room.moves.submit(first, Submission(action(), 0, write(), drafted=True, ready=False))
+        await room.moves.submit(first, Submission(action(), 0, write(1), drafted=True, ready=True))
         with pytest.raises(ProblemError, match="already-ready"):
-            await room.draft(first, action(), 0, write(), ready=False)
+            await room.moves.submit(
+                first, Submission(action(), 0, write(), drafted=True, ready=False)
+            )
         with pytest.raises(ProblemError, match="already-ready"):
-            await room.move(first, action(), 0, write(1))
+            await room.moves.submit(first, Submission(action(), 0, write(1)))
         with pytest.raises(IllegalMove, match="write-something"):
-            await room.move(second, action(), 0, write())
+            await room.moves.submit(second, Submission(action(), 0, write()))
         late = Ear(room, second)
         for ear in (*ears.values(), late):
             await ear.hear()
@@ -104,11 +114,11 @@ async def test_open_sheets_show_pencil_and_a_confirmation_can_be_withdrawn(sqlit
         match = await begun(one, 2, open=True)
         room, (first, second) = match.room, match.players
         ear = Ear(room, second)
-        await room.draft(first, action(), 0, write(1), ready=True)
-        await room.draft(first, action(), 0, write(1), ready=False)
-        await room.draft(second, action(), 0, write(1), ready=True)
+        await room.moves.submit(first, Submission(action(), 0, write(1), drafted=True, ready=True))
+        await room.moves.submit(first, Submission(action(), 0, write(1), drafted=True, ready=False))
+        await room.moves.submit(second, Submission(action(), 0, write(1), drafted=True, ready=True))
         assert match.table.seq == 0
-        await room.draft(first, action(), 0, write(1), ready=True)
+        await room.moves.submit(first, Submission(action(), 0, write(1), drafted=True, ready=True))
         assert match.table.seq == 1
         await ear.hear()
         told = [(frame["seat"], frame["ready"], frame["move"]) for frame in ear.of("draft")]
@@ -129,11 +139,17 @@ async def test_what_is_wrong_with_a_draft_is_said_and_nothing_is_kept(sqlite_url
             (None, "bad-move"),
         ):
             with pytest.raises((IllegalMove, ProblemError), match=code):
-                await room.draft(first, action(), 0, document, ready=False)
+                await room.moves.submit(
+                    first, Submission(action(), 0, document, drafted=True, ready=False)
+                )
         with pytest.raises(ProblemError, match="stale-seq"):
-            await room.draft(first, action(), 1, write(1), ready=False)
+            await room.moves.submit(
+                first, Submission(action(), 1, write(1), drafted=True, ready=False)
+            )
         with pytest.raises(ProblemError, match="not-seated"):
-            await room.draft("somebody", action(), 0, write(1), ready=False)
+            await room.moves.submit(
+                "somebody", Submission(action(), 0, write(1), drafted=True, ready=False)
+            )
         assert match.table.drafts == {}
         assert await one.reads.drafts(match.match_id, 0) == []
 
@@ -142,16 +158,24 @@ async def test_a_game_without_parts_takes_no_drafts(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         match = await start(one, 2)
         with pytest.raises(ProblemError, match="no-drafts"):
-            await match.room.draft(match.mover(), action(), 0, match.choice(), ready=False)
+            await match.room.moves.submit(
+                match.mover(), Submission(action(), 0, match.choice(), drafted=True, ready=False)
+            )
 
 
 async def test_drafts_survive_a_restart(database_url: str) -> None:
     async with process(database_url) as one:
         match = await begun(one, 3)
         room = match.room
-        await room.draft(match.players[0], "first-try", 0, write(), ready=False)
-        await room.draft(match.players[0], "second-try", 0, write(1), ready=True)
-        await room.draft(match.players[2], "pencil-only", 0, write(1), ready=False)
+        await room.moves.submit(
+            match.players[0], Submission("first-try", 0, write(), drafted=True, ready=False)
+        )
+        await room.moves.submit(
+            match.players[0], Submission("second-try", 0, write(1), drafted=True, ready=True)
+        )
+        await room.moves.submit(
+            match.players[2], Submission("pencil-only", 0, write(1), drafted=True, ready=False)
+        )
         before = match.table.drafts
         views = [draft_for(match.table, draft, 0) for draft in before.values()]
     async with process(database_url) as two:
@@ -159,11 +183,18 @@ async def test_drafts_survive_a_restart(database_url: str) -> None:
         assert table.drafts == before
         assert [draft_for(table, draft, 0) for draft in table.drafts.values()] == views
         assert table.position.state == match.table.position.state
-        assert await room.draft(match.players[0], "second-try", 0, write(1), ready=True) == 0
+        assert (
+            await room.moves.submit(
+                match.players[0], Submission("second-try", 0, write(1), drafted=True, ready=True)
+            )
+            == 0
+        )
         with pytest.raises(ProblemError, match="already-ready"):
-            await room.draft(match.players[0], "third-try", 0, write(), ready=False)
-        await room.move(match.players[1], action(), 0, write(1))
-        assert await room.move(match.players[2], action(), 0, write(1)) == 1
+            await room.moves.submit(
+                match.players[0], Submission("third-try", 0, write(), drafted=True, ready=False)
+            )
+        await room.moves.submit(match.players[1], Submission(action(), 0, write(1)))
+        assert await room.moves.submit(match.players[2], Submission(action(), 0, write(1))) == 1
         assert await two.reads.drafts(match.match_id, 1) == []
 
 
@@ -172,13 +203,18 @@ async def test_an_action_that_comes_twice_has_one_effect(sqlite_url: str) -> Non
         match = await begun(one, 2)
         room, (first, second) = match.room, match.players
         for _ in range(3):
-            assert await room.draft(first, "again-and-again", 0, write(), ready=False) == 0
+            assert (
+                await room.moves.submit(
+                    first, Submission("again-and-again", 0, write(), drafted=True, ready=False)
+                )
+                == 0
+            )
         assert match.table.drafts[0].version == 1
-        assert await room.move(first, "confirmed-once", 0, write(1)) == 0
-        assert await room.move(first, "confirmed-once", 0, write(1)) == 0
-        assert await room.move(second, "the-other-one", 0, write(1)) == 1
-        assert await room.move(second, "the-other-one", 0, write(1)) == 1
-        assert await room.move(first, "confirmed-once", 0, write(1)) == 1
+        assert await room.moves.submit(first, Submission("confirmed-once", 0, write(1))) == 0
+        assert await room.moves.submit(first, Submission("confirmed-once", 0, write(1))) == 0
+        assert await room.moves.submit(second, Submission("the-other-one", 0, write(1))) == 1
+        assert await room.moves.submit(second, Submission("the-other-one", 0, write(1))) == 1
+        assert await room.moves.submit(first, Submission("confirmed-once", 0, write(1))) == 1
         assert await one.steps(match.match_id) == [0, 1]
 
 
@@ -195,10 +231,10 @@ async def test_p0_10_the_last_two_ready_at_once_in_two_processes_give_one_step(
         ears = [Ear(match.room, match.players[0]), Ear(elsewhere, match.players[1])]
         for seq in range(ROUNDS):
             await asyncio.gather(*(ear.until(seq) for ear in ears if seq))
-            await match.room.move(match.players[2], action(), seq, write(1))
+            await match.room.moves.submit(match.players[2], Submission(action(), seq, write(1)))
             answers = await settled(
-                match.room.move(match.players[0], action(), seq, write(1)),
-                elsewhere.move(match.players[1], action(), seq, write(1)),
+                match.room.moves.submit(match.players[0], Submission(action(), seq, write(1))),
+                elsewhere.moves.submit(match.players[1], Submission(action(), seq, write(1))),
             )
             assert sorted(answers) in ([seq, seq + 1], [seq + 1, seq + 1])
         for ear in ears:
@@ -222,8 +258,12 @@ async def test_one_seat_on_two_devices_keeps_one_draft(database_url: str) -> Non
         match = await begun(one, 2)
         elsewhere, _ = await two.table(match.match_id)
         answers = await settled(
-            match.room.draft(match.players[0], action(), 0, write(), ready=False),
-            elsewhere.draft(match.players[0], action(), 0, write(1), ready=False),
+            match.room.moves.submit(
+                match.players[0], Submission(action(), 0, write(), drafted=True, ready=False)
+            ),
+            elsewhere.moves.submit(
+                match.players[0], Submission(action(), 0, write(1), drafted=True, ready=False)
+            ),
         )
         assert sorted(str(answer) for answer in answers) == ["0", "stale-seq"]
         (draft,) = await one.reads.drafts(match.match_id, 0)

@@ -11,9 +11,10 @@ from app.games.contract import AnyGame
 from app.live.bots import Bots
 from app.live.jumps import STALL_SECONDS, Jumps
 from app.live.room import Room
-from app.rooms import commands
+from app.match.submission import Submission
+from app.rooms import setup
 from app.rooms.chat import BURST, Words
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -27,21 +28,21 @@ JUMPS = (5000, -HOUR, HOUR, -DAY, 1000 * DAY, -1000 * DAY)
 
 async def set_clock(match: Started, kind: str, seconds: int = LIMIT, step: int = 0) -> None:
     host, room = match.room.state.host, match.room
-    wanted = {"kind": kind, "seconds": seconds, "step": step}
+    wanted = setup.ClockSetting(kind, seconds, step)
     seq = match.table.seq
-    await room.change(host, lambda at: commands.configure(at, host, clock=wanted, position=seq))
+    await room.log.change(host, lambda at: setup.configure(at, host, clock=wanted, position=seq))
 
 
 def left(room: Room, hands: Hands) -> int:
     """The longest time that a seat still has, in seconds."""
-    ends = [time.until for time in room.publisher.times if time.until is not None]
+    ends = [time.until for time in room.current.times if time.until is not None]
     return (max(ends) - int(hands().timestamp() * 1000)) // 1000
 
 
 def seen(where: Process, room: Room) -> None:
     """What the process does every second."""
     assert room in list(where.directory)
-    room._services.look()
+    room.log.services.look()
 
 
 async def test_after_a_jump_forwards_what_is_overdue_happens_after_the_grace(
@@ -115,11 +116,14 @@ async def test_after_a_jump_back_nobody_gains_time_by_being_ready_or_away_for_a_
     async with process(sqlite_url, now=hands) as one:
         match = await start(one, 3, "toy", {"open": True})
         room, guest = match.room, match.players[1]
-        room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
+        room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
         await set_clock(match, kind)
 
         async def say(*, ready: bool) -> None:
-            await room.draft(guest, action(), 0, {"type": "write", "parts": [1]}, ready=ready)
+            await room.moves.submit(
+                guest,
+                Submission(action(), 0, {"type": "write", "parts": [1]}, drafted=True, ready=ready),
+            )
 
         if way == "ready-before":
             await say(ready=True)
@@ -128,13 +132,13 @@ async def test_after_a_jump_back_nobody_gains_time_by_being_ready_or_away_for_a_
         for gone in (100, 200):
             hands.go(100, room)
             if way == "bot":
-                await room.stand_in(guest, 1)
-                await room.take_over(guest, 1)
+                await room.substitution.stand_in(guest, 1)
+                await room.substitution.take_over(guest, 1)
             else:
                 await say(ready=True)
                 hands.go(0, room)
                 await say(ready=False)
-            until = room.publisher.times[1].until
+            until = room.current.times[1].until
             assert until is not None
             assert until / 1000 - hands().timestamp() == LIMIT - gone
 
@@ -165,7 +169,7 @@ async def test_a_grace_does_not_grow_when_the_clock_is_set_back(sqlite_url: str)
         seen(one, match.room)
         assert left(match.room, hands) <= 20
         move, mover = match.choice(), match.mover()
-        await match.room.move(mover, action(), 0, move)
+        await match.room.moves.submit(mover, Submission(action(), 0, move))
         assert left(match.room, hands) == 1
 
 
@@ -176,25 +180,25 @@ async def test_a_stock_goes_on_shrinking_though_the_clock_was_set_in_the_future(
     async with process(sqlite_url, now=hands) as one:
         match = await start(one, 2, options={"start": 0})
         hands.go(60)
-        await match.room.move(match.players[0], action(), 0, match.choice())
+        await match.room.moves.submit(match.players[0], Submission(action(), 0, match.choice()))
         await set_clock(match, "player")
         hands.jump(-HOUR)
         seen(one, match.room)
         for seq in range(1, 5):
             hands.go(40)
-            await match.room.move(match.mover(), action(), seq, match.choice())
+            await match.room.moves.submit(match.mover(), Submission(action(), seq, match.choice()))
         # What was thought while the clock was set back is not in the log; nothing else is given.
-        assert [time.left for time in match.room.publisher.times] == [220_000, 260_000]
+        assert [time.left for time in match.room.current.times] == [220_000, 260_000]
         await set_clock(match, "player", 100)
-        assert [time.left for time in match.room.publisher.times] == [100_000] * 2
+        assert [time.left for time in match.room.current.times] == [100_000] * 2
         hands.go(30)
         mover = min(match.table.to_act)
-        await match.room.move(match.players[mover], action(), 5, match.choice())
-        assert match.room.publisher.times[mover].left == 70_000
-        before = match.room.publisher.times
+        await match.room.moves.submit(match.players[mover], Submission(action(), 5, match.choice()))
+        assert match.room.current.times[mover].left == 70_000
+        before = match.room.current.times
         async with process(sqlite_url, now=hands) as two:
             elsewhere, _ = await two.table(match.match_id)
-            assert [one.left for one in elsewhere.publisher.times] == [one.left for one in before]
+            assert [one.left for one in elsewhere.current.times] == [one.left for one in before]
 
 
 async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str) -> None:
@@ -203,19 +207,19 @@ async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str
         people = [await one.person(f"Player {seat}") for seat in range(2)]
         host = people[0].id
         room = await one.directory.create(people[0], "Player 0", "lineup", "", None)
-        await room.join(people[1], "Player 1", Entry())
-        wanted = {"kind": "player", "seconds": 100, "step": 0}
-        await room.change(host, lambda at: commands.configure(at, host, clock=wanted))
+        await room.membership.join(people[1], "Player 1", Entry())
+        wanted = setup.ClockSetting("player", 100, 0)
+        await room.log.change(host, lambda at: setup.configure(at, host, clock=wanted))
         hands.jump(-HOUR)
-        room._services.look()
-        state = await room.start(host)
+        room.log.services.look()
+        state = await room.matches.start(host)
         assert state.match is not None
         match = Started([person.id for person in people], room.id, state.match.id, room)
         assert left(room, hands) == 100
         hands.go(30)
         mover = min(match.table.to_act)
-        await room.move(people[mover].id, action(), 0, match.choice())
-        assert room.publisher.times[mover].left == 70_000
+        await room.moves.submit(people[mover].id, Submission(action(), 0, match.choice()))
+        assert room.current.times[mover].left == 70_000
 
 
 async def test_a_log_from_the_future_gives_nobody_more_time_after_a_restart(
@@ -252,15 +256,18 @@ async def test_whatever_the_clock_does_nobody_has_more_than_the_setting_and_the_
             else:
                 hands.go(rng.randrange(120), match.room)
             with suppress(ProblemError):
-                await match.room.draft(
+                await match.room.moves.submit(
                     match.players[rng.randrange(3)],
-                    action(),
-                    match.table.seq,
-                    {"type": "write", "parts": [1]},
-                    ready=rng.random() < 0.6,
+                    Submission(
+                        action(),
+                        match.table.seq,
+                        {"type": "write", "parts": [1]},
+                        drafted=True,
+                        ready=rng.random() < 0.6,
+                    ),
                 )
-            await eventually(lambda: match.room.idle or bool(len(match.room.publisher.hub)))
-            for time in match.room.publisher.times:
+            await eventually(lambda: match.room.idle or bool(len(match.room.hub)))
+            for time in match.room.current.times:
                 assert 0 <= time.left <= LIMIT * 1000 + 7000 * match.table.seq
                 if time.until is not None:
                     assert time.until / 1000 - hands().timestamp() <= max(time.left / 1000, LIMIT)
@@ -330,8 +337,8 @@ async def test_who_is_away_is_so_for_no_longer_because_of_a_jump(
         monkeypatch.setattr("time.time", lambda: wall + seconds)
         hands.jump(seconds)
         seen(one, room)
-        assert not room.absent(1)
-        assert room.publisher.hub.gone_for()[guest] < 60
+        assert not room.substitution.absent(1)
+        assert room.hub.gone_for()[guest] < 60
 
 
 @pytest.mark.parametrize("seconds", [-HOUR, -1000 * DAY])
@@ -340,14 +347,14 @@ async def test_after_a_jump_back_people_may_go_on_talking(seconds: int, sqlite_u
     async with process(sqlite_url, now=hands) as one:
         match = await start(one, 2, options={"start": 0})
         room, (host, guest) = match.room, match.players
-        await room.say(guest, action(), Words("nudge", "0"))
+        await room.chat.say(guest, action(), Words("nudge", "0"))
         for _ in range(BURST):
-            await room.say(host, action(), Words("text", "hello"))
+            await room.chat.say(host, action(), Words("text", "hello"))
         hands.jump(seconds)
-        assert await room.say(host, action(), Words("text", "hello")) == BURST + 2
-        assert await room.say(guest, action(), Words("nudge", "0")) == BURST + 3
+        assert await room.chat.say(host, action(), Words("text", "hello")) == BURST + 2
+        assert await room.chat.say(guest, action(), Words("nudge", "0")) == BURST + 3
         with pytest.raises(ProblemError, match="nudged-already"):
-            await room.say(guest, action(), Words("nudge", "0"))
+            await room.chat.say(guest, action(), Words("nudge", "0"))
 
 
 @pytest.mark.parametrize("seconds", JUMPS)

@@ -29,10 +29,11 @@ from app.games.contract import Seat
 from app.live.bots import Bots
 from app.match.drafts import default_move
 from app.match.records import MatchRecord
+from app.match.submission import Submission
 from app.match.views import private_view
 from app.rooms import hosting as rooms_hosting
-from app.rooms import secrecy, substitution
-from app.rooms.commands import Entry
+from app.rooms import membership, seat_links, secrecy, substitution
+from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.schemas.match import snapshot
 from app.schemas.replay import audience
@@ -108,10 +109,10 @@ class Secrets(RuleBasedStateMachine):
         self.shown: dict[tuple[str, str], set[Seat]] = defaultdict(set)
         self.room = await where.directory.create(self.people[0], "P0", game, "", None)
         for person in self.people[1:SEATS]:
-            await self.room.join(person, person.name, Entry())
+            await self.room.membership.join(person, person.name, Entry())
         for number in range(SEATS):
             await self.listen(number)
-        await self.room.start(self.people[0].id)
+        await self.room.matches.start(self.people[0].id)
 
     async def listen(self, number: int) -> None:
         await self.hang_up(number)
@@ -144,14 +145,14 @@ class Secrets(RuleBasedStateMachine):
     @rule(number=people, seat=st.booleans())
     def join(self, number: int, seat: bool) -> None:
         person = self.people[number]
-        if self.attempt(self.room.join(person, person.name, Entry(seat))):
+        if self.attempt(self.room.membership.join(person, person.name, Entry(seat))):
             self.run(self.listen(number))
 
     @rule(number=people)
     def leave(self, number: int) -> None:
         state = self.room.state
         if state.member(self.id(number)) and len(state.members) > 1:  # somebody keeps the room
-            self.attempt(self.room.leave(self.id(number)))
+            self.attempt(self.room.membership.leave(self.id(number)))
 
     @rule(number=people)
     def come_back(self, number: int) -> None:
@@ -160,28 +161,30 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(number=people, other=people, host=hosting)
     def kick(self, number: int, other: int, host: bool) -> None:
-        self.attempt(self.room.kick(self.id(number, host=host), self.id(other), ""))
+        self.attempt(self.room.membership.kick(self.id(number, host=host), self.id(other), ""))
 
     @rule(number=people, other=people, host=hosting)
     def unban(self, number: int, other: int, host: bool) -> None:
         actor = self.id(number, host=host)
         self.attempt(
-            self.room.change(actor, lambda at: rooms_hosting.unban(at, actor, self.id(other)))
+            self.room.log.change(actor, lambda at: membership.unban(at, actor, self.id(other)))
         )
 
     @rule(number=people, other=people, host=hosting)
     def hand_over(self, number: int, other: int, host: bool) -> None:
         actor = self.id(number, host=host)
         self.attempt(
-            self.room.change(actor, lambda at: rooms_hosting.hand_over(at, actor, self.id(other)))
+            self.room.log.change(
+                actor, lambda at: rooms_hosting.hand_over(at, actor, self.id(other))
+            )
         )
 
     @rule(number=people, other=people, host=hosting)
     def make_link(self, number: int, other: int, host: bool) -> None:
         actor, secret = self.id(number, host=host), new_secret()
         hash_ = fingerprint(secret)
-        change = self.room.change(
-            actor, lambda at: rooms_hosting.link(at, actor, self.id(other), hash_)
+        change = self.room.log.change(
+            actor, lambda at: seat_links.link(at, actor, self.id(other), hash_)
         )
         if self.attempt(change):
             self.links.append(secret)
@@ -191,7 +194,7 @@ class Secrets(RuleBasedStateMachine):
         if len(self.links) < back:
             return
         person = self.people[number]
-        if self.attempt(self.room.claim(person, person.name, self.links[-back])):
+        if self.attempt(self.room.membership.claim(person, person.name, self.links[-back])):
             self.run(self.listen(number))
 
     @rule(seat=seats, number=people)
@@ -202,38 +205,40 @@ class Secrets(RuleBasedStateMachine):
         if player is None:
             return
         hash_ = fingerprint(secret)
-        self.run(self.room.change(player, lambda at: rooms_hosting.link(at, player, player, hash_)))
-        if self.attempt(self.room.claim(person, person.name, secret)):
+        self.run(
+            self.room.log.change(player, lambda at: seat_links.link(at, player, player, hash_))
+        )
+        if self.attempt(self.room.membership.claim(person, person.name, secret)):
             self.run(self.listen(number))
 
     # --- seats of the match ------------------------------------------------------------------
 
     @rule(number=people, seat=seats, host=hosting)
     def stand_in(self, number: int, seat: Seat, host: bool) -> None:
-        self.attempt(self.room.stand_in(self.id(number, host=host), seat))
+        self.attempt(self.room.substitution.stand_in(self.id(number, host=host), seat))
 
     @rule(seat=seats)
     def stand_in_for_oneself(self, seat: Seat) -> None:
         match = self.room.state.match
         player = match and match.players[seat]
         if player is not None:
-            self.attempt(self.room.stand_in(player, seat))
+            self.attempt(self.room.substitution.stand_in(player, seat))
 
     @rule(number=people, seat=seats, host=hosting)
     def open_up(self, number: int, seat: Seat, host: bool) -> None:
         actor = self.id(number, host=host)
-        self.attempt(self.room.change(actor, lambda at: substitution.open_up(at, actor, seat)))
+        self.attempt(self.room.log.change(actor, lambda at: substitution.open_up(at, actor, seat)))
 
     @rule(number=people, seat=seats)
     def take_over(self, number: int, seat: Seat) -> None:
         offered = seat in substitution.takeable(self.room.state, self.id(number))
-        assert self.attempt(self.room.take_over(self.id(number), seat)) == offered
+        assert self.attempt(self.room.substitution.take_over(self.id(number), seat)) == offered
 
     @rule(number=people, seat=seats, choice=st.sampled_from(["default", "bot", "anyone"]))
     def vote(self, number: int, seat: Seat, choice: str) -> None:
-        table = self.room.table
+        table = self.room.match
         if table is not None:
-            self.attempt(self.room.vote(self.id(number), seat, choice, table.seq))
+            self.attempt(self.room.substitution.vote(self.id(number), seat, choice, table.seq))
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -244,31 +249,35 @@ class Secrets(RuleBasedStateMachine):
     async def move_on(self, steps: int) -> None:
         room = self.room
         for _ in range(steps):
-            table, match = room.table, room.state.match
+            table, match = room.match, room.state.match
             if table is None or match is None or not table.awaited:
                 return
             seat = min(table.awaited)
             toy = table.game.card.key == "toy"
             player, move = match.players[seat], WRITTEN if toy else default_move(table, seat)
             if player is None:
-                await room.bot_move(seat, action(), table.seq, move, forced=True)
+                await room.moves.submit_for_bot(
+                    seat, Submission(action(), table.seq, move, forced=True)
+                )
             else:
-                await room.move(player, action(), table.seq, move)
+                await room.moves.submit(player, Submission(action(), table.seq, move))
 
     @rule(number=people)
     def draft(self, number: int) -> None:
-        table = self.room.table
+        table = self.room.match
         if table is not None and table.game.card.key == "toy":
-            keep = self.room.draft(self.id(number), action(), table.seq, WRITTEN, ready=False)
+            keep = self.room.moves.submit(
+                self.id(number), Submission(action(), table.seq, WRITTEN, drafted=True, ready=False)
+            )
             self.attempt(keep)
 
     @rule(number=people, host=hosting)
     def start(self, number: int, host: bool) -> None:
-        self.attempt(self.room.start(self.id(number, host=host)))
+        self.attempt(self.room.matches.start(self.id(number, host=host)))
 
     @rule(number=people)
     def rematch(self, number: int) -> None:
-        self.attempt(self.room.again(self.id(number), same_dice=False))
+        self.attempt(self.room.matches.again(self.id(number), same_dice=False))
 
     @precondition(lambda self: self.room.state.seq % 5 == 0)  # it takes longer than the others
     @rule()
@@ -302,7 +311,7 @@ class Secrets(RuleBasedStateMachine):
 
     async def look(self) -> None:
         """Write down what everybody has at hand, or may ask for."""
-        table, match = self.room.table, self.room.state.match
+        table, match = self.room.match, self.room.state.match
         if table is None or match is None or match.finished:
             return
         if match.id not in self.rows:
@@ -320,7 +329,7 @@ class Secrets(RuleBasedStateMachine):
                 self.shown[match.id, ear.player] |= ear.drafts
 
     def note(self, player: str, seat: Seat | None, view: dict[str, Any]) -> None:
-        table = self.room.table
+        table = self.room.match
         assert table is not None
         private = private_view(table, table.position, seat)
         assert orjson.dumps(view["private"]) == orjson.dumps(private)
@@ -336,7 +345,7 @@ def everything(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, toy: object
 ) -> Iterator[type[Secrets]]:
     """The machine, with a store."""
-    monkeypatch.setattr(Bots, "attend", lambda _bots, _room: None)  # `play` moves for them
+    monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play` moves for them
     monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
     Secrets.clock = [datetime(2026, 1, 1, tzinfo=UTC)]
     with asyncio.Runner() as runner:
@@ -368,16 +377,16 @@ async def test_every_process_knows_who_has_been_shown_what(database_url: str) ->
     async with process(database_url) as one, process(database_url) as two:
         match = await start(one, SEATS)
         anna, ben, _ = match.players
-        await match.room.leave(ben)
-        await match.room.stand_in(anna, 0)
+        await match.room.membership.leave(ben)
+        await match.room.substitution.stand_in(anna, 0)
         elsewhere, _ = await two.table(match.match_id)
         row = await two.reads.match(match.match_id)
         with pytest.raises(ProblemError, match="knows-another-seat"):
-            await elsewhere.take_over(anna, 1)
+            await elsewhere.substitution.take_over(anna, 1)
         assert await two.reads.match(match.match_id) == row
         assert elsewhere.state == match.room.state
-        await elsewhere.take_over(anna, 0)
+        await elsewhere.substitution.take_over(anna, 0)
         with pytest.raises(ProblemError):  # this process has not read yet that she is back
-            await match.room.take_over(anna, 1)
-        await match.room.catch_up()
+            await match.room.substitution.take_over(anna, 1)
+        await match.room.log.read_on()
         assert match.room.state == elsewhere.state

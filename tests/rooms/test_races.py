@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from app.errors import ProblemError, Unavailable
-from app.live import durable
+from app.live import room_log
 from app.match.match import Match
 from app.match.records import Step
-from app.rooms.commands import Entry
+from app.match.submission import Submission
+from app.rooms.membership import Entry
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.postgres import Cluster
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -22,7 +23,7 @@ STEPS = 15
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(durable, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.05)
 
 
 async def second(match: Started, where: Process) -> Started:
@@ -43,8 +44,8 @@ async def test_of_two_writers_of_a_step_one_wins(database_url: str) -> None:
         for seq in range(STEPS):
             mover = here.mover()
             answers = await settled(
-                here.room.move(mover, action(), seq, here.choice(0)),
-                there.room.move(mover, action(), seq, here.choice(1)),
+                here.room.moves.submit(mover, Submission(action(), seq, here.choice(0))),
+                there.room.moves.submit(mover, Submission(action(), seq, here.choice(1))),
             )
             assert sorted(map(str, answers)) == sorted([str(seq + 1), "stale-seq"])
             await asyncio.gather(*(ear.until(seq + 1) for ear in ears))
@@ -62,10 +63,11 @@ async def test_the_same_action_in_two_processes_is_answered_alike(database_url: 
         for seq in range(STEPS):
             mover, move, name = here.mover(), here.choice(seq), action()
             answers = await settled(
-                here.room.move(mover, name, seq, move), there.room.move(mover, name, seq, move)
+                here.room.moves.submit(mover, Submission(name, seq, move)),
+                there.room.moves.submit(mover, Submission(name, seq, move)),
             )
             assert answers == [seq + 1, seq + 1]
-            assert await here.room.move(mover, name, seq, move) == seq + 1
+            assert await here.room.moves.submit(mover, Submission(name, seq, move)) == seq + 1
         assert await one.steps(here.match_id) == list(range(STEPS + 1))
 
 
@@ -80,13 +82,13 @@ async def test_lobbies_in_two_processes_stay_one(database_url: str) -> None:
         elsewhere = await two.directory.get(room.id)
         answers = await settled(
             *(
-                (room, elsewhere)[number % 2].join(person, person.name, Entry(True))
+                (room, elsewhere)[number % 2].membership.join(person, person.name, Entry(True))
                 for number, person in enumerate(people[1:])
             )
         )
         refused = [answer for answer in answers if isinstance(answer, ProblemError)]
         assert {refusal.code for refusal in refused} <= {"stale-room"}
-        await asyncio.gather(room.catch_up(), elsewhere.catch_up())
+        await asyncio.gather(room.log.read_on(), elsewhere.log.read_on())
         assert room.state == elsewhere.state
         joined = len(people) - len(refused)
         assert len(room.state.members) == joined
@@ -105,18 +107,21 @@ async def test_the_end_is_noted_although_another_event_comes_between(sqlite_url:
             move = here.table.check_move(seat, here.choice())
             proposal = here.table.propose({seat: move}, at(seq), {}, {})
             if here.table.game.result(proposal.position.state) is not None:
-                await there.room.catch_up()
-                await there.room.join(guest, "Guest", Entry(False))
-                assert await here.room.move(mover, action(), seq, here.choice()) == seq + 1
+                await there.room.log.read_on()
+                await there.room.membership.join(guest, "Guest", Entry(False))
+                assert (
+                    await here.room.moves.submit(mover, Submission(action(), seq, here.choice()))
+                    == seq + 1
+                )
                 break
-            await here.room.move(mover, action(), seq, here.choice())
+            await here.room.moves.submit(mover, Submission(action(), seq, here.choice()))
         if here.table.result is None:  # the last draw decided otherwise
             pytest.fail("the match did not end")
         assert here.room.state.match is not None
         assert here.room.state.match.finished
         assert len(here.room.state.history) == 1
         assert here.room.state.member(guest.id) is not None
-        await there.room.catch_up()
+        await there.room.log.read_on()
         assert there.room.state == here.room.state
 
 
@@ -130,11 +135,14 @@ async def test_a_failed_write_is_unavailable_and_the_room_recovers(
         mover, move, name = match.mover(), match.choice(), action()
         one.store.fail[when] = 1
         with pytest.raises(Unavailable, match="store-unavailable"):
-            await match.room.move(mover, name, 0, move)
-        assert await match.room.move(mover, name, 0, move) == 1
+            await match.room.moves.submit(mover, Submission(name, 0, move))
+        assert await match.room.moves.submit(mover, Submission(name, 0, move)) == 1
         await ear.until(1)
         assert [frame["seq"] for frame in ear.of("step")] == [1]
-        assert await match.room.move(match.mover(), action(), 1, match.choice()) == 2
+        assert (
+            await match.room.moves.submit(match.mover(), Submission(action(), 1, match.choice()))
+            == 2
+        )
         assert await one.steps(match.match_id) == [0, 1, 2]
         ear.leave()
 
@@ -145,7 +153,7 @@ async def test_a_write_whose_answer_was_lost_is_published_by_itself(sqlite_url: 
         ear = Ear(match.room, match.players[0])
         one.store.fail["after"] = 1
         with pytest.raises(Unavailable):
-            await match.room.move(match.mover(), action(), 0, match.choice())
+            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
         await ear.until(1)
         assert match.table.seq == 1
         ear.leave()
@@ -159,20 +167,20 @@ async def test_a_room_whose_making_failed_is_unavailable(sqlite_url: str) -> Non
             await one.directory.create(host, "Host", "lineup", "", None)
         room = await one.directory.create(host, "Host", "lineup", "", None)
         guest = await one.person("Guest")
-        await room.join(guest, "Guest", Entry(True))
+        await room.membership.join(guest, "Guest", Entry(True))
         one.store.fail["before"] = 1
         with pytest.raises(Unavailable):
-            await room.start(host.id)
+            await room.matches.start(host.id)
         assert not room.state.running
         one.store.fail["after"] = 1
         with pytest.raises(Unavailable):
-            await room.start(host.id)
+            await room.matches.start(host.id)
         ear = Ear(room, guest.id)
         async with patience(PATIENCE):
             while not ear.of("snapshot"):
                 await ear.hear()
         assert room.state.running
-        assert room.table is not None
+        assert room.match is not None
         ear.leave()
 
 
@@ -187,15 +195,18 @@ async def test_a_stopped_database_refuses_and_comes_back(
         try:
             for _ in range(2):
                 with pytest.raises(Unavailable):
-                    await match.room.move(mover, name, 0, match.choice())
+                    await match.room.moves.submit(mover, Submission(name, 0, match.choice()))
             with pytest.raises(Unavailable):
-                await match.room.leave(match.players[1] + "?")
+                await match.room.membership.leave(match.players[1] + "?")
         finally:
             cluster.resume()
         async with patience(PATIENCE):
             while True:
                 try:
-                    assert await match.room.move(mover, name, 0, match.choice()) == 1
+                    assert (
+                        await match.room.moves.submit(mover, Submission(name, 0, match.choice()))
+                        == 1
+                    )
                     break
                 except Unavailable:
                     await asyncio.sleep(0.1)
@@ -224,7 +235,10 @@ async def test_a_step_elsewhere_while_a_room_is_being_read_is_not_missed(
         monkeypatch.setattr(two.reads, "steps", slow)
         reading = asyncio.create_task(two.table(match.match_id))
         await has_read.wait()
-        assert await match.room.move(match.mover(), action(), 0, match.choice()) == 1
+        assert (
+            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+            == 1
+        )
         await asyncio.sleep(0.01)
         may_go.set()
         _, table = await reading
@@ -239,7 +253,7 @@ async def test_a_mover_who_hangs_up_has_moved(database_url: str) -> None:
             one.store.waiting.clear()
             one.store.gate.clear()
             moving = asyncio.create_task(
-                match.room.move(match.mover(), action(), seq, match.choice())
+                match.room.moves.submit(match.mover(), Submission(action(), seq, match.choice()))
             )
             await one.store.waiting.wait()
             moving.cancel()
@@ -259,10 +273,10 @@ async def test_the_next_mover_waits_for_what_a_vanished_one_wrote(sqlite_url: st
         mover, move, name = match.mover(), match.choice(), action()
         one.store.waiting.clear()
         one.store.gate.clear()
-        moving = asyncio.create_task(match.room.move(mover, name, 0, move))
+        moving = asyncio.create_task(match.room.moves.submit(mover, Submission(name, 0, move)))
         await one.store.waiting.wait()
         moving.cancel()
-        again = asyncio.create_task(match.room.move(mover, name, 0, move))
+        again = asyncio.create_task(match.room.moves.submit(mover, Submission(name, 0, move)))
         await asyncio.sleep(0.01)
         one.store.gate.set()
         assert await again == 1
@@ -278,12 +292,14 @@ async def test_a_move_sent_again_while_the_first_still_waits_is_that_of_the_log(
         mover, move, name = match.mover(), match.choice(), action()
         one.store.waiting.clear()
         one.store.gate.clear()
-        elsewhere = asyncio.create_task(other.room.move(other.mover(), action(), 0, other.choice()))
+        elsewhere = asyncio.create_task(
+            other.room.moves.submit(other.mover(), Submission(action(), 0, other.choice()))
+        )
         await one.store.waiting.wait()
-        moving = asyncio.create_task(match.room.move(mover, name, 0, move))
+        moving = asyncio.create_task(match.room.moves.submit(mover, Submission(name, 0, move)))
         await asyncio.sleep(0.01)
         moving.cancel()
-        again = asyncio.create_task(match.room.move(mover, name, 0, move))
+        again = asyncio.create_task(match.room.moves.submit(mover, Submission(name, 0, move)))
         await asyncio.sleep(0.1)
         one.store.gate.set()
         assert await asyncio.gather(elsewhere, again) == [1, 1]
@@ -304,11 +320,16 @@ async def test_a_bug_in_the_rules_is_refused_and_the_room_goes_on(
         with monkeypatch.context() as patch:
             break_rules(patch, match.table, broken)
             with pytest.raises(ProblemError, match="internal-error"):
-                await match.room.move(match.mover(), action(), 0, match.choice())
+                await match.room.moves.submit(
+                    match.mover(), Submission(action(), 0, match.choice())
+                )
         assert match.table.position.state is state
         assert match.table.drafts == drafts
         assert await one.steps(match.match_id) == [0]
-        assert await match.room.move(match.mover(), action(), 0, match.choice()) == 1
+        assert (
+            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+            == 1
+        )
         await ear.until(1)
         assert len(ear.of("step")) == 1
         ear.leave()
@@ -334,13 +355,13 @@ async def test_a_bug_shown_by_the_last_ready_draft_keeps_the_drafts(
         match = await start(one, 2, "toy")
         first, second = match.players
         move = {"type": "write", "parts": [1]}
-        await match.room.move(first, action(), 0, move)
+        await match.room.moves.submit(first, Submission(action(), 0, move))
         kept = match.table.drafts[0]
         with monkeypatch.context() as patch:
             break_rules(patch, match.table, broken)
             with pytest.raises(ProblemError, match="internal-error"):
-                await match.room.move(second, action(), 0, move)
+                await match.room.moves.submit(second, Submission(action(), 0, move))
         assert match.table.drafts == {0: kept}
         assert await one.reads.drafts(match.match_id, 0) == [kept]
         assert await one.steps(match.match_id) == [0]
-        assert await match.room.move(second, action(), 0, move) == 1
+        assert await match.room.moves.submit(second, Submission(action(), 0, move)) == 1

@@ -5,8 +5,9 @@ from typing import Any
 import orjson
 
 from app.games.contract import AnyGame
-from app.rooms import commands, hosting
-from app.rooms.commands import Entry
+from app.match.submission import Submission
+from app.rooms import seating, setup
+from app.rooms.membership import Entry
 from app.schemas.match import snapshot
 from tests.support.processes import Ear, Process, Started, action, process, start
 
@@ -24,7 +25,7 @@ async def played(where: Process) -> Started:
     """A match of two that is over."""
     match = await start(where, 2, "toy", {"rounds": 1})
     for player in match.players:
-        await match.room.move(player, action(), 0, write(1))
+        await match.room.moves.submit(player, Submission(action(), 0, write(1)))
     assert not match.room.state.running
     return match
 
@@ -35,16 +36,16 @@ async def test_p0_15_who_came_late_sits_beyond_the_seats_of_the_last_match(
     async with process(sqlite_url) as one:
         match = await played(one)
         room, late = match.room, await one.person("Late")
-        await room.join(late, "Late", Entry())
+        await room.membership.join(late, "Late", Entry())
         ears = [Ear(room, player) for player in (*match.players, late.id)]
-        before = room.table
-        await room.again(match.players[0], same_dice=False)
-        assert room.table is not before
-        assert room.table is not None
+        before = room.match
+        await room.matches.again(match.players[0], same_dice=False)
+        assert room.match is not before
+        assert room.match is not None
         for seat, ear in enumerate(ears):
             await ear.hear()
-            (shown,) = (one for one in ear.of("snapshot") if one["match"] == room.table.match_id)
-            expected = snapshot(room.table, seat)
+            (shown,) = (one for one in ear.of("snapshot") if one["match"] == room.match.match_id)
+            expected = snapshot(room.match, seat)
             assert (shown["you"], shown["view"]) == (seat, wire(expected["view"]))
             ear.leave()
 
@@ -55,13 +56,13 @@ async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before
     async with process(sqlite_url) as one:
         match = await played(one)
         room, host = match.room, match.players[0]
-        await room.change(host, lambda at: hosting.swap(at, host, 0, 1))
+        await room.log.change(host, lambda at: seating.swap(at, host, 0, 1))
         ears = [Ear(room, player) for player in match.players]
         for ear in ears:
             await ear.hear()
             ear.frames.clear()
-        await room.change(host, lambda at: commands.configure(at, host, options={"rounds": 2}))
-        await room.start(host)
+        await room.log.change(host, lambda at: setup.configure(at, host, options={"rounds": 2}))
+        await room.matches.start(host)
         for seat, ear in enumerate(reversed(ears)):
             await ear.hear()
             shown = [(frame["match"], frame["you"]) for frame in ear.of("snapshot")]

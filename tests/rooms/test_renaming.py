@@ -13,11 +13,11 @@ from app.limits.buckets import Bucket, Rate
 from app.live import renaming
 from app.live.renaming import ROOMS_AT_ONCE, Renaming
 from app.live.room import Room
-from app.rooms.commands import Entry, join
 from app.rooms.events import fold
+from app.rooms.membership import Entry, join
+from app.rooms.naming import is_behind
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import RoomState
-from app.rooms.usual_names import is_behind
 from app.schemas.room import room_view
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
@@ -40,7 +40,7 @@ class Scene:
         """Rooms in which somebody is a plain member, whose changes have a rate."""
         rooms = await self.rooms(await self.process.person("Zoe"), number)
         for room in rooms:
-            await room.join(person, person.name, Entry(True))
+            await room.membership.join(person, person.name, Entry(True))
         return rooms
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -94,8 +94,8 @@ async def test_a_running_match_is_told_though_nobody_is_there(sqlite_url: str) -
         anna = await here.process.person("Anna")
         (room,) = await here.rooms(anna, 1)
         ben = await here.process.person("Ben")
-        await room.join(ben, "Ben", Entry(True))
-        await room.start(anna.id)
+        await room.membership.join(ben, "Ben", Entry(True))
+        await room.matches.start(anna.id)
         await here.rename(ben, "Benno")
         await here.renaming.done()
         assert name_in(room, ben) == "Benno"
@@ -127,7 +127,7 @@ async def test_nobody_waits_for_a_rename(sqlite_url: str) -> None:
         store.waiting.clear()
         await here.rename(anna, "Änne")  # it is done while no event can be committed
         await store.waiting.wait()
-        assert [room._lock.locked() for room in rooms].count(True) == 1
+        assert [room.log._lock.locked() for room in rooms].count(True) == 1
         store.gate.set()
         await here.renaming.done()
         assert {name_in(room, anna) for room in rooms} == {"Änne"}
@@ -157,7 +157,7 @@ async def test_joining_again_takes_the_name_over(sqlite_url: str) -> None:
         anna = await here.process.person("Anna")
         (room,) = await here.rooms(anna, 1)
         anna = await here.rename(anna, "Änne")
-        await room.join(anna, anna.name, Entry(True))
+        await room.membership.join(anna, anna.name, Entry(True))
         assert name_in(room, anna) == "Änne"
         assert not is_behind(room.state, anna)
 
@@ -166,7 +166,7 @@ async def test_a_name_for_one_room_stays_until_the_next_rename(sqlite_url: str) 
     async with scene(sqlite_url) as here:
         anna, ben = await here.process.person("Anna"), await here.process.person("Ben")
         (room,) = await here.rooms(anna, 1)
-        await room.join(ben, "Benjamin", Entry(True))
+        await room.membership.join(ben, "Benjamin", Entry(True))
         here.renaming.opened(room, ben)
         await here.renaming.done()
         assert name_in(room, ben) == "Benjamin"
@@ -195,8 +195,8 @@ async def test_the_name_elsewhere_is_told_to_nobody(sqlite_url: str) -> None:
     async with scene(sqlite_url) as here:
         anna, ben = await here.process.person("Anna"), await here.process.person("Secret")
         (room,) = await here.rooms(anna, 1)
-        await room.join(ben, "Ben", Entry(True))
-        await room.join(ben, "Benny", Entry(True))
+        await room.membership.join(ben, "Ben", Entry(True))
+        await room.membership.join(ben, "Benny", Entry(True))
         member = room.state.member(ben.id)
         assert member is not None
         assert member.known_as == "Secret"
@@ -268,8 +268,8 @@ async def test_a_room_that_changes_too_fast_learns_a_name_later(
         ears = [Ear(room, anna.id) for room in rooms]
         clock = Hand()
         busy = here.renaming.rooms_of(anna.id, "Änne")[0]
-        busy._changes = Bucket(Rate(1, 1), clock)
-        busy._check_pace()
+        busy.log._pace = Bucket(Rate(1, 1), clock)
+        busy.log._check_pace()
         anna = await here.rename(anna, "Änne")
         await here.renaming.done()
         assert [name_in(room, anna) for room in rooms if room is not busy] == ["Änne"] * 2
@@ -315,8 +315,8 @@ async def test_a_stop_waits_for_no_busy_room(sqlite_url: str) -> None:
         anna = await here.process.person("Anna")
         (room,) = await here.joined(anna, 1)
         ear = Ear(room, anna.id)
-        room._changes = Bucket(Rate(1, 1), Hand())
-        room._check_pace()
+        room.log._pace = Bucket(Rate(1, 1), Hand())
+        room.log._check_pace()
         anna = await here.rename(anna, "Änne")
         await here.renaming.stop()
         assert name_in(room, anna) == "Anna"

@@ -6,6 +6,7 @@ from typing import Any
 import orjson
 import pytest
 
+from app.rooms.hosting import Locked
 from app.schemas import room
 from tests.support.processes import Ear, process, start
 
@@ -30,7 +31,7 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
         ears = [Ear(match.room, player) for player in match.players for _ in range(5)]
         count("_shared")
         count("_personal")
-        await match.room.change(match.players[0], lambda _: ("locked", {"on": True}))
+        await match.room.log.change(match.players[0], lambda _: Locked(True))
         assert counts == {"_shared": 1, "_personal": 3}
         state = match.room.state
         for ear in ears:

@@ -6,6 +6,7 @@ import pytest
 
 from app.games import GAMES
 from app.live.room import Room
+from app.match.submission import Submission
 from app.rooms.state import RoomState
 from tests.support.processes import Process, Started, action, process, start
 
@@ -22,7 +23,7 @@ async def play(match: Started, number: int, steps: int = MOST) -> None:
         seat = min(table.awaited)
         moves = list(table.game.moves(table.position.state, seat))
         move = table.codec.dump(moves[number * 7 % len(moves)])
-        await match.room.move(match.players[seat], action(), table.seq, move)
+        await match.room.moves.submit(match.players[seat], Submission(action(), table.seq, move))
     assert steps < MOST
 
 
@@ -44,7 +45,9 @@ async def test_p1_23_a_rematch_has_the_same_dice_also_after_a_restart(
         first = await start(one, 2, game, {"start": 0})
         await play(first, 0)
         host = first.players[0]
-        second = again(first.room, first.players, await first.room.again(host, same_dice=True))
+        second = again(
+            first.room, first.players, await first.room.matches.again(host, same_dice=True)
+        )
         await play(second, 1, 3)
     async with process(database_url) as two:
         room, _ = await two.table(second.match_id)

@@ -10,9 +10,10 @@ from app.games.lineup.options import LineUpOptions
 from app.match.match import Match
 from app.match.position import UNDONE, Proposal
 from app.match.records import Step
+from app.match.submission import Submission
 from app.match.undo import may_undo, propose_undo
 from app.match.views import view_for
-from app.rooms import commands
+from app.rooms import setup
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
 from tests.support.recordings import Case, at, record, through_json
@@ -130,16 +131,16 @@ async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
         match, move = await with_double(one)
         room, mover = match.room, match.players[0]
-        assert await room.move(mover, action(), 0, move) == 1
+        assert await room.moves.submit(mover, Submission(action(), 0, move)) == 1
         with pytest.raises(ProblemError, match="no-undo"):
-            await room.undo(match.players[1], action(), 1)
+            await room.moves.undo(match.players[1], action(), 1)
         undo = action()
-        assert await room.undo(mover, undo, 1) == 2
-        assert await room.undo(mover, undo, 1) == 2
-        assert await room.move(mover, action(), 2, move) == 3
+        assert await room.moves.undo(mover, undo, 1) == 2
+        assert await room.moves.undo(mover, undo, 1) == 2
+        assert await room.moves.submit(mover, Submission(action(), 2, move)) == 3
         _, elsewhere = await two.table(match.match_id)
         assert elsewhere.position.state == match.table.position.state
-        assert elsewhere.may_undo(0)
+        assert may_undo(elsewhere, 0)
         assert await one.steps(match.match_id) == [0, 1, 2, 3]
 
 
@@ -148,24 +149,24 @@ async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> N
     async with process(sqlite_url, now=hands) as one:
         match, move = await with_double(one)
         room, (mover, other) = match.room, match.players
-        wanted = {"kind": "move", "seconds": 60}
-        await room.change(
-            mover, lambda room_state: commands.configure(room_state, mover, clock=wanted)
+        wanted = setup.ClockSetting("move", 60)
+        await room.log.change(
+            mover, lambda room_state: setup.configure(room_state, mover, clock=wanted)
         )
-        end = room.publisher.times[0].until
+        end = room.current.times[0].until
         assert end is not None
         for seq in (0, 2):
             hands.go(10)
-            await room.move(mover, action(), seq, move)
+            await room.moves.submit(mover, Submission(action(), seq, move))
             hands.go(10)
-            await room.undo(mover, action(), seq + 1)
-            assert room.publisher.times[0].until == end
-        await room.move(mover, action(), 4, move)
-        await room.move(mover, action(), 5, match.choice())
+            await room.moves.undo(mover, action(), seq + 1)
+            assert room.current.times[0].until == end
+        await room.moves.submit(mover, Submission(action(), 4, move))
+        await room.moves.submit(mover, Submission(action(), 5, match.choice()))
         hands.go(5)
-        await room.ask_undo(mover, 6)
-        await room.answer_undo(other, 6, agree=True)  # the others give the time too
-        assert room.publisher.times[0].until == end + 45_000
+        await room.takeback.ask(mover, 6)
+        await room.takeback.answer(other, 6, agree=True)  # the others give the time too
+        assert room.current.times[0].until == end + 45_000
 
 
 async def with_double(where: Process) -> tuple[Started, dict[str, Any]]:

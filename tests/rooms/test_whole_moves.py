@@ -11,7 +11,8 @@ from app.games.contract import IllegalMove
 from app.live.bots import Bots
 from app.match.drafts import legal_for
 from app.match.match import Match
-from app.rooms import commands
+from app.match.submission import Submission
+from app.rooms import setup
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -34,7 +35,9 @@ async def test_a_whole_match_is_played(database_url: str) -> None:
         for seq in range(3):
             for seat in (2, 0, 1):
                 assert table.seq == seq
-                newest = await room.move(match.players[seat], action(), seq, bid(seat))
+                newest = await room.moves.submit(
+                    match.players[seat], Submission(action(), seq, bid(seat))
+                )
             assert newest == table.seq == seq + 1
         assert table.result is not None
         assert not room.state.running
@@ -48,7 +51,7 @@ async def test_others_see_that_a_seat_is_ready_and_not_its_move(sqlite_url: str)
         match = await begun(one)
         first, second = match.players
         mine, other = Ear(match.room, first), Ear(match.room, second)
-        assert await match.room.move(first, action(), 0, bid(3)) == 0
+        assert await match.room.moves.submit(first, Submission(action(), 0, bid(3))) == 0
         for ear in (mine, other):
             await ear.hear()
         told = {"type": "draft", "seq": 0, "seat": 0, "ready": True}
@@ -65,13 +68,13 @@ async def test_a_covered_move_stands_and_an_open_one_can_be_changed(sqlite_url: 
         for open_bids in (False, True):
             match = await begun(one, open=open_bids)
             room, first = match.room, match.players[0]
-            await room.move(first, action(), 0, bid(3))
+            await room.moves.submit(first, Submission(action(), 0, bid(3)))
             if not open_bids:
                 with pytest.raises(ProblemError, match="already-ready"):
-                    await room.move(first, action(), 0, bid(4))
+                    await room.moves.submit(first, Submission(action(), 0, bid(4)))
             else:
-                await room.move(first, action(), 0, bid(4))
-            await room.move(match.players[1], action(), 0, bid(0))
+                await room.moves.submit(first, Submission(action(), 0, bid(4)))
+            await room.moves.submit(match.players[1], Submission(action(), 0, bid(0)))
             (step,) = await one.reads.steps(match.match_id, 0)
             assert step.moves["0"] == bid(4 if open_bids else 3)
 
@@ -81,11 +84,18 @@ async def test_nothing_is_pencilled_and_nothing_illegal_is_kept(sqlite_url: str)
         match = await begun(one)
         room, first = match.room, match.players[0]
         with pytest.raises(ProblemError, match="no-drafts"):
-            await room.draft(first, action(), 0, bid(1), ready=False)
+            await room.moves.submit(
+                first, Submission(action(), 0, bid(1), drafted=True, ready=False)
+            )
         with pytest.raises(IllegalMove, match="not-in-purse"):
-            await room.move(first, action(), 0, bid(99))
+            await room.moves.submit(first, Submission(action(), 0, bid(99)))
         assert match.table.drafts == {}
-        assert await room.draft(first, action(), 0, bid(1), ready=True) == 0
+        assert (
+            await room.moves.submit(
+                first, Submission(action(), 0, bid(1), drafted=True, ready=True)
+            )
+            == 0
+        )
         assert match.table.drafts[0].ready
 
 
@@ -94,22 +104,27 @@ async def test_an_action_that_comes_twice_has_one_effect(sqlite_url: str) -> Non
         match = await begun(one)
         first, second = match.players
         for _ in range(2):
-            assert await match.room.move(first, "the-first-one", 0, bid(2)) == 0
+            assert await match.room.moves.submit(first, Submission("the-first-one", 0, bid(2))) == 0
         for _ in range(2):
-            assert await match.room.move(second, "the-second-one", 0, bid(1)) == 1
-        assert await match.room.move(first, "the-first-one", 0, bid(2)) == 1
+            assert (
+                await match.room.moves.submit(second, Submission("the-second-one", 0, bid(1))) == 1
+            )
+        assert await match.room.moves.submit(first, Submission("the-first-one", 0, bid(2))) == 1
         assert await one.steps(match.match_id) == [0, 1]
 
 
 async def test_a_ready_move_survives_a_restart(database_url: str) -> None:
     async with process(database_url) as one:
         match = await begun(one)
-        await match.room.move(match.players[0], "before-the-restart", 0, bid(5))
+        await match.room.moves.submit(match.players[0], Submission("before-the-restart", 0, bid(5)))
     async with process(database_url) as two:
         room, table = await two.table(match.match_id)
         assert table.awaited == {1}
-        assert await room.move(match.players[0], "before-the-restart", 0, bid(5)) == 0
-        assert await room.move(match.players[1], action(), 0, bid(1)) == 1
+        assert (
+            await room.moves.submit(match.players[0], Submission("before-the-restart", 0, bid(5)))
+            == 0
+        )
+        assert await room.moves.submit(match.players[1], Submission(action(), 0, bid(1))) == 1
         (step,) = await two.reads.steps(match.match_id, 0)
         assert step.moves == {"0": bid(5), "1": bid(1)}
 
@@ -124,8 +139,8 @@ async def test_two_processes_take_the_last_moves_at_once(database_url: str) -> N
         elsewhere, table = await two.table(match.match_id)
         for seq in range(3):
             answers = await settled(
-                match.room.move(match.players[0], action(), seq, bid(2)),
-                elsewhere.move(match.players[1], action(), seq, bid(1)),
+                match.room.moves.submit(match.players[0], Submission(action(), seq, bid(2))),
+                elsewhere.moves.submit(match.players[1], Submission(action(), seq, bid(1))),
             )
             assert sorted(answers) in ([seq, seq + 1], [seq + 1, seq + 1])
             await eventually(lambda seq=seq: match.table.seq == table.seq == seq + 1)  # type: ignore[misc]
@@ -136,9 +151,9 @@ async def test_the_clock_moves_for_the_seat_that_does_not(database_url: str) -> 
     hands = Hands()
     async with process(database_url, now=hands) as one:
         match = await begun(one)
-        host, clock = match.players[0], {"kind": "move", "seconds": 60, "step": 0}
-        await match.room.change(host, partial(commands.configure, player=host, clock=clock))
-        await match.room.move(host, action(), 0, bid(4))
+        host, clock = match.players[0], setup.ClockSetting("move", 60, 0)
+        await match.room.log.change(host, partial(setup.configure, player=host, clock=clock))
+        await match.room.moves.submit(host, Submission(action(), 0, bid(4)))
         hands.go(60, match.room)
         await eventually(lambda: match.table.seq == 1)
         (step,) = await one.reads.steps(match.match_id, 0)
@@ -163,9 +178,9 @@ async def test_a_bot_moves_beside_a_person(
     monkeypatch.setattr(Bots, "_workers", lambda _: Here())
     async with process(sqlite_url) as one:
         match = await begun(one)
-        await match.room.stand_in(match.players[1], 1)
+        await match.room.substitution.stand_in(match.players[1], 1)
         await eventually(lambda: match.table.awaited == {0})
-        await match.room.move(match.players[0], action(), 0, bid(1))
+        await match.room.moves.submit(match.players[0], Submission(action(), 0, bid(1)))
         (step,) = await one.reads.steps(match.match_id, 0)
         assert step.by == {"0": "person", "1": "bot"}
 
@@ -175,13 +190,13 @@ async def test_a_round_is_taken_back_if_all_agree(sqlite_url: str) -> None:
         match = await begun(one)
         room, (first, second) = match.room, match.players
         for player, amount in ((first, 3), (second, 2)):
-            await room.move(player, action(), 0, bid(amount))
-        await room.ask_undo(first, 1)
-        assert await room.answer_undo(second, 1, agree=True) == 2
+            await room.moves.submit(player, Submission(action(), 0, bid(amount)))
+        await room.takeback.ask(first, 1)
+        assert await room.takeback.answer(second, 1, agree=True) == 2
         assert match.table.awaited == {0, 1}
         prize = match.table.position.state.prizes
         for player in match.players:
-            await room.move(player, action(), 2, bid(0))
+            await room.moves.submit(player, Submission(action(), 2, bid(0)))
         assert match.table.position.state.bids == ((0, 0),)
         assert match.table.position.state.prizes[:1] == prize
 

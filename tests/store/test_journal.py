@@ -18,10 +18,10 @@ from app.store.ids import new_ulid
 from app.store.journal import (
     MAX_BATCH,
     Append,
+    DraftWrite,
     Journal,
     Orphaned,
     Pair,
-    Pencil,
     Post,
     StoreUnavailable,
     Written,
@@ -144,8 +144,8 @@ async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
     entries = [
         Append(event(room)),
         Append(event(room, kind="late"), also=statements.new_invite(room, "NEVERMA")),
-        Pencil(draft(match_id, 0, ready=False), both),
-        Pencil(other, both),
+        DraftWrite(draft(match_id, 0, ready=False), both),
+        DraftWrite(other, both),
     ]
     answers = await asyncio.gather(*(journal.append(entry) for entry in entries))
     assert answers == [Written(True), Written(False)] * 2
@@ -165,9 +165,9 @@ def harmful(room: str, match_id: str) -> list[Any]:
         Append(event(room), also=(insert(tables.MemberRow).values(room_id=room, player_id="x"),)),
         Append(event(room), before=(text("SELECT nothing FROM nowhere"),)),
         Append(Step(match_id, 1, NOW, "moves", {"0": object()}, [], {}, {})),
-        Pencil(draft(match_id, 0), breaks),
+        DraftWrite(draft(match_id, 0), breaks),
         Pair(Append(event(room)), replace(step(match_id), also=(text("SELECT nothing"),))),
-        Pair(Append(event(room)), Pencil(draft(match_id, 0), breaks)),
+        Pair(Append(event(room)), DraftWrite(draft(match_id, 0), breaks)),
     ]
 
 
@@ -196,7 +196,7 @@ async def test_p0_06_a_pair_is_written_at_once(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids, matches = await rooms(engine, 3), [await match(engine) for _ in range(2)]
-    first, last = (Pencil(draft(matches[1], seat), both) for seat in (0, 1))
+    first, last = (DraftWrite(draft(matches[1], seat), both) for seat in (0, 1))
     answers = await asyncio.gather(
         journal.append(Pair(Append(event(ids[0])), step(matches[0]))),
         journal.append(Pair(Append(event(ids[1])), first)),
@@ -217,9 +217,9 @@ async def test_p0_06_a_pair_that_loses_a_half_leaves_nothing(
     """Who came later, and would have lost to the other half, has won."""
     ids, match_id = await rooms(engine, 2), await match(engine)
     if half == "completed-step":
-        await journal.append(Pencil(draft(match_id, 1), both))
+        await journal.append(DraftWrite(draft(match_id, 1), both))
     late = Append(event(ids[0], kind="late"))
-    pencil, another = (Pencil(draft(match_id, 0), both) for _ in range(2))
+    pencil, another = (DraftWrite(draft(match_id, 0), both) for _ in range(2))
     first, brings, later = {
         "event": (Append(event(ids[0], kind="first")), step(match_id), step(match_id, "other")),
         "step": (step(match_id, "other"), step(match_id), late),
@@ -286,17 +286,17 @@ async def test_a_draft_wins_over_the_version_before_its_own(
     engine: AsyncEngine, journal: Journal
 ) -> None:
     match_id = await match(engine)
-    assert await journal.append(Pencil(draft(match_id, 0, ready=False), both)) == Written(True)
-    assert await journal.append(Pencil(draft(match_id, 0, 1), both)) == Written(False)
-    assert await journal.append(Pencil(draft(match_id, 0, 3), both)) == Written(False)
-    assert await journal.append(Pencil(draft(match_id, 0, 2), both)) == Written(True)
+    assert await journal.append(DraftWrite(draft(match_id, 0, ready=False), both)) == Written(True)
+    assert await journal.append(DraftWrite(draft(match_id, 0, 1), both)) == Written(False)
+    assert await journal.append(DraftWrite(draft(match_id, 0, 3), both)) == Written(False)
+    assert await journal.append(DraftWrite(draft(match_id, 0, 2), both)) == Written(True)
     assert await Reads(engine).drafts(match_id, 0) == [draft(match_id, 0, 2)]
 
 
 async def test_the_last_ready_draft_brings_the_step(engine: AsyncEngine, journal: Journal) -> None:
     match_id = await match(engine)
     answers = await asyncio.gather(
-        *(journal.append(Pencil(draft(match_id, seat), both)) for seat in (0, 1))
+        *(journal.append(DraftWrite(draft(match_id, seat), both)) for seat in (0, 1))
     )
     steps = await Reads(engine).steps(match_id, 0)
     assert [step.moves for step in steps] == [
@@ -304,7 +304,7 @@ async def test_the_last_ready_draft_brings_the_step(engine: AsyncEngine, journal
     ]
     assert steps[0] in [answer.step for answer in answers]
     assert all(answer.won for answer in answers)
-    late = await journal.append(Pencil(draft(match_id, 0, 2), both))
+    late = await journal.append(DraftWrite(draft(match_id, 0, 2), both))
     assert late == Written(False)
     assert len(await Reads(engine).steps(match_id)) == 2
 
@@ -318,7 +318,7 @@ async def test_two_processes_that_finish_a_position_give_one_step(database_url: 
         match_id = await match(engines[0])
         answers = await asyncio.gather(
             *(
-                journal.append(Pencil(draft(match_id, seat), both))
+                journal.append(DraftWrite(draft(match_id, seat), both))
                 for seat, journal in enumerate(journals)
             )
         )
@@ -383,12 +383,12 @@ async def test_what_belongs_to_nothing_is_told_so_and_harms_nobody_else(
     orphans = [
         Append(event(nowhere)),
         step(nowhere),
-        Pencil(draft(nowhere, 0), both),
+        DraftWrite(draft(nowhere, 0), both),
         message(nowhere),
         Pair(Append(event(room)), step(nowhere)),
         Append(event(room), also=member),
     ]
-    sound = [step(here), Append(event(room, 5)), Pencil(draft(here, 1), both), message(room)]
+    sound = [step(here), Append(event(room, 5)), DraftWrite(draft(here, 1), both), message(room)]
     store.gate.clear()
     first = journal.append(Append(event(room, 9)))
     await store.waiting.wait()

@@ -19,6 +19,7 @@ from app.live.bots import Bots
 from app.live.room import Room
 from app.match.drafts import drafts_for
 from app.match.replay import Replay
+from app.match.submission import Submission
 from app.match.views import notes_for, view_for
 from app.queries.replays import Replays
 from app.store.revision import is_newest
@@ -195,12 +196,12 @@ def _shown(record: Replay, position: Any, new_notes: set[str]) -> dict[str, Any]
 async def test_old_drafts_are_there_and_old_matches_go_on(
     upgraded_url: str, seen: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Bots, "attend", lambda _self, _room: None)
+    monkeypatch.setattr(Bots, "attend", lambda *_: None)
     played: dict[str, list[str]] = {}
     async with process(upgraded_url, now=lambda: AFTERWARDS) as where:
         for match, old in seen["drafts"].items():
             room = await where.directory.of_match(match)
-            if room.table is None or room.table.match_id != match:
+            if room.match is None or room.match.match_id != match:
                 continue
             assert folder.as_json(_drafts(room)) == old
             played[match] = await _a_round(room, Random(match))
@@ -212,14 +213,14 @@ async def test_old_drafts_are_there_and_old_matches_go_on(
 
 
 def _drafts(room: Room) -> list[Any]:
-    table = room.table
+    table = room.match
     assert table is not None
     return [drafts_for(table, seat) for seat in (*range(table.seats), None)]
 
 
 async def _a_round(room: Room, rng: Random) -> list[str]:
     """Let each seat move once, as long as the match runs; the ids of the moves."""
-    table, match, made = room.table, room.state.match, []
+    table, match, made = room.match, room.state.match, []
     assert table is not None
     assert match is not None
     due = set(range(table.seats))
@@ -228,9 +229,9 @@ async def _a_round(room: Room, rng: Random) -> list[str]:
         move, player = table.codec.dump(choose(table, seat, rng)), match.players[seat]
         made.append(action())
         if player is None:
-            await room.bot_move(seat, made[-1], table.seq, move)
+            await room.moves.submit_for_bot(seat, Submission(made[-1], table.seq, move))
         else:
-            await room.move(player, made[-1], table.seq, move)
+            await room.moves.submit(player, Submission(made[-1], table.seq, move))
         due.discard(seat)
     return made
 

@@ -22,10 +22,10 @@ from app.broadcast.bus import Bus, Crowd, Listener, LocalBus
 from app.broadcast.hub import Peer
 from app.live.bots import Bots
 from app.live.directory import Directory
-from app.live.durable import Services
 from app.live.room import Room
+from app.live.services import Services
 from app.match.match import Match
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.store.database import create_engine
 from app.store.journal import Journal
@@ -176,8 +176,8 @@ class Process:
     async def table(self, match_id: str) -> tuple[Room, Match]:
         """The room and the table of a match."""
         room = await self.directory.of_match(match_id)
-        assert room.table is not None
-        return room, room.table
+        assert room.match is not None
+        return room, room.match
 
     async def steps(self, match_id: str) -> list[int]:
         """The numbers of the steps in the log."""
@@ -232,8 +232,8 @@ class Started:
     @property
     def table(self) -> Match:
         """The match in that process."""
-        assert self.room.table is not None
-        return self.room.table
+        assert self.room.match is not None
+        return self.room.match
 
     def mover(self) -> str:
         """The player who is to act."""
@@ -254,8 +254,8 @@ async def start(
     host = people[0]
     room = await where.directory.create(host, host.name, game, "", options)
     for person in people[1:]:
-        await room.join(person, person.name, Entry())
-    room_state = await room.start(host.id)
+        await room.membership.join(person, person.name, Entry())
+    room_state = await room.matches.start(host.id)
     assert room_state.match is not None
     return Started([person.id for person in people], room.id, room_state.match.id, room)
 

@@ -1,0 +1,69 @@
+"""Matches of a room: the first, and rematches."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from app.live.computing import guarded
+from app.live.loader import remembered_draws
+from app.live.room_log import RoomLog
+from app.match.match import Match
+from app.match.records import MatchRecord
+from app.match.views import first_to_act
+from app.rooms import matches
+from app.rooms.state import RoomState
+from app.store import statements
+from app.store.ids import new_ulid
+
+
+class Matches:
+    """Begins the matches of one room."""
+
+    def __init__(self, room_log: RoomLog) -> None:
+        self._log = room_log
+
+    async def start(self, player: str) -> RoomState:
+        """Start a match with those who sit."""
+        async with self._log.turn() as current:
+            return await self._begin(player, matches.start(current.state, player, new_ulid()))
+
+    async def again(self, player: str, *, same_dice: bool) -> RoomState:
+        """Ask for a rematch; it starts when enough people do."""
+        async with self._log.turn() as current:
+            wish = matches.again(current.state, player, same_dice=same_dice)
+            if wish is not None:
+                await self._log.record(player, wish)
+                return current.state
+            begun = matches.restart(current.state, new_ulid(), same_dice=same_dice)
+            return await self._begin(player, begun)
+
+    async def _begin(self, player: str, start: matches.Start) -> RoomState:
+        room_log, event, game = self._log, start.event, start.game
+        current, out, services = room_log.current, room_log.out, room_log.services
+        draws = await remembered_draws(services.reads, game.card.key, event.luck)
+        match = Match(event.match, game, len(event.players), start.options, tape=draws)
+        now = services.now()
+        first = guarded(lambda: match.begin(now), room=current.state.id)
+        event = replace(event, first=first_to_act(match, first.position))
+        rows = statements.new_match(_record(current.state.id, match, start, now), first.step)
+        await room_log.record(player, event, rows)
+        match.accept(first)
+        current.match = match
+        out.reseat()
+        out.send_room(with_match=True)
+        room_log.changed()
+        return current.state
+
+
+def _record(room_id: str, match: Match, start: matches.Start, now: datetime) -> MatchRecord:
+    card, event = start.game.card, start.event
+    return MatchRecord(
+        match.match_id,
+        room_id,
+        card.key,
+        card.rules_version,
+        match.codec.dump_options(start.options),
+        now,
+        event.players,
+        event.names,
+        event.colours,
+    )

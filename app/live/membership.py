@@ -1,0 +1,118 @@
+"""Who belongs to a room, with the rows by which rooms and invites are found."""
+
+from collections.abc import Collection
+from functools import partial
+
+import structlog
+
+from app.errors import ProblemError
+from app.live.room_log import RoomLog
+from app.rooms import hosting, membership, seat_links
+from app.rooms.event import Event
+from app.rooms.naming import claimed_name
+from app.rooms.records import Person
+from app.rooms.state import RoomState
+from app.store import statements
+from app.store.ids import fingerprint
+from app.store.statements import Statements
+
+log = structlog.get_logger(__name__)
+
+
+class Membership:
+    """How people come into a room and leave it."""
+
+    def __init__(self, room_log: RoomLog) -> None:
+        self._log = room_log
+        self._room_id = room_log.current.state.id
+
+    async def join(self, person: Person, name: str, entry: membership.Entry) -> RoomState:
+        """Become a member and sit down, in one."""
+
+        def rows(room_state: RoomState) -> Statements:
+            known = room_state.member(person.id) is not None
+            listed = not (known or room_state.practice)
+            return statements.new_member(self._room_id, person.id) if listed else ()
+
+        return await self._log.change(
+            person.id,
+            lambda room_state: membership.join(room_state, person, name, entry),
+            rows,
+        )
+
+    async def claim(self, person: Person, name: str, secret: str) -> RoomState:
+        """Take the place that a seat link leads to; the player who had it is out."""
+        hash_ = fingerprint(secret)
+        return await self._log.change(
+            person.id,
+            lambda room_state: seat_links.claim(room_state, person, name, hash_),
+            lambda room_state: _claimed(room_state, person, name, hash_),
+        )
+
+    async def leave(self, player: str) -> RoomState:
+        """Give up the membership."""
+        gone = statements.gone_member(self._room_id, player)
+        return await self._log.change(
+            player, lambda room_state: membership.leave(room_state, player), lambda _: gone
+        )
+
+    async def kick(self, player: str, target: str, reason: str) -> RoomState:
+        """Ban a member."""
+        gone = statements.gone_member(self._room_id, target)
+        return await self._log.change(
+            player,
+            lambda room_state: membership.kick(room_state, player, target, reason),
+            lambda _: gone,
+        )
+
+    async def recode(self, player: str, code: str) -> RoomState:
+        """Replace the invite; the old code leads nowhere from then on."""
+        now = self._log.services.now()
+        return await self._log.change(
+            player,
+            lambda room_state: hosting.recode(room_state, player, code),
+            lambda at: statements.replace_invite(at.id, at.code, code, now),
+        )
+
+    async def open_to_watchers(self, player: str, code: str | None) -> RoomState:
+        """Make, replace or end the link to watch."""
+        now = self._log.services.now()
+        return await self._log.change(
+            player,
+            lambda room_state: hosting.open_to_watchers(room_state, player, code),
+            lambda at: statements.replace_invite(at.id, at.watch_code, code, now),
+        )
+
+    async def part_with(self, players: Collection[str]) -> None:
+        """These people were deleted: their connections end, and they leave."""
+        self._log.out.disown(players)
+        members = self._log.current.state.members
+        for player in [member.player for member in members if member.player in players]:
+            try:
+                await self._log.change(None, partial(_left, player=player))
+            except ProblemError as error:  # another process was faster, or the room is gone too
+                log.info("leaving-not-noted", room=self._room_id, code=error.code)
+
+
+def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> Statements:
+    """The rows of a claimed place: memberships, and the seat in the match."""
+    old = next(link.player for link in room_state.links if link.hash == hash_)
+    known = room_state.member(person.id) is not None
+    called = claimed_name(room_state, person.id, name, old)
+    roster = room_state.match
+    owners = () if roster is None else enumerate(roster.owners)
+    return (
+        *statements.gone_member(room_state.id, old),
+        *(() if known else statements.new_member(room_state.id, person.id)),
+        *(
+            statement
+            for seat, owner in owners
+            if roster is not None and owner == old
+            for statement in statements.reseat(roster.id, seat, person.id, called)
+        ),
+    )
+
+
+def _left(room_state: RoomState, player: str) -> Event | None:
+    """A member leaves, unless that has happened."""
+    return None if room_state.member(player) is None else membership.leave(room_state, player)

@@ -1,0 +1,118 @@
+"""How a room becomes again what its log says, after a failure or a write of another process."""
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.broadcast.broadcaster import Broadcaster
+from app.broadcast.current import Current
+from app.broadcast.step_frames import StepFrames
+from app.errors import NotFound, Unavailable
+from app.live.computing import breathing, folded
+from app.live.loader import read_match, remembered_draws
+from app.match.chance import ReplayMismatch
+from app.match.match import Match
+from app.rooms.chat import RECENT, RecentMessages
+from app.rooms.events import fold
+from app.rooms.state import Roster
+from app.store.queries import Reads
+
+log = structlog.get_logger(__name__)
+
+
+class Recovery:
+    """Reads a room's log on from where the room is, and sends what it finds.
+
+    `unsure`: the log may hold more than is known here.  `unreadable`: the match cannot go on, and
+    is still to be given up in the log.
+    """
+
+    def __init__(self, current: Current, out: Broadcaster, reads: Reads) -> None:
+        self.unsure = False
+        self.unreadable = False
+        self._current = current
+        self._out = out
+        self._reads = reads
+
+    async def load(self) -> None:
+        """Read the newest messages and the newest match, before anybody listens."""
+        current = self._current
+        messages = await self._reads.messages(current.state.id, limit=RECENT)
+        current.messages = RecentMessages(messages)
+        if current.state.match is not None:
+            current.match = await self._read_match(current.state.match)
+
+    async def catch_up(self) -> None:
+        """Read and send what is new; raises `Unavailable` if the store does not answer."""
+        self.unsure = True
+        try:
+            await self._read_events()
+            await self._read_steps()
+            await self._read_messages()
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("room-unsure", room=self._current.state.id, error=repr(error))
+            raise Unavailable("store-unavailable") from None
+        self.unsure = False
+
+    def lose_match(self) -> None:
+        """The match cannot go on: nobody plays it any more, and the next turn gives it up."""
+        self.unreadable = True
+        self._current.match = None
+        self._out.reseat()
+        self._out.send_room(with_match=True)
+
+    async def _read_events(self) -> None:
+        current, out = self._current, self._out
+        room_state, match, before = current.state, current.match, current.state.match
+        events = await self._reads.events(room_state.id, room_state.seq)
+        async for event in breathing(events):
+            room_state = fold(room_state, event)
+        roster = room_state.match
+        another = roster is not None and (before is None or roster.id != before.id)
+        if roster is not None and another:
+            match = await self._read_match(roster)
+        current.state = room_state
+        if another:
+            current.match = match
+            out.reseat()
+        if events:
+            out.send_room(with_match=another)
+
+    async def _read_match(self, roster: Roster) -> Match | None:
+        """The match; None if other rules wrote it: the room stays open, the match cannot go on."""
+        reads, room_id = self._reads, self._current.state.id
+        try:
+            draws = await remembered_draws(reads, roster.game, roster.luck)
+            match = await read_match(reads, roster.id, draws)
+            match.ready_since |= await reads.ready_since(roster.id)
+            return match
+        except (NotFound, ReplayMismatch) as error:
+            log.error("match-unreadable", room=room_id, match=roster.id, error=str(error))
+            return None
+
+    async def _read_steps(self) -> None:
+        current, match = self._current, self._current.match
+        if match is None:
+            return
+        try:
+            await self._read_on(match)
+        except ReplayMismatch as error:
+            where = {"room": current.state.id, "match": match.match_id}
+            log.error("match-unreadable", **where, error=str(error))
+            self.lose_match()
+
+    async def _read_on(self, match: Match) -> None:
+        reads, before = self._reads, match.seq
+        async for _ in folded(match, await reads.steps(match.match_id, before)):
+            self._out.send_step(StepFrames(match, match.position))
+        if match.seq != before and self._current.state.clock.kind == "player":
+            match.ready_since |= await reads.ready_since(match.match_id, before - 1)
+        for draft in await reads.drafts(match.match_id, match.seq):
+            if match.drafts.get(draft.seat) != draft:
+                match.accept_draft(draft)
+                self._out.send_draft(match, draft)
+
+    async def _read_messages(self) -> None:
+        current = self._current
+        for message in await self._reads.messages(current.state.id, after=current.messages.seq):
+            current.messages.add(message)
+            self._out.send_message(message)

@@ -1,0 +1,38 @@
+"""What all rooms of a process share."""
+
+import asyncio
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from app.broadcast.bus import Bus
+from app.limits.buckets import Rate
+from app.live.bots import Bots
+from app.store.journal import Journal
+from app.store.queries import Reads
+
+UNLIMITED = Rate(math.inf, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The store, the other processes, the bots, and the settings of rooms.
+
+    `lost` is set when a write finds that something was deleted.
+    """
+
+    journal: Journal
+    reads: Reads
+    bus: Bus
+    bots: Bots
+    acting_after: float = 60.0
+    clock_grace: float = 30.0
+    room_changes: Rate = UNLIMITED
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    lost: asyncio.Event = field(default_factory=asyncio.Event)
+    steady: Callable[[], float] = time.monotonic
+    cpu_time: Callable[[], float] = time.thread_time
+    look: Callable[[], None] = lambda: None
+    """Notices a jump of the wall clock; to be called before something is decided by it."""

@@ -1,0 +1,52 @@
+"""Taking a move back by consent."""
+
+from app.errors import ProblemError
+from app.live.moves import Moves
+from app.live.room_log import RoomLog
+from app.match.match import Match
+from app.match.undo import before_last_move
+from app.rooms import takeback
+
+
+class Takeback:
+    """The request to take a move back, and the answers to it."""
+
+    def __init__(self, room_log: RoomLog, moves: Moves) -> None:
+        self._log = room_log
+        self._moves = moves
+
+    async def ask(self, player: str, seq: int) -> int:
+        """Ask the others to take the own last move back; the number of the newest position."""
+        async with self._log.turn() as current:
+            match, seat = current.seated(player)
+            _check_newest(match, seq)
+            before_last_move(match, seat)
+            wish = takeback.ask(current.state, seat, seq)
+            if wish is None:
+                return await self._take_back(player, seat)
+            await self._log.record(player, wish)
+            return match.seq
+
+    async def answer(self, player: str, seq: int, *, agree: bool) -> int:
+        """Agree to what was asked, or decline; the number of the newest position."""
+        async with self._log.turn() as current:
+            match, seat = current.seated(player)
+            _check_newest(match, seq)
+            event = takeback.answer(current.state, seat, seq, agree=agree)
+            wish = current.state.undo_wish
+            if event is None and wish is not None:
+                return await self._take_back(player, wish.seat)
+            if event is not None:
+                await self._log.record(player, event)
+            return match.seq
+
+    async def _take_back(self, player: str, seat: int) -> int:
+        """The undo that everybody has agreed to."""
+        decision = self._log.decide(player, takeback.UndoGranted(seat))
+        return await self._moves.take_back(seat, decision)
+
+
+def _check_newest(match: Match, seq: int) -> None:
+    """Refuse what refers to an earlier position."""
+    if seq != match.seq:
+        raise ProblemError("stale-seq", seq=match.seq)

@@ -1,0 +1,21 @@
+"""What a seat sends: a move, or a draft of one."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """A move for the position `seq`, as JSON.
+
+    `action` is the client's id: the same action again is answered as before and does nothing new.
+    `drafted`: sent as a draft, which is final for its seat only when `ready`.  `forced`: chosen by
+    the rules, not by whoever plays the seat.
+    """
+
+    action: str
+    seq: int
+    move: Any
+    drafted: bool = False
+    ready: bool = True
+    forced: bool = False
