@@ -1,6 +1,6 @@
 /** Keys that work wherever the focus is, but not inside fields and not on other buttons. */
 
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
 /** @typedef {import("./zoom.mjs").ZoomState} ZoomState */
 
 const TYPING = "input, textarea, select, [contenteditable]";
@@ -13,23 +13,23 @@ function inside(target, selector) {
 }
 
 /**
- * @param {Selection} selection
+ * @param {Pencil} pencil
  * @param {ZoomState} zoom
  * @param {() => void} act what the primary button does
  * @returns {(event: KeyboardEvent) => boolean} whether the key meant something here
  */
-export function createKeys(selection, zoom, act) {
+export function createKeys(pencil, zoom, act) {
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const turn = {
-    n: (event) => selection.next(1, inside(event.target, "[role=grid]")),
-    p: (event) => selection.next(-1, inside(event.target, "[role=grid]")),
-    r: () => selection.turn(1),
-    R: () => selection.turn(-1),
-    Escape: () => selection.reset(),
+    n: (event) => pencil.next(1, inside(event.target, "[role=grid]")),
+    p: (event) => pencil.next(-1, inside(event.target, "[role=grid]")),
+    r: () => pencil.turn(1),
+    R: () => pencil.turn(-1),
+    Escape: () => pencil.reset(),
     Enter: act,
   };
   for (let number = 1; number <= RACK; number += 1) {
-    turn[String(number)] = () => selection.choose(number - 1);
+    turn[String(number)] = () => pencil.choose(number - 1);
   }
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const always = { "+": zoom.near, "-": zoom.away, 0: zoom.showAll };
@@ -37,12 +37,12 @@ export function createKeys(selection, zoom, act) {
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
     const key = event.shiftKey || event.key.length > 1 ? event.key : event.key.toLowerCase();
-    const keys = selection.myTurn.value ? { ...always, ...turn } : always;
+    const keys = pencil.myTurn.value ? { ...always, ...turn } : always;
     if (!Object.hasOwn(keys, key)) return false;
     if (inside(event.target, TYPING) || inside(event.target, "[role=tablist], dialog"))
       return false;
     if (key === "Enter" && inside(event.target, PRESSABLE)) return false;
-    if (key === "Escape" && !selection.dirty.value) return false;
+    if (key === "Escape" && !pencil.dirty.value) return false;
     event.preventDefault();
     keys[key](event);
     return true;

@@ -5,7 +5,7 @@ import { Icon } from "../../js/components/icon.mjs";
 import { closeDialog } from "../../js/components/messages.mjs";
 import { dialog } from "../../js/store.mjs";
 import { JOKER } from "./fields.mjs";
-import { Picture } from "./shapes.mjs";
+import { Picture } from "./picture/shapes.mjs";
 import { special, tile as tileWords } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */

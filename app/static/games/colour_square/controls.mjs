@@ -1,4 +1,4 @@
-/** Status line, action bar, and what a seat is doing. */
+/** Status line and action bar: what is asked for, and what the buttons would do. */
 
 import { computed } from "@preact/signals";
 import { ask } from "../../js/components/messages.mjs";
@@ -133,16 +133,4 @@ export function createActions(table, pencil) {
       : { label, disabled: false, run: pencil.confirm };
     return { reset: reset(table, pencil), primary, extra: extras(table, pencil) };
   });
-}
-
-/** What a seat is doing, in words. @param {Table} table @param {number} seat */
-export function seatState({ match, t }, seat) {
-  const { view, drafts } = match.value;
-  const { active, board, phase, sheets, dice } = view.public;
-  if (board.task && sheets[String(seat)].finished) return t(`${KEY}seat-finished`);
-  if (!view.to_act.includes(seat)) return t(`${KEY}seat-waits`);
-  if (drafts.some((draft) => draft.seat === seat && draft.ready)) return t(`${KEY}seat-ready`);
-  if (phase === "lines" || board.task || !dice) return t(`${KEY}seat-writes`);
-  if (phase === "last") return t(`${KEY}seat-last`);
-  return t(seat === active ? `${KEY}seat-active` : `${KEY}seat-passive`);
 }

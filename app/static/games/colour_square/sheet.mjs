@@ -41,8 +41,8 @@ export function sheetOf(match, seat) {
   return own ?? match.view.public.sheets[String(seat)];
 }
 
-/** The score of a seat; null where it is hidden. @param {Match} match @param {number} seat */
-export function scoreOf(match, seat) {
+/** The score on the sheet of a seat; null where it is hidden. @param {Match} match @param {number} seat */
+export function scoreOn(match, seat) {
   const own = seat === match.you ? match.view.private?.score : null;
   return own ?? match.view.public.scores?.[seat] ?? null;
 }

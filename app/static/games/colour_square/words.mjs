@@ -1,6 +1,6 @@
 /** Sentences about corners, squares and sheets, in the language chosen. */
 
-import { closed, need, numbersOf, penned, SQUARES, scoreOf } from "./sheet.mjs";
+import { closed, need, numbersOf, penned, SQUARES, scoreOn } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Translate} Translate */
@@ -98,7 +98,7 @@ export function squareName(t, match, sheet, name) {
 /** A sheet in sentences. @param {Translate} t @param {Match} match @param {number} seat */
 export function describe(t, match, seat) {
   const sheet = penned(match, seat);
-  const score = scoreOf(match, seat);
+  const score = scoreOn(match, seat);
   const rows = SQUARES.map((name) => squareName(t, match, sheet, name));
   const total = score ? t(`${KEY}total`, { count: score.total }) : "";
   return [t(`${KEY}sheet-of`, { name: match.names[seat] }), total, `${rows.join("; ")}.`]

@@ -135,6 +135,12 @@ export function row(t, match, row) {
   });
 }
 
+/** The cards of the hand; nothing without any. @param {Translate} t @param {readonly Card[]} hand */
+function handWords(t, hand) {
+  const names = hand.map((card) => colour(t, card));
+  return names.length > 0 ? [t("lineup-ui-hand-is", { cards: listed(t, names) })] : [];
+}
+
 /** The whole board in a few sentences. @param {Translate} t @param {Match} match */
 export function board(t, match) {
   const { chips } = match.view.public;
@@ -151,17 +157,7 @@ export function board(t, match) {
   if (open !== undefined) lines.push(`${row(t, match, open)}.`);
   lines.push(t("lineup-ui-scores", { scores: sums.join(", ") }));
   if (newest) lines.push(t("lineup-ui-last", { figure: figure(t, newest, match.names) }));
-  const hand = match.view.private?.hand ?? [];
-  if (hand.length > 0) {
-    lines.push(
-      t("lineup-ui-hand-is", {
-        cards: listed(
-          t,
-          hand.map((card) => colour(t, card)),
-        ),
-      }),
-    );
-  }
+  lines.push(...handWords(t, match.view.private?.hand ?? []));
   lines.push(t("lineup-ui-pile-is", { count: pile(match.view.public) }));
   return lines.join(" ");
 }

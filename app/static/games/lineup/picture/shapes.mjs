@@ -1,10 +1,10 @@
 /** Drawings shared by wall, hand and stock: figures and chips. */
 
 import { html } from "htm/preact";
-import { CARDS, COLOURS, glyphSquare, height, onScreen, squares, width } from "./figures.mjs";
+import { CARDS, COLOURS, glyphSquare, height, onScreen, squares, width } from "../figures.mjs";
 import { outline } from "./outline.mjs";
 
-/** @typedef {import("./types.mjs").Card} Card */
+/** @typedef {import("../types.mjs").Card} Card */
 
 export const CELL = 30;
 const GLYPH = 19.5;

@@ -1,11 +1,11 @@
 /** What never changes during a match: paper, border marks, lines. */
 
 import { html } from "htm/preact";
-import { COLOURS } from "./fields.mjs";
-import { CELL } from "./frame.mjs";
+import { COLOURS } from "../fields.mjs";
+import { CELL } from "./geometry.mjs";
 
-/** @typedef {import("./types.mjs").Letter} Letter */
-/** @typedef {import("./types.mjs").Public} Public */
+/** @typedef {import("../types.mjs").Letter} Letter */
+/** @typedef {import("../types.mjs").Public} Public */
 
 /** @param {{letter: string, x: number, y: number, upright: boolean}} props */
 function Mark({ letter, x, y, upright }) {

@@ -1,32 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  around,
-  box,
-  CELL,
-  canGrow,
-  freeCorner,
-  nearer,
-  scale,
-  whole,
-  wider,
-} from "../../../app/static/games/colomino/frame.mjs";
+import { around, CELL, whole } from "../../../app/static/games/colomino/picture/geometry.mjs";
+import { canGrow, nearer, scale, wider } from "../../../app/static/games/colomino/scale.mjs";
 
 const PHONE = { width: 344, height: 309 };
 const ALL = whole(12, 17);
 
 test("the whole large board leaves a phone fields of 24 pixels", () => {
   assert.ok(scale("all", PHONE, ALL, null) * CELL >= 24);
-});
-
-test("the frame holds all fields with room around them", () => {
-  const frame = around(12, [
-    { column: 2, row: 1 },
-    { column: 5, row: 3 },
-  ]);
-  assert.deepEqual(frame, { x: 30, y: 350, width: 180, height: 140 });
-  assert.equal(around(12, []), null);
-  assert.deepEqual(box(9, { column: 1, row: 9 }), { x: 0, y: 0, width: CELL, height: CELL });
 });
 
 test("fitting shows all that is wanted, and never less than the whole board would", () => {
@@ -57,18 +38,10 @@ test("steps lead from the whole board over the fitting frame to large fields, an
   assert.equal(typeof second, "number");
   assert.ok(Number(second) > scale("fit", PHONE, ALL, wanted));
   assert.ok(!canGrow(99, PHONE, ALL, wanted));
-  /** @type {import("../../../app/static/games/colomino/frame.mjs").Zoom} */
+  /** @type {import("../../../app/static/games/colomino/scale.mjs").Zoom} */
   let zoom = second;
   for (let steps = 0; zoom !== "all" && steps < 9; steps += 1) {
     zoom = wider(zoom, PHONE, ALL, wanted);
   }
   assert.equal(zoom, "all");
-});
-
-test("the loupe takes a corner where no field counts", () => {
-  assert.equal(freeCorner(12, 4, [{ column: 6, row: 6 }]), "ne");
-  assert.equal(freeCorner(12, 4, [{ column: 10, row: 11 }]), "nw");
-  const corners = [1, 12].flatMap((column) => [1, 12].map((row) => ({ column, row })));
-  assert.equal(freeCorner(12, 4, corners), null);
-  assert.equal(freeCorner(12, 4, corners.slice(0, 3)), "ne");
 });

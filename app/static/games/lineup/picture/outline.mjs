@@ -1,6 +1,6 @@
 /** One rounded line round a set of squares, instead of four boxes. */
 
-/** @typedef {import("./figures.mjs").Square} Square */
+/** @typedef {import("../figures.mjs").Square} Square */
 /** @typedef {readonly [x: number, y: number]} Point */
 
 const CLOCKWISE = /** @type {const} */ ([

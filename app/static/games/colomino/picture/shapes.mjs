@@ -1,9 +1,9 @@
 /** Drawings in the box of a field, 40 by 40: tiles, colour squares, marks of courts and gains. */
 
 import { html } from "htm/preact";
-import { COLOURS, sides, worth } from "./fields.mjs";
+import { COLOURS, sides, worth } from "../fields.mjs";
 
-/** @typedef {import("./types.mjs").Court} Court */
+/** @typedef {import("../types.mjs").Court} Court */
 
 const PARTS = [
   { path: "M6 1H34Q37 1 38 2.5L20 20L2 2.5Q3 1 6 1Z", x: 13, y: 2.2 },

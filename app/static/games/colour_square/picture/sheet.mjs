@@ -1,13 +1,16 @@
 /** A whole sheet as a picture: axes, bridges or path, squares. */
 
 import { html } from "htm/preact";
-import { bridges, COLUMNS, ROWS, SQUARES, sheetOf } from "./sheet.mjs";
+import { bridges, COLUMNS, ROWS, SQUARES, sheetOf } from "../sheet.mjs";
 import { SquarePicture } from "./square.mjs";
 
-/** @typedef {import("./types.mjs").Match} Match */
-/** @typedef {import("./sheet.mjs").Penned} Penned */
+/** @typedef {import("../types.mjs").Match} Match */
+/** @typedef {import("../sheet.mjs").Penned} Penned */
 
-export const STEP = 124;
+/** The box of the picture. */
+export const BOX = "-30 -30 512 526";
+
+const STEP = 124;
 
 /** The upper left corner of a square. @param {string} name */
 export function origin(name) {

@@ -1,12 +1,8 @@
-/** How large the board is drawn, and which part of it should be seen. Lengths in board units. */
+/** Where fields are on the board, in board units. */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{width: number, height: number}} Room pixels */
-/** @typedef {"all" | "fit" | number} Zoom everything, the fields that count, or so many pixels a unit */
 
 export const CELL = 40;
-const STEP = 1.4;
-const LARGEST = 76 / CELL;
 const AROUND = 10;
 
 /** The whole board with its border. @param {number} size @param {number} margin @returns {Box} */
@@ -30,44 +26,6 @@ export function around(size, fields) {
   const right = Math.max(...boxes.map((one) => one.x + one.width)) + AROUND;
   const bottom = Math.max(...boxes.map((one) => one.y + one.height)) + AROUND;
   return { x, y, width: right - x, height: bottom - y };
-}
-
-/** Pixels a unit when the box just fits. @param {Room} room @param {Box} box */
-const fitting = (room, box) => Math.min(room.width / box.width, room.height / box.height);
-
-/**
- * Pixels a unit at a zoom.
- *
- * @param {Zoom} zoom
- * @param {Room} room
- * @param {Box} all
- * @param {Box | null} wanted the fields that "fit" shows
- */
-export function scale(zoom, room, all, wanted) {
-  const least = fitting(room, all);
-  const most = Math.max(least, LARGEST);
-  if (zoom === "all" || (zoom === "fit" && !wanted)) return least;
-  const wish = zoom === "fit" && wanted ? fitting(room, wanted) : Number(zoom);
-  return Math.min(Math.max(wish, least), most);
-}
-
-/** One step nearer. @param {Zoom} zoom @param {Room} room @param {Box} all @param {Box | null} wanted @returns {Zoom} */
-export function nearer(zoom, room, all, wanted) {
-  const now = scale(zoom, room, all, wanted);
-  const worthIt = scale("fit", room, all, wanted) > now * 1.1;
-  if (worthIt) return "fit";
-  return Math.min(now * STEP, Math.max(LARGEST, now));
-}
-
-/** One step away. @param {Zoom} zoom @param {Room} room @param {Box} all @param {Box | null} wanted @returns {Zoom} */
-export function wider(zoom, room, all, wanted) {
-  const next = scale(zoom, room, all, wanted) / STEP;
-  return next < fitting(room, all) * 1.05 ? "all" : next;
-}
-
-/** True if `nearer` would change something. @param {Zoom} zoom @param {Room} room @param {Box} all @param {Box | null} wanted */
-export function canGrow(zoom, room, all, wanted) {
-  return scale(zoom, room, all, wanted) < LARGEST * 0.99;
 }
 
 const CORNERS = /** @type {const} */ (["ne", "nw", "se", "sw"]);

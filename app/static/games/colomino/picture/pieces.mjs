@@ -1,12 +1,12 @@
-/** What lies on the board: colour squares, tiles, courts, the marks of the last turn. */
+/** The pieces on the board: colour squares, tiles, courts, the marks of the last turn. */
 
 import { html } from "htm/preact";
-import { bounded, fieldId, place } from "./fields.mjs";
-import { box } from "./frame.mjs";
+import { bounded, fieldId, place } from "../fields.mjs";
+import { spent } from "../spent.mjs";
+import { box } from "./geometry.mjs";
 import { CourtMark, Fence, Square, Tile } from "./shapes.mjs";
-import { spent } from "./spent.mjs";
 
-/** @typedef {import("./types.mjs").Public} Public */
+/** @typedef {import("../types.mjs").Public} Public */
 
 /** @param {Public} view @param {string} id */
 export function corner(view, id) {
@@ -51,7 +51,7 @@ function Tiles({ view, known }) {
   });
 }
 
-/** The keys of the tiles that lie now, as `Lying` wants them. @param {Public} view */
+/** The keys of the tiles that lie now, as `Pieces` wants them. @param {Public} view */
 export const tileKeys = ({ board }) =>
   new Set(Object.entries(board).map(([id, laid]) => `${id} ${laid.tile} ${laid.rotation}`));
 
@@ -66,7 +66,7 @@ function Courts({ view }) {
   });
 }
 
-/** Fields that no tile left fits on. @param {{view: Public}} props */
+/** Fields that no remaining tile fits on. @param {{view: Public}} props */
 function Fences({ view }) {
   return [...spent(view)].map(
     (id) => html`<g key=${id} data-spent=${id} transform=${corner(view, id)}>
@@ -96,7 +96,7 @@ function GoalName({ view, text }) {
 }
 
 /** Courts, fences and last moves matter until the match is over. @param {{view: Public, known: ReadonlySet<string>, goal: string}} props */
-export function Lying({ view, known, goal }) {
+export function Pieces({ view, known, goal }) {
   const over = view.ended !== null;
   return html`<g>
     <${GoalName} view=${view} text=${goal} />

@@ -1,11 +1,11 @@
 /** One square of the sheet as a picture of 100 x 100. */
 
 import { html } from "htm/preact";
-import { COLOURS, need, numbersOf } from "./sheet.mjs";
+import { COLOURS, need, numbersOf } from "../sheet.mjs";
 
-/** @typedef {import("./types.mjs").Square} Square */
-/** @typedef {import("./types.mjs").Mark} Mark */
-/** @typedef {import("./sheet.mjs").Penned} Penned */
+/** @typedef {import("../types.mjs").Square} Square */
+/** @typedef {import("../types.mjs").Mark} Mark */
+/** @typedef {import("../sheet.mjs").Penned} Penned */
 
 /** Where things stand in the four corners: field, glyph alone, number, glyph beside it, pencil. */
 const CORNERS = [
@@ -40,20 +40,37 @@ const KINDS = { plain: "", violet: "purple", orange: "orange" };
 const HATCH =
   "M0 100L100 0M20 100L100 20M0 80L80 0M40 100L100 40M0 60L60 0M60 100L100 60M0 40L40 0M80 100L100 80M0 20L20 0";
 
+/** A number in pencil, on a dashed plate. @param {{at: number, number: number}} props */
+function Pencilled({ at, number }) {
+  const colour = COLOURS[at];
+  const { x, y, small } = CORNERS[at];
+  const [px, py] = [x === 0 ? 3 : 65, y === 0 ? 3 : 65];
+  return html`<g class="land"><rect x=${px} y=${py} width="32" height="32" rx="7" fill="var(--paper)"
+      stroke="var(--graphite)" stroke-width="2.5" class="pencil" />
+    <text x=${px + 16} y=${py + 17} class="written" font-size="23" font-weight="600" font-style="italic"
+      fill="var(--graphite)">${number}</text></g>
+    <use href=${`#g-${colour}`} x=${small[0] + (x === 0 ? 2 : -2)} y=${small[1]} width="13" height="13"
+      color=${`var(--${colour}-ink)`} />`;
+}
+
+/** A number in ink, or one that is printed, in a circle.
+ * @param {{at: number, number: number | null, preset: number | undefined}} props */
+function Written({ at, number, preset }) {
+  const [x, y] = CORNERS[at].text;
+  const ink = `var(--${COLOURS[at]}-ink)`;
+  if (number) {
+    return html`<text x=${x} y=${y} class="written" font-size="25" font-weight="700" fill=${ink}>${number}</text>`;
+  }
+  return html`<circle cx=${x} cy=${y - 1} r="12.5" fill="none" stroke=${ink} stroke-width="1.5" />
+    <text x=${x} y=${y} class="written" font-size="17" font-weight="600" fill=${ink}>${preset}</text>`;
+}
+
 /** @param {{at: number, number: number | null, preset: number | undefined, pencil: boolean, last: boolean}} props */
 function Corner({ at, number, preset, pencil, last }) {
   const colour = COLOURS[at];
-  const { x, y, glyph, text, small } = CORNERS[at];
+  const { x, y, glyph, small } = CORNERS[at];
   const ink = `var(--${colour}-ink)`;
-  const [tx, ty] = text;
-  if (number && pencil) {
-    const [px, py] = [x === 0 ? 3 : 65, y === 0 ? 3 : 65];
-    return html`<g class="land"><rect x=${px} y=${py} width="32" height="32" rx="7" fill="var(--paper)"
-        stroke="var(--graphite)" stroke-width="2.5" class="pencil" />
-      <text x=${px + 16} y=${py + 17} class="written" font-size="23" font-weight="600" font-style="italic"
-        fill="var(--graphite)">${number}</text></g>
-      <use href=${`#g-${colour}`} x=${small[0] + (x === 0 ? 2 : -2)} y=${small[1]} width="13" height="13" color=${ink} />`;
-  }
+  if (number && pencil) return html`<${Pencilled} at=${at} number=${number} />`;
   if (!number && !preset) {
     return html`<use href=${`#g-${colour}`} x=${glyph[0]} y=${glyph[1]} width="18" height="18" color=${ink} />`;
   }
@@ -62,12 +79,7 @@ function Corner({ at, number, preset, pencil, last }) {
     html`<g fill="none"><rect class="last-halo" x=${x + 3} y=${y + 3} width="44" height="44" rx="8" />
       <rect class="last-mark" x=${x + 3} y=${y + 3} width="44" height="44" rx="8" /></g>`
   }
-    ${
-      number
-        ? html`<text x=${tx} y=${ty} class="written" font-size="25" font-weight="700" fill=${ink}>${number}</text>`
-        : html`<circle cx=${tx} cy=${ty - 1} r="12.5" fill="none" stroke=${ink} stroke-width="1.5" />
-        <text x=${tx} y=${ty} class="written" font-size="17" font-weight="600" fill=${ink}>${preset}</text>`
-    }
+    <${Written} at=${at} number=${number} preset=${preset} />
     <use href=${`#g-${colour}`} x=${small[0]} y=${small[1]} width="14" height="14" color=${ink} />`;
 }
 
@@ -110,37 +122,45 @@ function Rings({ name, targets }) {
   });
 }
 
+/** The four corners with what is written in them, and the circle in the middle.
+ * @param {{name: string, square: Square, sheet: Penned, targets?: Set<string>}} props */
+function Fields({ name, square, sheet, targets }) {
+  const numbers = numbersOf(sheet.cells, name);
+  return html`
+    ${CORNERS.map((corner, at) => html`<path d=${corner.path} fill=${`url(#f-${COLOURS[at]})`} />`)}
+    <path d="M50 0V100M0 50H100" stroke="var(--paper)" stroke-width="3" />
+    <rect width="100" height="100" rx="10" fill="none" stroke="var(--line-strong)" stroke-width="1.5" />
+    ${COLOURS.map((colour, at) => {
+      const field = `${name}.${colour}`;
+      return html`<${Corner} at=${at} number=${numbers[at]} preset=${square.presets[colour]}
+        pencil=${sheet.pencil.has(field)} last=${sheet.last.has(field)} />`;
+    })}
+    <${Rings} name=${name} targets=${targets} />
+    <${Medallion} square=${square} won=${sheet.states[name] === "won"}
+      coming=${sheet.coming[name] === "won"} sum=${need(square, numbers).sum} />`;
+}
+
+/** The cross over a square that nobody can win any more. @param {{pencil: boolean}} props */
+function Cross({ pencil }) {
+  const pen = pencil
+    ? { stroke: "var(--graphite)", "stroke-width": 3.5, class: "pencil" }
+    : { stroke: "var(--ink)", "stroke-width": 6 };
+  return html`<path d="M12 12L88 88M88 12L12 88" stroke-linecap="round" ...${pen} />`;
+}
+
 /**
  * @param {{name: string, square: Square, sheet: Penned, fine: number, targets?: Set<string>}} props
  */
 export function SquarePicture({ name, square, sheet, fine, targets }) {
   const state = sheet.states[name];
   const coming = sheet.coming[name];
-  const numbers = numbersOf(sheet.cells, name);
-  const { sum } = need(square, numbers);
-  const faded = state === "crossed" ? 0.42 : undefined;
+  const hatched = state === "hatched" || coming === "hatched";
   return html`<g class=${state === "open" ? undefined : "closed"}>
-    <g opacity=${faded}>
-      ${CORNERS.map((corner, at) => html`<path d=${corner.path} fill=${`url(#f-${COLOURS[at]})`} />`)}
-      <path d="M50 0V100M0 50H100" stroke="var(--paper)" stroke-width="3" />
-      <rect width="100" height="100" rx="10" fill="none" stroke="var(--line-strong)" stroke-width="1.5" />
-      ${COLOURS.map((colour, at) => {
-        const field = `${name}.${colour}`;
-        return html`<${Corner} at=${at} number=${numbers[at]} preset=${square.presets[colour]}
-          pencil=${sheet.pencil.has(field)} last=${sheet.last.has(field)} />`;
-      })}
-      <${Rings} name=${name} targets=${targets} />
-      <${Medallion} square=${square} won=${state === "won"} coming=${coming === "won"} sum=${sum} />
+    <g opacity=${state === "crossed" ? 0.42 : undefined}>
+      <${Fields} name=${name} square=${square} sheet=${sheet} targets=${targets} />
     </g>
-    ${
-      state === "crossed" &&
-      html`<path d="M12 12L88 88M88 12L12 88" stroke="var(--ink)" stroke-width="6" stroke-linecap="round" />`
-    }
-    ${
-      coming === "crossed" &&
-      html`<path d="M12 12L88 88M88 12L12 88" stroke="var(--graphite)" stroke-width="3.5"
-        stroke-linecap="round" class="pencil" />`
-    }
-    ${(state === "hatched" || coming === "hatched") && html`<${Hatching} fine=${fine} pencil=${state !== "hatched"} />`}
+    ${state === "crossed" && html`<${Cross} pencil=${false} />`}
+    ${coming === "crossed" && html`<${Cross} pencil=${true} />`}
+    ${hatched && html`<${Hatching} fine=${fine} pencil=${state !== "hatched"} />`}
   </g>`;
 }
