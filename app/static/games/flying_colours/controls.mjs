@@ -1,4 +1,4 @@
-/** Status line, action bar, and what a seat is doing. */
+/** Status line and action bar: what is asked for, and what the buttons would do. */
 
 import { computed } from "@preact/signals";
 import { colourName, eitherOf, kindName, say } from "./words.mjs";
@@ -111,15 +111,4 @@ export function createActions(table, pencil) {
     const stops = pencil.throwing.value && match.value.view.public.may_stop;
     return { reset: pencil.acting.value ? reset : null, primary, extra: stops ? [stop] : [] };
   });
-}
-
-/** The discs in the home of a seat. @param {import("./types.mjs").Match} match @param {number} seat */
-export const atHome = ({ view }, seat) =>
-  Object.values(view.public.discs).filter((at) => at === view.public.homes[String(seat)]).length;
-
-/** What a seat is doing, in words. @param {Table} table @param {number} seat */
-export function seatState({ match, t }, seat) {
-  const { view } = match.value;
-  const home = say(t, "seat-home", { count: atHome(match.value, seat) });
-  return view.to_act.includes(seat) ? `${say(t, "seat-turn")} · ${home}` : home;
 }

@@ -2,9 +2,9 @@
 
 import { html } from "htm/preact";
 import { useMemo } from "preact/hooks";
-import { CELL, centre, fieldAt, paint, place } from "./fields.mjs";
+import { CELL, centre, fieldAt, paint, place } from "../fields.mjs";
 
-/** @typedef {import("./types.mjs").Printed} Printed */
+/** @typedef {import("../types.mjs").Printed} Printed */
 
 const BLOCK = 3 * CELL;
 const GLYPH = 21.5;
@@ -124,9 +124,6 @@ export function PointColours({ board, colours, pencil }) {
       }</g>`;
   });
 }
-
-/** The block that holds a field, as a frame around it. @param {{x: number, y: number}} block */
-export const boxOf = ({ x, y }) => ({ x: CELL * x, y: CELL * y, width: BLOCK, height: BLOCK });
 
 /** A field as a box. @param {string} field */
 export function cellBox(field) {

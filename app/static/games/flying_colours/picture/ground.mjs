@@ -1,22 +1,12 @@
 /** The board itself: centre, rings with band and glyphs, homes with crosses and the marks of seats. */
 
 import { html } from "htm/preact";
-import { Badge } from "../../js/components/badge.mjs";
-import {
-  angleOf,
-  BAND,
-  bottomOf,
-  CENTRE,
-  fieldOf,
-  lane,
-  outline,
-  polar,
-  RING,
-  rim,
-} from "./geometry.mjs";
+import { Badge } from "../../../js/components/badge.mjs";
+import { fieldOf } from "../fields.mjs";
+import { angleOf, BAND, bottomOf, CENTRE, lane, outline, polar, RING, rim } from "./geometry.mjs";
 
-/** @typedef {import("./types.mjs").Match} Match */
-/** @typedef {import("./types.mjs").Public} Public */
+/** @typedef {import("../types.mjs").Match} Match */
+/** @typedef {import("../types.mjs").Public} Public */
 
 /** Segments of the screen that carry a glyph, clockwise from the bottom; homes lie on even ones. */
 const MARKED = [1, 4, 7, 10];
@@ -96,7 +86,7 @@ function Numbers({ view, bottom }) {
 }
 
 /** @param {{match: Match}} props */
-export function Rings({ match }) {
+export function Ground({ match }) {
   const view = match.view.public;
   const bottom = bottomOf(view, match.you);
   const { centre, rings } = view.board;

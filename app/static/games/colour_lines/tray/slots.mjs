@@ -1,14 +1,15 @@
 /** The dice of a round in their slots: done, in hand, open, or lapsed and why. */
 
 import { html } from "htm/preact";
-import { DiePicture, Stroke } from "./dice.mjs";
-import { usableDice } from "./hand.mjs";
-import { faceName } from "./words.mjs";
+import { usableDice } from "../pencil/hand.mjs";
+import { DiePicture } from "../picture/dice.mjs";
+import { faceName } from "../words.mjs";
+import { Swap, Turns } from "./turns.mjs";
 
-/** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./types.mjs").Rolled} Rolled */
-/** @typedef {import("./types.mjs").Slot} Slot */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("../types.mjs").Rolled} Rolled */
+/** @typedef {import("../types.mjs").Slot} Slot */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
 
 const KEY = "colour_lines-ui-";
 /** @type {readonly Slot[]} */
@@ -62,51 +63,6 @@ function Stuck({ table, pencil }) {
         why: states[die]?.why ?? "no-fit",
       })}</p>`,
   );
-}
-
-/** The other line, for a die that may go to either. @param {{table: Table, pencil: Pencil}} props */
-function Swap({ table, pencil }) {
-  const { drawing } = pencil;
-  const held = drawing.now.value;
-  if (!held || held.halves.length < 2 || held.prefix.length > 0) return null;
-  const half = held.half === "L" ? "R" : "L";
-  return html`<button type="button" class="btn swap" data-half=${half} onClick=${drawing.swap}>${table.t(`${KEY}swap`, { half })}</button>`;
-}
-
-/** The figure in hand with all its turns; bonus lines; the other line. @param {{table: Table, pencil: Pencil}} props */
-function Turns({ table, pencil }) {
-  const { t, match } = table;
-  const { drawing } = pencil;
-  const held = drawing.now.value;
-  if (!held) return null;
-  const turns = held.figure ? (match.value.view.public.board.figures[held.face] ?? []) : [];
-  const ways = drawing.ways.value;
-  const shown = drawing.candidate.value;
-  const at = shown ? ways.indexOf(shown) + 1 : 0;
-  const swap = held.halves.length > 1 && held.prefix.length === 0;
-  if (turns.length === 0 && !held.extending && !swap) return null;
-  const only = turns.length === 0 && !held.extending;
-  return html`<div class=${only ? "turns only-swap" : "turns"}>
-    ${
-      turns.length > 0 &&
-      html`<button type="button" class="btn turn" disabled=${ways.length < 2} onClick=${() => drawing.turn(1)}>
-        <svg class="icon" aria-hidden="true"><use href="#i-turn" /></svg>${t(`${KEY}turn`, { at, count: ways.length })}</button>
-      <div class="all-turns" role="group" aria-label=${t(`${KEY}all-turns`)}>${turns.map((word) => {
-        const fits = ways.some((way) => way.word === word);
-        const chosen = word === shown?.word;
-        const label = t(`${KEY}turn-word`, {
-          word: [...word].map((step) => t(`${KEY}step`, { step })).join(", "),
-          fits: fits ? "yes" : "no",
-        });
-        return html`<button type="button" key=${word} class=${chosen ? "way-button on" : "way-button"} disabled=${!fits}
-          aria-pressed=${String(chosen)} aria-label=${label} onClick=${() => chosen || drawing.way(word)}>
-          <svg viewBox="-24 -24 48 48" aria-hidden="true"><${Stroke} word=${word} unit=${12} begun=${true} /></svg></button>`;
-      })}</div>
-      <button type="button" class="btn snap" disabled=${!shown} onClick=${drawing.snap}>${t(`${KEY}snap`)}</button>`
-    }
-    ${held.extending && html`<button type="button" class="btn enough" onClick=${drawing.enough}>${t(`${KEY}enough`)}</button>`}
-    ${swap && html`<${Swap} table=${table} pencil=${pencil} />`}
-  </div>`;
 }
 
 /** @param {{table: Table, pencil: Pencil, known: number}} props `known`: a round whose dice have been seen */

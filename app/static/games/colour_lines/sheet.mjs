@@ -1,7 +1,7 @@
 /** A sheet with its pencil: lines in ink and in draft, crosses and colours being chosen. */
 
 import { HALVES, halfOf } from "./fields.mjs";
-import { fieldsOf } from "./paths.mjs";
+import { fieldsOf } from "./moves.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Move} Move */
@@ -21,7 +21,7 @@ import { fieldsOf } from "./paths.mjs";
  * @property {{colours: boolean, starts: boolean}} open what is only in pencil so far
  */
 
-/** Whose sheet a seat marks: with neighbours not always its own. @param {Match} match @param {number} seat */
+/** Whose sheet a seat marks: not always its own, in the variant with neighbours. @param {Match} match @param {number} seat */
 export function ownerOf(match, seat) {
   const { phase } = match.view.public;
   const seats = match.names.length;
@@ -52,6 +52,12 @@ export function added(strokes) {
   for (const stroke of strokes) lines[stroke.half].push(...fieldsOf(stroke));
   return lines;
 }
+
+/** Both lines, in ink and in pencil. @param {Penned} sheet @returns {Lines} */
+export const wholeLines = ({ ink, pencil }) => ({
+  L: [...ink.L, ...pencil.L],
+  R: [...ink.R, ...pencil.R],
+});
 
 /** The end of a line with its pencil. @param {Penned} sheet @param {Half} half @returns {Field | null} */
 export const endOf = (sheet, half) =>

@@ -1,12 +1,12 @@
 /** The pen: start crosses, lines through the middles of fields, a round node on the left line, a square one on the right. */
 
 import { html } from "htm/preact";
-import { centre, HALVES } from "./fields.mjs";
-import { endOf } from "./lines.mjs";
+import { centre, HALVES } from "../fields.mjs";
+import { endOf } from "../sheet.mjs";
 
-/** @typedef {import("./types.mjs").Field} Field */
-/** @typedef {import("./types.mjs").Half} Half */
-/** @typedef {import("./lines.mjs").Penned} Penned */
+/** @typedef {import("../types.mjs").Field} Field */
+/** @typedef {import("../types.mjs").Half} Half */
+/** @typedef {import("../sheet.mjs").Penned} Penned */
 
 /** @param {Field[]} line */
 export const route = (line) =>

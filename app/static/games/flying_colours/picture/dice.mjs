@@ -1,27 +1,6 @@
-/** Pictures of discs and dice: fill, pattern, edge and glyph of a colour. */
+/** Pictures of dice: colour dice and the pip die. */
 
 import { html } from "htm/preact";
-
-/** A disc round 0 0. @param {{colour: string, r: number, ghost?: boolean}} props */
-export function Disc({ colour, r, ghost }) {
-  const glyph = r * 1.28;
-  const look = { href: `#g-${colour}`, x: -glyph / 2, y: -glyph / 2, width: glyph, height: glyph };
-  if (ghost) {
-    return html`<circle r=${r} fill="var(--paper)" />
-      <circle r=${r} fill=${`url(#f-${colour})`} fill-opacity=".55" stroke="var(--act-edge)"
-        stroke-width="3.5" stroke-dasharray="6 4" />
-      <use ...${look} color=${`var(--${colour}-ink)`} />`;
-  }
-  return html`<circle cy="1.5" r=${r} fill="#000" opacity=".28" />
-    <circle r=${r} fill=${`url(#f-${colour})`} stroke="var(--halo)" stroke-width=${r > 14 ? 3 : 2} />
-    <circle r=${r + 1.5} fill="none" stroke="var(--mark)" stroke-width="1.4" />
-    <use ...${look} color=${`var(--${colour}-ink)`} />`;
-}
-
-/** A disc as a picture of its own. @param {{colour: string}} props */
-export const DiscPicture = ({ colour }) => html`<svg viewBox="-20 -20 40 40" aria-hidden="true">
-  <circle r="17" fill=${`url(#f-${colour})`} stroke=${`var(--${colour}-edge)`} stroke-width="2" />
-  <use href=${`#g-${colour}`} x="-9.5" y="-9.5" width="19" height="19" color=${`var(--${colour}-ink)`} /></svg>`;
 
 /** A colour die; `lifted` ones have the frame of what is chosen, `aside` ones a tick.
  * @param {{colour: string, lifted?: boolean, aside?: boolean, rolled?: boolean}} props */
@@ -48,7 +27,7 @@ export const BlankDie = () => html`<svg viewBox="-5 -5 70 70" aria-hidden="true"
 /** Columns and rows of the pips by number. */
 const PIPS = ["", "11", "00 22", "00 11 22", "00 20 02 22", "00 20 11 02 22", "00 20 01 21 02 22"];
 
-/** The pip die; throws that are gone are pale. @param {{pips: number}} props */
+/** The pip die. @param {{pips: number}} props */
 export function PipDie({ pips }) {
   return html`<svg class="pip-die" viewBox="0 0 60 60" aria-hidden="true">
     <rect x="2" y="2" width="56" height="56" rx="12" fill="var(--paper)" stroke="var(--ink)" stroke-width="2.5" />

@@ -1,8 +1,10 @@
 /** Where things are on the board, in its own units: the centre is 0 0, the rim at 291. */
 
-/** @typedef {import("./types.mjs").Public} Public */
+import { fieldOf } from "../fields.mjs";
+
+/** @typedef {import("../types.mjs").Public} Public */
+/** @typedef {import("../fields.mjs").Field} Field */
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{ring: number, segment: number}} Field ring 0 is the centre */
 
 export const CENTRE = 56;
 export const RING = 47;
@@ -10,16 +12,7 @@ export const BAND = 13;
 export const DISC = 16.5;
 const ARC = 12;
 
-/** @param {string} id */
-export function fieldOf(id) {
-  const found = /^r(\d+)s(\d+)$/.exec(id);
-  return found ? { ring: Number(found[1]), segment: Number(found[2]) } : { ring: 0, segment: 0 };
-}
-
-/** @param {Field} field */
-export const idOf = ({ ring, segment }) => (ring === 0 ? "centre" : `r${ring}s${segment}`);
-
-/** The segment that is turned to the bottom: that of the own home. @param {Public} view @param {number | null} you */
+/** The segment that is turned to the bottom: that of the viewer's home. @param {Public} view @param {number | null} you */
 export const bottomOf = (view, you) => fieldOf(view.homes[String(you ?? 0)]).segment;
 
 /** The angle of the middle of a segment, in degrees clockwise from the right. @param {number} segment @param {number} bottom */
@@ -84,7 +77,7 @@ export function way(ids, bottom) {
 /** A line through points. @param {Point[]} points */
 export const line = (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 
-/** Middles and size of so many discs in the centre. @param {number} count */
+/** Middles and size of `count` discs in the centre. @param {number} count */
 function inCentre(count) {
   const radius = count === 1 ? 0 : [19, 22, 27, 32, 36][count - 2];
   return Array.from({ length: count }, (_, at) => ({
@@ -93,7 +86,7 @@ function inCentre(count) {
   }));
 }
 
-/** Middles and size of so many discs in a field, none over another: a row, or two rows of small ones.
+/** Middles and size of `count` discs in a field, none over another: a row, or two rows of small ones.
  * @param {string} id @param {number} count @param {number} bottom @returns {(Point & {r: number})[]} */
 export function places(id, count, bottom) {
   const { ring, segment } = fieldOf(id);
@@ -113,7 +106,7 @@ export function places(id, count, bottom) {
   });
 }
 
-/** Where the discs of a field go to be told apart and tapped: round its middle, on a plate within the board.
+/** Where the discs of a field go to be told apart and tapped: around its middle, on a plate within the board.
  * @param {string} id @param {number} count @param {number} bottom */
 export function fan(id, count, bottom) {
   const radius = Math.max(30, (count * 54) / (2 * Math.PI));

@@ -1,11 +1,11 @@
 /** Set-up beside the board: eight colours to choose two from, and what the sheet is asked for. */
 
 import { html } from "htm/preact";
-import { coloursOf, paint } from "./fields.mjs";
-import { colourName } from "./words.mjs";
+import { coloursOf, paint } from "../fields.mjs";
+import { colourName } from "../words.mjs";
 
-/** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
 
 const KEY = "colour_lines-ui-";
 

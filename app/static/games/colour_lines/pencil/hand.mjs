@@ -1,14 +1,14 @@
 /** The die in hand, as far as it can be told from the draft, the legal parts and what was chosen. */
 
-import { endOf } from "./lines.mjs";
-import { fieldsOf, matching, nextFields, placements } from "./paths.mjs";
+import { fieldsOf, matching, nextFields, placements } from "../moves.mjs";
+import { endOf } from "../sheet.mjs";
 
-/** @typedef {import("./types.mjs").Match} Match */
-/** @typedef {import("./types.mjs").Stroke} Stroke */
-/** @typedef {import("./types.mjs").Field} Field */
-/** @typedef {import("./types.mjs").Half} Half */
-/** @typedef {import("./types.mjs").Die} Die */
-/** @typedef {import("./lines.mjs").Penned} Penned */
+/** @typedef {import("../types.mjs").Match} Match */
+/** @typedef {import("../types.mjs").Stroke} Stroke */
+/** @typedef {import("../types.mjs").Field} Field */
+/** @typedef {import("../types.mjs").Half} Half */
+/** @typedef {import("../types.mjs").Die} Die */
+/** @typedef {import("../sheet.mjs").Penned} Penned */
 
 /**
  * @typedef {object} Made what a person chose at this position

@@ -1,14 +1,14 @@
 /** Placing the dice: those that wait, and three slots to put them into. */
 
 import { html } from "htm/preact";
-import { DiePicture } from "./dice.mjs";
+import { DiePicture } from "../picture/dice.mjs";
+import { faceName } from "../words.mjs";
 import { SLOTS } from "./slots.mjs";
-import { faceName } from "./words.mjs";
 
-/** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./types.mjs").Rolled} Rolled */
-/** @typedef {import("./types.mjs").Slot} Slot */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("../types.mjs").Rolled} Rolled */
+/** @typedef {import("../types.mjs").Slot} Slot */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
 
 const KEY = "colour_lines-ui-";
 /** @type {Record<Slot, number>} */

@@ -1,14 +1,15 @@
-/** What all phases share of the own draft: whether it can be changed, what may come next, sending. */
+/** What all phases share of the player's draft: whether it can be changed, what may come next, sending. */
 
 import { computed } from "@preact/signals";
 
-/** @typedef {import("./types.mjs").Move} Move */
-/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("../types.mjs").Move} Move */
+/** @typedef {import("../types.mjs").Table} Table */
 
 /** @typedef {ReturnType<typeof createDraft>} Draft */
+/** @typedef {ReturnType<typeof readDraft>} Kept */
 
 /** @param {Table} table */
-export function createDraft({ match, legal, busy, draft }) {
+function readDraft({ match, legal, busy }) {
   const acting = computed(() => {
     const { you, over, view } = match.value;
     return you !== null && !over && view.to_act.includes(you);
@@ -20,6 +21,11 @@ export function createDraft({ match, legal, busy, draft }) {
   const move = computed(() =>
     acting.value ? (own.value?.move ?? legal.value?.blank ?? null) : null,
   );
+  return { acting, ready, writing, move };
+}
+
+/** What the server says of the draft. @param {Table} table @param {Kept} kept */
+function readAnswer({ match, legal }, { writing }) {
   /** The parts that may come next; none while the answer is on its way. */
   const parts = computed(() => {
     const at = legal.value;
@@ -30,29 +36,26 @@ export function createDraft({ match, legal, busy, draft }) {
     return you === null ? null : (legal.value?.preview?.[String(you)] ?? null);
   });
   const settled = computed(() => legal.value !== null && !legal.value.stale);
+  const complete = computed(() => settled.value && legal.value?.complete === true);
+  return { parts, change, settled, complete };
+}
+
+/** @param {Table} table */
+export function createDraft(table) {
+  const kept = readDraft(table);
+  const { ready, move } = kept;
 
   /** @param {any[]} next @param {boolean} [done] */
   function send(next, done = false) {
-    const base = move.value ?? legal.value?.blank;
+    const base = move.value ?? table.legal.value?.blank;
     if (!base) return Promise.resolve(false);
-    return draft(/** @type {Move} */ ({ ...base, parts: next }), done);
+    return table.draft(/** @type {Move} */ ({ ...base, parts: next }), done);
   }
-
-  return {
-    acting,
-    ready,
-    writing,
-    move,
-    parts,
-    change,
-    settled,
-    complete: computed(() => settled.value && legal.value?.complete === true),
-    send,
-    /** Takes the confirmation back. */
-    reopen() {
-      const at = move.value;
-      if (!ready.value || !at) return;
-      send(at.type === "draw" ? at.parts.filter((part) => part.use !== "skip") : at.parts);
-    },
-  };
+  /** Withdraws the confirmation. */
+  function reopen() {
+    const at = move.value;
+    if (!ready.value || !at) return;
+    send(at.type === "draw" ? at.parts.filter((part) => part.use !== "skip") : at.parts);
+  }
+  return { ...kept, ...readAnswer(table, kept), send, reopen };
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { walk } from "../../../app/static/games/colour_lines/cursor.mjs";
-import { passed, under } from "../../../app/static/games/colour_lines/drag.mjs";
 import { wordOf } from "../../../app/static/games/colour_lines/fields.mjs";
-import { crossingsOf } from "../../../app/static/games/colour_lines/ground.mjs";
+import { passed, under } from "../../../app/static/games/colour_lines/pen.mjs";
+import { crossingsOf } from "../../../app/static/games/colour_lines/picture/ground.mjs";
 import { printed } from "./matches.mjs";
 
 const board = printed("B");

@@ -1,37 +1,13 @@
-/** The sheet of a seat as it is seen, and the marks for what may be drawn next. */
+/** Marks on the sheet: what may be drawn next and what it brings, starts, fields lit by the result. */
 
 import { html } from "htm/preact";
-import { centre } from "./fields.mjs";
-import { cellBox, Ground, PointColours } from "./ground.mjs";
-import { End, Node, route, Strokes } from "./strokes.mjs";
+import { centre } from "../fields.mjs";
+import { cellBox } from "./ground.mjs";
+import { End, Node, route } from "./strokes.mjs";
 
-/** @typedef {import("./types.mjs").Printed} Printed */
-/** @typedef {import("./types.mjs").Field} Field */
-/** @typedef {import("./lines.mjs").Penned} Penned */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
-
-/** The picture box of a sheet, in units. */
-export const BOX = "-6 -8 572 496";
-
-/** The letters that lines have reached, on top of them. @param {{board: Printed, sheet: Penned}} props */
-function Reached({ board, sheet }) {
-  const { ink, pencil } = sheet;
-  return Object.entries(board.letters).map(([letter, field]) => {
-    const drawn = pencil.L.includes(field) || pencil.R.includes(field);
-    if (!drawn && !ink.L.includes(field) && !ink.R.includes(field)) return null;
-    const { x, y } = centre(field);
-    return html`<g key=${letter} class=${drawn ? "reached-letter pencilled" : "reached-letter"}>
-      <circle cx=${x} cy=${y} r="12" /><text x=${x} y=${y + 0.5}>${letter}</text></g>`;
-  });
-}
-
-/** @param {{board: Printed, sheet: Penned}} props */
-export function SheetPicture({ board, sheet }) {
-  return html`<g aria-hidden="true"><${Ground} board=${board} />
-    <${PointColours} board=${board} colours=${sheet.colours} pencil=${sheet.open.colours} />
-    <${Strokes} sheet=${sheet} />
-    <${Reached} board=${board} sheet=${sheet} /></g>`;
-}
+/** @typedef {import("../types.mjs").Printed} Printed */
+/** @typedef {import("../types.mjs").Field} Field */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
 
 /** A field that may be drawn. @param {{field: Field}} props */
 function Possible({ field }) {
@@ -90,7 +66,7 @@ function Shown({ pencil }) {
     ${found.shown.slice(1).map((field) => html`<${Node} key=${field} field=${field} half=${found.half} kind="shown" />`)}</g>`;
 }
 
-/** Marks over the own sheet: ends, possible fields, figures, gains. @param {{pencil: Pencil}} props */
+/** Marks over the player's sheet: ends, possible fields, figures, gains. @param {{pencil: Pencil}} props */
 export function Marks({ pencil }) {
   const { drawing, gains } = pencil;
   const held = drawing.now.value;
