@@ -59,7 +59,7 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     if q or game:
         await _count_look(request)
     lists = await _lists(request, player, q, game)
-    return _page(request, "home.html", scripts=["js/home.mjs"], name=name, **lists)
+    return _page(request, "home.html", scripts=["js/pages/home.mjs"], name=name, **lists)
 
 
 @router.get("/lists")
@@ -104,13 +104,15 @@ async def room(request: Request, code: str) -> HTMLResponse:
         return _page(request, "problem.html", status, code=problem, known=True)
     if preview.member:
         # Before a match the board can wait: the seats come first.
-        board = ["js/stage.mjs", f"games/{preview.game}/ui.mjs"] if preview.playing else []
-        scripts = ["js/room.mjs", *board]
+        board = ["js/pages/stage.mjs", f"games/{preview.game}/ui.mjs"] if preview.playing else []
+        scripts = ["js/pages/room.mjs", *board]
         return _page(request, "room.html", scripts=scripts, room=preview, app_page=True)
     await rates.check(request, GUESS, limit)
     name = _name_of(player) or nickname(_translator(request))
     card = _card(request, preview.game)
-    return _page(request, "join.html", scripts=["js/join.mjs"], room=preview, card=card, name=name)
+    return _page(
+        request, "join.html", scripts=["js/pages/join.mjs"], room=preview, card=card, name=name
+    )
 
 
 @router.get("/m/{token}")
@@ -119,14 +121,14 @@ async def replay(request: Request, token: str) -> HTMLResponse:
     preview = await _replays(request).preview(token)
     if preview is None:
         return _page(request, "problem.html", 404, code="replay-not-found", known=True)
-    scripts = ["js/shared.mjs", f"games/{preview.game}/ui.mjs"]
+    scripts = ["js/pages/shared.mjs", f"games/{preview.game}/ui.mjs"]
     return _page(request, "replay.html", scripts=scripts, replay=preview, token=token)
 
 
 @router.get("/handover")
 async def handover(request: Request) -> HTMLResponse:
     """Where another device of the same person goes on; the code is in the fragment."""
-    return _page(request, "handover.html", scripts=["js/handover.mjs"])
+    return _page(request, "handover.html", scripts=["js/pages/handover.mjs"])
 
 
 @router.get("/rules")
@@ -136,7 +138,7 @@ async def rules(request: Request, game: str | None = None) -> HTMLResponse:
     card = _card(request, game or _games(request)[0].key)
     t, player = _translator(request), await _identity(request).player(request)
     sections, name = t.rules(card.key), _name_of(player) or nickname(t)
-    scripts = ["js/home.mjs"]
+    scripts = ["js/pages/home.mjs"]
     return _page(request, "rules.html", scripts=scripts, card=card, sections=sections, name=name)
 
 
@@ -208,8 +210,8 @@ def _page(
         "nonce": request.state.nonce,
         "languages": LANGUAGES,
         "games": _games(request),
-        "entry": scripts[0] if scripts else "js/page.mjs",
-        "modules": assets.modules(*(scripts or ["js/page.mjs"])),
+        "entry": scripts[0] if scripts else "js/pages/page.mjs",
+        "modules": assets.modules(*(scripts or ["js/pages/page.mjs"])),
         "import_map": assets.import_map(base),
         "boot": _boot(request, base, t.language),
         "drawings": _drawings,

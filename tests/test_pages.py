@@ -186,8 +186,8 @@ def test_a_member_gets_the_room_itself(client: TestClient) -> None:
     client.cookies.set("known", "1")
     page = client.get("/r/MEMBERS").text
     assert '<div id="app"></div>' in page
-    assert "js/room.mjs" in page
-    assert "js/connection.mjs" in page, "modules are announced"
+    assert "js/pages/room.mjs" in page
+    assert "js/net/connection.mjs" in page, "modules are announced"
 
 
 @pytest.mark.parametrize(
@@ -242,10 +242,10 @@ def test_inline_scripts_carry_the_nonce_of_the_policy(client: TestClient) -> Non
 
 
 def test_files_of_the_present_version_are_kept_for_ever(client: TestClient) -> None:
-    kept = client.get(pages.assets.url("", "js/room.mjs"))
+    kept = client.get(pages.assets.url("", "js/pages/room.mjs"))
     assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert kept.headers["content-type"].startswith("text/javascript")
-    assert client.get("/static/old/js/room.mjs").headers["cache-control"] == "no-cache"
+    assert client.get("/static/old/js/pages/room.mjs").headers["cache-control"] == "no-cache"
 
 
 def test_texts_of_the_present_version_are_kept_for_ever(client: TestClient) -> None:
@@ -281,10 +281,10 @@ def test_every_address_has_the_sub_path() -> None:
 
 
 def test_modules_are_found_through_their_imports() -> None:
-    found = pages.assets.modules("js/room.mjs")
-    assert found[0] == "js/room.mjs"
-    assert "js/components/lobby.mjs" in found
-    assert "js/patch.mjs" in found
+    found = pages.assets.modules("js/pages/room.mjs")
+    assert found[0] == "js/pages/room.mjs"
+    assert "js/views/lobby.mjs" in found
+    assert "js/net/patch.mjs" in found
     assert len(set(found)) == len(found)
 
 

@@ -97,26 +97,43 @@ def tokens(before: str, colours: Colours) -> str:
     """The text of tokens.css with its generated part renewed."""
     head, rest = before.split(BEGIN)
     tail = rest.split(END)[1]
-    light, dark = _properties(colours, "light"), _properties(colours, "dark")
-    classes = "\n".join(
-        f".c-{n} {{ background: var(--{n}); color: var(--{n}-ink); "
-        f"border-color: var(--{n}-edge); }}"
-        for n in map(_css_name, colours)
-    )
-    middle = (
-        f"\n:root {{\n{light}\n}}\n@media (prefers-color-scheme: dark) {{\n"
-        f':root:not([data-theme="light"]) {{\n{dark}\n}}\n}}\n'
-        f':root[data-theme="dark"] {{\n{dark}\n}}\n{classes}\n'
-    )
-    return head + BEGIN + middle + END + tail
+    rules = [
+        _rule(":root", _properties(colours, "light")),
+        "@media (prefers-color-scheme: dark) {",
+        _indented(_rule(':root:not([data-theme="light"])', _properties(colours, "dark"))),
+        "}",
+        _rule(':root[data-theme="dark"]', _properties(colours, "dark")),
+        *(_rule(f".c-{n}", _paints(n)) for n in map(_css_name, colours)),
+    ]
+    return "\n".join([head + BEGIN, *rules, END + tail])
 
 
-def _properties(colours: Colours, theme: str) -> str:
-    return "\n".join(
-        f"  --{n}: {c[theme]['fill']}; --{n}-ink: {c[theme]['ink']}; "
-        f"--{n}-edge: {c[theme]['edge']};"
+def _rule(selector: str, declarations: list[str]) -> str:
+    return "\n".join([f"{selector} {{", *(f"  {one};" for one in declarations), "}"])
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"  {line}" for line in text.splitlines())
+
+
+def _paints(name: str) -> list[str]:
+    return [
+        f"background: var(--{name})",
+        f"color: var(--{name}-ink)",
+        f"border-color: var(--{name}-edge)",
+    ]
+
+
+def _properties(colours: Colours, theme: str) -> list[str]:
+    return [
+        line
         for n, c in ((_css_name(name), colour) for name, colour in colours.items())
-    )
+        for line in (
+            f"--{n}: {c[theme]['fill']}",
+            f"--{n}-ink: {c[theme]['ink']}",
+            f"--{n}-edge: {c[theme]['edge']}",
+        )
+    ]
 
 
 def _css_name(name: str) -> str:

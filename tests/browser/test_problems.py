@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 SUBMIT = """async (move) => {
   const { static: at } = JSON.parse(document.getElementById("boot").textContent);
-  const { submit } = await import(`${at}/js/session.mjs`);
+  const { submit } = await import(`${at}/js/room/session.mjs`);
   return submit(move);
 }"""
 FOCUSED = "document.activeElement.outerHTML.slice(0, 200)"

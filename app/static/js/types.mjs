@@ -82,49 +82,92 @@
  * @property {{key: string, seat: number, points: number, cells: string[]}[]} items
  * @property {string | null} tier
  * @property {boolean} lost
- *
- * @typedef {{to_act: number[], result: ResultView | null, public: any, private: any}} View
- *
- * @typedef {object} Match a position as this person may see it
+ */
+
+/**
+ * What a position shows; the game's own shapes stand in for what the shell passes through unread.
+ * @template [Public=any]
+ * @template [Private=any]
+ * @typedef {{to_act: number[], result: ResultView | null, public: Public, private: Private}} View
+ */
+
+/**
+ * @template [Move=any]
+ * @typedef {{seat: number, version: number, ready: boolean, move?: Move}} Draft of a composed move
+ */
+
+/**
+ * A position as this person may see it.
+ * @template [Public=any]
+ * @template [Private=any]
+ * @template [Move=any]
+ * @typedef {object} Match
  * @property {string} id
  * @property {string} game
  * @property {Record<string, any>} options
  * @property {number} seq
  * @property {number} at
  * @property {number | null} you
- * @property {View} view
+ * @property {View<Public, Private>} view
  * @property {LogEntry[]} notes
- * @property {{seat: number, version: number, ready: boolean, move?: any}[]} drafts
+ * @property {Draft<Move>[]} drafts
  * @property {boolean} undo
- *
- * @typedef {Match & {names: string[], colours: string[], bots: boolean[], levels?: (Level | null)[], over: boolean}} TableMatch
- *
- * @typedef {import("@preact/signals-core").ReadonlySignal<any>} AnySignal
- *
- * @typedef {object} Legal moves; for composed games instead the parts by which the own draft goes on
+ */
+
+/**
+ * @template [Public=any]
+ * @template [Private=any]
+ * @template [Move=any]
+ * @typedef {Match<Public, Private, Move> & {names: string[], colours: string[], bots: boolean[],
+ *   levels?: (Level | null)[], over: boolean}} TableMatch
+ */
+
+/**
+ * The moves that can be made; `stale` while an answer for the present draft is on its way.
+ * @template [Move=any]
+ * @typedef {{seq: number, stale: boolean, moves: Move[]}} Moves
+ */
+
+/**
+ * What a composed game has instead: the parts by which your draft goes on, and what they bring.
+ * @template [Move=any]
+ * @template [Preview=any]
+ * @typedef {object} Parts
  * @property {number} seq
- * @property {any[]} [moves]
- * @property {any} [blank]
+ * @property {boolean} stale
+ * @property {Move} [blank]
  * @property {any[]} [parts]
  * @property {boolean} [complete]
- * @property {any} [preview]
- *
- * @typedef {object} Table what the shell hands to a game
- * @property {import("@preact/signals-core").ReadonlySignal<TableMatch>} match
- * @property {import("@preact/signals-core").ReadonlySignal<any>} legal `Legal`, and `stale` while it holds for an older draft; null while loading
+ * @property {Record<string, Preview>} [preview]
+ */
+
+/** @typedef {(key: string, args?: Record<string, any>) => string} Translate */
+
+/**
+ * What the shell hands to a game.
+ * @template [Public=any]
+ * @template [Private=any]
+ * @template [Move=any]
+ * @template [Legal=Moves<Move>]
+ * @typedef {object} Table
+ * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move>>} match
+ * @property {import("@preact/signals-core").ReadonlySignal<Legal | null>} legal null while loading
  * @property {import("@preact/signals-core").ReadonlySignal<boolean>} busy
- * @property {(move: any) => Promise<boolean>} submit
- * @property {(move: any, ready: boolean) => Promise<boolean>} draft of a composed move
+ * @property {(move: Move) => Promise<boolean>} submit
+ * @property {(move: Move, ready: boolean) => Promise<boolean>} draft of a composed move
  * @property {() => Promise<boolean>} undo
- * @property {(key: string, args?: Record<string, any>) => string} t
+ * @property {Translate} t
  * @property {(text: string) => void} announce
- * @property {import("@preact/signals-core").Signal<string[]>} highlight
+ * @property {import("@preact/signals-core").Signal<string[]>} highlight cells that the result table lights up
  * @property {import("@preact/signals-core").Signal<number | null>} highlightSeat whose cells are lit
- *
+ */
+
+/**
  * @typedef {{label: string, pressed?: boolean, disabled: boolean, why?: string, run: () => void}} Action
  * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string}} Status
  *
  * @typedef {object} GameParts what a game hands back
+ * @property {"tall"} [layout] of the page on a tablet held upright: a tall board stays beside the hand
  * @property {import("preact").ComponentType} Board
  * @property {import("preact").ComponentType} Tray
  * @property {import("preact").ComponentType} [Aside]
@@ -139,7 +182,7 @@
  * @property {import("@preact/signals-core").Signal<string[]>} highlight
  * @property {import("@preact/signals-core").Signal<number | null>} [highlightSeat] where seats have own sheets
  *
- * @typedef {{create: (table: Table) => GameParts}} GameUi
+ * @typedef {{create: (table: Table<any, any, any, any>) => GameParts}} GameUi
  */
 
 export {};

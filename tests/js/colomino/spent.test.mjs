@@ -64,13 +64,18 @@ test("the screen reader hears of it, at the field and in the summary", () => {
   /** @param {Public} view */
   const match = (view) => ({
     id: "m",
+    game: "colomino",
+    options: {},
     seq: 1,
+    at: 0,
     you: null,
     view: { to_act: [0], result: null, public: view, private: null },
     notes: [],
+    drafts: [],
     undo: false,
     names: ["Ada", "Ben"],
     colours: ["blue", "red"],
+    bots: [false, false],
     over: false,
   });
   const t = (/** @type {string} */ key) => key;

@@ -68,6 +68,7 @@ test("with neighbours one marks the sheet of another seat", () => {
   const drafts = [
     {
       seat: 1,
+      version: 1,
       ready: false,
       move: { type: /** @type {const} */ ("setup"), parts: [{ start: "4-4" }] },
     },

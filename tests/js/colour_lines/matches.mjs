@@ -48,7 +48,10 @@ export function sheet(lines, letters = {}) {
 export function match(sheets, more = {}, drafts = []) {
   return {
     id: "m",
+    game: "colour_lines",
+    options: {},
     seq: 1,
+    at: 0,
     you: 0,
     view: {
       to_act: sheets.map((_, seat) => seat),
@@ -66,10 +69,14 @@ export function match(sheets, more = {}, drafts = []) {
         scores: [],
         ...more,
       },
+      private: null,
     },
     notes: [],
     drafts,
+    undo: false,
     names: sheets.map((_, seat) => `P${seat}`),
+    colours: sheets.map(() => "blue"),
+    bots: sheets.map(() => false),
     over: false,
   };
 }

@@ -33,7 +33,10 @@ export function match(sheets, drafts = {}, task = null) {
   };
   return {
     id: "m",
+    game: "colour_square",
+    options: {},
     seq: 1,
+    at: 0,
     you: 0,
     view: {
       to_act: [0, 1],
@@ -60,10 +63,14 @@ export function match(sheets, drafts = {}, task = null) {
     notes: [],
     drafts: Object.entries(drafts).map(([seat, parts]) => ({
       seat: Number(seat),
+      version: 1,
       ready: false,
       move: { type: "enter", parts },
     })),
+    undo: false,
     names: ["Anna", "Ben"],
+    colours: ["blue", "red"],
+    bots: [false, false],
     over: false,
   };
 }

@@ -185,7 +185,6 @@ colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blat
 
 colour_square-ui-board = Dein Blatt
 colour_square-ui-sheet-of = { $name }: das Blatt
-colour_square-ui-and = { $first } und { $last }
 colour_square-ui-die = { $die ->
     [red] Rot { $number }
     [blue] Blau { $number }

@@ -185,7 +185,6 @@ colour_square-rules-tasks = Alone or side by side, everybody on an own sheet; al
 
 colour_square-ui-board = Your sheet
 colour_square-ui-sheet-of = { $name }: the sheet
-colour_square-ui-and = { $first } and { $last }
 colour_square-ui-die = { $die ->
     [red] red { $number }
     [blue] blue { $number }

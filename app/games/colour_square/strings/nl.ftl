@@ -185,7 +185,6 @@ colour_square-rules-tasks = Alleen of naast elkaar, ieder op een eigen blad; elk
 
 colour_square-ui-board = Jouw blad
 colour_square-ui-sheet-of = { $name }: het blad
-colour_square-ui-and = { $first } en { $last }
 colour_square-ui-die = { $die ->
     [red] rood { $number }
     [blue] blauw { $number }

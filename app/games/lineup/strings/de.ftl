@@ -140,7 +140,6 @@ lineup-ui-card = { $card ->
     [Z] Orange
    *[O] Grau
 }
-lineup-ui-and = { $first } und { $last }
 lineup-ui-column = Spalte { $column }
 lineup-ui-columns-two = Spalten { $first } und { $last }
 lineup-ui-columns = Spalten { $first } bis { $last }

@@ -140,7 +140,6 @@ lineup-ui-card = { $card ->
     [Z] Orange
    *[O] Grey
 }
-lineup-ui-and = { $first } and { $last }
 lineup-ui-column = column { $column }
 lineup-ui-columns-two = columns { $first } and { $last }
 lineup-ui-columns = columns { $first } to { $last }

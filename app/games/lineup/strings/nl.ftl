@@ -140,7 +140,6 @@ lineup-ui-card = { $card ->
     [Z] Oranje
    *[O] Grijs
 }
-lineup-ui-and = { $first } en { $last }
 lineup-ui-column = kolom { $column }
 lineup-ui-columns-two = kolommen { $first } en { $last }
 lineup-ui-columns = kolommen { $first } tot en met { $last }

@@ -6,7 +6,7 @@
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
-import { useGrid } from "../../js/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { fieldId, place } from "./fields.mjs";
 import { box, CELL } from "./picture/geometry.mjs";

@@ -1,6 +1,6 @@
 /** What a screen reader is told of a step: the log, the colours of a tile, and the last turn. */
 
-import { logged } from "../../js/news.mjs";
+import { logged } from "../../js/match/news.mjs";
 import { fieldId } from "./fields.mjs";
 import { tile } from "./words.mjs";
 

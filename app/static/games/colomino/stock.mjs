@@ -1,9 +1,9 @@
 /** The tiles that this person has not seen: how many, and all kinds in a list. */
 
 import { html } from "htm/preact";
-import { Icon } from "../../js/components/icon.mjs";
-import { closeDialog } from "../../js/components/messages.mjs";
-import { dialog } from "../../js/store.mjs";
+import { closeDialog } from "../../js/components/parts/dialog.mjs";
+import { Icon } from "../../js/components/parts/icon.mjs";
+import { dialog } from "../../js/room/store.mjs";
 import { JOKER } from "./fields.mjs";
 import { Picture } from "./picture/shapes.mjs";
 import { special, tile as tileWords } from "./words.mjs";

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { Icon } from "../../js/components/icon.mjs";
+import { Icon } from "../../js/components/parts/icon.mjs";
 import { Picture } from "./picture/shapes.mjs";
 import { openKinds } from "./stock.mjs";
 import { tile as tileWords } from "./words.mjs";

@@ -1,6 +1,6 @@
 /** What the tutorial of Colomino speaks of, in this order. */
 
-/** @typedef {import("../../js/coach.mjs").Scene} Scene */
+/** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
 /** @param {Scene} scene tiles on the board that the person has laid */
 const laid = ({ match: { view, you } }) =>
@@ -9,7 +9,7 @@ const laid = ({ match: { view, you } }) =>
 /** @param {Scene} scene */
 const points = ({ match: { view, you } }) => view.public.scores[you ?? 0];
 
-/** @type {import("../../js/coach.mjs").Lesson[]} */
+/** @type {import("../../js/match/coach.mjs").Lesson[]} */
 export const lessons = [
   { key: "board", ring: ".court-board svg.fields" },
   {

@@ -2,7 +2,7 @@
 
 import { useComputed } from "@preact/signals";
 import { html } from "htm/preact";
-import { useGrid } from "../../js/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { fieldAt } from "./fields.mjs";
 import { usePen } from "./pen.mjs";

@@ -1,6 +1,6 @@
 /** What a screen reader is told of a step: the log, and where lines end now. */
 
-import { logged } from "../../js/news.mjs";
+import { logged } from "../../js/match/news.mjs";
 import { HALVES } from "./fields.mjs";
 import { fieldName } from "./words.mjs";
 

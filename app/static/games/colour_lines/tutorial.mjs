@@ -1,6 +1,6 @@
 /** What the tutorial of Colour Lines speaks of, in this order. */
 
-/** @typedef {import("../../js/coach.mjs").Scene} Scene */
+/** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
 /** @param {Scene} scene */
 const round = ({ match }) => match.view.public.round;
@@ -11,7 +11,7 @@ const drawn = ({ match }) => {
   return own?.type === "draw" ? own.parts.length : 0;
 };
 
-/** @type {import("../../js/coach.mjs").Lesson[]} */
+/** @type {import("../../js/match/coach.mjs").Lesson[]} */
 export const lessons = [
   { key: "sheet", ring: ".match > .board svg.fields" },
   { key: "setup", ring: ".actions .primary", read: round, until: (now) => now > 0 },

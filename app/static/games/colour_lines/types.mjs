@@ -76,42 +76,11 @@
  * @property {Score} [score]
  * @property {number} [gain]
  *
- * @typedef {object} Legal
- * @property {number} seq
- * @property {boolean} stale
- * @property {Move} [blank]
- * @property {any[]} [parts]
- * @property {boolean} [complete]
- * @property {Record<string, Change>} [preview]
- *
- * @typedef {{seat: number, ready: boolean, move?: Move}} Draft
- *
- * @typedef {object} View
- * @property {number[]} to_act
- * @property {{scores: number[], ranks: number[], tier: string | null, lost: boolean} | null} result
- * @property {Public} public
- *
- * @typedef {object} Match
- * @property {string} id
- * @property {number} seq
- * @property {number | null} you
- * @property {View} view
- * @property {import("../../js/types.mjs").LogEntry[]} notes
- * @property {Draft[]} drafts
- * @property {string[]} names
- * @property {boolean} over
- *
- * @typedef {(key: string, args?: Record<string, any>) => string} Translate
- *
- * @typedef {object} Table what the shell of the room page hands to a game
- * @property {import("@preact/signals").ReadonlySignal<Match>} match
- * @property {import("@preact/signals").ReadonlySignal<Legal | null>} legal
- * @property {import("@preact/signals").ReadonlySignal<boolean>} busy
- * @property {(move: Move, ready: boolean) => Promise<boolean>} draft
- * @property {Translate} t
- * @property {(text: string) => void} announce
- * @property {import("@preact/signals").Signal<string[]>} highlight
- * @property {import("@preact/signals").Signal<number | null>} highlightSeat
+ * @typedef {null} Private
+ * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move>} Match
+ * @typedef {import("../../js/types.mjs").Translate} Translate
+ * @typedef {import("../../js/types.mjs").Table<Public, Private, Move,
+ *   import("../../js/types.mjs").Parts<Move, Change>>} Table
  */
 
 export {};

@@ -1,6 +1,6 @@
 /** Colour Lines in the browser: everything that the room page asks of a game. */
 
-import { callOut } from "../../js/news.mjs";
+import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";

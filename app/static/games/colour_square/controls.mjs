@@ -1,9 +1,9 @@
 /** Status line and action bar: what is asked for, and what the buttons would do. */
 
 import { computed } from "@preact/signals";
-import { ask } from "../../js/components/messages.mjs";
+import { ask } from "../../js/components/parts/dialog.mjs";
 import { numbersOf } from "./sheet.mjs";
-import { dieName, effect, listed } from "./words.mjs";
+import { dieName, effect } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
@@ -22,7 +22,7 @@ function missing({ match }) {
 /** "Only Cem is left". @param {Table} table */
 function waiting(table) {
   const names = missing(table);
-  return table.t(`${KEY}waiting`, { names: listed(table.t, names), count: names.length });
+  return table.t(`${KEY}waiting`, { names, count: names.length });
 }
 
 /** @param {Table} table */
@@ -32,7 +32,7 @@ function overText({ match, t }) {
   if (view.result?.tier) return t(`colour_square-tier-${view.result.tier}`);
   if (winners.length === 0) return "";
   const count = Math.max(...(view.result?.scores ?? [0]));
-  return t(`${KEY}victory`, { names: listed(t, winners), winners: winners.length, count });
+  return t(`${KEY}victory`, { names: winners, winners: winners.length, count });
 }
 
 /** What is asked for. @param {Table} table @param {Pencil} pencil */

@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useGrid } from "../../js/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { field, SIZE, walk } from "./cursor.mjs";
 import { Effects } from "./picture/marks.mjs";
 import { origin } from "./picture/sheet.mjs";

@@ -1,6 +1,6 @@
 /** What a screen reader is told of a step: who has written what where, then the log. */
 
-import { logged } from "../../js/news.mjs";
+import { logged } from "../../js/match/news.mjs";
 import { sheetOf } from "./sheet.mjs";
 import { cornerName } from "./words.mjs";
 

@@ -1,6 +1,6 @@
 /** What the tutorial of Colour Square speaks of, in this order. */
 
-/** @typedef {import("../../js/coach.mjs").Scene} Scene */
+/** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
 /** @param {Scene} scene */
 const roll = ({ match }) => match.view.public.roll;
@@ -9,7 +9,7 @@ const roll = ({ match }) => match.view.public.roll;
 const entries = ({ match }) =>
   match.drafts.find((draft) => draft.seat === match.you)?.move.parts.length ?? 0;
 
-/** @type {import("../../js/coach.mjs").Lesson[]} */
+/** @type {import("../../js/match/coach.mjs").Lesson[]} */
 export const lessons = [
   { key: "sheet", ring: ".match > .board svg.corners" },
   {

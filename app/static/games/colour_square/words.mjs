@@ -108,9 +108,3 @@ export function describe(t, match, seat) {
 
 /** A number with the minus sign of print. @param {number} value */
 export const signed = (value) => (value < 0 ? `−${-value}` : String(value));
-
-/** Names in a row. @param {Translate} t @param {string[]} names */
-export function listed(t, names) {
-  if (names.length < 2) return names[0] ?? "";
-  return t(`${KEY}and`, { first: names.slice(0, -1).join(", "), last: names[names.length - 1] });
-}

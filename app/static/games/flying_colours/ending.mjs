@@ -1,7 +1,7 @@
 /** What only the end shows: all cards, and the combinations thrown against what could be expected. */
 
 import { html } from "htm/preact";
-import { Badge } from "../../js/components/badge.mjs";
+import { Badge } from "../../js/components/parts/badge.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { colourList, decimal, kindName, say } from "./words.mjs";
 

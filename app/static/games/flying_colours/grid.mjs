@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useGrid } from "../../js/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { fieldOf, idOf } from "./fields.mjs";
 import { bottomOf, outline } from "./picture/geometry.mjs";

@@ -1,6 +1,6 @@
 /** What the tutorial of With Flying Colours speaks of, in this order. */
 
-/** @typedef {import("../../js/coach.mjs").Scene} Scene */
+/** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
 /** @param {Scene} scene true once the person's first turn is over */
 const past = ({ match }) => match.view.public.turn > 1;
@@ -17,7 +17,7 @@ const moved = ({ match }) => match.view.public.walked?.seat === match.you;
 /** @param {Scene} scene */
 const combined = ({ match }) => match.view.public.combination !== null;
 
-/** @type {import("../../js/coach.mjs").Lesson[]} */
+/** @type {import("../../js/match/coach.mjs").Lesson[]} */
 export const lessons = [
   { key: "board", ring: ".match > .board svg.rings" },
   {

@@ -50,40 +50,11 @@
  * @property {boolean} wins
  * @property {Partial<Record<Colour, Record<string, {steps: number, path: string[]}>>>} targets
  *
- * @typedef {object} Legal
- * @property {number} seq
- * @property {boolean} stale
- * @property {Record<string, any>} [preview]
- *
- * @typedef {{seat: number, ready: boolean, move?: Move}} Draft
- *
- * @typedef {object} View
- * @property {number[]} to_act
- * @property {{scores: number[], ranks: number[]} | null} result
- * @property {Public} public
- * @property {{pair: [Colour, Colour]} | null} private
- *
- * @typedef {object} Match
- * @property {string} id
- * @property {number} seq
- * @property {number | null} you
- * @property {View} view
- * @property {[number, number, {key: string, args?: Record<string, any>}[]][]} notes
- * @property {Draft[]} drafts
- * @property {string[]} names
- * @property {string[]} colours
- * @property {boolean} over
- *
- * @typedef {(key: string, args?: Record<string, any>) => string} Translate
- *
- * @typedef {object} Table what the shell of the room page hands to a game
- * @property {import("@preact/signals").ReadonlySignal<Match>} match
- * @property {import("@preact/signals").ReadonlySignal<Legal | null>} legal
- * @property {import("@preact/signals").ReadonlySignal<boolean>} busy
- * @property {(move: Move, ready: boolean) => Promise<boolean>} draft
- * @property {Translate} t
- * @property {(text: string) => void} announce
- * @property {import("@preact/signals").Signal<string[]>} highlight
+ * @typedef {{pair: [Colour, Colour]} | null} Private
+ * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move>} Match
+ * @typedef {import("../../js/types.mjs").Translate} Translate
+ * @typedef {import("../../js/types.mjs").Table<Public, Private, Move,
+ *   import("../../js/types.mjs").Parts<Move>>} Table
  */
 
 export {};

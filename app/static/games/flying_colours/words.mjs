@@ -1,6 +1,6 @@
 /** Sentences about fields, discs and dice, in the language chosen. */
 
-import { listText } from "../../js/i18n.mjs";
+import { listText } from "../../js/text/i18n.mjs";
 import { fieldOf } from "./fields.mjs";
 
 /** @typedef {import("./types.mjs").Colour} Colour */

@@ -2,7 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { completes, wallOf } from "./wall.mjs";
-import { colour, listed, title } from "./words.mjs";
+import { colour, title } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
@@ -13,7 +13,7 @@ function overText({ match, t }) {
   const winners = names.filter((_, seat) => view.result?.ranks[seat] === 1);
   if (winners.length === 0) return "";
   const count = Math.max(...(view.result?.scores ?? [0]));
-  return t("lineup-ui-won", { names: listed(t, winners), winners: winners.length, count });
+  return t("lineup-ui-won", { names: winners, winners: winners.length, count });
 }
 
 /** @param {Table} table @param {Pencil} pencil */
@@ -57,8 +57,7 @@ export function createStatus(table, pencil) {
         hint: t("lineup-ui-keys"),
       };
     }
-    const waiting = view.to_act.map((seat) => names[seat] ?? "");
-    const name = waiting.length > 0 ? listed(t, waiting) : "";
+    const name = view.to_act.map((seat) => names[seat] ?? "");
     const second = view.public.double ? t("lineup-ui-second-of", { name }) : "";
     return { kind: "wait", lead: t("lineup-ui-waiting", { name }), text: second, hint: "" };
   });

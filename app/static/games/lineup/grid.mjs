@@ -8,7 +8,7 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useGrid } from "../../js/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { FEET, walk } from "./cursor.mjs";
 import { COLUMNS, ROWS } from "./figures.mjs";
 import { covers, nearest, span } from "./moves.mjs";

@@ -1,6 +1,6 @@
 /** What a screen reader is told of a step: the log, and where a figure stands. */
 
-import { logged } from "../../js/news.mjs";
+import { logged } from "../../js/match/news.mjs";
 import { wallOf } from "./wall.mjs";
 import { standsAt } from "./words.mjs";
 

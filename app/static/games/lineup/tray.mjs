@@ -1,7 +1,7 @@
 /** The own hand, with the buttons that move the chosen figure. */
 
 import { html } from "htm/preact";
-import { Icon } from "../../js/components/icon.mjs";
+import { Icon } from "../../js/components/parts/icon.mjs";
 import { placements } from "./moves.mjs";
 import { Miniature } from "./picture/shapes.mjs";
 import { title } from "./words.mjs";

@@ -1,12 +1,12 @@
 /** What the tutorial of LineUp! speaks of, in this order. */
 
-/** @typedef {import("../../js/coach.mjs").Scene} Scene */
+/** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
 /** @param {Scene} scene figures on the wall that the person has laid */
 const laid = ({ match: { view, you } }) =>
   Object.values(view.public.figures).filter((figure) => figure[4] === you).length;
 
-/** @type {import("../../js/coach.mjs").Lesson[]} */
+/** @type {import("../../js/match/coach.mjs").Lesson[]} */
 export const lessons = [
   { key: "wall", ring: "svg.wall" },
   { key: "card", ring: ".tray .hand", read: ({ act }) => act, until: (now) => now },

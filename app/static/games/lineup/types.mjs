@@ -33,33 +33,9 @@
  * @property {boolean} opening
  * @property {string | null} ended
  *
- * @typedef {object} View
- * @property {number[]} to_act
- * @property {{scores: number[], ranks: number[]} | null} result
- * @property {Public} public
- * @property {{hand: Card[]} | null} private
- *
- * @typedef {object} Match
- * @property {string} id
- * @property {Record<string, unknown>} options
- * @property {number} seq
- * @property {number | null} you
- * @property {View} view
- * @property {import("../../js/types.mjs").LogEntry[]} notes
- * @property {boolean} undo
- * @property {string[]} names
- * @property {string[]} colours
- * @property {boolean} over
- *
- * @typedef {object} Table what the shell of the room page hands to a game
- * @property {import("@preact/signals").ReadonlySignal<Match>} match
- * @property {import("@preact/signals").ReadonlySignal<{seq: number, moves: Move[]} | null>} legal
- * @property {import("@preact/signals").ReadonlySignal<boolean>} busy
- * @property {(move: Move) => Promise<boolean>} submit
- * @property {() => Promise<boolean>} undo
- * @property {(key: string, args?: Record<string, string | number>) => string} t
- * @property {(text: string) => void} announce
- * @property {import("@preact/signals").Signal<string[]>} highlight cells that the result table lights up
+ * @typedef {{hand: Card[]} | null} Private
+ * @typedef {import("../../js/types.mjs").TableMatch<Public, Private, Move>} Match
+ * @typedef {import("../../js/types.mjs").Table<Public, Private, Move>} Table
  */
 
 export {};

@@ -1,6 +1,6 @@
 /** LineUp! in the browser: everything that the room page asks of a game. */
 
-import { callOut } from "../../js/news.mjs";
+import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
@@ -20,6 +20,7 @@ function create(table) {
   const actions = createActions(table, pencil);
   callOut(table, news(t));
   return {
+    layout: /** @type {const} */ ("tall"),
     Board: createBoard(table, pencil),
     Tray: createTray(table, pencil),
     Aside: createStock(table),

@@ -10,20 +10,6 @@ import { completes, freeColumns, landing, pile, standing, wallOf } from "./wall.
 /** @typedef {import("./types.mjs").Place} Place */
 /** @typedef {import("./types.mjs").Table["t"]} Translate */
 
-/**
- * "8", "8 and 9", "8, 9 and 10".
- *
- * @param {Translate} t
- * @param {readonly (string | number)[]} items at least one
- */
-export function listed(t, items) {
-  if (items.length === 1) return String(items[0]);
-  return t("lineup-ui-and", {
-    first: items.slice(0, -1).join(", "),
-    last: String(items[items.length - 1]),
-  });
-}
-
 /** Colour word within a sentence. @param {Translate} t @param {Card} card */
 export function colour(t, card) {
   return t("lineup-card", { card });
@@ -51,10 +37,7 @@ export function columns(t, first, last) {
 export function rowList(t, rows) {
   return t("lineup-ui-rows", {
     count: rows.length,
-    rows: listed(
-      t,
-      rows.map((row) => row + 1),
-    ),
+    rows: rows.map((row) => row + 1),
   });
 }
 
@@ -128,17 +111,14 @@ export function row(t, match, row) {
   return t("lineup-ui-row-open", {
     row: row + 1,
     count: free.length,
-    columns: listed(
-      t,
-      free.map((column) => column + 1),
-    ),
+    columns: free.map((column) => column + 1),
   });
 }
 
 /** The cards of the hand; nothing without any. @param {Translate} t @param {readonly Card[]} hand */
 function handWords(t, hand) {
-  const names = hand.map((card) => colour(t, card));
-  return names.length > 0 ? [t("lineup-ui-hand-is", { cards: listed(t, names) })] : [];
+  const cards = hand.map((card) => colour(t, card));
+  return cards.length > 0 ? [t("lineup-ui-hand-is", { cards })] : [];
 }
 
 /** The whole board in a few sentences. @param {Translate} t @param {Match} match */

@@ -1,7 +1,7 @@
 /** The board itself: centre, rings with band and glyphs, homes with crosses and the marks of seats. */
 
 import { html } from "htm/preact";
-import { Badge } from "../../../js/components/badge.mjs";
+import { Badge } from "../../../js/components/parts/badge.mjs";
 import { fieldOf } from "../fields.mjs";
 import { angleOf, BAND, bottomOf, CENTRE, lane, outline, polar, RING, rim } from "./geometry.mjs";
 

@@ -1,0 +1,109 @@
+/** The menu: settings of this person, the room's way out; on phones log, rules and link too. */
+import { html } from "htm/preact";
+import { boot } from "../../browser/boot.mjs";
+import { chooseLanguage, pref, setLook, setPref } from "../../browser/prefs.mjs";
+import { soundOn, switchSound } from "../../browser/sound.mjs";
+import { api } from "../../net/api.mjs";
+import { paceWords } from "../../room/pace.mjs";
+import { roomCall } from "../../room/session.mjs";
+import { dialog, isHost, nextTable, room, tableMatch } from "../../room/store.mjs";
+import { language, loadLanguage, t } from "../../text/i18n.mjs";
+import { Tabs } from "../match/log.mjs";
+import { AllSeatActions, StandInForMe } from "../match/seat-actions.mjs";
+import { AskUndo } from "../match/undo-wish.mjs";
+import { ask, Head } from "../parts/dialog.mjs";
+import { Icon } from "../parts/icon.mjs";
+import { openRules } from "../parts/rules.mjs";
+import { PaceSettings } from "../room/pace.mjs";
+import { Share } from "../room/share.mjs";
+import { HandOverButton } from "./handover.mjs";
+import { OwnName, RoomName } from "./text-setting.mjs";
+
+const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
+
+export function openMenu() {
+  dialog.value = /** @type {import("preact").VNode} */ (html`<${Menu} />`);
+}
+
+export function openShare() {
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${t("invite")} /><${Share} />`
+  );
+}
+
+export function openOwnName() {
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${t("name-change")} /><${OwnName} />`
+  );
+}
+
+export function openRoomName() {
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${t("room-rename")} /><${RoomName} />`
+  );
+}
+
+function Menu() {
+  const game = room.value?.game ?? "";
+  return html`<${Head} title=${t("menu")} />
+    ${tableMatch.value && html`<div class="phone-only"><${Tabs} game=${game} id="menu" /></div>`}
+    ${tableMatch.value && (isHost.value ? html`<${PaceSettings} />` : html`<p class="small soft">${paceWords()}</p>`)}
+    <${OwnName} />
+    ${isHost.value && html`<${RoomName} />`}
+    <${Language} />
+    <${Theme} />
+    <${Switch} label=${t("patterns-strong")} on=${pref("patterns") === "strong"}
+      set=${(/** @type {boolean} */ on) => setLook("patterns", on ? "strong" : "")} />
+    <${Switch} label=${t("letter-keys")} on=${pref("keys") !== "off"}
+      set=${(/** @type {boolean} */ on) => setPref("keys", on ? "" : "off")} />
+    <${Switch} label=${t("sound")} on=${soundOn.value} set=${switchSound} />
+    <div class="row buttons">${nextTable.value && html`<${nextTable.value} />`}
+      ${!room.value?.practice && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
+      <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
+      <${HandOverButton} /><${AskUndo} /><${StandInForMe} /><${AllSeatActions} />
+      <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
+    </div>`;
+}
+
+function Language() {
+  /** @param {any} event */
+  const change = async (event) => {
+    const lang = event.target.value;
+    chooseLanguage(lang);
+    await loadLanguage(lang);
+    await api("PATCH", "/me", { lang }).catch(() => undefined);
+  };
+  return html`<label class="setting">${t("language")}<select onChange=${change}>${Object.entries(
+    LANGUAGES,
+  ).map(
+    ([key, name]) =>
+      html`<option value=${key} lang=${key} selected=${key === language()}>${name}</option>`,
+  )}</select></label>`;
+}
+
+function Theme() {
+  const now = pref("theme");
+  return html`<label class="setting">${t("theme")}<select onChange=${(/** @type {any} */ event) =>
+    setLook("theme", event.target.value)}>${["", "light", "dark"].map(
+    (key) =>
+      html`<option value=${key} selected=${key === now}>${t(`theme-${key || "auto"}`)}</option>`,
+  )}</select></label>`;
+}
+
+/** @param {{label: string, on: boolean, set: (on: boolean) => void}} props */
+const Switch = ({ label, on, set }) =>
+  html`<label class="setting">${label}<input type="checkbox" checked=${on}
+    onChange=${(/** @type {any} */ event) => set(event.target.checked)} /></label>`;
+
+function askLeave() {
+  ask({
+    title: t("leave-title"),
+    text: t("leave-text"),
+    no: t("leave-no"),
+    yes: t("leave-room"),
+    run: async () => {
+      const left = await roomCall("DELETE", "/members/me");
+      if (left !== undefined) location.assign(`${boot.base}/`);
+    },
+  });
+}

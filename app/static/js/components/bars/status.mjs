@@ -1,0 +1,73 @@
+/** The status line: what is asked of whom, or that the connection is gone. */
+import { useSignal } from "@preact/signals";
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { tryNow } from "../../room/session.mjs";
+import { link, nextTable } from "../../room/store.mjs";
+import { t } from "../../text/i18n.mjs";
+import { Unread } from "../chat/chat.mjs";
+import { Icon } from "../parts/icon.mjs";
+import { openMenu } from "./menu-door.mjs";
+
+const ICONS = { turn: "turn", wait: "wait", done: "check", over: "trophy" };
+
+/** @param {{status: import("../../types.mjs").Status, menu?: boolean, clock?: any}} props */
+export function StatusLine({ status, menu, clock }) {
+  if (useOffline()) return html`<${Offline} menu=${menu} />`;
+  const { kind, lead, text, hint } = status;
+  return html`<div class=${kind === "turn" ? "status turn" : "status"} role="status">
+    <${Icon} name=${ICONS[kind]} />
+    <span class="text"><b>${lead}</b> ${text}</span>
+    ${hint && html`<span class="sub hide-phone">${hint}</span>`}
+    ${clock}
+    ${kind !== "turn" && nextTable.value && html`<${nextTable.value} />`}
+    ${menu && html`<${PhoneMenu} />`}
+  </div>`;
+}
+
+/** The line of a lost connection, for pages without a status line; nothing while all is well. */
+export const OfflineBar = () => useOffline() && html`<div class="page"><${Offline} /></div>`;
+
+const PhoneMenu = () =>
+  html`<button type="button" class="menu-phone" onClick=${openMenu}><${Icon} name="menu" /><span>${t("menu")}</span><${Unread} /></button>`;
+
+/** True when the connection has been away long enough to say so. */
+function useOffline() {
+  const late = useSignal(false);
+  const away = link.value.kind !== "online";
+  useEffect(() => {
+    late.value = false;
+    if (!away) return undefined;
+    const timer = setTimeout(() => {
+      late.value = true;
+    }, 600);
+    return () => clearTimeout(timer);
+  }, [away]);
+  return away && late.value;
+}
+
+/** @param {{menu?: boolean}} props */
+function Offline({ menu }) {
+  const state = link.value;
+  const seconds = useCountdown(state.kind === "waiting" ? state.until : 0);
+  return html`<div class="status off" role="alert">
+    <${Icon} name="offline" />
+    <span class="text"><b>${t("offline-lead")}</b> <span aria-live="off">${
+      seconds > 0 ? t("offline-retry", { seconds }) : t("offline-now")
+    }</span></span>
+    <button type="button" class="btn" onClick=${tryNow}>${t("try-now")}</button>
+    ${menu && html`<${PhoneMenu} />`}
+  </div>`;
+}
+
+/** @param {number} until @returns {number} whole seconds left */
+function useCountdown(until) {
+  const now = useSignal(performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      now.value = performance.now();
+    }, 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((until - now.value) / 1000));
+}

@@ -1,0 +1,59 @@
+/** Reminding somebody whom the match waits for. */
+import { useSignal } from "@preact/signals";
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { Problem } from "../../net/api.mjs";
+import { speak } from "../../room/session.mjs";
+import { myTurn, say, tableMatch, waitedFor } from "../../room/store.mjs";
+import { problemText, t } from "../../text/i18n.mjs";
+import { Icon } from "../parts/icon.mjs";
+
+/** @typedef {import("../../types.mjs").TableMatch} TableMatch */
+
+const PATIENCE_MS = 10_000;
+
+/** The people whom this person, who has nothing to decide, waits for: by seat.
+ * @param {TableMatch} at */
+const nudgeable = (at) =>
+  at.over || at.you === null || myTurn.value
+    ? []
+    : waitedFor(at).filter((seat) => seat !== at.you && !at.bots[seat]);
+
+/** True once the position has stood still for a while. @param {number | undefined} seq */
+function usePatience(seq) {
+  const late = useSignal(false);
+  useEffect(() => {
+    late.value = false;
+    const timer = setTimeout(() => {
+      late.value = true;
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [seq]);
+  return late.value;
+}
+
+/** The button at a seat. @param {{seat: number}} props */
+export function Nudge({ seat }) {
+  const at = tableMatch.value;
+  const late = usePatience(at?.seq);
+  if (!at || !late || !nudgeable(at).includes(seat)) return null;
+  return html`<button type="button" class="btn nudge" onClick=${() => nudge(at, seat)}>
+    <${Icon} name="bell" />${t("nudge", { name: at.names[seat] })}</button>`;
+}
+
+/** The buttons of all seats, for where there is no room at them. */
+export function Nudges() {
+  const at = tableMatch.value;
+  const seats = at ? nudgeable(at) : [];
+  return (
+    seats.length > 0 &&
+    html`<div class="row wrap nudges">${seats.map((seat) => html`<${Nudge} key=${seat} seat=${seat} />`)}</div>`
+  );
+}
+
+/** @param {TableMatch} at @param {number} seat */
+async function nudge(at, seat) {
+  const answer = await speak({ nudge: seat });
+  if (answer.ok) say(t("nudge-sent", { name: at.names[seat] }));
+  else say(problemText(new Problem(answer.problem)));
+}

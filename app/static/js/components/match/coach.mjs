@@ -1,0 +1,169 @@
+/** The coach of a tutorial: a lesson in words beside the hand, and a ring around what it means. */
+import { computed, effect, signal } from "@preact/signals";
+import { html } from "htm/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { boot } from "../../browser/boot.mjs";
+import { pref, setPref } from "../../browser/prefs.mjs";
+import { createCoach } from "../../match/coach.mjs";
+import { fetchStyle } from "../../match/table.mjs";
+import { offline } from "../../room/offline.mjs";
+import { call } from "../../room/session.mjs";
+import { announce, tableMatch } from "../../room/store.mjs";
+import { t } from "../../text/i18n.mjs";
+import { Icon } from "../parts/icon.mjs";
+import { openRules } from "../parts/rules.mjs";
+
+/** @typedef {import("../../match/coach.mjs").Coach} Coach @typedef {import("../../types.mjs").GameParts} GameParts */
+/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+
+const AROUND = 4;
+/** Where the person is in the tutorial of which match; past the last lesson it is closed. */
+const PLACE = "coach";
+
+/** @type {import("@preact/signals").Signal<{match: string, game: string, coach: Coach} | null>} */
+const running = signal(null);
+/** The match whose coach was sent away. */
+const closed = signal("");
+
+/** Begins the tutorial of a match, or goes on where the person was.
+ * @param {string} match @param {string} game @param {GameParts} parts */
+async function raise(match, game, parts) {
+  if (running.peek()?.match === match) return;
+  const [id, place] = pref(PLACE).split(" ");
+  const first = id === match ? Number(place) : 0;
+  if (first < 0) closed.value = match;
+  const [{ lessons }] = await Promise.all([
+    import(`${boot.static}/games/${game}/tutorial.mjs`),
+    fetchStyle(`${boot.static}/css/coach.css`),
+  ]);
+  const scene = () => ({
+    match: /** @type {import("../../types.mjs").TableMatch} */ (tableMatch.peek()),
+    act: !parts.actions.peek().primary.disabled,
+    page: document,
+  });
+  running.value = { match, game, coach: createCoach(lessons, scene, first) };
+}
+
+/** The coach of the match on the screen; null when there is none, or it was sent away. */
+const coached = computed(() => {
+  const now = running.value;
+  return now && now.match === tableMatch.value?.id && now.match !== closed.value ? now : null;
+});
+
+/** @param {string} match */
+function close(match) {
+  closed.value = match;
+  setPref(PLACE, `${match} -1`);
+}
+
+/** @param {{at: import("../../types.mjs").TableMatch, parts: GameParts}} props */
+export function CoachPanel({ at, parts }) {
+  useEffect(() => {
+    raise(at.id, at.game, parts).catch(offline);
+  }, [at.id]);
+  const now = coached.value;
+  return now && html`<${Panel} key=${now.match} ...${now} />`;
+}
+
+/** @param {{match: string, game: string, coach: Coach}} props */
+function Panel({ match, game, coach }) {
+  useEffect(
+    () =>
+      effect(() => {
+        const { index, lesson } = coach;
+        setPref(PLACE, `${match} ${index.value}`);
+        announce(lesson.value ? lessonText(game, coach) : t("coach-end"));
+      }),
+    [],
+  );
+  const lesson = coach.lesson.value;
+  if (!lesson) return html`<${End} match=${match} game=${game} coach=${coach} />`;
+  const waits = lesson.read && !coach.met.value;
+  return html`<section class="sheet coach" aria-label=${t("coach")} data-ring=${lesson.ring}>
+    <p class="words" tabindex="0">${t(`${game}-tutorial-${lesson.key}`)}</p>
+    <span class="small soft num">${place(coach)}</span>
+    <div class="row">
+      ${coach.index.value > 0 && html`<button type="button" class="btn quiet" onClick=${coach.back}>${t("coach-back")}</button>`}
+      <button type="button" class="btn quiet" onClick=${() => close(match)}>${t("coach-stop")}</button>
+      <button type="button" class=${waits ? "btn quiet next" : "btn on next"} onClick=${coach.next}>${t("coach-next")}</button></div>
+    <${Ring} coach=${coach} /></section>`;
+}
+
+/** @param {Coach} coach */
+const place = ({ index, count }) => t("coach-place", { lesson: index.value + 1, count });
+
+/** @param {string} game @param {Coach} coach */
+const lessonText = (game, coach) =>
+  `${place(coach)}. ${t(`${game}-tutorial-${coach.lesson.value?.key}`)}`;
+
+/** @param {{match: string, game: string, coach: Coach}} props */
+const End = ({ match, game, coach }) => html`<section class="sheet coach" aria-label=${t("coach")}>
+  <p class="words"><b>${t("coach-end")}</b></p>
+  <div class="row wrap"><button type="button" class="btn quiet" onClick=${coach.back}>${t("coach-back")}</button>
+    <button type="button" class="btn on next" onClick=${() => close(match)}>${t("coach-play-on")}</button>
+    <button type="button" class="btn" onClick=${() => openRoom(game)}>${t("coach-friends")}</button>
+    <button type="button" class="btn" onClick=${() => openRules("")}><${Icon} name="rules" />${t("rules")}</button></div></section>`;
+
+/** @param {string} game */
+async function openRoom(game) {
+  const made = await call("POST", "/rooms", { game });
+  if (made) location.assign(`${boot.base}/r/${made.code}`);
+}
+
+/** The ring lies over the page; whatever changes there may move it, or may be what was asked for.
+ * @param {{coach: Coach}} props */
+function Ring({ coach }) {
+  const box = useRef(signal(/** @type {Box | null} */ (null))).current;
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      coach.look();
+      const ring = coach.lesson.peek()?.ring;
+      const found = ring ? around(ring) : null;
+      if (JSON.stringify(found) !== JSON.stringify(box.peek())) box.value = found;
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    // What lasts only a moment, as a look at a card does, must not be missed.
+    const changes = new MutationObserver(() => {
+      coach.look();
+      soon();
+    });
+    const page = document.querySelector(".match");
+    if (page) changes.observe(page, { subtree: true, childList: true, attributes: true });
+    const stop = effect(() => {
+      coach.index.value;
+      soon();
+    });
+    addEventListener("resize", soon);
+    addEventListener("scroll", soon, true);
+    return () => {
+      changes.disconnect();
+      stop();
+      cancelAnimationFrame(frame);
+      removeEventListener("resize", soon);
+      removeEventListener("scroll", soon, true);
+    };
+  }, []);
+  const at = box.value;
+  if (!at) return null;
+  const style = `left:${at.left}px;top:${at.top}px;width:${at.width}px;height:${at.height}px`;
+  // At the upper edge of the window the label hangs below.
+  return html`<div class=${at.top < 18 ? "ring high" : "ring"} aria-hidden="true" style=${style}><span>${t("coach-here")}</span></div>`;
+}
+
+/** The box around all that a selector means, as far as it can be seen.
+ * @param {string} selector @returns {Box | null} */
+function around(selector) {
+  const boxes = [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+  if (boxes.length === 0) return null;
+  const left = Math.max(2, Math.min(...boxes.map((box) => box.left)) - AROUND);
+  const top = Math.max(2, Math.min(...boxes.map((box) => box.top)) - AROUND);
+  const right = Math.min(innerWidth - 2, Math.max(...boxes.map((box) => box.right)) + AROUND);
+  const bottom = Math.min(innerHeight - 2, Math.max(...boxes.map((box) => box.bottom)) + AROUND);
+  return { left, top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,78 @@
+/** The log of a match, and the tabs of log, chat and rules, as they stand in the drawer and in the menu. */
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { html } from "htm/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { lookAt, looking } from "../../match/look.mjs";
+import { logLines, noteText } from "../../match/notes.mjs";
+import { asked, turnToRules } from "../../match/rules-help.mjs";
+import { unread } from "../../room/chat.mjs";
+import { tableMatch } from "../../room/store.mjs";
+import { t } from "../../text/i18n.mjs";
+import { Chat, Unread } from "../chat/chat.mjs";
+import { Badge } from "../parts/badge.mjs";
+import { Rules } from "../parts/rules.mjs";
+
+/** @typedef {import("../../types.mjs").TableMatch} TableMatch */
+
+/** The log of the match, each line with its position. */
+export function Log() {
+  const at = tableMatch.value;
+  const here = looking.value?.at.seq ?? at?.seq ?? 0;
+  return at && html`<${Lines} at=${at} here=${here} jump=${lookAt} />`;
+}
+
+/** The lines of a log; those of the position `here` stand out, and each leads to its own.
+ * @param {{at: TableMatch, here: number, jump: (seq: number) => void}} props */
+export function Lines({ at, here, jump }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const lines = logLines(at);
+  const current = lines.find(({ seq }) => seq <= here)?.seq;
+  useEffect(() => {
+    list.current?.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  if (lines.length === 0) return html`<p class="log soft">${t("log-empty")}</p>`;
+  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("log")}>${lines.map(
+    ({ id, seq, note }) => {
+      const seat = typeof note.args?.seat === "number" ? note.args.seat : null;
+      const now = seq === current;
+      return html`<li key=${id} class=${now ? "now" : ""}>
+      <button type="button" class="jump" aria-current=${now ? "step" : undefined} title=${t("look-here")} onClick=${() => jump(seq)}>
+      ${seat === null ? html`<span></span>` : html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`}
+      <span>${noteText(at, note)}</span></button></li>`;
+    },
+  )}</ol>`;
+}
+
+/** Log, chat and rules behind tabs. @param {{game: string, id: string}} props */
+export function Tabs({ game, id }) {
+  const open = useSignal(id === "menu" && unread.peek() > 0 ? "chat" : "log");
+  const names = ["log", "chat", "rules"];
+  useSignalEffect(() => {
+    if (asked.value) open.value = "rules";
+    else if (open.peek() === "rules") open.value = "log";
+  });
+  /** @param {string} name */
+  const turnTo = (name) => {
+    open.value = name;
+    if (name === "rules") turnToRules();
+  };
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const step = event.key === "ArrowRight" ? 1 : names.length - 1;
+    turnTo(names[(names.indexOf(open.value) + step) % names.length]);
+    document.getElementById(`${id}-${open.value}`)?.focus();
+  };
+  return html`<div class="tabs" role="tablist" onKeyDown=${onKeyDown}>${names.map(
+    (
+      name,
+    ) => html`<button type="button" role="tab" id=${`${id}-${name}`} aria-controls=${`${id}-panel`}
+      aria-selected=${String(open.value === name)} tabindex=${open.value === name ? 0 : -1}
+      onClick=${() => turnTo(name)}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
+  )}</div>
+  <div class="panel" role="tabpanel" id=${`${id}-panel`} aria-labelledby=${`${id}-${open.value}`}>
+    ${open.value === "log" && html`<${Log} />`}
+    ${open.value === "chat" && html`<${Chat} id=${`${id}-talk`} />`}
+    ${open.value === "rules" && html`<${Rules} game=${game} inside=${true} />`}</div>`;
+}

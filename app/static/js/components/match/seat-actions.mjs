@@ -1,0 +1,157 @@
+/** Who plays a seat of the match: bots that stand in, seats that are taken back or over. */
+import { useSignal } from "@preact/signals";
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { isLate } from "../../match/clock.mjs";
+import { roomCall } from "../../room/session.mjs";
+import {
+  dialog,
+  isHost,
+  isOnline,
+  presence,
+  room,
+  tableMatch,
+  waitedFor,
+  you,
+} from "../../room/store.mjs";
+import { t } from "../../text/i18n.mjs";
+import { closeDialog, Head } from "../parts/dialog.mjs";
+import { Icon } from "../parts/icon.mjs";
+import { agreement, ownVote, VoteButton } from "./votes.mjs";
+
+/** A choice about a seat; without `run` it is voted on.
+ * @typedef {{choice: string, key: string, run?: () => Promise<unknown>}} Choice */
+
+/** @param {number} seat @param {"me" | "bot" | "anyone"} by */
+const occupy = (seat, by) => roomCall("PUT", `/players/${seat}`, { by });
+
+/** Seats that this person may take: the own one that a bot plays, or those that belong to nobody. The
+ * server lists them, since it alone knows whose secrets somebody has seen. */
+export function openSeats() {
+  const match = room.value?.match;
+  return (match?.may_take ?? []).map((seat) => ({
+    seat,
+    mine: match?.owners[seat] === you.value.player,
+  }));
+}
+
+/** The way into a seat for who watches. */
+export function TakeSeat() {
+  const seats = openSeats();
+  const names = room.value?.match?.names ?? [];
+  return html`${[...seats]
+    .sort((a, b) => Number(b.mine) - Number(a.mine))
+    .map(
+      ({
+        seat,
+        mine,
+      }) => html`<button type="button" class="btn primary take" key=${seat} onClick=${() => occupy(seat, "me")}>
+      <${Icon} name="person" />${mine ? t("take-back") : `${t("take-over")} (${names[seat]})`}</button>`,
+    )}`;
+}
+
+/** True once others may decide for a seat: its person has been away for as long as the room allows,
+ * or, over days, the clock has moved there. @param {number} seat */
+function useAbsent(seat) {
+  const player = room.value?.match?.players[seat] ?? null;
+  const since = player === null ? undefined : presence.value?.away[player];
+  const limit = (room.value?.absence_s ?? 0) * 1000;
+  const from = since === undefined || limit === 0 ? Number.POSITIVE_INFINITY : since + limit;
+  const gone = useSignal(from <= performance.now());
+  useEffect(() => {
+    const wait = from - performance.now();
+    gone.value = wait <= 0;
+    if (wait <= 0 || !Number.isFinite(wait)) return undefined;
+    const timer = setTimeout(() => {
+      gone.value = true;
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [from]);
+  return player !== null && (room.value?.pace === "days" ? isLate(seat) : gone.value);
+}
+
+/** What may be decided about a seat whose person is away: by hosts at once, else by a majority.
+ * @param {{seat: number}} props */
+export function SeatActions({ seat }) {
+  const at = tableMatch.value;
+  const choices = decisions(seat, useAbsent(seat));
+  if (!at || choices.length === 0) return null;
+  const name = at.names[seat];
+  const open = () => {
+    dialog.value = /** @type {import("preact").VNode} */ (html`<${Decide} seat=${seat} />`);
+  };
+  const count = agreement(seat);
+  return html`<button type="button" class="btn nudge" onClick=${open}>
+    <${Icon} name="gear" />${t("seat-options", { name })}${count && html` <span class="small">(${count})</span>`}</button>`;
+}
+
+/** The same for all seats, for where there is no room at them. */
+export const AllSeatActions = () =>
+  html`${(room.value?.match?.players ?? []).map((_, seat) => html`<${SeatActions} key=${seat} seat=${seat} />`)}`;
+
+/** What this person may decide, or vote on. @param {number} seat @param {boolean} absent @returns {Choice[]} */
+function decisions(seat, absent) {
+  const match = room.value?.match;
+  const at = tableMatch.value;
+  if (!match || !at || at.over || seat === at.you) return [];
+  const owner = match.owners[seat];
+  const bot = match.players[seat] === null;
+  if (bot && (owner === null || owner === you.value.player)) return [];
+  if (isHost.value && bot) {
+    return [{ choice: "anyone", key: "seat-open-up", run: () => occupy(seat, "anyone") }];
+  }
+  if (bot ? at.you === null || isOnline(String(owner)) : !absent) return [];
+  const stand = { choice: "bot", key: "stand-in", run: () => occupy(seat, "bot") };
+  const once = {
+    choice: "default",
+    key: "move-default",
+    run: () => roomCall("POST", `/players/${seat}/default`),
+  };
+  const anyone = { choice: "anyone", key: "seat-open-up" };
+  const maybe = waitedFor(at).includes(seat) ? [once] : [];
+  if (isHost.value) return [stand, ...maybe];
+  if (at.you === null) return [];
+  const votes = bot ? [anyone] : [stand, ...maybe, anyone];
+  return votes.map(({ choice, key }) => ({ choice, key }));
+}
+
+/** The choices in a dialog, which closes when there are none any more. @param {{seat: number}} props */
+function Decide({ seat }) {
+  const match = room.value?.match;
+  const choices = decisions(seat, useAbsent(seat));
+  const none = choices.length === 0;
+  useEffect(() => {
+    if (none) closeDialog();
+  }, [none]);
+  const name = match?.names[seat] ?? "";
+  const vote = choices.some(({ run }) => !run);
+  const said = vote && choices.some(({ choice }) => choice === ownVote(seat));
+  return html`<${Head} title=${t("seat-options", { name })} />
+    <p class="soft">${t(why(seat), { name })}${vote && ` ${t("vote-text")}`}${said && ` ${t("vote-back")}`}</p>
+    <div class="col choices">${choices.map(({ key, choice, run }) =>
+      run
+        ? html`<button type="button" class="btn" key=${key} onClick=${() => {
+            closeDialog();
+            run();
+          }}>${t(key)}</button>`
+        : html`<${VoteButton} key=${key} seat=${seat} choice=${choice} label=${t(key)} />`,
+    )}</div>`;
+}
+
+/** Why there is something to decide. @param {number} seat */
+function why(seat) {
+  if (room.value?.match?.players[seat] === null) return "seat-open-text";
+  return room.value?.pace === "days" ? "seat-late-text" : "seat-away-text";
+}
+
+/** For the own seat: a bot goes on while one is away. */
+export function StandInForMe() {
+  const match = room.value?.match;
+  const seat = match?.status === "playing" ? match.players.indexOf(you.value.player) : -1;
+  if (seat < 0) return null;
+  const run = () => {
+    closeDialog();
+    occupy(seat, "bot");
+  };
+  return html`<button type="button" class="btn" onClick=${run}><${Icon} name="bot" />${t("stand-in-me")}</button>`;
+}

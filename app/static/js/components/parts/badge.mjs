@@ -1,0 +1,25 @@
+/** The mark of a seat: initial and one notch per seat number, so that no hue is needed. */
+import { html } from "htm/preact";
+import { t } from "../../text/i18n.mjs";
+
+/** @param {{name: string, seat: number | null, colour?: string | null}} props */
+export function Badge({ name, seat, colour }) {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
+  const fill = colour ? `var(--${colour})` : "var(--inset)";
+  const edge = colour ? `var(--${colour}-edge)` : "var(--line-strong)";
+  const ink = colour ? `var(--${colour}-ink)` : "var(--ink)";
+  const notches = seat === null ? 0 : seat + 1;
+  return html`<svg class="badge" viewBox="0 0 40 40" aria-hidden="true">
+    <circle cx="20" cy="20" r="18.5" fill=${fill} stroke=${edge} stroke-width="2" />
+    ${Array.from(
+      { length: notches },
+      (_, i) =>
+        html`<path d="M20 1V7.5" stroke=${ink} stroke-width="3.4" transform=${`rotate(${(360 * i) / notches} 20 20)`} />`,
+    )}
+    <circle cx="20" cy="20" r="12" fill=${fill} />
+    <text x="20" y="20.5" text-anchor="middle" dominant-baseline="central" font-size="17" font-weight="700" fill=${ink}>${initial}</text>
+  </svg>`;
+}
+
+/** "bot, easy"; in replays, which do not tell, "bot". @param {string | null | undefined} level */
+export const botText = (level) => (level ? t(`bot-${level}`) : t("bot"));

@@ -1,0 +1,23 @@
+/** Components that a page needs no sooner than they are shown. */
+import { signal } from "@preact/signals";
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { offline } from "../../room/offline.mjs";
+
+/** A component that is loaded when it is shown for the first time, and shows nothing until then.
+ * @template P
+ * @param {() => Promise<import("preact").ComponentType<P>>} load
+ * @returns {(props: P) => any} */
+export function later(load) {
+  /** @type {import("@preact/signals").Signal<import("preact").ComponentType<P> | null>} */
+  const loaded = signal(null);
+  return function Later(props) {
+    useEffect(() => {
+      if (loaded.peek()) return;
+      load().then((component) => {
+        loaded.value = component;
+      }, offline);
+    }, []);
+    return loaded.value && html`<${loaded.value} ...${props} />`;
+  };
+}

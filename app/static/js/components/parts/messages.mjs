@@ -1,0 +1,51 @@
+/** Problem message, toast, live region, loading bars. */
+import { useSignalEffect } from "@preact/signals";
+import { html } from "htm/preact";
+import { offline } from "../../room/offline.mjs";
+import { announcements, problem, toast } from "../../room/store.mjs";
+import { problemText, t } from "../../text/i18n.mjs";
+import { Icon } from "./icon.mjs";
+
+const TOAST_MS = 4000;
+
+/** The refusal in words; stays until the next action, the focus does not move. */
+export function ProblemMessage() {
+  const at = problem.value;
+  if (!at) return null;
+  return html`<div class="problem" role="alert">
+    <${Icon} name="warn" />
+    <span>${problemText(at)} ${
+      at.rule &&
+      html`<button type="button" class="why" onClick=${() => explain(at.rule)}>${t("problem-why")}</button>`
+    }</span>
+    <button type="button" class="btn quiet close" onClick=${() => {
+      problem.value = null;
+    }}>${t("close")}</button>
+  </div>`;
+}
+
+/** @param {string} section of the rules */
+const explain = (section) =>
+  import("./rules.mjs").then((rules) => rules.openRules(section), offline);
+
+/** A sentence that needs no answer. */
+export function Toast() {
+  useSignalEffect(() => {
+    if (!toast.value) return undefined;
+    const timer = setTimeout(() => {
+      toast.value = "";
+    }, TOAST_MS);
+    return () => clearTimeout(timer);
+  });
+  return toast.value && html`<div class="toast" aria-hidden="true">${toast.value}</div>`;
+}
+
+/** What screen readers are told beside the status line. */
+export const LiveRegion = () =>
+  html`<div class="vh" aria-live="polite">${announcements.value.map(
+    ({ id, text }) => html`<p key=${id}>${text}</p>`,
+  )}</div>`;
+
+/** Grey bars, seen only when loading takes long. */
+export const Loading = () => html`<div class="page"><div class="skeleton" role="status">
+  <i></i><i></i><i></i><span class="vh">${t("loading")}</span></div></div>`;

@@ -1,0 +1,29 @@
+/** What a match shows while somebody looks back: that it is the past, and the way to the present. */
+import { html } from "htm/preact";
+import { lookAway, lookSteps } from "../../match/look.mjs";
+import { stepText } from "../../match/notes.mjs";
+import { myTurn } from "../../room/store.mjs";
+import { t } from "../../text/i18n.mjs";
+import { Icon } from "../parts/icon.mjs";
+import { StepButtons } from "../parts/stepper.mjs";
+
+/** The banner in the place of the status line. @param {{at: import("../../types.mjs").TableMatch}} props */
+export const LookBanner = ({ at }) => html`<div class="status past" role="status">
+    <${Icon} name="log" />
+    <span class="text"><b>${t("look-lead")}</b> ${t("look-at", { seq: at.seq, last: lookSteps.last() })}
+      <span class="hide-phone"> · ${stepText(at) || t("look-start")}</span></span>
+    <span class="sub hide-phone">${t("look-hint")}</span>
+    <button type="button" class="btn" onClick=${backToNow}>${t(myTurn.value ? "look-now-turn" : "look-now")}</button>
+  </div>`;
+
+/** The buttons in the place of those for a move. */
+export const LookBar = () =>
+  html`<section class="sheet lookbar playback"><${StepButtons} steps=${lookSteps} /></section>`;
+
+/** The button goes with the banner, so the focus goes to the log, where the way back began. */
+function backToNow() {
+  lookAway();
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector(".drawer .log"))?.focus();
+  });
+}

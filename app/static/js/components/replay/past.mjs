@@ -1,0 +1,29 @@
+/** The matches that were played in this room; there is one. */
+import { html } from "htm/preact";
+import { room } from "../../room/store.mjs";
+import { language, listText, t } from "../../text/i18n.mjs";
+import { GuideInvite, ReplayButton } from "./replay-links.mjs";
+import { Standings } from "./standings.mjs";
+
+export function Past() {
+  const history = room.value?.history ?? [];
+  return html`<${GuideInvite} /><${Standings} />
+    <ol class="plain">${history.map(
+      (
+        match,
+      ) => html`<li key=${match.match}><span><b>${listText(match.names.filter((_, seat) => match.ranks[seat] === 1))}</b><br />
+        <span class="small soft">${scores(match)}</span></span>
+        <span class="small soft">${t(`${match.game}-name`)} · ${day(match.finished_at)}</span>
+        <${ReplayButton} match=${match.match} label=${t("replay-watch", { names: listText(match.names) })} /></li>`,
+    )}</ol>`;
+}
+
+/** @param {import("../../types.mjs").PastMatch} match */
+const scores = (match) =>
+  match.names.map((name, seat) => `${name} ${match.scores[seat]}`).join(", ");
+
+/** @param {string} time */
+const day = (time) =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(time),
+  );

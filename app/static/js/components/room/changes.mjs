@@ -1,0 +1,27 @@
+/** What happened in the room, newest first. */
+import { html } from "htm/preact";
+import { clockWords } from "../../room/pace.mjs";
+import { room } from "../../room/store.mjs";
+import { language, t } from "../../text/i18n.mjs";
+
+export function Changes() {
+  const lines = [...(room.value?.changes ?? [])].reverse();
+  return (
+    lines.length > 0 &&
+    html`<section class="sheet changes"><h2>${t("changes")}</h2>
+    <ol class="plain" tabindex="0" aria-label=${t("changes")}>${lines.map(
+      ({ at, key, args }, index) =>
+        html`<li key=${`${at}-${index}`}><span class="grow">${t(`change-${key}`, worded(args))}</span><time class="small soft">${clock(at)}</time></li>`,
+    )}</ol></section>`
+  );
+}
+
+/** A setting of the clock in words too. @param {Record<string, any>} args */
+const worded = (args) =>
+  args.kind
+    ? { ...args, setting: clockWords({ kind: args.kind, seconds: 0, step: 0, ...args }) }
+    : args;
+
+/** @param {number} at */
+const clock = (at) =>
+  new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(new Date(at));

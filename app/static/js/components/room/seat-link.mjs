@@ -1,0 +1,45 @@
+/** Links with which another browser takes a place: made, shown, and used. */
+import { html } from "htm/preact";
+import { keepOtherName } from "../../browser/own-name.mjs";
+import { seatSecret } from "../../browser/seat-link.mjs";
+import { roomCall } from "../../room/session.mjs";
+import { dialog } from "../../room/store.mjs";
+import { t } from "../../text/i18n.mjs";
+import { ask, Head } from "../parts/dialog.mjs";
+import { Icon } from "../parts/icon.mjs";
+import { copy } from "./share.mjs";
+
+/** @param {{player: string, name: string}} props */
+export const SeatLinkButton = ({ player, name }) =>
+  html`<button type="button" class="btn" onClick=${() => openSeatLink(player, name)}><${Icon} name="link" />${t("seat-link")}</button>`;
+
+/** @param {string} player @param {string} name */
+async function openSeatLink(player, name) {
+  const made = await roomCall("POST", `/members/${player}/link`);
+  if (!made) return;
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${t("seat-link-title", { name })} /><p class="soft">${t("seat-link-text", { name })}</p>
+    <p class="url">${made.url}</p>
+    <div class="row buttons"><button type="button" class="btn primary" onClick=${() => copy(made.url)}><${Icon} name="copy" />${t("copy-link")}</button></div>`
+  );
+}
+
+/** Who is a member already and comes with a seat link is asked first; who is not, joins with it. */
+export function offerSeat() {
+  addEventListener("hashchange", () => seatSecret() && location.reload());
+  const secret = seatSecret();
+  if (!secret) return;
+  history.replaceState(null, "", location.pathname);
+  ask({
+    title: t("seat-claim-title"),
+    text: t("seat-claim-text"),
+    no: t("seat-remove-no"),
+    yes: t("seat-claim"),
+    run: async () => {
+      const joined = await roomCall("POST", "/claims", { secret });
+      if (!joined) return;
+      keepOtherName(joined);
+      location.reload();
+    },
+  });
+}

@@ -1,0 +1,27 @@
+/** What screen readers are told of a match without asking: what every step has brought. */
+import { effect } from "@preact/signals";
+import { noteText } from "./notes.mjs";
+
+/** @typedef {import("../types.mjs").Note} Note @typedef {import("../types.mjs").TableMatch} TableMatch */
+
+/** The lines of the log as they stand there. @param {any} now @param {Note[]} notes */
+export const logged = (now, notes) => notes.map((note) => noteText(now, note));
+
+/**
+ * Reads out each step; a game whose log leaves colours or places to the board says more.
+ * @template {{seq: number, notes: [number, number, Note[]][]}} M
+ * @param {{match: import("@preact/signals").ReadonlySignal<M>, announce: (text: string) => void}} table
+ * @param {(now: M, notes: Note[], before: M) => string[]} [words] sentences for the new lines of the log
+ */
+export function callOut({ match, announce }, words = logged) {
+  let last = match.peek();
+  effect(() => {
+    const now = match.value;
+    const before = last;
+    last = now;
+    if (now.seq === before.seq) return;
+    const fresh = now.notes.filter(([seq]) => seq > before.seq).flatMap(([, , notes]) => notes);
+    const text = words(now, fresh, before).filter(Boolean).join(" ");
+    if (text) announce(text);
+  });
+}

@@ -1,0 +1,33 @@
+/** What happened in a match, in words. */
+import { hasText, t } from "../text/i18n.mjs";
+
+/** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").Note} Note */
+
+/** A note as a sentence. @param {TableMatch} at @param {Note} note */
+export function noteText(at, { key, args = {} }) {
+  const name = typeof args.seat === "number" ? at.names[args.seat] : "";
+  const words = Object.entries(args).map(([arg, value]) => [arg, inWords(at.game, arg, value)]);
+  return t(key, { ...Object.fromEntries(words), name });
+}
+
+/** Lists of things with a name of their own, `cards` by the message `GAME-card`, become names.
+ * @param {string} game @param {string} arg @param {any} value */
+function inWords(game, arg, value) {
+  const one = arg.replace(/s$/, "");
+  const message = `${game}-${one}`;
+  if (!Array.isArray(value) || !hasText(message)) return value;
+  return value.map((item) => t(message, { [one]: item }));
+}
+
+/** The lines of the log, newest first. @param {TableMatch} at */
+export function logLines(at) {
+  return at.notes
+    .flatMap(([seq, , notes]) => notes.map((note, index) => ({ id: `${seq}-${index}`, seq, note })))
+    .reverse();
+}
+
+/** What the step to a position was, in words; empty for the set-up. @param {TableMatch} at */
+export function stepText(at) {
+  const [, , notes] = at.notes[at.notes.length - 1] ?? [0, 0, []];
+  return notes.length > 0 ? noteText(at, notes[0]) : "";
+}

@@ -1,0 +1,38 @@
+/** The board of a position that is past: it shows, and nothing can be done on it. */
+import { computed, signal } from "@preact/signals";
+import { t } from "../text/i18n.mjs";
+
+/** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").GameParts} GameParts */
+
+const refuse = () => Promise.resolve(false);
+
+/**
+ * Lays a game's board for past positions.  To the board the own seat is never to act, so it offers
+ * nothing; what it says of the seats is true all the same.
+ * @param {import("../types.mjs").GameUi} game
+ * @param {import("@preact/signals").ReadonlySignal<TableMatch>} shown
+ * @returns {GameParts}
+ */
+export function layPast(game, shown) {
+  const resting = computed(() => {
+    const at = shown.value;
+    const others = at.view.to_act.filter((seat) => seat !== at.you);
+    return { ...at, view: { ...at.view, to_act: others } };
+  });
+  const { seatState } = game.create(tableOf(shown));
+  return { ...game.create(tableOf(resting)), seatState };
+}
+
+/** @param {import("@preact/signals").ReadonlySignal<TableMatch>} match @returns {import("../types.mjs").Table} */
+const tableOf = (match) => ({
+  match,
+  legal: signal(null),
+  busy: signal(false),
+  submit: refuse,
+  draft: refuse,
+  undo: refuse,
+  t,
+  announce: () => undefined,
+  highlight: signal([]),
+  highlightSeat: signal(null),
+});

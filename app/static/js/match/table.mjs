@@ -1,0 +1,74 @@
+/** What the page hands to a game, and the games' own modules. */
+import { computed, signal } from "@preact/signals";
+import { boot } from "../browser/boot.mjs";
+import { draft, submit, undo } from "../room/session.mjs";
+import { announce, busy, legal, tableMatch } from "../room/store.mjs";
+import { loadGameTexts, t } from "../text/i18n.mjs";
+
+/** @typedef {import("../types.mjs").GameParts} GameParts */
+
+/** The board for the match on the screen. @type {import("@preact/signals").Signal<{id: string, parts: GameParts} | null>} */
+export const table = signal(null);
+
+/** The game's board and its style, which a page needs no sooner than a match. @param {string} game */
+export async function fetchBoard(game) {
+  const [module] = await Promise.all([
+    import(`${boot.static}/games/${game}/ui.mjs`),
+    fetchStyle(`${boot.static}/games/${game}/board.css`),
+    loadGameTexts(game),
+  ]);
+  return module;
+}
+
+/** Adds a style sheet once. @param {string} href @returns {Promise<void>} when it is there, or cannot be */
+export function fetchStyle(href) {
+  const links = [...document.head.querySelectorAll("link")];
+  if (links.some((link) => link.getAttribute("href") === href)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.setAttribute("href", href);
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+  });
+}
+
+/** Loads the game's board and sets it up for a new match.
+ * @param {string} game @param {string} id */
+export async function layTable(game, id) {
+  const module = await fetchBoard(game);
+  // It may have been asked for twice while the board was on its way.
+  if (tableMatch.peek()?.id !== id || table.peek()?.id === id) return;
+  table.value = { id, parts: module.default.create(makeTable()) };
+}
+
+/** @returns {import("../types.mjs").Table<any, any, any, any>} */
+function makeTable() {
+  const first = /** @type {import("../types.mjs").TableMatch} */ (tableMatch.peek());
+  // A board that is being taken away must not see that there is no match any more.
+  let last = first;
+  const match = computed(() => {
+    const now = tableMatch.value;
+    if (now?.id === first.id) last = now;
+    return last;
+  });
+  const mine = computed(() => {
+    const { id, seq } = match.value;
+    const known = legal.value;
+    if (known?.match !== id || known.seq !== seq) return null;
+    const own = match.value.drafts.find((one) => one.seat === match.value.you)?.move;
+    return { ...known, stale: known.draft !== (own ? JSON.stringify(own) : "") };
+  });
+  return {
+    match,
+    legal: mine,
+    busy,
+    submit,
+    draft,
+    undo,
+    t,
+    announce,
+    highlight: signal([]),
+    highlightSeat: signal(null),
+  };
+}

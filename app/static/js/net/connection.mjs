@@ -1,0 +1,269 @@
+/**
+ * The WebSocket of a room: identifies, keeps the position gap-free, comes back by itself, and
+ * sends again what was not answered, under the same id.
+ *
+ * It knows no page: socket, timers, clock and chance are handed in, so tests can drive it.
+ */
+import { FINAL, retryDelay } from "./backoff.mjs";
+
+export const PROTOCOL = "farbenspiel.v1";
+const SILENCE_FACTOR = 1.6;
+const PROBE_MS = 4000;
+
+/**
+ * @typedef {{send: (text: string) => void, close: (code?: number) => void,
+ *   onmessage: ((event: any) => void) | null,
+ *   onclose: ((event: any) => void) | null}} SocketLike
+ * @typedef {{type: string} & Record<string, any>} Frame
+ * @typedef {{kind: "connecting" | "online"} | {kind: "waiting", until: number} |
+ *   {kind: "closed", code: string}} LinkState
+ * @typedef {{ok: true, seq: number} | {ok: false, problem: Record<string, any>}} Answer
+ * @typedef {{frame: Frame, resolve: (answer: Answer) => void}} Pending
+ * @typedef {object} Options
+ * @property {() => SocketLike} open makes a socket
+ * @property {() => Frame} identify the identify frame, with `resume` where a position is known
+ * @property {() => {match: string, seq: number} | null} position what the page shows now
+ * @property {Record<string, (frame: any) => void>} shows what a frame changes on the page, by its kind
+ * @property {(state: LinkState) => void} onState
+ * @property {{set: (run: () => void, ms: number) => any, clear: (id: any) => void}} timers
+ * @property {() => number} now milliseconds
+ * @property {() => number} random
+ * @property {() => string} newId
+ */
+
+/** The kinds of frames that the connection itself needs, most of them before they are shown.
+ * @type {Record<string, (connection: Connection, frame: Frame) => void>} */
+const OWN = {
+  hello: (connection, frame) => connection.greeted(frame),
+  ack: (connection, { id, seq }) => connection.settle(id, { ok: true, seq }),
+  problem: (connection, frame) => connection.refused(frame),
+  goodbye: (connection, frame) => connection.dismissed(frame),
+  step: (connection, frame) => connection.step(frame),
+  snapshot: (connection, frame) => connection.snapshot(frame),
+  room: (connection, frame) => connection.entered(frame),
+};
+
+export class Connection {
+  /** @param {Options} options */
+  constructor(options) {
+    this.options = options;
+    /** @type {SocketLike | null} */
+    this.socket = null;
+    /** @type {Map<string, Pending>} */
+    this.pending = new Map();
+    this.attempt = 0;
+    this.identified = false;
+    this.resuming = false;
+    this.heartbeat = 20000;
+    /** @type {number | null} */
+    this.goodbye = null;
+    /** @type {any} */
+    this.retryTimer = null;
+    /** @type {any} */
+    this.aliveTimer = null;
+    /** @type {LinkState} */
+    this.state = { kind: "connecting" };
+  }
+
+  /** Connects, or connects at once if a wait is under way. */
+  start() {
+    this.options.timers.clear(this.retryTimer);
+    if (this.socket) return;
+    this.setState({ kind: "connecting" });
+    const socket = this.options.open();
+    this.socket = socket;
+    this.identified = false;
+    this.resuming = false;
+    socket.onmessage = (event) => this.socket === socket && this.receive(event.data);
+    socket.onclose = (event) => this.socket === socket && this.closed(event.code);
+    this.watch(PROBE_MS * 2);
+  }
+
+  /** Ends for good. */
+  stop() {
+    this.options.timers.clear(this.retryTimer);
+    this.options.timers.clear(this.aliveTimer);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close(1000);
+  }
+
+  /** The page is visible or the network is back: do not wait any longer than needed. */
+  wake() {
+    if (this.state.kind === "waiting") this.start();
+    else if (this.state.kind === "online") {
+      this.ping();
+      this.watch(PROBE_MS);
+    }
+  }
+
+  /** Asks for a sign of life, which says what time it is on the server. */
+  ping() {
+    if (this.identified) this.send({ type: "ping" });
+  }
+
+  /**
+   * Sends an action and keeps it until it is answered, across reconnects.
+   * @param {Frame} frame without its id @returns {Promise<Answer>}
+   */
+  act(frame) {
+    const id = this.options.newId();
+    return new Promise((resolve) => {
+      const sent = { ...frame, id };
+      this.pending.set(id, { frame: sent, resolve });
+      if (this.identified) this.send(sent);
+    });
+  }
+
+  /** Asks for what was missed; the answer is a step from here or a snapshot. */
+  resume() {
+    const position = this.options.position();
+    if (!position || this.resuming || !this.identified) return;
+    this.resuming = true;
+    this.send({ type: "resume", ...position });
+  }
+
+  /** @param {string} data */
+  receive(data) {
+    const frame = parse(data);
+    this.watch(this.heartbeat);
+    if (!frame) return;
+    const own = Object.hasOwn(OWN, frame.type) ? OWN[frame.type] : null;
+    if (own) own(this, frame);
+    else this.show(frame);
+  }
+
+  /** Shows a frame; a kind that the page does not know is passed over. @param {Frame} frame */
+  show(frame) {
+    const { shows } = this.options;
+    if (Object.hasOwn(shows, frame.type)) shows[frame.type](frame);
+  }
+
+  /** @param {Frame} frame */
+  greeted(frame) {
+    this.heartbeat = frame.heartbeat_ms ?? this.heartbeat;
+    this.send(this.options.identify());
+  }
+
+  /** The server goes away and says when to come back. @param {Frame} frame */
+  dismissed(frame) {
+    this.goodbye = frame.retry_ms ?? 0;
+    this.show(frame);
+  }
+
+  /** @param {Frame} frame */
+  snapshot(frame) {
+    this.resuming = false;
+    this.show(frame);
+  }
+
+  /** The server knows who we are once it shows the room. @param {Frame} frame */
+  entered(frame) {
+    this.show(frame);
+    if (!this.identified) this.welcomed();
+  }
+
+  /** A step that does not follow on what is shown is not shown: the gap is asked for.
+   * @param {Frame} frame */
+  step(frame) {
+    const position = this.options.position();
+    if (position && frame.seq <= position.seq) return;
+    if (position?.seq !== frame.from) {
+      this.resume();
+      return;
+    }
+    this.resuming = false;
+    this.show(frame);
+  }
+
+  /** What waits for an answer goes out again. */
+  welcomed() {
+    this.identified = true;
+    this.attempt = 0;
+    this.setState({ kind: "online" });
+    for (const { frame } of this.pending.values()) this.send(frame);
+  }
+
+  /** @param {Frame} frame */
+  refused(frame) {
+    this.resuming = false;
+    if (frame.id && this.pending.has(frame.id)) {
+      this.settle(frame.id, { ok: false, problem: frame.problem });
+    } else this.show(frame);
+    if (frame.problem?.code === "stale-seq") this.resume();
+  }
+
+  /** @param {string} id @param {Answer} answer */
+  settle(id, answer) {
+    this.pending.get(id)?.resolve(answer);
+    this.pending.delete(id);
+  }
+
+  /** @param {number} code */
+  closed(code) {
+    const { timers, now, random } = this.options;
+    timers.clear(this.aliveTimer);
+    this.socket = null;
+    this.identified = false;
+    const final = /** @type {Record<number, string>} */ (FINAL)[code];
+    if (final) {
+      this.giveUp(final);
+      return;
+    }
+    const told = this.goodbye;
+    this.goodbye = null;
+    const delay = told === null ? retryDelay(this.attempt, random, code) : told * (1 + random());
+    this.attempt += 1;
+    this.setState({ kind: "waiting", until: now() + delay });
+    this.retryTimer = timers.set(() => this.start(), delay);
+  }
+
+  /** @param {string} code */
+  giveUp(code) {
+    for (const id of [...this.pending.keys()]) this.settle(id, { ok: false, problem: { code } });
+    this.setState({ kind: "closed", code });
+  }
+
+  /** Half-open connections are found by silence: ping, then give the socket up.
+   * @param {number} ms */
+  watch(ms) {
+    const { timers } = this.options;
+    timers.clear(this.aliveTimer);
+    const socket = this.socket;
+    this.aliveTimer = timers.set(() => {
+      this.ping();
+      this.aliveTimer = timers.set(
+        () => this.lost(socket),
+        this.identified ? PROBE_MS * SILENCE_FACTOR : 0,
+      );
+    }, ms);
+  }
+
+  /** @param {SocketLike | null} socket */
+  lost(socket) {
+    if (!socket || this.socket !== socket) return;
+    this.closed(1006);
+    socket.close();
+  }
+
+  /** @param {Frame} frame */
+  send(frame) {
+    this.socket?.send(JSON.stringify(frame));
+  }
+
+  /** @param {LinkState} state */
+  setState(state) {
+    this.state = state;
+    this.options.onState(state);
+  }
+}
+
+/** @param {unknown} data @returns {Frame | null} */
+function parse(data) {
+  try {
+    const frame = JSON.parse(String(data));
+    return frame && typeof frame.type === "string" ? frame : null;
+  } catch {
+    return null;
+  }
+}

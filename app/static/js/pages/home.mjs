@@ -1,0 +1,88 @@
+/** The start page: makes rooms, begins tutorials, goes to codes, keeps its lists fresh; the rules. */
+import "./page.mjs";
+import { boot } from "../browser/boot.mjs";
+import { api, Problem } from "../net/api.mjs";
+import { showProblem } from "./plain-problem.mjs";
+
+const LISTS_MS = 4000;
+/** So long the server may give the same answer again. */
+const STALE_MS = 1200;
+
+document.addEventListener("click", ({ target }) => {
+  const button =
+    target instanceof Element ? target.closest("[data-create], [data-tutorial]") : null;
+  if (button instanceof HTMLButtonElement) make(button);
+});
+document.getElementById("open")?.addEventListener("click", sit);
+if (document.getElementById("open")) fetchLists();
+
+/** What keeps the lists fresh comes when they are looked at, or a little later: whoever goes on at
+ * once needs none of it, and links and search work without. */
+function fetchLists() {
+  const open = document.getElementById("open");
+  const timer = setTimeout(follow, LISTS_MS);
+  let asked = false;
+  for (const kind of ["pointerover", "focusin"])
+    open?.addEventListener(kind, follow, { once: true });
+
+  async function follow() {
+    clearTimeout(timer);
+    if (asked) return;
+    asked = true;
+    const lists = await import("./lists.mjs").catch(() => null);
+    asked = lists !== null;
+    lists?.followLists();
+  }
+}
+
+/** @param {HTMLButtonElement} button */
+async function make(button) {
+  const { create, tutorial } = button.dataset;
+  button.disabled = true;
+  try {
+    const body = { game: tutorial ?? create, name: boot.name };
+    const room = await api("POST", tutorial ? "/tutorials" : "/rooms", body);
+    location.assign(`${boot.base}/r/${room.code}`);
+  } catch (error) {
+    button.disabled = false;
+    if (!(error instanceof Problem)) throw error;
+    await showProblem(error);
+  }
+}
+
+/** One click takes a seat at an open table, or a place to watch from; a new tab asks for the name.
+ * @param {MouseEvent} event */
+async function sit(event) {
+  const link = event.target instanceof Element ? event.target.closest("a[data-seat]") : null;
+  if (!(link instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link.ariaDisabled) return;
+  link.ariaDisabled = "true";
+  const { code, seat } = link.dataset;
+  try {
+    await api("POST", `/rooms/${code}/members`, { name: boot.name, seat: seat === "yes" });
+    location.assign(`${boot.base}/r/${code}`);
+  } catch (error) {
+    link.ariaDisabled = null;
+    if (!(error instanceof Problem)) throw error;
+    await showProblem(error, "open-problem");
+    const lists = await import("./lists.mjs").catch(() => null);
+    lists?.later(STALE_MS);
+  }
+}
+
+const form = document.getElementById("enter");
+if (form instanceof HTMLFormElement) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const code = codeOf(String(new FormData(form).get("code")));
+    if (code) location.assign(`${boot.base}/r/${encodeURIComponent(code)}`);
+  });
+}
+
+/** The code in what somebody typed or pasted: a code or a whole link.
+ * @param {string} text */
+function codeOf(text) {
+  const last = text.trim().split(/[?#]/)[0].split("/").filter(Boolean).pop() ?? "";
+  return last.replace(/[\s-]/g, "").toUpperCase();
+}

@@ -1,0 +1,53 @@
+/** The join page: one click takes a seat, or a place to watch from. */
+import "./page.mjs";
+import { boot } from "../browser/boot.mjs";
+import { keepOtherName } from "../browser/own-name.mjs";
+import { seatSecret } from "../browser/seat-link.mjs";
+import { api, Problem } from "../net/api.mjs";
+import { showProblem } from "./plain-problem.mjs";
+
+const form = document.getElementById("join");
+if (form instanceof HTMLFormElement) {
+  fillPasscode(form);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const pressed = event.submitter;
+    join(form, !(pressed instanceof HTMLButtonElement && pressed.value === "watch"));
+  });
+}
+
+/** The link may have brought it, behind #, where no server log sees it. @param {HTMLFormElement} form */
+function fillPasscode(form) {
+  const given = new URLSearchParams(location.hash.slice(1)).get("k");
+  const field = form.elements.namedItem("passcode");
+  if (!given || !(field instanceof HTMLInputElement)) return;
+  field.value = given;
+  field.closest("label")?.setAttribute("hidden", "");
+}
+
+/** @param {HTMLFormElement} form */
+function passcode(form) {
+  const given = new FormData(form).get("passcode");
+  if (!given) return {};
+  document.getElementById("passcode")?.removeAttribute("hidden");
+  return { passcode: String(given).trim() };
+}
+
+/** @param {HTMLFormElement} form @param {boolean} seat */
+async function join(form, seat) {
+  const buttons = form.querySelectorAll("button");
+  for (const button of buttons) button.disabled = true;
+  try {
+    const name = String(new FormData(form).get("name")).trim();
+    const secret = seatSecret();
+    const joined = secret
+      ? await api("POST", `/rooms/${boot.code}/claims`, { name, secret })
+      : await api("POST", `/rooms/${boot.code}/members`, { name, seat, ...passcode(form) });
+    keepOtherName(joined);
+    location.reload();
+  } catch (error) {
+    for (const button of buttons) button.disabled = false;
+    if (!(error instanceof Problem)) throw error;
+    await showProblem(error);
+  }
+}

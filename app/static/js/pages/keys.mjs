@@ -1,0 +1,41 @@
+/** Keys of the room page: the game's own, the questions T, S, L, B, and H or ? for the rules. */
+
+import { pref } from "../browser/prefs.mjs";
+import { openRules } from "../components/parts/rules.mjs";
+import { isTyping } from "../match/keys.mjs";
+import { logLines, noteText } from "../match/notes.mjs";
+import { announce, dialog } from "../room/store.mjs";
+import { t } from "../text/i18n.mjs";
+
+/** @typedef {{at: import("../types.mjs").TableMatch, parts: import("../types.mjs").GameParts, status: import("../types.mjs").Status, onKey: (event: KeyboardEvent) => boolean}} Shown */
+
+/** @param {() => Shown | null} shown the position on the screen */
+export function listenToKeys(shown) {
+  addEventListener("keydown", (event) => {
+    const game = shown();
+    if (!game || dialog.value || event.ctrlKey || event.metaKey || event.altKey) return;
+    const letter = /^[\p{L}?]$/u.test(event.key);
+    if (letter && (isTyping(event.target) || pref("keys") === "off")) return;
+    if (isTyping(event.target) || game.onKey(event) || !letter) return;
+    if (event.key === "?" || event.key.toLowerCase() === "h") {
+      event.preventDefault();
+      openRules();
+    }
+    const answer = answers(game)[event.key.toLowerCase()];
+    if (answer) announce(answer());
+  });
+}
+
+/** @param {Shown} shown @returns {Record<string, () => string>} */
+function answers({ at, parts, status }) {
+  return {
+    t: () => `${status.lead} ${status.text}`,
+    s: () =>
+      at.names.map((name, seat) => t("score-of", { name, score: parts.score(seat) })).join(", "),
+    l: () => {
+      const [last] = logLines(at);
+      return last ? noteText(at, last.note) : t("last-none");
+    },
+    b: () => parts.describe(),
+  };
+}

@@ -1,0 +1,76 @@
+/** Entry of the room page. */
+import { computed, effect, signal } from "@preact/signals";
+import { html, render } from "htm/preact";
+import { boot } from "../browser/boot.mjs";
+import { ChatVoice } from "../components/chat/chat.mjs";
+import { DialogSlot } from "../components/parts/dialog.mjs";
+import { LiveRegion, Loading, Toast } from "../components/parts/messages.mjs";
+import { offerSeat } from "../components/room/seat-link.mjs";
+import { layTable, table } from "../match/table.mjs";
+import { address } from "../replay/replay-address.mjs";
+import { followCalls } from "../room/calls.mjs";
+import { followPace } from "../room/pace.mjs";
+import { connect } from "../room/session.mjs";
+import { leftMatch, link, nextTable, room, tableMatch } from "../room/store.mjs";
+import { followTurn } from "../room/title.mjs";
+import { loadLanguage, t } from "../text/i18n.mjs";
+import { Closed } from "../views/closed.mjs";
+import { Lobby } from "../views/lobby.mjs";
+
+const DUTIES_MS = 5000;
+
+/** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
+const stage = signal(null);
+
+const inLobby = computed(() => {
+  const match = room.value?.match;
+  return !address.value.id && (!match || leftMatch.value === match.id);
+});
+
+function Page() {
+  const state = link.value;
+  if (state.kind === "closed") return html`<${Closed} code=${state.code} />`;
+  if (!room.value) return html`<${Loading} />`;
+  if (inLobby.value) return html`<${Lobby} />`;
+  return stage.value ? html`<${stage.value.Stage} />` : html`<${Loading} />`;
+}
+
+const App = () => html`<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
+
+async function raiseStage() {
+  const module = await import("./stage.mjs");
+  if (stage.peek()) return;
+  module.follow(() => inLobby.value);
+  stage.value = module;
+}
+
+/** What waits elsewhere is for those who stay a moment. */
+async function followDuties() {
+  // If it cannot be fetched, there is no such way from this page.
+  const module = await import("../components/bars/next-table.mjs").catch(() => null);
+  nextTable.value = module?.NextTable ?? null;
+}
+
+async function main() {
+  connect();
+  await loadLanguage(boot.lang);
+  effect(() => {
+    const at = tableMatch.value;
+    if (at && table.peek()?.id !== at.id) layTable(at.game, at.id);
+  });
+  effect(() => {
+    if (room.value && !inLobby.value) raiseStage();
+  });
+  offerSeat();
+  followTurn();
+  followCalls();
+  setTimeout(followDuties, DUTIES_MS);
+  followPace();
+  const mount = document.getElementById("app");
+  if (mount) render(html`<${App} />`, mount);
+}
+
+main().catch((error) => {
+  document.getElementById("app")?.append(t("problem-general"));
+  throw error;
+});

@@ -1,0 +1,59 @@
+/** What the room page shows once there is a match: the match, its past, its end, replays.
+ *
+ * A page of its own kind that the lobby does not need, so it is loaded when it is.
+ */
+import { html } from "htm/preact";
+import { boot } from "../browser/boot.mjs";
+import { Loading } from "../components/parts/messages.mjs";
+import { followClock } from "../match/clock.mjs";
+import { followMatch, looking, lookSteps } from "../match/look.mjs";
+import { followFocus } from "../match/rules-help.mjs";
+import { fetchStyle, table } from "../match/table.mjs";
+import { followAddress, replay } from "../replay/room-replay.mjs";
+import { stepKey } from "../replay/stepping.mjs";
+import { tableMatch } from "../room/store.mjs";
+import { MatchView } from "../views/match.mjs";
+import { shownReplay } from "../views/replay.mjs";
+import { ResultPage } from "../views/result.mjs";
+import { RoomReplay } from "../views/room-replay.mjs";
+import { listenToKeys } from "./keys.mjs";
+
+/** The board of the match, once it is there. */
+function board() {
+  const at = tableMatch.value;
+  const parts = table.value?.id === at?.id ? table.value?.parts : null;
+  return at && parts ? { at, parts } : null;
+}
+
+export function Stage() {
+  if (replay.value) return html`<${RoomReplay} replay=${replay.value} />`;
+  const shown = board();
+  if (!shown) return html`<${Loading} />`;
+  return shown.at.over && !looking.value
+    ? html`<${ResultPage} parts=${shown.parts} />`
+    : html`<${MatchView} parts=${shown.parts} />`;
+}
+
+/** What is on the screen and takes keys; null at the end of a match.
+ * @returns {import("./keys.mjs").Shown | null} */
+function shown() {
+  if (replay.value) return shownReplay(replay.value);
+  const here = board();
+  if (!here) return null;
+  const { at, parts } = here;
+  const status = parts.status.value;
+  const past = looking.value;
+  if (past) return { ...past, status, onKey: (event) => stepKey(lookSteps, event) };
+  return at.over ? null : { at, parts, status, onKey: parts.onKey };
+}
+
+/** Follows the match, the address and the keys from now on.
+ * @param {() => boolean} away true while the lobby is on the screen */
+export function follow(away) {
+  followMatch();
+  followClock();
+  fetchStyle(`${boot.static}/css/clock.css`);
+  followAddress();
+  followFocus();
+  listenToKeys(() => (away() ? null : shown()));
+}

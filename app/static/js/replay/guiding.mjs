@@ -1,0 +1,68 @@
+/** Going through a replay together: one guides, the others follow until they want to look alone. */
+import { effect, signal } from "@preact/signals";
+import { sendGuide } from "../room/session.mjs";
+import { guides, link, problem, room, say, you } from "../room/store.mjs";
+import { t } from "../text/i18n.mjs";
+
+const GAP_MS = 150;
+
+/** True while this page guides. */
+export const guiding = signal(false);
+/** False for who looks alone although somebody guides. */
+export const following = signal(true);
+
+/** Somebody else who guides through a match. @param {string} match */
+export function guideOf(match) {
+  const guide = guides.value[match];
+  return guide && guide.player !== you.value.player ? guide : null;
+}
+
+/** @param {string} player */
+export const nameOf = (player) =>
+  room.value?.members.find((member) => member.player === player)?.name ?? "?";
+
+/** Keeps a replay and the others in the room together until the returned function is called.
+ * @param {import("./replays.mjs").Replay} replay */
+export function together({ id, stepping }) {
+  const ends = [
+    effect(() => {
+      const guide = guideOf(id);
+      if (guide && following.value && !guiding.value) stepping.follow(guide.seq);
+    }),
+    effect(() => {
+      if (problem.value?.code === "already-guided") guiding.value = false;
+    }),
+    effect(() => {
+      const seq = stepping.seq.value;
+      if (!guiding.value || link.value.kind !== "online") return undefined;
+      const timer = setTimeout(() => sendGuide(id, seq), GAP_MS);
+      return () => clearTimeout(timer);
+    }),
+    announceGuides(id),
+  ];
+  return () => {
+    for (const end of ends) end();
+    stopGuiding(id);
+    following.value = true;
+  };
+}
+
+/** Tells who begins to guide and who stops. @param {string} id */
+function announceGuides(id) {
+  let before = "";
+  let name = "";
+  return effect(() => {
+    const now = guideOf(id)?.player ?? "";
+    if (now === before) return;
+    const gone = name;
+    name = now && nameOf(now);
+    before = now;
+    say(now ? t("guide-began", { name }) : t("guide-over", { name: gone }));
+  });
+}
+
+/** @param {string} id */
+export function stopGuiding(id) {
+  if (guiding.value) sendGuide(id, null);
+  guiding.value = false;
+}

@@ -1,0 +1,45 @@
+/** A finished match from its set-up to its end, rebuilt from the steps of one audience. */
+import { applyPatch } from "../net/patch.mjs";
+
+/**
+ * @typedef {import("../types.mjs").TableMatch} TableMatch
+ * @typedef {{game: string, options: Record<string, any>, seq: number, you: number | null,
+ *   names: string[], colours: string[], bots: boolean[], finished_at: number}} ReplayHead
+ * @typedef {{seq: number, at: number, data: {view?: any, patch?: any[], notes?: any[]}}} StepOf
+ * @typedef {{last: number, position: (seq: number) => TableMatch}} Timeline
+ */
+
+/**
+ * @param {string} id names the match
+ * @param {ReplayHead} head
+ * @param {(after: number) => Promise<{steps: StepOf[], seq: number}>} fetchSteps
+ * @returns {Promise<Timeline>}
+ */
+export async function loadTimeline(id, head, fetchSteps) {
+  /** @type {import("../types.mjs").View[]} */
+  const views = [];
+  /** @type {import("../types.mjs").LogEntry[]} */
+  const entries = [];
+  while (views.length <= head.seq) {
+    const { steps } = await fetchSteps(views.length - 1);
+    if (steps.length === 0) break;
+    for (const { seq, at, data } of steps) {
+      views.push(data.view ?? applyPatch(views[seq - 1], data.patch ?? []));
+      entries.push([seq, at, data.notes ?? []]);
+    }
+  }
+  const last = views.length - 1;
+  const { game, options, you, names, colours, bots } = head;
+  const whole = { id, game, options, you, names, colours, bots, drafts: [], undo: false };
+  return {
+    last,
+    position: (seq) => ({
+      ...whole,
+      seq,
+      at: entries[seq][1],
+      view: views[seq],
+      notes: entries.slice(0, seq + 1),
+      over: views[seq].result !== null,
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+/** What calls a person to the table: the own turn, a message, a nudge; again while nobody looks. */
+import { effect, signal, untracked } from "@preact/signals";
+import { play, prepareSound } from "../browser/sound.mjs";
+import { t } from "../text/i18n.mjs";
+import { latest, messageSpoken } from "./chat.mjs";
+import { myTurn, say, you } from "./store.mjs";
+
+const REMIND_MS = 60_000;
+const REMINDERS = 10;
+
+/** How often this turn has been called again; the tab's title shows it. */
+export const reminded = signal(0);
+/** What the chat says to screen readers. */
+export const chatVoice = signal("");
+
+const hidden = signal(document.hidden);
+
+export function followCalls() {
+  prepareSound();
+  document.addEventListener("visibilitychange", () => {
+    hidden.value = document.hidden;
+  });
+  effect(followTurns());
+  effect(remind);
+  effect(tellMessage);
+}
+
+/** A tone where a turn begins; not for one that has begun before the page was opened. */
+function followTurns() {
+  /** @type {boolean | null} */
+  let before = null;
+  return () => {
+    const now = myTurn.value;
+    if (now && before === false) untracked(() => play("turn"));
+    before = now;
+  };
+}
+
+/** While the page is hidden and waited for, it calls again now and then. */
+function remind() {
+  reminded.value = 0;
+  if (!myTurn.value || !hidden.value) return undefined;
+  const timer = setInterval(() => {
+    reminded.value += 1;
+    play("turn");
+    if (reminded.value >= REMINDERS) clearInterval(timer);
+  }, REMIND_MS);
+  return () => clearInterval(timer);
+}
+
+function tellMessage() {
+  const message = latest.value;
+  if (message) untracked(() => tell(message));
+}
+
+/** @param {import("./chat.mjs").Message} message */
+function tell(message) {
+  if (message.kind === "nudge" && message.to === you.value.player) {
+    play("nudge");
+    say(t("nudge-got", { name: message.name }));
+    return;
+  }
+  const text = messageSpoken(message);
+  chatVoice.value = chatVoice.value === text ? `${text}\u00a0` : text;
+  if (message.kind !== "nudge") play("chat");
+}

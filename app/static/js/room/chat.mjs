@@ -1,0 +1,118 @@
+/** What is said in the room: the messages, which of them are new, and who is muted here. */
+import { computed, effect, signal } from "@preact/signals";
+import { pref, setPref } from "../browser/prefs.mjs";
+import { t } from "../text/i18n.mjs";
+import { presence, room, you } from "./store.mjs";
+
+/**
+ * @typedef {object} Message `body` is a text, the key of a phrase or emote, or who was nudged
+ * @property {number} seq
+ * @property {number} at
+ * @property {string} player
+ * @property {string} name
+ * @property {boolean} watching
+ * @property {"text" | "phrase" | "emote" | "nudge"} kind
+ * @property {string} body
+ * @property {string | null} to the player who was nudged
+ */
+
+export const PHRASES = [
+  "hello",
+  "luck",
+  "moment",
+  "ready",
+  "well-done",
+  "thanks",
+  "sorry",
+  "again",
+  "bye",
+];
+export const EMOTES = ["smile", "laugh", "wow", "sad", "think", "heart", "star", "thumb"];
+
+/** All messages that are at hand, oldest first. @type {import("@preact/signals").Signal<Message[]>} */
+export const messages = signal([]);
+/** What somebody else has just said. @type {import("@preact/signals").Signal<Message | null>} */
+export const latest = signal(null);
+/** The players that this browser hides. @type {import("@preact/signals").Signal<string[]>} */
+export const muted = signal(pref("muted").split(" ").filter(Boolean));
+/** The number of the newest message that was on the screen. */
+const seen = signal(0);
+let known = false;
+
+/** The messages that are shown. */
+export const heard = computed(() =>
+  messages.value.filter((message) => !muted.value.includes(message.player)),
+);
+
+/** How many messages are new; nudges for others are nobody else's news. */
+export const unread = computed(
+  () =>
+    heard.value.filter(
+      ({ seq, player, to }) =>
+        seq > seen.value && player !== you.value.player && (to === null || to === you.value.player),
+    ).length,
+);
+
+/** The newest messages, after connecting. @param {{messages: Message[]}} frame */
+export function showChat(frame) {
+  add(frame.messages);
+  begin();
+}
+
+/** A message, as it is said. @param {{type: string} & Message} frame */
+export function showSaid({ type: _, ...message }) {
+  begin();
+  add([message]);
+  if (message.player !== you.value.player && !muted.value.includes(message.player)) {
+    latest.value = message;
+  }
+}
+
+/** Once the server has told who is there, whatever comes is new. */
+effect(() => {
+  if (presence.value) begin();
+});
+
+/** Takes up what this browser has seen; to who comes for the first time nothing is new. */
+function begin() {
+  if (known) return;
+  known = true;
+  const stored = pref(seenKey());
+  seen.value = stored ? Number(stored) : newest();
+  setPref(seenKey(), String(seen.value));
+}
+
+/** Adds messages that are not at hand yet. @param {Message[]} more */
+export function add(more) {
+  const all = new Map([...messages.value, ...more].map((message) => [message.seq, message]));
+  messages.value = [...all.values()].sort((one, other) => one.seq - other.seq);
+}
+
+/** All that is at hand has been on the screen. */
+export function markRead() {
+  if (newest() <= seen.peek()) return;
+  seen.value = newest();
+  setPref(seenKey(), String(seen.value));
+}
+
+const newest = () => messages.peek().at(-1)?.seq ?? 0;
+const seenKey = () => `seen-${room.peek()?.id}`;
+
+/** @param {string} player @param {boolean} on */
+export function mute(player, on) {
+  const others = muted.value.filter((one) => one !== player);
+  muted.value = on ? [...others, player] : others;
+  setPref("muted", muted.value.join(" "));
+}
+
+/** What a message says, in the reader's language. @param {Message} message @returns {string} */
+export function messageText({ kind, body, name }) {
+  if (kind === "text") return body;
+  return kind === "nudge" ? t("chat-nudged", { name, other: body }) : t(`${kind}-${body}`);
+}
+
+/** A message as it is read out. @param {Message} message @returns {string} */
+export function messageSpoken(message) {
+  const text = messageText(message);
+  return message.kind === "nudge" ? text : t("chat-spoken", { name: message.name, text });
+}

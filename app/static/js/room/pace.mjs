@@ -1,0 +1,39 @@
+/** The pace of a room, live or over days, and its clock: everybody reads them. */
+import { effect, signal, untracked } from "@preact/signals";
+import { t } from "../text/i18n.mjs";
+import { offline } from "./offline.mjs";
+import { room, say } from "./store.mjs";
+
+/** @typedef {import("../types.mjs").Clock} Clock */
+
+/** What puts times into words, once there is a time. */
+const words = signal(/** @type {typeof import("../text/durations.mjs") | null} */ (null));
+
+/** Says when the pace changes. */
+export function followPace() {
+  /** @type {string | undefined} */
+  let before;
+  effect(() => {
+    const now = room.value?.pace;
+    if (before && now && now !== before) untracked(() => say(t(`pace-${now}-now`)));
+    before = now ?? before;
+  });
+}
+
+/** The setting of a clock in words; empty while they are on their way. @param {Clock} clock */
+export function clockWords(clock) {
+  if (clock.kind === "off") return t("clock-off");
+  if (words.value) return words.value.clockText(clock);
+  import("../text/durations.mjs").then((module) => {
+    words.value = module;
+  }, offline);
+  return "";
+}
+
+/** Pace and clock of the room in a few words. */
+export function paceWords() {
+  const at = room.value;
+  if (!at) return "";
+  const clock = at.clock.kind !== "off" && `${t("clock")}: ${clockWords(at.clock)}`;
+  return [`${t("pace")}: ${t(`pace-${at.pace}`)}`, clock].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,227 @@
+/** Brings the store and the server together: frames in, actions out. */
+import { effect } from "@preact/signals";
+import { boot } from "../browser/boot.mjs";
+import { uuid } from "../browser/ids.mjs";
+import { api, Problem } from "../net/api.mjs";
+import { Connection, PROTOCOL } from "../net/connection.mjs";
+import { applyPatch } from "../net/patch.mjs";
+import { serverTime } from "../net/server-time.mjs";
+import { language } from "../text/i18n.mjs";
+import { showChat, showSaid } from "./chat.mjs";
+import { createDrafts, followLegal } from "./drafts.mjs";
+import * as store from "./store.mjs";
+
+const CATCH_UP_MS = 2000;
+
+/** What the frames from the server change, by their kind.
+ * @type {Record<string, (frame: any) => void>} */
+const SHOWS = {
+  room: showRoom,
+  snapshot: showSnapshot,
+  step: showStep,
+  draft: showDraft,
+  presence: showPresence,
+  clock: showClock,
+  pong: ({ time }) => serverTime.answered(time),
+  chat: showChat,
+  said: showSaid,
+  guide: showGuide,
+  goodbye: ({ reason }) => {
+    store.farewell.value = reason ?? "";
+  },
+  problem: ({ problem }) => {
+    store.problem.value = new Problem(problem);
+  },
+};
+
+const connection = new Connection({
+  open: () => new WebSocket(socketUrl(), PROTOCOL),
+  identify: () => ({
+    type: "identify",
+    room: store.room.value?.id ?? code(),
+    lang: language(),
+    ...resumeFrom(),
+  }),
+  position,
+  shows: SHOWS,
+  onState: (state) => {
+    if (state.kind !== "online") store.guides.value = {};
+    store.link.value = state;
+  },
+  timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },
+  now: () => performance.now(),
+  random: Math.random,
+  newId: uuid,
+});
+
+const drafts = createDrafts((frame) => connection.act(frame));
+
+/** Keeps a draft of a composed move; `ready` makes it final for this seat. */
+export const draft = drafts.draft;
+
+/** Opens the connection and keeps it. */
+export function connect() {
+  serverTime.ask = () => connection.ping();
+  connection.start();
+  addEventListener("online", () => connection.wake());
+  addEventListener("offline", () => connection.lost(connection.socket));
+  addEventListener("pageshow", () => connection.wake());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) connection.wake();
+  });
+  followLegal();
+}
+
+/** Tries at once instead of waiting. */
+export const tryNow = () => connection.start();
+
+function socketUrl() {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}${boot.base}/api/v1/ws`;
+}
+
+/** What leads a member to the room: who came by a link to watch that has ended has the id alone.
+ * @param {{code: string | null, id: string} | null} [room] */
+export const code = (room = store.room.value) => room?.code ?? room?.id ?? boot.code ?? "";
+
+function position() {
+  const at = store.match.value;
+  return at && { match: at.id, seq: at.seq };
+}
+
+function resumeFrom() {
+  const resume = position();
+  return resume ? { resume } : {};
+}
+
+/** @param {any} frame */
+function showPresence({ online, watching, away = {} }) {
+  const now = performance.now();
+  const since = Object.entries(away).map(([player, seconds]) => [player, now - seconds * 1000]);
+  store.presence.value = { online, watching, away: Object.fromEntries(since) };
+}
+
+/** @param {any} frame */
+function showClock({ match, now, seats }) {
+  serverTime.heard(now);
+  store.times.value = { match, seats };
+}
+
+/** @param {any} frame */
+function showRoom(frame) {
+  const before = store.room.value && code();
+  store.room.value = frame.room;
+  store.you.value = frame.you;
+  if (before && before !== code()) {
+    history.replaceState(null, "", `${boot.base}/r/${code()}`);
+  }
+}
+
+/** @param {any} frame */
+function showSnapshot({ type: _, match: id, ...rest }) {
+  store.match.value = { drafts: [], notes: [], ...rest, id, undo: Boolean(rest.undo) };
+}
+
+/** @param {any} frame */
+function showStep(frame) {
+  const at = store.match.value;
+  if (!at) return;
+  const view = "view" in frame ? frame.view : applyPatch(at.view, frame.patch);
+  /** @type {import("../types.mjs").LogEntry} */
+  const entry = [frame.seq, frame.at, frame.notes ?? []];
+  const notes = [...at.notes, entry];
+  const undo = Boolean(frame.undo);
+  store.match.value = { ...at, seq: frame.seq, at: frame.at, view, notes, undo, drafts: [] };
+}
+
+/** @param {any} frame */
+function showDraft({ type: _, seq, ...draft }) {
+  const at = store.match.value;
+  if (!at || at.seq !== seq) return;
+  const others = at.drafts.filter((one) => one.seat !== draft.seat);
+  store.match.value = { ...at, drafts: [...others, draft] };
+  if (draft.seat === at.you) drafts.arrived(draft);
+}
+
+/** @param {any} frame */
+function showGuide({ match, player, seq }) {
+  const { [match]: _, ...others } = store.guides.value;
+  store.guides.value = seq === null ? others : { ...others, [match]: { player, seq } };
+}
+
+/** Guides the others through a replay; without a number no more.
+ * @param {string} match @param {number | null} seq */
+export function sendGuide(match, seq) {
+  if (connection.identified) connection.send({ type: "guide", match, seq });
+}
+
+/**
+ * Submits an action and waits until the board shows what it did.
+ * @param {{type: "move", move: any} | {type: "undo"}} action
+ * @returns {Promise<boolean>} false if it was refused; the problem is shown then
+ */
+async function act(action) {
+  const at = store.match.value;
+  if (!at || store.busy.value) return false;
+  store.busy.value = true;
+  store.problem.value = null;
+  const answer = await connection.act({ ...action, seq: at.seq });
+  if (answer.ok) await shown(at.id, answer.seq);
+  else store.problem.value = new Problem(answer.problem);
+  store.busy.value = false;
+  return answer.ok;
+}
+
+/** @param {any} move */
+export const submit = (move) => act({ type: "move", move });
+
+export const undo = () => act({ type: "undo" });
+
+/**
+ * Says something in the room.
+ * @param {{text: string} | {phrase: string} | {emote: string} | {nudge: number}} words
+ */
+export const speak = (words) => connection.act({ type: "say", ...words });
+
+/** Resolves when the position `seq` is on the screen; asks for it if it does not come.
+ * @param {string} id @param {number} seq @returns {Promise<void>} */
+function shown(id, seq) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      connection.resume();
+      done();
+    }, CATCH_UP_MS);
+    const stop = effect(() => {
+      const at = store.match.value;
+      if (!at || at.id !== id || at.seq >= seq) queueMicrotask(done);
+    });
+    function done() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}
+
+/**
+ * Calls the interface for this room; a refusal is shown.
+ * @param {string} method @param {string} path below the room @param {unknown} [body]
+ * @returns {Promise<any>} undefined if it was refused
+ */
+export const roomCall = (method, path, body) => call(method, `/rooms/${code()}${path}`, body);
+
+/**
+ * Calls the interface; a refusal is shown.
+ * @param {string} method @param {string} path @param {unknown} [body]
+ * @returns {Promise<any>} undefined if it was refused
+ */
+export async function call(method, path, body) {
+  store.problem.value = null;
+  try {
+    return await api(method, path, body);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    store.problem.value = error;
+    return undefined;
+  }
+}

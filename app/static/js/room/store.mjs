@@ -1,0 +1,138 @@
+/** All that the room page shows, as signals; the only shared state. */
+import { computed, signal } from "@preact/signals";
+
+/** As long as screen readers may take to notice what has been added. */
+const SAID_MS = 3000;
+
+/** @typedef {import("../types.mjs").Room} Room @typedef {import("../types.mjs").Match} Match */
+
+/** @type {import("@preact/signals").Signal<Room | null>} */
+export const room = signal(null);
+/** @type {import("@preact/signals").Signal<import("../types.mjs").You>} */
+export const you = signal({ player: "", seat: null, host: false });
+/** @type {import("@preact/signals").Signal<Match | null>} */
+export const match = signal(null);
+/** Legal moves, or how a draft (as JSON text, "" for none) legally goes on.
+ * @type {import("@preact/signals").Signal<({match: string, draft: string} & {seq: number} & Record<string, any>) | null>} */
+export const legal = signal(null);
+/** @typedef {{match: string, seq: number, move: any, ready: boolean, sent: boolean}} Wish */
+/** The own draft on its way to the server. @type {import("@preact/signals").Signal<Wish | null>} */
+export const wish = signal(null);
+export const busy = signal(false);
+/** Who is there, and since when (by this page's steady clock) the others are away.
+ * @type {import("@preact/signals").Signal<{online: string[], watching: number, away: Record<string, number>} | null>} */
+export const presence = signal(null);
+/** How much time seats have; `until` by the server's clock, null while it does not run.
+ * @type {import("@preact/signals").Signal<{match: string, seats: import("../types.mjs").SeatTime[]} | null>} */
+export const times = signal(null);
+/** Why the server showed this person out. */
+export const farewell = signal("");
+/** Who guides through the replay of which match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
+export const guides = signal({});
+/** @type {import("@preact/signals").Signal<import("../net/connection.mjs").LinkState>} */
+export const link = signal({ kind: "connecting" });
+/** @type {import("@preact/signals").Signal<import("../net/api.mjs").Problem | null>} */
+export const problem = signal(null);
+/** @type {import("@preact/signals").Signal<string>} */
+export const toast = signal("");
+/** What screen readers are told, oldest first. @type {import("@preact/signals").Signal<{id: number, at: number, text: string}[]>} */
+export const announcements = signal([]);
+/** @type {import("@preact/signals").Signal<string>} the match whose end was left for the room */
+export const leftMatch = signal("");
+/** The way to the next table that waits for this person, once it is fetched.
+ * @type {import("@preact/signals").Signal<import("preact").FunctionComponent | null>} */
+export const nextTable = signal(null);
+/** @type {import("@preact/signals").Signal<import("preact").VNode | null>} the one dialog */
+export const dialog = signal(null);
+
+/** The match with what the room knows of its seats; null while there is none.
+ * @type {import("@preact/signals").ReadonlySignal<import("../types.mjs").TableMatch | null>} */
+export const tableMatch = computed(() => {
+  const at = match.value;
+  const seats = room.value?.match;
+  if (!at || !seats || seats.id !== at.id) return null;
+  return {
+    ...at,
+    drafts: withWish(at),
+    names: seats.names,
+    colours: seats.colours,
+    bots: seats.players.map((player) => player === null),
+    levels: seats.levels,
+    over: at.view.result !== null,
+  };
+});
+
+/** The drafts, with the own one as this person wants it. @param {Match} at */
+function withWish(at) {
+  const mine = wish.value;
+  if (at.you === null || mine?.match !== at.id || mine.seq !== at.seq) return at.drafts;
+  const others = at.drafts.filter((one) => one.seat !== at.you);
+  return [...others, { seat: at.you, version: 0, ready: mine.ready, move: mine.move }];
+}
+
+/** The seats that have still to decide or to confirm. @param {Match} at */
+export const waitedFor = (at) =>
+  at.view.to_act.filter((seat) => !at.drafts.some((one) => one.seat === seat && one.ready));
+
+/** True while this person is waited for. */
+export const myTurn = computed(() => {
+  const at = tableMatch.value;
+  return Boolean(at && at.you !== null && waitedFor(at).includes(at.you));
+});
+
+/** True while this person is asked whether a move may be taken back, whoever is on turn. */
+export const asked = computed(() => {
+  const at = tableMatch.value;
+  const open = room.value?.undo_wish;
+  if (!at || !open || at.over || at.you === null || open.seq !== at.seq) return false;
+  return open.seat !== at.you && !open.agreed.includes(at.you);
+});
+
+/** True for a seat of the match whose person has no open page; bots are always there, and over
+ * days nobody has to be. @param {number} seat */
+export function isAway(seat) {
+  const player = room.value?.match?.players[seat];
+  return Boolean(player) && room.value?.pace !== "days" && !isOnline(String(player));
+}
+
+/** True where it is worth saying that a person of the match has an open page: over days.
+ * @param {number} seat */
+export function isHere(seat) {
+  const player = room.value?.match?.players[seat];
+  return Boolean(player) && room.value?.pace === "days" && isOnline(String(player));
+}
+
+/** True for a player with an open page; for everybody until the server has said who is there.
+ * @param {string} player */
+export const isOnline = (player) =>
+  player === you.value.player || (presence.value?.online.includes(player) ?? true);
+
+/** The places where somebody sits, or a bot. */
+export const takenChairs = computed(() => room.value?.seats.filter((chair) => chair.name) ?? []);
+
+/** The own place, if there is one. */
+export const myChair = computed(() =>
+  takenChairs.value.find((chair) => chair.player === you.value.player),
+);
+
+export const isHost = computed(() => you.value.host);
+
+/** The name of the host. */
+export const hostName = computed(
+  () => room.value?.members.find((member) => member.player === room.value?.host)?.name ?? "",
+);
+
+/** Shows a sentence that needs no answer. @param {string} text */
+export function say(text) {
+  toast.value = text;
+  announce(text);
+}
+
+/** Tells screen readers; what was said just before still stands, so that nothing is lost.
+ * @param {string} text */
+export function announce(text) {
+  const at = performance.now();
+  const said = announcements.peek();
+  const id = (said.at(-1)?.id ?? 0) + 1;
+  announcements.value = [...said.filter((one) => at - one.at < SAID_MS), { id, at, text }];
+}

@@ -1,0 +1,63 @@
+/** Texts for people, from the same Fluent messages as on the server. */
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { signal } from "@preact/signals-core";
+import { boot } from "../browser/boot.mjs";
+import { translatorOf } from "./translator.mjs";
+
+/** @typedef {Record<string, unknown>} Arguments */
+
+const translator = signal(translatorOf("en", [], FluentBundle, FluentResource));
+
+/** The language that texts are in; components that use `t` follow it. */
+export const language = () => translator.value.language;
+
+/** The games whose own messages are loaded too. @type {Set<string>} */
+const games = new Set();
+
+/** Fetches the messages of a language and shows them from now on.
+ * @param {string} wanted */
+export async function loadLanguage(wanted) {
+  const lang = wanted in boot.languages ? wanted : "en";
+  const file = boot.languages[lang];
+  const paths = [file, ...[...games].map((game) => `${game}/${file}`)];
+  const texts = await Promise.all(paths.map((path) => fetchText(`${boot.strings}/${path}`)));
+  translator.value = translatorOf(lang, texts, FluentBundle, FluentResource);
+  document.documentElement.lang = lang;
+}
+
+/** Fetches the messages of a game, which a page needs no sooner than a match.
+ * @param {string} game */
+export async function loadGameTexts(game) {
+  if (games.has(game)) return;
+  games.add(game);
+  await loadLanguage(language());
+}
+
+/** @param {string} url */
+async function fetchText(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`no texts at ${url}`);
+  return response.text();
+}
+
+/** The message `key` with its arguments filled in; the key itself if there is none.
+ * Lists become sentences' lists, with their length as `NAME-count`.
+ * @param {string} key @param {Arguments} [args] */
+export const t = (key, args) => translator.value.text(key, args);
+
+/** @param {string} key */
+export const hasText = (key) => translator.value.has(key);
+
+/** The ids of the messages that begin with `prefix`, in the order of the files.
+ * @param {string} prefix */
+export const textKeys = (prefix) => translator.value.keys(prefix);
+
+/** Names in a row, as the language does it. @param {string[]} items */
+export const listText = (items) => translator.value.list(items);
+
+/** The sentence for a problem.
+ * @param {{code: string, detail?: string, args?: Arguments}} problem */
+export function problemText(problem) {
+  const key = `problem-${problem.code}`;
+  return hasText(key) ? t(key, problem.args) : problem.detail || t("problem-general");
+}

@@ -1,0 +1,120 @@
+/** The frame of a match: status, seats, board, hand, buttons, drawer. The game brings the rest. */
+import { html } from "htm/preact";
+import { openShare } from "../components/bars/menu.mjs";
+import { NameNotice } from "../components/bars/name-notice.mjs";
+import { StatusLine } from "../components/bars/status.mjs";
+import { Top } from "../components/bars/top.mjs";
+import { Nudge } from "../components/chat/nudge.mjs";
+import { clockId, hasClock, OwnClock, SeatClock } from "../components/match/clock.mjs";
+import { Tabs } from "../components/match/log.mjs";
+import { openSeats, SeatActions, TakeSeat } from "../components/match/seat-actions.mjs";
+import { UndoWish } from "../components/match/undo-wish.mjs";
+import { Badge, botText } from "../components/parts/badge.mjs";
+import { Head } from "../components/parts/dialog.mjs";
+import { Icon } from "../components/parts/icon.mjs";
+import { later } from "../components/parts/later.mjs";
+import { ProblemMessage } from "../components/parts/messages.mjs";
+import { openRules } from "../components/parts/rules.mjs";
+import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
+import { isLate } from "../match/clock.mjs";
+import { looking } from "../match/look.mjs";
+import { dialog, isAway, isHere, leftMatch, room, tableMatch, waitedFor } from "../room/store.mjs";
+import { t } from "../text/i18n.mjs";
+
+/** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
+
+const Coach = later(() =>
+  import("../components/match/coach.mjs").then((module) => module.CoachPanel),
+);
+
+/** @param {{parts: GameParts}} props */
+export function MatchView({ parts: present }) {
+  const past = looking.value;
+  const at = past?.at ?? /** @type {TableMatch} */ (tableMatch.value);
+  const parts = past?.parts ?? present;
+  const status = { hint: t("keys-hint"), ...parts.status.value };
+  return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
+    <${Top} title=${room.value?.title}><span class="chip hide-phone">${t(`${at.game}-name`)}</span>
+      ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
+      <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
+      ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
+    ${past ? html`<${LookBanner} at=${at} />` : html`<${StatusLine} status=${status} menu=${true} clock=${hasClock() && html`<${OwnClock} />`} />`}
+    <section class="seats" aria-label=${t("seats")}>
+      <h1 class="vh">${t(`${at.game}-name`)}</h1><h2 class="vh">${t("seats")}</h2>
+      ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past !== null} />`)}
+      ${parts.Aside && html`<${parts.Aside} />`}</section>
+    <main class="board"><${parts.Board} /></main>
+    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} /><${NameNotice} />
+      ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
+      <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
+  </div>`;
+}
+
+/** On turn is who is waited for: the person here, or the last one. In the past nobody is away.
+ * @param {{seat: number, at: TableMatch, parts: GameParts, past: boolean}} props */
+export function Seat({ seat, at, parts, past }) {
+  const waiting = waitedFor(at);
+  const ready = at.view.to_act.includes(seat) && !waiting.includes(seat);
+  const turn = waiting.includes(seat) && (seat === at.you || waiting.length === 1);
+  const away = !past && isAway(seat);
+  const clock = !past && hasClock();
+  const words = [
+    at.bots[seat] && botText(at.levels?.[seat]),
+    away && t("away"),
+    clock && isLate(seat) && t("clock-late"),
+    parts.seatState(seat),
+  ];
+  const kind = `seat${turn ? " turn" : ""}${ready ? " ready" : ""}${away ? " away" : ""}${clock ? " timed" : ""}`;
+  const inside = html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
+    <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span>
+    <span class="state">${words.filter(Boolean).join(" · ")}</span>
+    <span class="score">${parts.score(seat)}</span>${clock && html`<${SeatClock} seat=${seat} />`}
+    ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
+    ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
+  const current = turn ? "true" : undefined;
+  const here = !past && isHere(seat) && t("here");
+  const label = [at.names[seat], ...[here, ...words].filter(Boolean), parts.score(seat)].join(", ");
+  const nudge = !past && html`<${Nudge} seat=${seat} /><${SeatActions} seat=${seat} />`;
+  if (!parts.Sheet) return html`<div class=${kind} aria-current=${current}>${inside}</div>${nudge}`;
+  return html`<button type="button" class=${kind} aria-current=${current} aria-label=${label}
+    aria-describedby=${clock ? clockId(seat) : undefined}
+    onClick=${() => openSheet(seat, at, parts)}>${inside}</button>${nudge}`;
+}
+
+/** The sheet of a seat, large. @param {number} seat @param {TableMatch} at @param {GameParts} parts */
+function openSheet(seat, at, parts) {
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${at.names[seat]} /><div class=${`board look ${at.game}`}><${parts.Sheet} seat=${seat} /></div>`
+  );
+}
+
+function Watching() {
+  const words = openSeats().some(({ mine }) => mine) ? "bot-for-you" : "you-watch";
+  return html`<div class="actions"><p class="sheet small soft watch">${t(words)}</p><${TakeSeat} /></div>`;
+}
+
+/** The primary is never disabled but says that it is off: so it keeps the focus through a move.
+ * @param {{parts: GameParts}} props */
+function Actions({ parts }) {
+  const { reset, primary, extra } = parts.actions.value;
+  return html`<div class="actions">
+    ${reset && html`<button type="button" class="btn" disabled=${reset.disabled} onClick=${reset.run}><${Icon} name="reset" />${reset.label}</button>`}
+    <button type="button" class="btn primary" aria-disabled=${primary.disabled ? "true" : undefined}
+      onClick=${() => primary.disabled || primary.run()}>
+      ${!primary.disabled && html`<${Icon} name="check" />`}${primary.disabled && primary.why ? primary.why : primary.label}</button>
+    ${
+      extra.length > 0 &&
+      html`<div class="extra">${extra.map(
+        (
+          action,
+        ) => html`<button type="button" key=${action.label} class="btn" disabled=${action.disabled}
+        aria-pressed=${action.pressed === undefined ? undefined : String(action.pressed)} onClick=${action.run}>${action.label}</button>`,
+      )}</div>`
+    }</div>`;
+}
+
+/** Back to the seats, to change who plays or what. */
+export const BackToRoom = () =>
+  html`<button type="button" class="btn" onClick=${() => {
+    leftMatch.value = tableMatch.value?.id ?? "";
+  }}>${t("lobby-back")}</button>`;

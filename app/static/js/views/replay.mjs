@@ -1,0 +1,91 @@
+/** The replay of a finished match: board, seats, steps, log. */
+import { html } from "htm/preact";
+import { Lines } from "../components/match/log.mjs";
+import { Icon } from "../components/parts/icon.mjs";
+import { StepButtons } from "../components/parts/stepper.mjs";
+import { openShareReplay } from "../components/replay/share-replay.mjs";
+import { stepText } from "../match/notes.mjs";
+import { SPEEDS, stepKey } from "../replay/stepping.mjs";
+import { listText, t } from "../text/i18n.mjs";
+import { Seat } from "./match.mjs";
+
+/** @typedef {import("../replay/replays.mjs").Replay} Replay @typedef {import("../types.mjs").TableMatch} TableMatch */
+
+/** @param {{replay: Replay, top: any, aside?: any, close?: any}} props `top` is the bar of the page,
+ *  `aside` what belongs to watching together, `close` the way out on a phone */
+export function ReplayView({ replay, top, aside, close }) {
+  const at = replay.shown.value;
+  const { parts, stepping } = replay;
+  const game = t(`${at.game}-name`);
+  return html`<div class=${`match replaying ${at.game}`} data-layout=${parts.layout}>
+    ${top}
+    <div class="status" role="status"><${Icon} name="play" />
+      <span class="text"><b>${t("replay-lead")}</b> ${stepText(at) || t("replay-start")}</span>
+      <span class="sub hide-phone">${t("replay-hint")}</span>${close}</div>
+    <section class="seats" aria-label=${t("seats")}>
+      <h1 class="vh">${t("replay-of", { game, names: listText(at.names) })}</h1><h2 class="vh">${t("seats")}</h2>
+      ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${true} />`)}
+      ${parts.Aside && html`<${parts.Aside} />`}</section>
+    <main class="board"><${parts.Board} /></main>
+    <aside class="side" aria-label=${t("replay")}><${parts.Tray} />
+      <div class="playback"><${Bar} replay=${replay} />${aside}</div>
+      <section class="sheet drawer"><h2 class="vh">${t("log")}</h2>
+        <${Lines} at=${replay.end} here=${at.seq} jump=${stepping.seek} /></section></aside>
+  </div>`;
+}
+
+/** @param {{replay: Replay}} props */
+function Bar({ replay }) {
+  const { stepping } = replay;
+  const on = stepping.playing.value;
+  const words = t("replay-at", { seq: stepping.seq.value, last: stepping.last() });
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    stepping.toggle();
+  };
+  return html`<section class="sheet replaybar">
+    <${StepButtons} steps=${stepping}>
+      <button type="button" class="btn primary" onClick=${stepping.toggle}>
+        <${Icon} name=${on ? "pause" : "play"} /><span>${t(on ? "replay-pause" : "replay-play")}</span></button><//>
+    <div class="row scrubhead"><span class="grow small soft num">${words}</span><${Speed} stepping=${stepping} />
+      <${ShareButton} replay=${replay} kind="btn quiet phone-share" short=${true} /></div>
+    <input type="range" min="0" max=${stepping.last()} value=${stepping.seq.value} aria-label=${t("replay-step")}
+      aria-valuetext=${words} onKeyDown=${onKeyDown}
+      onInput=${(/** @type {any} */ event) => stepping.seek(Number(event.target.value))} /></section>`;
+}
+
+/** @param {{stepping: import("../replay/stepping.mjs").Stepping}} props */
+const Speed = ({ stepping }) => html`<label class="row small soft">${t("replay-speed")}
+  <select onChange=${(/** @type {any} */ event) => {
+    stepping.speed.value = event.target.value;
+  }}>${Object.keys(SPEEDS).map(
+    (speed) =>
+      html`<option value=${speed} selected=${speed === stepping.speed.value}>${t(`replay-speed-${speed}`)}</option>`,
+  )}</select></label>`;
+
+/** What game it was, and how it ended. @param {{at: TableMatch}} props */
+export function Chips({ at: { game, names, view } }) {
+  const result = view.result;
+  const winners = names.filter((_, seat) => result?.ranks[seat] === 1);
+  const score = result ? Math.max(...result.scores) : 0;
+  const plain = !result || result.lost || result.tier || winners.length === 0;
+  const end = plain
+    ? t("replay-finished-plain")
+    : t("replay-finished", { names: listText(winners), score });
+  return html`<span class="chip hide-phone">${t(`${game}-name`)}</span><span class="chip num hide-phone">${end}</span>`;
+}
+
+/** @param {{replay: Replay, kind?: string, short?: boolean}} props */
+export const ShareButton = ({ replay, kind = "btn quiet hide-phone", short }) =>
+  html`<button type="button" class=${kind} onClick=${() => openShareReplay(replay)}>
+    <${Icon} name="share" />${t(short ? "share" : "replay-share")}</button>`;
+
+/** What a replay has for keys. @param {Replay} replay @returns {import("../pages/keys.mjs").Shown} */
+export function shownReplay({ shown, parts, stepping }) {
+  const at = shown.value;
+  const text = `${t("replay-at", { seq: at.seq, last: stepping.last() })}. ${stepText(at)}`;
+  const status = /** @type {const} */ ({ kind: "over", lead: t("replay-lead"), text });
+  return { at, parts, status, onKey: (event) => stepKey(stepping, event) };
+}

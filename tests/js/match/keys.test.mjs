@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { signal } from "@preact/signals-core";
+import { gameKeys } from "../../../app/static/js/match/keys.mjs";
+
+class FakeElement {
+  /** @param {string} kind what it is inside of */
+  constructor(kind = "div") {
+    this.kind = kind;
+  }
+
+  /** @param {string} selector */
+  closest(selector) {
+    return selector.split(", ").includes(this.kind) ? this : null;
+  }
+}
+globalThis.Element = /** @type {any} */ (FakeElement);
+
+/** @param {string} key @param {Record<string, unknown>} [more] */
+const press = (key, more = {}) => {
+  const event = { key, target: new FakeElement(), defaultPrevented: false, ...more };
+  return /** @type {any} */ ({ ...event, preventDefault: () => pressed.push("prevented") });
+};
+
+/** @type {string[]} */
+let pressed = [];
+const acting = signal(true);
+const onKey = gameKeys(
+  {
+    r: () => pressed.push("r"),
+    R: () => pressed.push("R"),
+    Enter: () => pressed.push("Enter"),
+    "Shift+Enter": () => pressed.push("Shift+Enter"),
+    Backspace: () => pressed.push("Backspace"),
+    Escape: () => false,
+  },
+  { "+": () => pressed.push("+") },
+  { acting },
+);
+
+/** @param {any} event */
+function answered(event) {
+  pressed = [];
+  return [onKey(event), ...pressed];
+}
+
+test("a key does what its name stands for, and the browser nothing more", () => {
+  acting.value = true;
+  assert.deepEqual(answered(press("r")), [true, "r", "prevented"]);
+  assert.deepEqual(answered(press("R")), [true, "r", "prevented"], "with the caps lock on");
+  assert.deepEqual(answered(press("R", { shiftKey: true })), [true, "R", "prevented"]);
+  assert.deepEqual(answered(press("+", { shiftKey: true })), [true, "+", "prevented"]);
+  assert.deepEqual(answered(press("Enter", { shiftKey: true })), [
+    true,
+    "Shift+Enter",
+    "prevented",
+  ]);
+  assert.deepEqual(answered(press("Backspace", { shiftKey: true })), [
+    true,
+    "Backspace",
+    "prevented",
+  ]);
+});
+
+test("a key that says false, an unknown key and the browser's own shortcuts mean nothing", () => {
+  assert.deepEqual(answered(press("Escape")), [false]);
+  assert.deepEqual(answered(press("x")), [false]);
+  assert.deepEqual(answered(press("toString")), [false]);
+  for (const held of ["ctrlKey", "metaKey", "altKey", "defaultPrevented"]) {
+    assert.deepEqual(answered(press("r", { [held]: true })), [false], held);
+  }
+});
+
+test("out of turn only the keys of all times work", () => {
+  acting.value = false;
+  assert.deepEqual(answered(press("r")), [false]);
+  assert.deepEqual(answered(press("+")), [true, "+", "prevented"]);
+  acting.value = true;
+});
+
+test("fields, tabs and dialogs keep their keys, and buttons their Enter", () => {
+  for (const kind of ["input", "textarea", "select", "[contenteditable]", "dialog"]) {
+    assert.deepEqual(answered(press("r", { target: new FakeElement(kind) })), [false], kind);
+  }
+  assert.deepEqual(answered(press("r", { target: new FakeElement("[role=tablist]") })), [false]);
+  const button = new FakeElement("button");
+  assert.deepEqual(answered(press("Enter", { target: button })), [false]);
+  assert.deepEqual(answered(press("r", { target: button })), [true, "r", "prevented"]);
+  assert.equal(onKey(press("Enter", { target: button, shiftKey: true })), true);
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { createStepping, SPEEDS, stepKey } from "../../../app/static/js/replay/stepping.mjs";
+import { loadTimeline } from "../../../app/static/js/replay/timeline.mjs";
+
+const HEAD = {
+  game: "toy",
+  options: {},
+  seq: 3,
+  you: null,
+  names: ["A", "B"],
+  colours: ["blue", "red"],
+  bots: [false, true],
+  finished_at: 0,
+};
+
+/** What the server gives of a match of three steps, at most two at a time. @param {number} after */
+async function steps(after) {
+  const all = [
+    { seq: 0, at: 10, data: { view: { result: null, public: { n: 0 } } } },
+    {
+      seq: 1,
+      at: 11,
+      data: { patch: [{ op: "replace", path: "/public/n", value: 1 }], notes: [{ key: "one" }] },
+    },
+    { seq: 2, at: 12, data: { patch: [], notes: [] } },
+    { seq: 3, at: 13, data: { view: { result: { scores: [1, 2] }, public: { n: 3 } }, notes: [] } },
+  ];
+  return { steps: all.slice(after + 1, after + 3), seq: 3 };
+}
+
+/** @param {string} key @param {any} [target] */
+const press = (key, target = null) => {
+  const event = { key, target, defaultPrevented: false, shiftKey: false, preventDefault() {} };
+  return /** @type {any} */ (event);
+};
+
+/** @param {string} tag @returns {Element} */
+const element = (tag) => new /** @type {any} */ (Element)(tag);
+
+// @ts-expect-error Node has no elements; what a key asks of one is enough
+globalThis.Element ??= class {
+  /** @param {string} tag */
+  constructor(tag) {
+    this.tag = tag;
+  }
+  /** @param {string} selector */
+  closest(selector) {
+    return selector.split(", ").includes(this.tag) ? this : null;
+  }
+};
+
+test("positions are rebuilt from patches and views, page by page", async () => {
+  const { last, position } = await loadTimeline("m", HEAD, steps);
+  assert.equal(last, 3);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((seq) => position(seq).view.public.n),
+    [0, 1, 1, 3],
+  );
+  assert.deepEqual(
+    position(2).notes.map(([seq]) => seq),
+    [0, 1, 2],
+  );
+  assert.equal(position(2).over, false);
+  assert.equal(position(3).over, true);
+  assert.deepEqual(position(0).drafts, []);
+});
+
+test("autoplay goes on to the end and stops there", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { seq, playing, speed, toggle, dispose } = createStepping(3, 1);
+  speed.value = "fast";
+  toggle();
+  mock.timers.tick(SPEEDS.fast);
+  assert.equal(seq.value, 2);
+  mock.timers.tick(SPEEDS.fast);
+  assert.deepEqual([seq.value, playing.value], [3, false]);
+  toggle();
+  assert.deepEqual([seq.value, playing.value], [0, true]);
+  dispose();
+  mock.timers.tick(5 * SPEEDS.slow);
+  assert.equal(seq.value, 0);
+  mock.timers.reset();
+});
+
+test("steering by hand stops autoplay, and stays within the match", () => {
+  let byHand = 0;
+  const stepping = createStepping(5, 99, () => {
+    byHand += 1;
+  });
+  assert.equal(stepping.seq.value, 5);
+  stepping.toggle();
+  stepping.seek(-3);
+  assert.deepEqual([stepping.seq.value, stepping.playing.value, byHand], [0, false, 2]);
+  stepping.seek(Number.NaN);
+  stepping.follow(3);
+  assert.deepEqual([stepping.seq.value, byHand], [3, 3]);
+  stepping.dispose();
+});
+
+test("keys step, unless the focus needs them", () => {
+  const stepping = createStepping(5, 2);
+  const at = () => stepping.seq.value;
+  for (const [key, seq] of [
+    ["ArrowRight", 3],
+    ["ArrowLeft", 2],
+    ["End", 5],
+    ["Home", 0],
+  ]) {
+    assert.equal(stepKey(stepping, press(String(key))), true);
+    assert.equal(at(), seq);
+  }
+  const button = element("button");
+  assert.equal(stepKey(stepping, press("ArrowRight", button)), true);
+  assert.equal(stepKey(stepping, press(" ", button)), false);
+  assert.equal(stepKey(stepping, press("ArrowRight", element('[role="grid"]'))), false);
+  assert.equal(stepKey(stepping, press("Escape")), false);
+  assert.equal(stepKey(stepping, press("x")), false);
+  assert.equal(at(), 1);
+  stepping.dispose();
+});

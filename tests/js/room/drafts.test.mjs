@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { effect } from "@preact/signals-core";
+
+Object.assign(globalThis, { document: { getElementById: () => null, documentElement: {} } });
+const { createDrafts, followLegal } = await import("../../../app/static/js/room/drafts.mjs");
+const store = await import("../../../app/static/js/room/store.mjs");
+
+/** @type {{frame: any, answer: (answer: any) => void}[]} */
+let sent = [];
+/** @param {any} frame @returns {Promise<any>} */
+const act = (frame) => new Promise((answer) => sent.push({ frame, answer }));
+const move = (/** @type {number[]} */ ...parts) => ({ type: "enter", parts });
+const own = () => store.tableMatch.value?.drafts.find((draft) => draft.seat === 0);
+const soon = () => new Promise((done) => setTimeout(done));
+
+beforeEach(() => {
+  sent = [];
+  const at = { id: "m", game: "g", options: {}, seq: 3, at: 0, you: 0, notes: [], undo: false };
+  const view = { to_act: [0, 1], result: null, public: {}, private: {} };
+  store.match.value = { ...at, view, drafts: [] };
+  store.wish.value = null;
+  store.problem.value = null;
+  const seats = { id: "m", game: "g", players: ["a", "b"], names: ["A", "B"], colours: [] };
+  store.room.value = /** @type {any} */ ({ match: { ...seats, status: "playing" } });
+});
+
+test("a draft is on the screen before the server has it", () => {
+  createDrafts(act).draft(move(1), false);
+  assert.deepEqual(own()?.move, move(1));
+  assert.deepEqual(sent[0].frame, { type: "draft", seq: 3, move: move(1), ready: false });
+});
+
+test("one draft at a time is under way, then the newest", async () => {
+  const { draft } = createDrafts(act);
+  const all = [draft(move(1), false), draft(move(1, 2), false), draft(move(1, 2, 3), false)];
+  assert.equal(sent.length, 1);
+  sent[0].answer({ ok: true, seq: 3 });
+  await soon();
+  assert.deepEqual(sent[1].frame.move, move(1, 2, 3));
+  sent[1].answer({ ok: true, seq: 3 });
+  assert.deepEqual(await Promise.all(all), [true, true, true]);
+  assert.equal(sent.length, 2);
+});
+
+test("a refused draft leaves what the server has, and says why", async () => {
+  const kept = draftOf(move(1));
+  store.match.value = { .../** @type {any} */ (store.match.value), drafts: [kept] };
+  const done = createDrafts(act).draft(move(1, 9), false);
+  sent[0].answer({ ok: false, problem: { code: "corner-filled" } });
+  assert.equal(await done, false);
+  assert.deepEqual(own()?.move, move(1));
+  assert.equal(store.problem.value?.code, "corner-filled");
+});
+
+test("a late word of an older draft does not take the newer one away", async () => {
+  const { draft, arrived } = createDrafts(act);
+  const done = draft(move(1, 2), false);
+  arrived(draftOf(move(1)));
+  sent[0].answer({ ok: true, seq: 3 });
+  await done;
+  assert.deepEqual(own()?.move, move(1, 2));
+  arrived(draftOf(move(1, 2)));
+  assert.equal(store.wish.value, null);
+});
+
+test("while a confirmation is under way nothing else is", async () => {
+  const { draft } = createDrafts(act);
+  const done = draft(move(1), true);
+  assert.equal(store.busy.value, true);
+  assert.equal(await draft(move(2), false), false);
+  sent[0].answer({ ok: true, seq: 4 });
+  await done;
+  assert.equal(store.busy.value, false);
+  assert.deepEqual(store.waitedFor(/** @type {any} */ (store.tableMatch.value)), [1]);
+});
+
+test("a draft for an older position is not shown", () => {
+  createDrafts(act).draft(move(1), false);
+  store.match.value = { .../** @type {any} */ (store.match.value), seq: 4 };
+  assert.equal(own(), undefined);
+});
+
+/** @param {any} of */
+const draftOf = (of) => ({ seat: 0, version: 1, ready: false, move: of });
+
+test("after a whole move that waits for others the legal moves are asked for, not parts", async () => {
+  /** @type {string[]} */
+  const asked = [];
+  const refusal = { code: "no-drafts", status: 422 };
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {string} */ _, /** @type {{method: string}} */ { method }) => {
+      asked.push(method);
+      const body = method === "POST" ? refusal : { seq: 3, moves: [{ type: "bid" }] };
+      const headers = { "content-type": "application/json" };
+      return new Response(JSON.stringify(body), { status: method === "POST" ? 422 : 200, headers });
+    }
+  );
+  store.link.value = { kind: "online" };
+  followLegal();
+  const ready = { seat: 0, version: 1, ready: true, move: { type: "bid", amount: 2 } };
+  store.match.value = { .../** @type {any} */ (store.match.value), drafts: [ready] };
+  await until(() => store.legal.value?.draft === JSON.stringify(ready.move));
+  assert.deepEqual(store.legal.value?.moves, [{ type: "bid" }]);
+  assert.deepEqual(asked.slice(-2), ["POST", "GET"]);
+});
+
+/** @param {() => boolean} holds @returns {Promise<void>} once it holds, after a change of the store */
+const until = (holds) =>
+  new Promise((done) => {
+    const stop = effect(() => {
+      if (!holds()) return;
+      queueMicrotask(() => {
+        stop();
+        done();
+      });
+    });
+  });

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { translatorOf } from "../../../app/static/js/text/translator.mjs";
+
+const SOURCE = `
+greeting = Hello { $name }
+rows = { $rows-count ->
+    [0] none
+    [one] row { $rows }
+   *[other] rows { $rows }
+}
+lineup-rules-a-title = A
+lineup-rules-b-title = B
+`;
+
+const english = translatorOf("en", [SOURCE], FluentBundle, FluentResource);
+
+test("fills arguments in without marks around them", () => {
+  assert.equal(english.text("greeting", { name: "Anna" }), "Hello Anna");
+});
+
+test("a missing message is its key", () => {
+  assert.equal(english.text("nope"), "nope");
+  assert.equal(english.has("nope"), false);
+});
+
+test("lists come joined, with their length", () => {
+  assert.equal(english.text("rows", { rows: [] }), "none");
+  assert.equal(english.text("rows", { rows: [3] }), "row 3");
+  assert.equal(english.text("rows", { rows: [3, 4, 5] }), "rows 3, 4, and 5");
+});
+
+test("what Fluent cannot take does no harm", () => {
+  assert.equal(
+    english.text("greeting", { name: true, other: null, more: undefined }),
+    "Hello true",
+  );
+});
+
+test("keys come in the order of the file", () => {
+  assert.deepEqual(english.keys("lineup-rules-"), ["lineup-rules-a-title", "lineup-rules-b-title"]);
+});
+
+for (const language of ["en", "de", "nl"]) {
+  test(`the texts in ${language} are understood`, () => {
+    const source = readFileSync(
+      new URL(`../../../app/strings/${language}.ftl`, import.meta.url),
+      "utf8",
+    );
+    const translator = translatorOf(language, [source], FluentBundle, FluentResource);
+    for (const key of translator.keys("")) assert.ok(translator.has(key), key);
+  });
+}
