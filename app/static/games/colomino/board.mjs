@@ -50,7 +50,7 @@ function useScroll(frame, zoom, pencil) {
   }, [target, zoom.pixels.value]);
 }
 
-/** The fields with all that lies on them. @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
+/** The fields with everything on them. @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
 function createFields(table, pencil, zoom) {
   const { match, t, highlight } = table;
   const known = tileKeys(match.peek().view.public);
@@ -83,7 +83,7 @@ function createPicture(table, pencil, zoom) {
   const summary = computed(() => board(t, table.match.value));
   const fields = createFields(table, pencil, zoom);
   return function Picture() {
-    // Made once, so that a change of the zoom does not draw all fields anew.
+    // Made once, so that a change of the zoom does not redraw all fields.
     const drawn = useMemo(fields, []);
     const grid = useMemo(() => html`<${Grid} table=${table} pencil=${pencil} />`, []);
     const { x, y, width, height } = zoom.all.value;

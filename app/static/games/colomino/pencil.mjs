@@ -87,7 +87,7 @@ function createTile({ myTurn, rack, moves }, { choice }) {
   return { tile, places, ghost };
 }
 
-/** Reads out where the chosen tile lies now. @param {Table} table @param {Turn} turn @param {Shown} shown */
+/** Announces where the chosen tile is now. @param {Table} table @param {Turn} turn @param {Shown} shown */
 function announceTile({ match, t, announce }, { ready }, { tile, places, ghost }) {
   const at = ghost.value;
   if (at) announce(laying(t, match.value.view.public, at));
@@ -99,7 +99,7 @@ function announceTile({ match, t, announce }, { ready }, { tile, places, ghost }
 
 /** Moving the tile over the board. @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
 const steering = ({ change }, { places, ghost }, tell) => ({
-  /** The next field, or the one before. @param {1 | -1} direction @param {boolean} [quiet] the focus tells it anyway */
+  /** The next field, or the one before. @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
   next(direction, quiet = false) {
     const there = nextPlace(places.value, ghost.value?.id ?? null, direction);
     if (!there) return;
@@ -116,7 +116,7 @@ const steering = ({ change }, { places, ghost }, tell) => ({
   },
 });
 
-/** What a tap on a field does: the tile comes there; if it lies there already, it turns.
+/** What a tap on a field does: the tile comes there; if it is there already, it turns.
  * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
 const tapping =
   (table, { myTurn }, { change }, { tile, places, ghost }, tell) =>

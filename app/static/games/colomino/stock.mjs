@@ -1,4 +1,4 @@
-/** The tiles that this person has not seen: how many, and all kinds in a list. */
+/** The tiles that this player has not seen: how many, and all kinds in a list. */
 
 import { html } from "htm/preact";
 import { closeDialog } from "../../js/components/parts/dialog.mjs";

@@ -1,4 +1,4 @@
-/** How a die may go on: the legal parts of the server, read field by field. */
+/** How a die may continue: the server's legal parts, read field by field. */
 
 import { wordOf } from "./fields.mjs";
 

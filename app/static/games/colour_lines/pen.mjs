@@ -1,4 +1,4 @@
-/** Drawing with a finger or the mouse: the fields that a moving pointer passes, one after the other. */
+/** Drawing with a finger or the mouse: the fields that a moving pointer passes, in order. */
 
 import { useRef } from "preact/hooks";
 import { CELL, fieldAt } from "./fields.mjs";
@@ -18,7 +18,7 @@ export function under({ width, height }, { x, y }) {
 }
 
 /** The fields on the way from one point to another, where the middle of a field is passed closely;
- * so a hasty stroke over a corner takes no field that was not meant.
+ * so that a hasty stroke over a corner takes no field by mistake.
  * @param {{width: number, height: number}} board @param {Point} from @param {Point} to @returns {Field[]} */
 export function passed(board, from, to) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);

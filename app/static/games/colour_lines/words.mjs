@@ -49,9 +49,9 @@ export function chosen(t, match, held, count) {
   return t(`${KEY}chosen`, { die, half, count, name: match.names[match.you ?? 0] });
 }
 
-/** What a field shows of the lines: "end of the left line, pencilled".
+/** The lines on a field: "end of the left line, pencilled".
  * @param {Translate} t @param {Penned} sheet @param {Field} field @returns {string[]} */
-function lying(t, sheet, field) {
+function linesOn(t, sheet, field) {
   for (const half of HALVES) {
     const pencilled = sheet.pencil[half].includes(field);
     if (!pencilled && !sheet.ink[half].includes(field)) continue;
@@ -74,7 +74,7 @@ function lying(t, sheet, field) {
  * @param {{half: Half, left: number, points: number} | null} offer what drawing it would bring
  */
 export function fieldLabel(t, name, sheet, field, offer) {
-  if (!offer) return [name, ...lying(t, sheet, field)].join(", ");
+  if (!offer) return [name, ...linesOn(t, sheet, field)].join(", ");
   const words = [t(`${KEY}half`, { half: offer.half }), name, t(`${KEY}possible`)];
   words.push(t(`${KEY}lines-left`, { left: offer.left }));
   if (offer.points !== 0) words.push(t(`${KEY}gain`, { points: offer.points }));

@@ -1,4 +1,4 @@
-/** Status line and action bar: what is asked for, and what the buttons would do. */
+/** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
 import { ask } from "../../js/components/parts/dialog.mjs";
@@ -11,7 +11,7 @@ import { dieName, effect } from "./words.mjs";
 
 const KEY = "colour_square-ui-";
 
-/** The names of those who have still to confirm. @param {Table} table */
+/** The names of the players who have not confirmed yet. @param {Table} table */
 function missing({ match }) {
   const { view, drafts, names } = match.value;
   return view.to_act
@@ -35,7 +35,7 @@ function overText({ match, t }) {
   return t(`${KEY}victory`, { names: winners, winners: winners.length, count });
 }
 
-/** What is asked for. @param {Table} table @param {Pencil} pencil */
+/** What the player is asked to do. @param {Table} table @param {Pencil} pencil */
 function turnText({ match, legal, t }, pencil) {
   const { dice, board, phase, active } = match.value.view.public;
   if (pencil.choosing.value) return t(`${KEY}ask-lines`);

@@ -13,7 +13,7 @@ import { colourList, decimal, kindName, say } from "./words.mjs";
 /** @type {Kind[]} */
 const KINDS = ["alike", "pairs", "triples", "different"];
 
-/** The cards of all, the winner's marked in words. @param {{t: Translate, match: Match}} props */
+/** Everybody's card, the winner's marked in words. @param {{t: Translate, match: Match}} props */
 function Cards({ t, match }) {
   const { pairs, winner } = match.view.public;
   if (!pairs) return null;

@@ -1,4 +1,4 @@
-/** The move being prepared: dice to set aside, steps of discs, and what taps and keys change in it. */
+/** The move being prepared: dice to set aside, steps of discs, and what taps and keys do. */
 
 import { computed } from "@preact/signals";
 import { createChoice, createDraft } from "./pencil/draft.mjs";
@@ -32,7 +32,7 @@ const tapping =
     }
   };
 
-/** Telling discs of one field apart. @param {Table} table @param {Draft} draft @param {Moving} discs */
+/** Choosing one of several discs in a field. @param {Table} table @param {Draft} draft @param {Moving} discs */
 const picking = ({ t, announce }, { moving }, { lay, choose, waiting, discs, disc }) => ({
   /** A tap on one disc of several in a field. @param {Colour} colour */
   tapDisc(colour) {
@@ -49,7 +49,7 @@ const picking = ({ t, announce }, { moving }, { lay, choose, waiting, discs, dis
   },
 });
 
-/** Taking back what is chosen, last or all. @param {Table} table @param {Chosen} choice @param {Throwing} dice @param {Moving} discs */
+/** Taking back the last choice, or all of them. @param {Table} table @param {Chosen} choice @param {Throwing} dice @param {Moving} discs */
 const undoing = (table, { chosen, open, note, forget }, { kept, toggle }, { steps, sketch }) => ({
   /** Takes the last step or die back. */
   back() {
@@ -58,7 +58,7 @@ const undoing = (table, { chosen, open, note, forget }, { kept, toggle }, { step
     else if (kept.value.length > 0) toggle(kept.value[kept.value.length - 1]);
   },
 
-  /** Closes what is open, or lets the chosen disc go; false if there is nothing. */
+  /** Closes what is open, or deselects the disc; false if there is nothing. */
   escape() {
     if (!open.value && !chosen.value.disc) return false;
     note(open.value ? {} : { disc: null });
@@ -81,7 +81,7 @@ export function createPencil(table) {
   const dice = createThrowing(table, draft, choice);
   const discs = createMoving(table, draft, choice);
 
-  /** Throws, or moves what is laid out. */
+  /** Throws the dice, or moves the discs as laid out. */
   function confirm() {
     if (table.busy.value) return;
     if (draft.throwing.value) dice.throwDice();

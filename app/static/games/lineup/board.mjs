@@ -12,14 +12,14 @@ import { board, figure } from "./words.mjs";
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
-/** The ground with all that stands on it. @param {Table} table @param {Pencil} pencil */
-function createStanding({ match, t }, pencil) {
+/** The wall with everything on it, apart from the figure being placed. @param {Table} table @param {Pencil} pencil */
+function createWall({ match, t }, pencil) {
   const labels = computed(() => {
     const { names, view } = match.value;
     return wallOf(view.public).figures.map((laid) => figure(t, laid, names));
   });
   const known = wallOf(match.peek().view.public).figures.length;
-  return function Standing() {
+  return function Wall() {
     const { figures, heights } = wallOf(match.value.view.public);
     const ghost = pencil.ghost.value;
     const gains = ghost ? completes(heights, ghost) : [];
@@ -35,7 +35,7 @@ function createStanding({ match, t }, pencil) {
 export function createBoard(table, pencil) {
   const { t, match, highlight } = table;
   const summary = computed(() => board(t, match.value));
-  const Standing = createStanding(table, pencil);
+  const Wall = createWall(table, pencil);
   return function Board() {
     /** @type {import("@preact/signals").Signal<number | null>} */
     const hover = useSignal(null);
@@ -43,7 +43,7 @@ export function createBoard(table, pencil) {
     const ghost = pencil.ghost.value;
     return html`<svg class="wall" viewBox="-26 -8 378 652" role="group" data-rule="placing" aria-label=${t("lineup-ui-board")}>
       <desc>${summary.value}</desc>
-      <${Standing} />
+      <${Wall} />
       <${Hint} pencil=${pencil} column=${hover.value} heights=${heights} />
       ${ghost && html`<${Ghost} place=${ghost} heights=${heights} />`}
       <${Plate} ghost=${ghost} />

@@ -1,4 +1,4 @@
-/** Status line and action bar: what is asked for, and what the buttons would do. */
+/** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
 import { completes, wallOf } from "./wall.mjs";

@@ -14,7 +14,7 @@ import { placement, title } from "./words.mjs";
  * @property {number} seq the position it was made for; stale otherwise
  * @property {number | null} index card of the hand
  * @property {number} rotation
- * @property {number} column the wish; the ghost stands at the nearest legal column
+ * @property {number} column the wish; the figure is shown at the nearest legal one
  * @property {boolean} double
  */
 
@@ -89,7 +89,7 @@ function createFigure({ myTurn, hand, moves, canDouble }, { choice }) {
   return { double, card, places, ghost };
 }
 
-/** Reads out where the chosen card stands now. @param {Table} table @param {Turn} turn @param {Shown} figure */
+/** Announces where the chosen figure is now. @param {Table} table @param {Turn} turn @param {Shown} figure */
 function announceFigure({ match, t, announce }, { unable }, { card, ghost }) {
   const at = ghost.value;
   if (at) announce(placement(t, wallOf(match.value.view.public).heights, at));
@@ -101,7 +101,7 @@ function announceFigure({ match, t, announce }, { unable }, { card, ghost }) {
 /** Choosing a card, as the first of a double move or not.
  * @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
 const choosing = ({ myTurn, hand }, { change }, { card, double }, tell) => ({
-  /** Takes a card of the hand; the one taken already stays where it is. @param {number} index */
+  /** Takes a card of the hand; taking it again changes nothing. @param {number} index */
   choose(index) {
     if (!myTurn.value || index >= hand.value.length) return;
     change({ index });
@@ -122,7 +122,7 @@ const choosing = ({ myTurn, hand }, { change }, { card, double }, tell) => ({
 
 /** Moving the figure over the wall. @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
 const steering = ({ change }, { places, ghost }, tell) => ({
-  /** @param {1 | -1} direction @param {boolean} [quiet] the focus tells it anyway */
+  /** @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
   shift(direction, quiet = false) {
     const at = ghost.value;
     if (!at) return;

@@ -1,4 +1,4 @@
-/** The own hand, with the buttons that move the chosen figure. */
+/** The player's hand, with the buttons that move the chosen figure. */
 
 import { html } from "htm/preact";
 import { Icon } from "../../js/components/parts/icon.mjs";

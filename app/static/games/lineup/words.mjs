@@ -93,7 +93,7 @@ function extent(t, figure) {
 export const standsAt = (t, figure) => Object.values(extent(t, figure)).join(", ");
 
 /**
- * A whole row: whose chip lies there, or what is free.
+ * A whole row: whose chip it has, or what is free.
  *
  * @param {Translate} t
  * @param {Match} match

@@ -11,12 +11,12 @@ import { Dots, GainChip, Tile } from "./shapes.mjs";
 
 /** @param {{view: Public, at: Place}} props */
 function Possible({ view, at }) {
-  const lying = at.id in view.board || at.id in view.squares;
+  const occupied = at.id in view.board || at.id in view.squares;
   const ring = { x: 3, y: 3, width: 34, height: 34, rx: 7 };
   return html`<g transform=${corner(view, at.id)}>
-    ${lying && html`<rect class="legal-halo" ...${ring} />`}
-    <rect class=${lying ? "legal" : "legal free"} ...${ring} />
-    <${Dots} count=${at.rotations.length} lying=${lying} />
+    ${occupied && html`<rect class="legal-halo" ...${ring} />`}
+    <rect class=${occupied ? "legal" : "legal free"} ...${ring} />
+    <${Dots} count=${at.rotations.length} occupied=${occupied} />
   </g>`;
 }
 

@@ -27,7 +27,7 @@ function Squares({ view }) {
   );
 }
 
-/** What a covered joker or colour square shows through. @param {{view: Public, id: string}} props */
+/** A covered joker or colour square, showing through its tile. @param {{view: Public, id: string}} props */
 function Below({ view, id }) {
   const square = view.squares[id];
   if (square) {
@@ -51,16 +51,16 @@ function Tiles({ view, known }) {
   });
 }
 
-/** The keys of the tiles that lie now, as `Pieces` wants them. @param {Public} view */
+/** The keys of the tiles on the board, as `Pieces` takes them. @param {Public} view */
 export const tileKeys = ({ board }) =>
   new Set(Object.entries(board).map(([id, laid]) => `${id} ${laid.tile} ${laid.rotation}`));
 
 /** @param {{view: Public}} props */
 function Courts({ view }) {
   return Object.entries(view.courts).map(([id, court]) => {
-    const lying = id in view.board || id in view.squares;
+    const occupied = id in view.board || id in view.squares;
     return html`<g key=${id} transform=${corner(view, id)}>
-      <${CourtMark} court=${court} walls=${bounded(view, place(id))} lying=${lying}
+      <${CourtMark} court=${court} walls=${bounded(view, place(id))} occupied=${occupied}
         idle=${spent(view).has(id)} />
     </g>`;
   });
@@ -70,12 +70,12 @@ function Courts({ view }) {
 function Fences({ view }) {
   return [...spent(view)].map(
     (id) => html`<g key=${id} data-spent=${id} transform=${corner(view, id)}>
-      <${Fence} lying=${id in view.squares} />
+      <${Fence} occupied=${id in view.squares} />
     </g>`,
   );
 }
 
-/** Solid: the turn before; dashed: the one under way, which can still be taken back. @param {{view: Public}} props */
+/** Solid: the turn before; dashed: the current one, which can still be taken back. @param {{view: Public}} props */
 function LastMoves({ view }) {
   const earlier = view.previous?.fields.filter((id) => !view.laid.includes(id)) ?? [];
   const outline = (/** @type {string} */ id, /** @type {string} */ kind) =>
@@ -87,7 +87,7 @@ function LastMoves({ view }) {
     ${view.laid.map((id) => outline(id, "last-mark under-way"))}`;
 }
 
-/** The name of the goal row while nothing lies there. @param {{view: Public, text: string}} props */
+/** The name of the goal row while it is empty. @param {{view: Public, text: string}} props */
 function GoalName({ view, text }) {
   const free = Array.from({ length: view.size }, (_, at) =>
     fieldId({ column: at + 1, row: view.size }),

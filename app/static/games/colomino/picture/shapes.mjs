@@ -13,7 +13,7 @@ const PARTS = [
 ];
 
 /**
- * A tile as it lies: four triangles, each with its glyph upright.
+ * A tile as laid: four triangles, each with its glyph upright.
  *
  * @param {{tile: string, rotation?: number}} props
  */
@@ -54,28 +54,28 @@ export function Square({ colour, loose }) {
 const WALLS = ["M6 6H34", "M34 6V34", "M34 34H6", "M6 34V6"];
 
 /**
- * A court: the marker that waits in it, and its walls where nothing lies.
+ * A court: the marker that waits in it, and its walls where the field is empty.
  *
- * @param {{court: Court, walls: boolean[], lying: boolean, idle: boolean}} props `lying`: on a
- *   joker or square; `idle`: nobody can earn the marker any more
+ * @param {{court: Court, walls: boolean[], occupied: boolean, idle: boolean}} props `occupied`: on a
+ *   joker or square; `idle`: the marker can no longer be earned
  */
-export function CourtMark({ court, walls, lying, idle }) {
+export function CourtMark({ court, walls, occupied, idle }) {
   const path = WALLS.filter((_, side) => walls[side]).join("");
   const colour = court === "closed" ? "blue" : "yellow";
-  const at = lying ? 31.5 : 20;
-  return html`${!lying && html`<path class="court-wall" d=${path} />`}
+  const at = occupied ? 31.5 : 20;
+  return html`${!occupied && html`<path class="court-wall" d=${path} />`}
     ${
       !idle &&
-      html`<circle cx=${at} cy=${at} r=${lying ? 7 : 8} fill="var(--${colour})"
+      html`<circle cx=${at} cy=${at} r=${occupied ? 7 : 8} fill="var(--${colour})"
           stroke="var(--${colour}-edge)" stroke-width="1.5" />
         <text class="marker" x=${at} y=${at + 0.5} fill="var(--${colour}-ink)">${worth(court)}</text>`
     }`;
 }
 
-/** The fence of a field that no tile left fits on. @param {{lying: boolean}} props `lying`: on a square */
-export function Fence({ lying }) {
-  const at = lying ? 31.5 : 20;
-  return html`${lying && html`<circle class="fence-plate" cx=${at} cy=${at} r="8" />`}
+/** The fence of a field that no remaining tile fits on. @param {{occupied: boolean}} props `occupied`: on a square */
+export function Fence({ occupied }) {
+  const at = occupied ? 31.5 : 20;
+  return html`${occupied && html`<circle class="fence-plate" cx=${at} cy=${at} r="8" />`}
     <use class="fence" href="#g-black" x=${at - 6} y=${at - 6} width="12" height="12" />`;
 }
 
@@ -98,9 +98,9 @@ const DOTS = [
   ],
 ];
 
-/** As many dots as there are rotations that fit. @param {{count: number, lying: boolean}} props */
-export function Dots({ count, lying }) {
-  if (lying) {
+/** One dot for each rotation that fits. @param {{count: number, occupied: boolean}} props */
+export function Dots({ count, occupied }) {
+  if (occupied) {
     const left = 20 - 4 * (count - 1);
     return html`<rect class="dot-plate" x=${left - 6} y="28.5" width=${8 * count + 4} height="11" rx="5.5" />
       ${Array.from({ length: count }, (_, at) => html`<circle class="dot" cx=${left + 8 * at} cy="34" r="3" />`)}`;

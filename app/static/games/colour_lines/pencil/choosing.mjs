@@ -62,7 +62,7 @@ function createStep({ asks, colours }) {
       if (!asks.value.colours) return "starts";
       return step.value ?? (colours.value.length < 2 ? "colours" : "starts");
     }),
-    /** Turns to the colours or to the crosses; null: as it comes. @param {"colours" | "starts" | null} wanted */
+    /** Switches to the colours or to the crosses; null: whichever is next. @param {"colours" | "starts" | null} wanted */
     turnTo(wanted) {
       step.value = wanted;
     },
@@ -71,7 +71,7 @@ function createStep({ asks, colours }) {
 
 /** What can still be chosen. @param {Table} table @param {Choices} choices */
 function readTaken({ match }, { sheet, colours }) {
-  /** Colours that are taken by somebody else's choice or by a start.
+  /** Colours taken by another player's choice or by a start.
    * @param {Field | null} but a start that is about to be moved */
   const taken = (but = null) => {
     const { board } = match.value.view.public;

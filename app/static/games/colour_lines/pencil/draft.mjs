@@ -24,9 +24,9 @@ function readDraft({ match, legal, busy }) {
   return { acting, ready, writing, move };
 }
 
-/** What the server says of the draft. @param {Table} table @param {Kept} kept */
+/** What the server says about the draft. @param {Table} table @param {Kept} kept */
 function readAnswer({ match, legal }, { writing }) {
-  /** The parts that may come next; none while the answer is on its way. */
+  /** The parts that may come next; none while the server's answer is pending. */
   const parts = computed(() => {
     const at = legal.value;
     return writing.value && at && !at.stale ? (at.parts ?? []) : [];

@@ -1,4 +1,4 @@
-/** The die in hand, as far as it can be told from the draft, the legal parts and what was chosen. */
+/** The die in hand, read from the draft, the legal parts and what the player chose. */
 
 import { fieldsOf, matching, nextFields, placements } from "../moves.mjs";
 import { endOf } from "../sheet.mjs";
@@ -11,12 +11,12 @@ import { endOf } from "../sheet.mjs";
 /** @typedef {import("../sheet.mjs").Penned} Penned */
 
 /**
- * @typedef {object} Made what a person chose at this position
+ * @typedef {object} Made what the player chose at this position
  * @property {number} seq
  * @property {Die | null} die
  * @property {Half | null} half
  * @property {boolean} joker
- * @property {Field[]} prefix the lines drawn of a die that is not whole
+ * @property {Field[]} prefix the lines drawn of a die that is not finished
  * @property {string} word how a figure is turned
  * @property {Stroke[]} tail the ways to go on with bonus lines
  *
@@ -70,7 +70,7 @@ function extending(match, strokes, made) {
   };
 }
 
-/** The die that is meant: the chosen one, or the first that can be drawn.
+/** The wanted die: the chosen one, or the first that can be drawn.
  * @param {Match} match @param {Stroke[]} strokes @param {Stroke[]} offered @param {Made} made */
 function meant(match, strokes, offered, made) {
   const used = strokes.map((stroke) => stroke.die);

@@ -17,7 +17,7 @@ import { faceName } from "../words.mjs";
 /** Which dice have been placed, and which wait. @param {Table} table @param {Draft} draft */
 function readPlaces({ match }, draft) {
   const phase = computed(() => match.value.view.public.phase === "place");
-  /** What has been placed in this draft, for everybody to see. @type {import("@preact/signals").ReadonlySignal<Part[]>} */
+  /** The dice placed in this draft, which all players see. @type {import("@preact/signals").ReadonlySignal<Part[]>} */
   const parts = computed(() => {
     const { you, view } = match.value;
     const placer = view.to_act[0] ?? 0;

@@ -35,7 +35,7 @@ export function Stroke({ word, unit = 13, begun }) {
 
 /**
  * @param {{face: string, word: string, chosen?: boolean, rolled?: boolean, dashed?: boolean, joker?: boolean}} props
- * `word` how a figure lies; `joker`: one line stands in for what it shows
+ * `word`: how a figure is turned; `joker`: one line stands in for its face
  */
 export function DiePicture({ face, word, chosen, rolled, dashed, joker }) {
   const number = /^\d$/.test(face);

@@ -1,4 +1,4 @@
-/** Set-up beside the board: eight colours to choose two from, and what the sheet is asked for. */
+/** Set-up beside the board: two of eight colours, and what a tap on the sheet chooses. */
 
 import { html } from "htm/preact";
 import { coloursOf, paint } from "../fields.mjs";

@@ -1,4 +1,4 @@
-/** Placing the dice: those that wait, and three slots to put them into. */
+/** Placing the dice: those waiting, and three slots for them. */
 
 import { html } from "htm/preact";
 import { DiePicture } from "../picture/dice.mjs";

@@ -1,4 +1,4 @@
-/** The score of a sheet: running strip, and what a task asks for. */
+/** The score of a sheet: the running strip, and what a task requires. */
 
 import { html } from "htm/preact";
 
@@ -57,7 +57,7 @@ function Next({ table, total }) {
   return html`<div class="sum"><dt>${grade}</dt><dd>${at < 0 ? "✓" : task.levels[at]}</dd></div>`;
 }
 
-/** What a task asks for and how much of it there is, then the grades: the next one, or all where they are all there is. @param {{table: Table, pencil: Pencil}} props */
+/** What a task requires and how much is done, then the grades: the next one, or all if nothing else is required. @param {{table: Table, pencil: Pencil}} props */
 export function Goals({ table, pencil }) {
   const { t, match } = table;
   const { task } = match.value.view.public.board;

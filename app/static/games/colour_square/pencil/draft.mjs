@@ -25,7 +25,7 @@ function readDraft({ match, legal, busy }) {
     const move = own.value?.move;
     return move?.type === "lines" ? move.parts.map((part) => part.line) : [];
   });
-  /** What the draft brings about; null while the answer is on its way. */
+  /** What the draft brings; null while the server's answer is pending. */
   const change = computed(() => {
     const { you } = match.value;
     const at = legal.value;

@@ -140,7 +140,7 @@ function Fields({ name, square, sheet, targets }) {
       coming=${sheet.coming[name] === "won"} sum=${need(square, numbers).sum} />`;
 }
 
-/** The cross over a square that nobody can win any more. @param {{pencil: boolean}} props */
+/** The cross over a square that can no longer be won. @param {{pencil: boolean}} props */
 function Cross({ pencil }) {
   const pen = pencil
     ? { stroke: "var(--graphite)", "stroke-width": 3.5, class: "pencil" }

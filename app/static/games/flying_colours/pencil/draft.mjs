@@ -1,4 +1,4 @@
-/** The player's draft as the server has it, and what is chosen here beside it. */
+/** The player's draft as the server has it, and what is chosen in this browser alone. */
 
 import { computed, signal } from "@preact/signals";
 
@@ -24,7 +24,7 @@ export function createDraft({ match, legal }) {
     throwing: computed(() => acting.value && phase.value === "throw"),
     moving: computed(() => acting.value && phase.value === "move"),
     own: computed(() => match.value.drafts.find((draft) => draft.seat === match.value.you)),
-    /** What the server says of the draft; null while the answer is on its way. */
+    /** What the server says about the draft; null while its answer is pending. */
     preview: computed(() => {
       const { you } = match.value;
       const at = legal.value;

@@ -11,7 +11,7 @@ import { colourName, discWords, say } from "../words.mjs";
 /** @typedef {ReturnType<typeof readSteps>} Sketch */
 /** @typedef {ReturnType<typeof readDisc>} InHand */
 
-/** The draft, and what the server says of it. @param {Table} table @param {Draft} draft */
+/** The draft, and what the server says about it. @param {Table} table @param {Draft} draft */
 function readSteps({ match }, { moving, own, preview }) {
   const steps = computed(() => {
     const move = own.value?.move;
@@ -83,7 +83,7 @@ export function createMoving(table, draft, choice) {
     ...hand,
     choose: choosing(table, draft, choice, sketch),
     lay: laying(table, choice, sketch, hand),
-    /** The discs in a field that could go on. @param {string} field */
+    /** The discs in a field that can still move. @param {string} field */
     waiting: (field) => sketch.movable.value.filter((one) => sketch.discs.value[one] === field),
     /** @param {Step[]} parts */
     sketch: (parts) => void table.draft({ type: "move", parts }, false),

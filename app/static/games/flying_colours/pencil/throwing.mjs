@@ -10,7 +10,7 @@ import { say } from "../words.mjs";
 
 const DICE = 6;
 
-/** Which dice of the throw stand for the colours set aside; `liked` ones where they fit.
+/** Which dice of the throw stand for the colours set aside; preferably those in `liked`.
  * @param {Colour[]} thrown @param {Colour[]} wanted @param {number[]} liked */
 function diceOf(thrown, wanted, liked) {
   const rest = [...wanted];

@@ -86,7 +86,7 @@ function inCentre(count) {
   }));
 }
 
-/** Middles and size of `count` discs in a field, none over another: a row, or two rows of small ones.
+/** Middles and size of `count` discs in a field, none overlapping: a row, or two rows of small ones.
  * @param {string} id @param {number} count @param {number} bottom @returns {(Point & {r: number})[]} */
 export function places(id, count, bottom) {
   const { ring, segment } = fieldOf(id);
@@ -106,7 +106,7 @@ export function places(id, count, bottom) {
   });
 }
 
-/** Where the discs of a field go to be told apart and tapped: around its middle, on a plate within the board.
+/** Where the discs of a field spread out so that each can be tapped: around its middle, on a plate within the board.
  * @param {string} id @param {number} count @param {number} bottom */
 export function fan(id, count, bottom) {
   const radius = Math.max(30, (count * 54) / (2 * Math.PI));

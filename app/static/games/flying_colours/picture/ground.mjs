@@ -8,7 +8,7 @@ import { angleOf, BAND, bottomOf, CENTRE, lane, outline, polar, RING, rim } from
 /** @typedef {import("../types.mjs").Match} Match */
 /** @typedef {import("../types.mjs").Public} Public */
 
-/** Segments of the screen that carry a glyph, clockwise from the bottom; homes lie on even ones. */
+/** Segments of the screen that carry a glyph, clockwise from the bottom; homes are on even ones. */
 const MARKED = [1, 4, 7, 10];
 const MARKED_OUTSIDE = [1, 5, 7, 11];
 
@@ -23,7 +23,7 @@ function Ring({ colour, ring }) {
   </g>`;
 }
 
-/** The glyphs of a ring, so that nobody needs its hue. @param {{colour: string, ring: number, last: boolean}} props */
+/** The glyphs of a ring, so that its hue is never needed. @param {{colour: string, ring: number, last: boolean}} props */
 function Glyphs({ colour, ring, last }) {
   const size = ring === 1 ? 20 : 23;
   return (last ? MARKED_OUTSIDE : MARKED).map((place) => {

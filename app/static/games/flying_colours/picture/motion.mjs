@@ -1,4 +1,4 @@
-/** Discs that travel along the rings, for those who like motion; others see them there at once. */
+/** Discs that travel along the rings; with reduced motion they are there at once. */
 
 import { bottomOf, way } from "./geometry.mjs";
 
@@ -10,7 +10,7 @@ import { bottomOf, way } from "./geometry.mjs";
 const LONGEST_MS = 400;
 const EACH_MS = 200;
 
-/** Runs a disc over a way that ends where the disc is drawn. @param {Element} disc @param {import("./geometry.mjs").Point[]} points */
+/** Moves a disc along a path that ends where it is drawn. @param {Element} disc @param {import("./geometry.mjs").Point[]} points */
 function travel(disc, points) {
   const frames = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
   const end = getComputedStyle(disc).transform;
@@ -33,7 +33,7 @@ function showSteps(board, steps, bottom) {
   }
 }
 
-/** Names the last move of discs, so that each is shown once. @param {Public} view */
+/** Identifies the last move of discs, so that each is shown once. @param {Public} view */
 const moveOf = ({ walked }) => (walked ? `${walked.turn} ${JSON.stringify(walked.steps)}` : "");
 
 /** Steps with the field that each starts from. @param {Public["discs"]} discs @param {readonly Step[]} steps */

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 
-/** A disc round 0 0. @param {{colour: string, r: number, ghost?: boolean}} props */
+/** A disc around 0 0. @param {{colour: string, r: number, ghost?: boolean}} props */
 export function Disc({ colour, r, ghost }) {
   const glyph = r * 1.28;
   const look = { href: `#g-${colour}`, x: -glyph / 2, y: -glyph / 2, width: glyph, height: glyph };

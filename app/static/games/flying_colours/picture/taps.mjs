@@ -1,4 +1,4 @@
-/** Single discs of a field to tap: as they are, or told apart on a plate. */
+/** Single discs of a field to tap: as they are, or spread out on a plate. */
 
 import { html } from "htm/preact";
 import { bottomOf, DISC, fan } from "./geometry.mjs";
@@ -25,7 +25,7 @@ export function DiscTaps({ pencil, discs }) {
     )}</g>`;
 }
 
-/** The discs of a field told apart on a plate. @param {{match: Match, pencil: Pencil}} props */
+/** The discs of a field, spread out on a plate. @param {{match: Match, pencil: Pencil}} props */
 export function Fan({ match, pencil }) {
   const id = pencil.open.value;
   if (!id) return null;

@@ -1,4 +1,4 @@
-/** One rounded line round a set of squares, instead of four boxes. */
+/** One rounded line around a set of squares, instead of four boxes. */
 
 /** @typedef {import("../figures.mjs").Square} Square */
 /** @typedef {readonly [x: number, y: number]} Point */
