@@ -56,7 +56,7 @@ export function createStatus(table, pencil) {
     if (over || view.result) {
       return { kind: "over", lead: t("colomino-ui-over"), text: overText(table), hint: "" };
     }
-    if (pencil.myTurn.value) {
+    if (pencil.acting.value) {
       const last = view.public.phase === "last";
       const lead = t(last ? "colomino-ui-your-last" : "colomino-ui-your-turn");
       return { kind: "turn", lead, text: turnText(table, pencil), hint: t("colomino-ui-keys") };
@@ -71,7 +71,7 @@ export function createStatus(table, pencil) {
 function reason({ match, busy, t }, pencil) {
   const { over, view, names } = match.value;
   if (over || view.result) return t("colomino-ui-why-over");
-  if (!pencil.myTurn.value) {
+  if (!pencil.acting.value) {
     return t("colomino-ui-why-waiting", { name: names[view.to_act[0]] ?? "" });
   }
   if (busy.value) return t("colomino-ui-why-busy");
@@ -113,7 +113,7 @@ function extras(table, pencil) {
 /** @param {Table} table @param {Pencil} pencil */
 export function createActions(table, pencil) {
   return computed(() => ({
-    reset: pencil.myTurn.value
+    reset: pencil.acting.value
       ? {
           label: table.t("colomino-ui-reset"),
           disabled: !pencil.dirty.value || table.busy.value,

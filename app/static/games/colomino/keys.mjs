@@ -26,5 +26,5 @@ export function createKeys(pencil, zoom, act) {
     turn[String(number)] = () => pencil.choose(number - 1);
   }
   const always = { "+": zoom.near, "-": zoom.away, 0: zoom.showAll };
-  return gameKeys(turn, always, { acting: pencil.myTurn });
+  return gameKeys(turn, always, { acting: pencil.acting });
 }

@@ -1,6 +1,7 @@
 /** The move being prepared: tile, field, rotation. Nothing is sent before it is confirmed. */
 
 import { computed, signal } from "@preact/signals";
+import { isActing } from "../../js/match/acting.mjs";
 import { fieldId } from "./fields.mjs";
 import { nextPlace, places as placesOf, turned } from "./moves.mjs";
 import { laying, tile as tileWords } from "./words.mjs";
@@ -28,16 +29,13 @@ const NOTHING = { index: null, field: null, rotation: 0 };
 
 /** What this player may do now, as the server lists it. @param {Table} table */
 function readTurn({ match, legal }) {
-  const myTurn = computed(() => {
-    const { you, over, view } = match.value;
-    return you !== null && !over && view.to_act.includes(you);
-  });
+  const acting = computed(() => isActing(match.value));
   const moves = computed(() =>
-    myTurn.value && legal.value?.seq === match.value.seq ? legal.value.moves : [],
+    acting.value && legal.value?.seq === match.value.seq ? legal.value.moves : [],
   );
   const rack = computed(() => match.value.view.private?.rack ?? []);
   return {
-    myTurn,
+    acting,
     moves,
     rack,
     ready: computed(() => moves.value.length > 0),
@@ -68,10 +66,10 @@ function createChoice({ match }) {
 }
 
 /** The chosen tile, where it fits, and how it is shown there. @param {Turn} turn @param {Chosen} chosen */
-function createTile({ myTurn, rack, moves }, { choice }) {
+function createTile({ acting, rack, moves }, { choice }) {
   const tile = computed(() => {
     const { index } = choice.value;
-    return myTurn.value && index !== null ? (rack.value[index] ?? null) : null;
+    return acting.value && index !== null ? (rack.value[index] ?? null) : null;
   });
   const places = computed(() => (tile.value ? placesOf(moves.value, tile.value) : []));
   const ghost = computed(() => {
@@ -119,10 +117,10 @@ const steering = ({ change }, { places, ghost }, tell) => ({
 /** What a tap on a field does: the tile comes there; if it is there already, it turns.
  * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
 const tapping =
-  (table, { myTurn }, { change }, { tile, places, ghost }, tell) =>
+  (table, { acting }, { change }, { tile, places, ghost }, tell) =>
   /** @param {Field} field */
   (field) => {
-    if (!myTurn.value) return;
+    if (!acting.value) return;
     const id = fieldId(field);
     const at = ghost.value;
     if (!tile.value) table.announce(table.t("colomino-ui-why-choose"));
@@ -152,7 +150,7 @@ export function createPencil(table) {
 
   /** Takes a tile of the rack. @param {number} index */
   function choose(index) {
-    if (!turn.myTurn.value || index >= turn.rack.value.length) return;
+    if (!turn.acting.value || index >= turn.rack.value.length) return;
     if (chosen.choice.value.index !== index) chosen.change({ ...NOTHING, index });
     tell();
   }

@@ -15,7 +15,7 @@ import { tile as tileWords } from "./words.mjs";
 function RackTile({ tile, index, table, pencil }) {
   const { t, busy } = table;
   const words = html`<span class="vh">${tileWords(t, tile)}</span>`;
-  if (!pencil.myTurn.value) {
+  if (!pencil.acting.value) {
     return html`<li><span class="tile idle"><${Picture} tile=${tile} />${words}</span></li>`;
   }
   const chosen = pencil.choice.value.index === index;
@@ -37,7 +37,7 @@ function Steer({ table, pencil }) {
   const none = pencil.places.value.length === 0 || busy.value;
   const ghost = pencil.ghost.value;
   const stuck = busy.value || !ghost || ghost.rotations.length < 2;
-  const kind = pencil.myTurn.value ? "row steer" : "row steer idle";
+  const kind = pencil.acting.value ? "row steer" : "row steer idle";
   return html`<div class=${kind} role="group" aria-label=${t("colomino-ui-move-tile")}>
     <button type="button" class="btn grow" disabled=${none} onClick=${() => pencil.next(-1)}>
       <${Icon} name="left" />${t("colomino-ui-before")}</button>
@@ -77,7 +77,7 @@ function Times({ table }) {
 
 /** @param {Table} table @param {Pencil} pencil */
 function task({ t, match }, pencil) {
-  if (!pencil.myTurn.value) return "";
+  if (!pencil.acting.value) return "";
   return t("colomino-ui-nth-tile", { number: match.value.view.public.laid.length + 1 });
 }
 
@@ -113,7 +113,7 @@ export function createTray(table, pencil, zoom) {
         <button type="button" class="btn toggle" aria-expanded=${String(more.value)}
           onClick=${() => (more.value = !more.value)}>${t("colomino-ui-more")}</button>
       </div>
-      ${pencil.myTurn.value && html`<${Times} table=${table} />`}
+      ${pencil.acting.value && html`<${Times} table=${table} />`}
     </section>`;
   };
 }

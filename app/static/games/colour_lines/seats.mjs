@@ -4,8 +4,8 @@ import { html } from "htm/preact";
 import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 import { penned } from "./sheet.mjs";
+import { scoreNow } from "./strip.mjs";
 import { Ledger } from "./tray/ledger.mjs";
-import { scoreNow } from "./tray/strip.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */

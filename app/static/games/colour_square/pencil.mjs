@@ -1,8 +1,8 @@
 /** The move being prepared: which die is in hand, what is written where, and taking it back. */
 
 import { computed } from "@preact/signals";
-import { createDie } from "./pencil/die.mjs";
 import { createDraft } from "./pencil/draft.mjs";
+import { createHand } from "./pencil/hand.mjs";
 import { JOKERS, penned } from "./sheet.mjs";
 import { corner, dieName } from "./words.mjs";
 
@@ -10,14 +10,14 @@ import { corner, dieName } from "./words.mjs";
 /** @typedef {import("./types.mjs").Entry} Entry */
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil/draft.mjs").Draft} Draft */
-/** @typedef {import("./pencil/die.mjs").InHand} InHand */
+/** @typedef {import("./pencil/hand.mjs").Hand} Hand */
 /** @typedef {import("./sheet.mjs").Penned} Penned */
 /** @typedef {(index: number) => void} TakeBack */
 
 /** @typedef {ReturnType<typeof createPencil>} Pencil */
 
 /** Taking an entry back. In tasks, entries count one after the other: what came later goes too.
- * @param {Table} table @param {Draft} draft @param {InHand} hand @returns {TakeBack} */
+ * @param {Table} table @param {Draft} draft @param {Hand} hand @returns {TakeBack} */
 const takingBack =
   ({ match }, { entries, send }, { take }) =>
   (index) => {
@@ -29,7 +29,7 @@ const takingBack =
   };
 
 /** Taking a die in hand, or putting it back; one that is written is taken back.
- * @param {Table} table @param {Draft} draft @param {InHand} hand @param {TakeBack} takeBack */
+ * @param {Table} table @param {Draft} draft @param {Hand} hand @param {TakeBack} takeBack */
 const choosing =
   ({ match, t, announce }, { writing, entries }, { die, usable, targets, take }, takeBack) =>
   /** @param {Die} wanted */
@@ -50,7 +50,7 @@ const choosing =
   };
 
 /** Writing the chosen die into a field, or taking a pencilled number back.
- * @param {Table} table @param {Draft} draft @param {InHand} hand @param {TakeBack} takeBack */
+ * @param {Table} table @param {Draft} draft @param {Hand} hand @param {TakeBack} takeBack */
 const tapping =
   ({ t, announce }, { writing, entries, send }, { die, here, options, take }, takeBack) =>
   /** @param {string} to */
@@ -70,7 +70,7 @@ const tapping =
   };
 
 /** The joker fields: parking the chosen die, recolouring it, or taking it back.
- * @param {Table} table @param {Draft} draft @param {InHand} hand
+ * @param {Table} table @param {Draft} draft @param {Hand} hand
  * @param {import("@preact/signals").ReadonlySignal<Penned>} sheet
  * @param {{takeBack: TakeBack, tap: (to: string) => void}} steps */
 function jokers({ match }, { writing, entries }, hand, sheet, { takeBack, tap }) {
@@ -106,7 +106,7 @@ const choosingLines = ({ legal }, { writing, lines, send }) => ({
     lines.value.includes(line) || (legal.value?.parts ?? []).some((part) => part.line === line),
 });
 
-/** @param {Draft} draft @param {InHand} hand @param {TakeBack} takeBack */
+/** @param {Draft} draft @param {Hand} hand @param {TakeBack} takeBack */
 const undoing = ({ own, writing, entries, send }, { take }, takeBack) => ({
   back() {
     if (writing.value && entries.value.length > 0) takeBack(entries.value.length - 1);
@@ -121,7 +121,7 @@ const undoing = ({ own, writing, entries, send }, { take }, takeBack) => ({
 export function createPencil(table) {
   const { match, t } = table;
   const draft = createDraft(table);
-  const hand = createDie(table, draft);
+  const hand = createHand(table, draft);
   const sheet = computed(() => {
     const { you } = match.value;
     return penned(match.value, you ?? 0, draft.acting.value ? draft.change.value?.squares : {});

@@ -4,10 +4,10 @@ import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Ending } from "./ending.mjs";
 import { Grid } from "./grid.mjs";
+import { DiscTaps, Fan } from "./picture/fan.mjs";
 import { Ground } from "./picture/ground.mjs";
 import { createMotion } from "./picture/motion.mjs";
 import { discsOf, Pieces } from "./picture/pieces.mjs";
-import { DiscTaps, Fan } from "./picture/taps.mjs";
 import { describe } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */

@@ -49,7 +49,7 @@ export function createStatus(table, pencil) {
     if (over || view.result) {
       return { kind: "over", lead: t("lineup-ui-over"), text: overText(table), hint: "" };
     }
-    if (pencil.myTurn.value) {
+    if (pencil.acting.value) {
       return {
         kind: "turn",
         lead: t("lineup-ui-your-turn"),
@@ -68,7 +68,7 @@ function reason({ match, busy, t }, pencil) {
   const { over, you, view, names } = match.value;
   if (over || view.result) return t("lineup-ui-why-over");
   if (you === null) return t("lineup-ui-why-watching");
-  if (!pencil.myTurn.value) {
+  if (!pencil.acting.value) {
     const [seat] = view.to_act;
     return t("lineup-ui-why-waiting", { name: names[seat] ?? "" });
   }
@@ -127,7 +127,7 @@ function extras(table, pencil) {
 /** @param {Table} table @param {Pencil} pencil */
 export function createActions(table, pencil) {
   return computed(() => ({
-    reset: pencil.myTurn.value
+    reset: pencil.acting.value
       ? {
           label: table.t("lineup-ui-reset"),
           disabled: !pencil.dirty.value || table.busy.value,

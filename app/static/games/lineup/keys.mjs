@@ -20,5 +20,5 @@ export function createKeys(pencil, act) {
     Enter: act,
   };
   for (const digit of ["1", "2", "3"]) turn[digit] = () => pencil.choose(Number(digit) - 1);
-  return gameKeys(turn, {}, { acting: pencil.myTurn });
+  return gameKeys(turn, {}, { acting: pencil.acting });
 }

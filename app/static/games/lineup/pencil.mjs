@@ -1,6 +1,7 @@
 /** The move being prepared: card, rotation, column. Nothing is sent before it is confirmed. */
 
 import { computed, signal } from "@preact/signals";
+import { isActing } from "../../js/match/acting.mjs";
 import { nearest, nextColumn, placements, rotations, tapped, turned } from "./moves.mjs";
 import { wallOf } from "./wall.mjs";
 import { placement, title } from "./words.mjs";
@@ -27,19 +28,16 @@ const MIDDLE = 4;
 
 /** What this player may do now, as the server lists it. @param {Table} table */
 function readTurn({ match, legal }) {
-  const myTurn = computed(() => {
-    const { you, over, view } = match.value;
-    return you !== null && !over && view.to_act.includes(you);
-  });
+  const acting = computed(() => isActing(match.value));
   const moves = computed(() =>
-    myTurn.value && legal.value?.seq === match.value.seq ? legal.value.moves : [],
+    acting.value && legal.value?.seq === match.value.seq ? legal.value.moves : [],
   );
   const ready = computed(() => moves.value.length > 0);
   const may = (/** @type {(move: Move) => boolean} */ test) =>
     computed(() => moves.value.some(test));
   const canPlace = may((move) => move.type === "place");
   return {
-    myTurn,
+    acting,
     moves,
     ready,
     hand: computed(() => match.value.view.private?.hand ?? []),
@@ -70,11 +68,11 @@ function createChoice({ match }, { hand }) {
 }
 
 /** The chosen card, where it fits, and the figure shown there. @param {Turn} turn @param {Chosen} chosen */
-function createFigure({ myTurn, hand, moves, canDouble }, { choice }) {
+function createFigure({ acting, hand, moves, canDouble }, { choice }) {
   const double = computed(() => choice.value.double && canDouble.value);
   const card = computed(() => {
     const { index } = choice.value;
-    return myTurn.value && index !== null ? (hand.value[index] ?? null) : null;
+    return acting.value && index !== null ? (hand.value[index] ?? null) : null;
   });
   const places = computed(() =>
     card.value ? placements(moves.value, card.value, double.value) : [],
@@ -100,10 +98,10 @@ function announceFigure({ match, t, announce }, { unable }, { card, ghost }) {
 
 /** Choosing a card, as the first of a double move or not.
  * @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
-const choosing = ({ myTurn, hand }, { change }, { card, double }, tell) => ({
+const choosing = ({ acting, hand }, { change }, { card, double }, tell) => ({
   /** Takes a card of the hand; taking it again changes nothing. @param {number} index */
   choose(index) {
-    if (!myTurn.value || index >= hand.value.length) return;
+    if (!acting.value || index >= hand.value.length) return;
     change({ index });
     tell();
   },
@@ -155,7 +153,7 @@ export function createPencil(table) {
     if (at) {
       chosen.change({ rotation: tapped(places.value, at, column).rotation, column });
       tell();
-    } else if (turn.myTurn.value && !card.value) table.announce(table.t("lineup-ui-choose"));
+    } else if (turn.acting.value && !card.value) table.announce(table.t("lineup-ui-choose"));
   }
   /** The move that the primary button would send. */
   const move = computed(() => {

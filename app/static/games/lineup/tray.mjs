@@ -16,7 +16,7 @@ const PICTURE = /** @type {const} */ ([76, 40]);
 function HandCard({ card, index, table, pencil }) {
   const { t, busy } = table;
   const picture = html`<${Miniature} card=${card} cell=${18} box=${PICTURE} />`;
-  if (!pencil.myTurn.value) {
+  if (!pencil.acting.value) {
     return html`<li class="card idle">${picture}<span><b>${title(t, card)}</b><span class="soft" aria-hidden="true">\u00a0</span></span></li>`;
   }
   const chosen = pencil.choice.value.index === index;
@@ -37,7 +37,7 @@ function HandCard({ card, index, table, pencil }) {
 function TurnRow({ table, pencil }) {
   const { t, busy } = table;
   const off = pencil.ghost.value === null || busy.value;
-  const kind = `row turnrow${pencil.myTurn.value ? "" : " idle"}`;
+  const kind = `row turnrow${pencil.acting.value ? "" : " idle"}`;
   return html`<div class=${kind} role="group" data-rule="placing" aria-label=${t("lineup-ui-move-figure")}>
     <button type="button" class="btn grow" disabled=${off} onClick=${() => pencil.shift(-1)}>
       <${Icon} name="left" />${t("lineup-ui-left")}</button>
@@ -50,7 +50,7 @@ function TurnRow({ table, pencil }) {
 
 /** @param {Table} table @param {Pencil} pencil */
 function task({ t, match }, pencil) {
-  if (!pencil.myTurn.value) return "";
+  if (!pencil.acting.value) return "";
   if (pencil.unable.value) return t("lineup-ui-hand-unable");
   if (pencil.double.value) return t("lineup-ui-hand-two");
   return t(match.value.view.public.double ? "lineup-ui-hand-second" : "lineup-ui-hand-one");

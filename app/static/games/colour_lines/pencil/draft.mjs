@@ -1,6 +1,7 @@
 /** What all phases share of the player's draft: whether it can be changed, what may come next, sending. */
 
 import { computed } from "@preact/signals";
+import { isActing } from "../../../js/match/acting.mjs";
 
 /** @typedef {import("../types.mjs").Move} Move */
 /** @typedef {import("../types.mjs").Table} Table */
@@ -10,10 +11,7 @@ import { computed } from "@preact/signals";
 
 /** @param {Table} table */
 function readDraft({ match, legal, busy }) {
-  const acting = computed(() => {
-    const { you, over, view } = match.value;
-    return you !== null && !over && view.to_act.includes(you);
-  });
+  const acting = computed(() => isActing(match.value));
   const own = computed(() => match.value.drafts.find((one) => one.seat === match.value.you));
   const ready = computed(() => acting.value && own.value?.ready === true);
   const writing = computed(() => acting.value && !ready.value && !busy.value);

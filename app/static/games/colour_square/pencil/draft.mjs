@@ -1,6 +1,7 @@
 /** The player's draft as the server has it: what is in it, whether it can be changed, sending. */
 
 import { computed } from "@preact/signals";
+import { isActing } from "../../../js/match/acting.mjs";
 import { entriesOf } from "../sheet.mjs";
 
 /** @typedef {import("../types.mjs").Move} Move */
@@ -11,10 +12,7 @@ import { entriesOf } from "../sheet.mjs";
 
 /** @param {Table} table */
 function readDraft({ match, legal, busy }) {
-  const acting = computed(() => {
-    const { you, over, view } = match.value;
-    return you !== null && !over && view.to_act.includes(you);
-  });
+  const acting = computed(() => isActing(match.value));
   const own = computed(() => match.value.drafts.find((draft) => draft.seat === match.value.you));
   const ready = computed(() => acting.value && own.value?.ready === true);
   const entries = computed(() => {

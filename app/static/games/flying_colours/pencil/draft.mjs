@@ -1,6 +1,7 @@
 /** The player's draft as the server has it, and what is chosen in this browser alone. */
 
 import { computed, signal } from "@preact/signals";
+import { isActing } from "../../../js/match/acting.mjs";
 
 /** @typedef {import("../types.mjs").Colour} Colour */
 /** @typedef {import("../types.mjs").Table} Table */
@@ -14,10 +15,7 @@ const NOTHING = { kept: [], disc: null, open: "" };
 
 /** @param {Table} table */
 export function createDraft({ match, legal }) {
-  const acting = computed(() => {
-    const { you, over, view } = match.value;
-    return you !== null && !over && view.to_act.includes(you);
-  });
+  const acting = computed(() => isActing(match.value));
   const phase = computed(() => match.value.view.public.phase);
   return {
     acting,

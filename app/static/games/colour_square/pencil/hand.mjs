@@ -9,7 +9,7 @@ import { DICE } from "../sheet.mjs";
 /** @typedef {import("./draft.mjs").Draft} Draft */
 /** @typedef {{die: Die | null, recolour: boolean}} Choice */
 
-/** @typedef {ReturnType<typeof createDie>} InHand */
+/** @typedef {ReturnType<typeof createHand>} Hand */
 
 /** @type {Choice} */
 const NOTHING = { die: null, recolour: false };
@@ -46,7 +46,7 @@ function createOptions({ match, legal }, { writing, entries }) {
 }
 
 /** @param {Table} table @param {Draft} draft */
-export function createDie(table, draft) {
+export function createHand(table, draft) {
   const { match, legal } = table;
   const { chosen, take } = createChoice(table);
   const { choosing, options, usable } = createOptions(table, draft);
