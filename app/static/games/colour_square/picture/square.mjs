@@ -142,10 +142,8 @@ function Fields({ name, square, sheet, targets }) {
 
 /** The cross over a square that can no longer be won. @param {{pencil: boolean}} props */
 function Cross({ pencil }) {
-  const pen = pencil
-    ? { stroke: "var(--graphite)", "stroke-width": 3.5, class: "pencil" }
-    : { stroke: "var(--ink)", "stroke-width": 6 };
-  return html`<path d="M12 12L88 88M88 12L12 88" stroke-linecap="round" ...${pen} />`;
+  return html`<path d="M12 12L88 88M88 12L12 88" stroke=${pencil ? "var(--graphite)" : "var(--ink)"}
+    stroke-width=${pencil ? 3.5 : 6} stroke-linecap="round" class=${pencil ? "pencil" : undefined} />`;
 }
 
 /**
