@@ -79,8 +79,9 @@ def test_modules_are_short() -> None:
     assert not {path.name: count for path, count in lines.items() if count >= 350}
 
 
-def test_folders_of_the_shell_are_small() -> None:
-    sizes = Counter(path.parent for path in (STATIC / "js").rglob("*") if path.is_file())
+def test_folders_are_small() -> None:
+    files = [path for part in ("css", "games", "js") for path in (STATIC / part).rglob("*")]
+    sizes = Counter(path.parent for path in files if path.is_file())
     assert not {folder.name: count for folder, count in sizes.items() if count > 25}
 
 
