@@ -5,6 +5,8 @@ from collections import Counter
 from graphlib import TopologicalSorter
 from pathlib import Path
 
+from tests.support.functions import browser_functions
+
 STATIC = Path(__file__).resolve().parents[1] / "app" / "static"
 GAMES = STATIC / "games"
 LAYERS = (
@@ -77,6 +79,10 @@ def test_a_game_imports_its_own_modules_and_the_lower_layers_of_the_shell() -> N
 def test_modules_are_short() -> None:
     lines = {path: path.read_text(encoding="utf-8").count("\n") for path in imports()}
     assert not {path.name: count for path, count in lines.items() if count >= 350}
+
+
+def test_functions_are_short() -> None:
+    assert browser_functions(longest=25) == {}
 
 
 def test_folders_are_small() -> None:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCoach } from "../../../app/static/js/match/coach.mjs";
+import { Coach } from "../../../app/static/js/match/coach.mjs";
 
 /** @param {Record<string, any>} public_ */
 const scene = (public_, over = false) => ({
@@ -26,7 +26,7 @@ const LESSONS = [
 /** A coach with a table that tests may change. @param {number} [first] */
 function begun(first) {
   const table = { now: scene({ at: 1, laid: 0, full: false }) };
-  const coach = createCoach(LESSONS, () => table.now, first);
+  const coach = new Coach(LESSONS, () => table.now, first);
   return { table, coach, key: () => coach.lesson.value?.key };
 }
 

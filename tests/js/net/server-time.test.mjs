@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createServerTime } from "../../../app/static/js/net/server-time.mjs";
+import { ServerTime } from "../../../app/static/js/net/server-time.mjs";
 
 /** A page on a computer whose clock can be set, or that sleeps. */
 function page() {
   const clocks = { wall: 1_000_000, steady: 500 };
   let asked = 0;
-  const time = createServerTime({ wall: () => clocks.wall, steady: () => clocks.steady });
+  const time = new ServerTime({ wall: () => clocks.wall, steady: () => clocks.steady });
   time.ask = () => {
     asked += 1;
   };

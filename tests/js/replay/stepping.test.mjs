@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createStepping, SPEEDS, stepKey } from "../../../app/static/js/replay/stepping.mjs";
+import { SPEEDS, Stepping, stepKey } from "../../../app/static/js/replay/stepping.mjs";
 import { loadTimeline } from "../../../app/static/js/replay/timeline.mjs";
 
 const HEAD = {
@@ -68,7 +68,7 @@ test("positions are rebuilt from patches and views, page by page", async () => {
 
 test("autoplay goes on to the end and stops there", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const { seq, playing, speed, toggle, dispose } = createStepping(3, 1);
+  const { seq, playing, speed, toggle, dispose } = new Stepping(3, 1);
   speed.value = "fast";
   toggle();
   mock.timers.tick(SPEEDS.fast);
@@ -85,7 +85,7 @@ test("autoplay goes on to the end and stops there", () => {
 
 test("steering by hand stops autoplay, and stays within the match", () => {
   let byHand = 0;
-  const stepping = createStepping(5, 99, () => {
+  const stepping = new Stepping(5, 99, () => {
     byHand += 1;
   });
   assert.equal(stepping.seq.value, 5);
@@ -99,7 +99,7 @@ test("steering by hand stops autoplay, and stays within the match", () => {
 });
 
 test("keys step, unless the focus needs them", () => {
-  const stepping = createStepping(5, 2);
+  const stepping = new Stepping(5, 2);
   const at = () => stepping.seq.value;
   for (const [key, seq] of [
     ["ArrowRight", 3],

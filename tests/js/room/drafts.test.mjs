@@ -3,7 +3,8 @@ import { beforeEach, test } from "node:test";
 import { effect } from "@preact/signals-core";
 
 Object.assign(globalThis, { document: { getElementById: () => null, documentElement: {} } });
-const { createDrafts, followLegal } = await import("../../../app/static/js/room/drafts.mjs");
+const { Drafts } = await import("../../../app/static/js/room/drafts.mjs");
+const { followLegal } = await import("../../../app/static/js/room/legal.mjs");
 const store = await import("../../../app/static/js/room/store.mjs");
 
 /** @type {{frame: any, answer: (answer: any) => void}[]} */
@@ -26,13 +27,13 @@ beforeEach(() => {
 });
 
 test("a draft is on the screen before the server has it", () => {
-  createDrafts(act).draft(move(1), false);
+  new Drafts(act).draft(move(1), false);
   assert.deepEqual(own()?.move, move(1));
   assert.deepEqual(sent[0].frame, { type: "draft", seq: 3, move: move(1), ready: false });
 });
 
 test("one draft at a time is under way, then the newest", async () => {
-  const { draft } = createDrafts(act);
+  const { draft } = new Drafts(act);
   const all = [draft(move(1), false), draft(move(1, 2), false), draft(move(1, 2, 3), false)];
   assert.equal(sent.length, 1);
   sent[0].answer({ ok: true, seq: 3 });
@@ -46,7 +47,7 @@ test("one draft at a time is under way, then the newest", async () => {
 test("a refused draft leaves what the server has, and says why", async () => {
   const kept = draftOf(move(1));
   store.match.value = { .../** @type {any} */ (store.match.value), drafts: [kept] };
-  const done = createDrafts(act).draft(move(1, 9), false);
+  const done = new Drafts(act).draft(move(1, 9), false);
   sent[0].answer({ ok: false, problem: { code: "corner-filled" } });
   assert.equal(await done, false);
   assert.deepEqual(own()?.move, move(1));
@@ -54,18 +55,18 @@ test("a refused draft leaves what the server has, and says why", async () => {
 });
 
 test("a late word of an older draft does not take the newer one away", async () => {
-  const { draft, arrived } = createDrafts(act);
-  const done = draft(move(1, 2), false);
-  arrived(draftOf(move(1)));
+  const drafts = new Drafts(act);
+  const done = drafts.draft(move(1, 2), false);
+  drafts.arrived(draftOf(move(1)));
   sent[0].answer({ ok: true, seq: 3 });
   await done;
   assert.deepEqual(own()?.move, move(1, 2));
-  arrived(draftOf(move(1, 2)));
+  drafts.arrived(draftOf(move(1, 2)));
   assert.equal(store.wish.value, null);
 });
 
 test("while a confirmation is under way nothing else is", async () => {
-  const { draft } = createDrafts(act);
+  const { draft } = new Drafts(act);
   const done = draft(move(1), true);
   assert.equal(store.busy.value, true);
   assert.equal(await draft(move(2), false), false);
@@ -76,7 +77,7 @@ test("while a confirmation is under way nothing else is", async () => {
 });
 
 test("a draft for an older position is not shown", () => {
-  createDrafts(act).draft(move(1), false);
+  new Drafts(act).draft(move(1), false);
   store.match.value = { .../** @type {any} */ (store.match.value), seq: 4 };
   assert.equal(own(), undefined);
 });

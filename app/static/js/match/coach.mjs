@@ -21,49 +21,48 @@ import { computed, signal } from "@preact/signals-core";
 /** @param {any} now @param {any} then */
 const changed = (now, then) => now !== then;
 
-/**
- * @param {Lesson[]} lessons
- * @param {() => Scene} scene what is there now
- * @param {number} [first] the lesson to begin with
- */
-export function createCoach(lessons, scene, first = 0) {
-  const index = signal(0);
+export class Coach {
+  index = signal(0);
   /** True if the lesson on show is done: it was when it began, or it waits for "Next". */
-  const met = signal(false);
-  /** @type {any} */
-  let then;
-  go(first);
+  met = signal(false);
+  /** The lesson on show; undefined at the end. */
+  lesson = computed(() => this.lessons[this.index.value]);
+
+  /**
+   * @param {Lesson[]} lessons
+   * @param {() => Scene} scene what is there now
+   * @param {number} [first] the lesson to begin with
+   */
+  constructor(lessons, scene, first = 0) {
+    this.lessons = lessons;
+    this.scene = scene;
+    this.count = lessons.length;
+    this.go(first);
+  }
 
   /** @param {number} to */
-  function go(to) {
-    index.value = Math.min(Math.max(to, 0), lessons.length);
-    then = lessons[index.value]?.read?.(scene());
-    met.value = isDone();
+  go(to) {
+    this.index.value = Math.min(Math.max(to, 0), this.count);
+    this.before = this.lessons[this.index.value]?.read?.(this.scene());
+    this.met.value = this.isDone();
   }
 
-  function isDone() {
-    const lesson = lessons[index.value];
+  isDone() {
+    const lesson = this.lessons[this.index.value];
     if (!lesson?.read) return false;
-    const now = scene();
+    const now = this.scene();
     if (now.match.over || lesson.moot?.(now)) return true;
-    return (lesson.until ?? changed)(lesson.read(now), then);
+    return (lesson.until ?? changed)(lesson.read(now), this.before);
   }
 
-  return {
-    index,
-    met,
-    count: lessons.length,
-    /** The lesson on show; undefined at the end. */
-    lesson: computed(() => lessons[index.value]),
-    next: () => go(index.value + 1),
-    back: () => go(index.value - 1),
-    /** Something may have changed: goes on if that did what the lesson asks for. */
-    look() {
-      const done = isDone();
-      if (done && !met.value) go(index.value + 1);
-      else met.value = done;
-    },
-  };
-}
+  next = () => this.go(this.index.value + 1);
 
-/** @typedef {ReturnType<typeof createCoach>} Coach */
+  back = () => this.go(this.index.value - 1);
+
+  /** Something may have changed: goes on if that did what the lesson asks for. */
+  look() {
+    const done = this.isDone();
+    if (done && !this.met.value) this.next();
+    else this.met.value = done;
+  }
+}

@@ -5,7 +5,7 @@ import { draft, submit, undo } from "../room/session.mjs";
 import { announce, busy, legal, tableMatch } from "../room/store.mjs";
 import { loadGameTexts, t } from "../text/i18n.mjs";
 
-/** @typedef {import("../types.mjs").GameParts} GameParts */
+/** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
 
 /** The board for the match on the screen. @type {import("@preact/signals").Signal<{id: string, parts: GameParts} | null>} */
 export const table = signal(null);
@@ -44,24 +44,10 @@ export async function layTable(game, id) {
 
 /** @returns {import("../types.mjs").Table<any, any, any, any>} */
 function makeTable() {
-  const first = /** @type {import("../types.mjs").TableMatch} */ (tableMatch.peek());
-  // A board that is being taken away must not see that there is no match any more.
-  let last = first;
-  const match = computed(() => {
-    const now = tableMatch.value;
-    if (now?.id === first.id) last = now;
-    return last;
-  });
-  const mine = computed(() => {
-    const { id, seq } = match.value;
-    const known = legal.value;
-    if (known?.match !== id || known.seq !== seq) return null;
-    const own = match.value.drafts.find((one) => one.seat === match.value.you)?.move;
-    return { ...known, stale: known.draft !== (own ? JSON.stringify(own) : "") };
-  });
+  const match = keptMatch();
   return {
     match,
-    legal: mine,
+    legal: computed(() => legalAt(match.value)),
     busy,
     submit,
     draft,
@@ -71,4 +57,23 @@ function makeTable() {
     highlight: signal([]),
     highlightSeat: signal(null),
   };
+}
+
+/** The match on the screen; a board that is being taken away must not see that it is gone. */
+function keptMatch() {
+  let last = /** @type {TableMatch} */ (tableMatch.peek());
+  const { id } = last;
+  return computed(() => {
+    const now = tableMatch.value;
+    if (now?.id === id) last = now;
+    return last;
+  });
+}
+
+/** What is legal at a position; null until it is known. @param {TableMatch} match */
+function legalAt({ id, seq, drafts, you }) {
+  const known = legal.value;
+  if (known?.match !== id || known.seq !== seq) return null;
+  const own = drafts.find((one) => one.seat === you)?.move;
+  return { ...known, stale: known.draft !== (own ? JSON.stringify(own) : "") };
 }

@@ -8,42 +8,49 @@ const TOLERANCE_MS = 1000;
 /** What an answer may take on its way. */
 const LATENCY_MS = 500;
 
-/**
- * @param {object} options
- * @param {() => number} options.wall this computer's time
- * @param {() => number} options.steady milliseconds that nobody sets
- */
-export function createServerTime({ wall, steady }) {
-  let apart = wall() - steady();
-  /** How far the server's time is ahead of the steady clock. */
-  const ahead = signal(apart);
-  const time = {
-    ahead,
-    /** Asks the server for its time; whoever has a connection sets it. */
-    ask: () => {},
-    now: () => steady() + ahead.value,
-    /** The server has said what time it is. @param {number} now */
-    heard(now) {
-      ahead.value = now - steady();
-    },
-    /** The same in an answer to a question: small differences are those of its way.
-     * @param {number} now */
-    answered(now) {
-      if (Math.abs(now - time.now()) > LATENCY_MS) time.heard(now);
-    },
-    /** If the clocks have moved apart, one was set, or one stood still while the computer slept:
-     * only the server knows then how late it is. */
-    look() {
-      const found = wall() - steady();
-      if (Math.abs(found - apart) <= TOLERANCE_MS) return;
-      apart = found;
-      time.ask();
-    },
-  };
-  return time;
+export class ServerTime {
+  /** Asks the server for its time; whoever has a connection sets it. */
+  ask = () => {};
+
+  /**
+   * @param {object} options
+   * @param {() => number} options.wall this computer's time
+   * @param {() => number} options.steady milliseconds that nobody sets
+   */
+  constructor({ wall, steady }) {
+    this.wall = wall;
+    this.steady = steady;
+    this.apart = wall() - steady();
+    /** How far the server's time is ahead of the steady clock. */
+    this.ahead = signal(this.apart);
+  }
+
+  now() {
+    return this.steady() + this.ahead.value;
+  }
+
+  /** The server has said what time it is. @param {number} now */
+  heard(now) {
+    this.ahead.value = now - this.steady();
+  }
+
+  /** The same in an answer to a question: small differences are those of its way.
+   * @param {number} now */
+  answered(now) {
+    if (Math.abs(now - this.now()) > LATENCY_MS) this.heard(now);
+  }
+
+  /** If the clocks have moved apart, one was set, or one stood still while the computer slept:
+   * only the server knows then how late it is. */
+  look() {
+    const found = this.wall() - this.steady();
+    if (Math.abs(found - this.apart) <= TOLERANCE_MS) return;
+    this.apart = found;
+    this.ask();
+  }
 }
 
-export const serverTime = createServerTime({
+export const serverTime = new ServerTime({
   wall: () => Date.now(),
   steady: () => performance.now(),
 });

@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import { layPast } from "../match/past-table.mjs";
 import { fetchBoard } from "../match/table.mjs";
-import { createStepping } from "./stepping.mjs";
+import { Stepping } from "./stepping.mjs";
 import { loadTimeline } from "./timeline.mjs";
 
 /**
@@ -16,7 +16,7 @@ import { loadTimeline } from "./timeline.mjs";
  *
  * @typedef {object} Replay
  * @property {string} id
- * @property {import("./stepping.mjs").Stepping} stepping
+ * @property {Stepping} stepping
  * @property {import("@preact/signals").ReadonlySignal<import("../types.mjs").TableMatch>} shown
  * @property {import("../types.mjs").TableMatch} end
  * @property {import("../types.mjs").GameParts} parts
@@ -30,7 +30,7 @@ export async function loadReplay(source, start) {
     loadTimeline(source.id, head, source.steps),
     fetchBoard(head.game),
   ]);
-  const stepping = createStepping(timeline.last, start, source.byHand);
+  const stepping = new Stepping(timeline.last, start, source.byHand);
   const shown = computed(() => timeline.position(stepping.seq.value));
   const parts = layPast(module.default, shown);
   const end = timeline.position(timeline.last);

@@ -16,53 +16,56 @@ const PRESSABLE = "button, a, summary";
  * @property {() => void} [leave]
  */
 
-/** @typedef {ReturnType<typeof createStepping>} Stepping */
+export class Stepping {
+  playing = signal(false);
+  speed = signal("normal");
 
-/** @param {number} last @param {number} start @param {() => void} [byHand] when a person steers */
-export function createStepping(last, start, byHand = () => undefined) {
+  /** @param {number} end @param {number} start @param {() => void} [byHand] when a person steers */
+  constructor(end, start, byHand = () => undefined) {
+    this.end = end;
+    this.byHand = byHand;
+    this.seq = signal(this.within(start));
+    this.dispose = effect(() => this.playOn());
+  }
+
   /** @param {number} seq */
-  const within = (seq) => Math.max(0, Math.min(last, Math.round(seq) || 0));
-  const seq = signal(within(start));
-  const playing = signal(false);
-  const speed = signal("normal");
+  within(seq) {
+    return Math.max(0, Math.min(this.end, Math.round(seq) || 0));
+  }
 
-  const dispose = effect(() => {
-    if (!playing.value) return undefined;
-    if (seq.value >= last) {
-      playing.value = false;
+  /** Goes on by itself after a while; returns what stops that. */
+  playOn() {
+    if (!this.playing.value) return undefined;
+    if (this.seq.value >= this.end) {
+      this.playing.value = false;
       return undefined;
     }
     const timer = setTimeout(() => {
-      seq.value = within(seq.value + 1);
-    }, SPEEDS[speed.value]);
+      this.seq.value = this.within(this.seq.value + 1);
+    }, SPEEDS[this.speed.value]);
     return () => clearTimeout(timer);
-  });
-
-  /** @param {number} wanted */
-  function seek(wanted) {
-    playing.value = false;
-    byHand();
-    seq.value = within(wanted);
   }
 
-  return {
-    seq,
-    playing,
-    speed,
-    dispose,
-    last: () => last,
-    at: () => seq.value,
-    seek,
-    /** Another position that nobody here asked for. @param {number} wanted */
-    follow(wanted) {
-      playing.value = false;
-      seq.value = within(wanted);
-    },
-    toggle() {
-      byHand();
-      if (!playing.value && seq.value >= last) seq.value = 0;
-      playing.value = !playing.value;
-    },
+  last = () => this.end;
+
+  at = () => this.seq.value;
+
+  /** @param {number} wanted */
+  seek = (wanted) => {
+    this.byHand();
+    this.follow(wanted);
+  };
+
+  /** Another position that nobody here asked for. @param {number} wanted */
+  follow(wanted) {
+    this.playing.value = false;
+    this.seq.value = this.within(wanted);
+  }
+
+  toggle = () => {
+    this.byHand();
+    if (!this.playing.value && this.seq.value >= this.end) this.seq.value = 0;
+    this.playing.value = !this.playing.value;
   };
 }
 

@@ -6,33 +6,22 @@ import { applyPatch } from "../net/patch.mjs";
  * @typedef {{game: string, options: Record<string, any>, seq: number, you: number | null,
  *   names: string[], colours: string[], bots: boolean[], finished_at: number}} ReplayHead
  * @typedef {{seq: number, at: number, data: {view?: any, patch?: any[], notes?: any[]}}} StepOf
+ * @typedef {(after: number) => Promise<{steps: StepOf[], seq: number}>} FetchSteps
  * @typedef {{last: number, position: (seq: number) => TableMatch}} Timeline
  */
 
 /**
  * @param {string} id names the match
  * @param {ReplayHead} head
- * @param {(after: number) => Promise<{steps: StepOf[], seq: number}>} fetchSteps
+ * @param {FetchSteps} fetchSteps
  * @returns {Promise<Timeline>}
  */
 export async function loadTimeline(id, head, fetchSteps) {
-  /** @type {import("../types.mjs").View[]} */
-  const views = [];
-  /** @type {import("../types.mjs").LogEntry[]} */
-  const entries = [];
-  while (views.length <= head.seq) {
-    const { steps } = await fetchSteps(views.length - 1);
-    if (steps.length === 0) break;
-    for (const { seq, at, data } of steps) {
-      views.push(data.view ?? applyPatch(views[seq - 1], data.patch ?? []));
-      entries.push([seq, at, data.notes ?? []]);
-    }
-  }
-  const last = views.length - 1;
-  const { game, options, you, names, colours, bots } = head;
+  const { game, options, seq: end, you, names, colours, bots } = head;
+  const { views, entries } = await loadSteps(end, fetchSteps);
   const whole = { id, game, options, you, names, colours, bots, drafts: [], undo: false };
   return {
-    last,
+    last: views.length - 1,
     position: (seq) => ({
       ...whole,
       seq,
@@ -42,4 +31,21 @@ export async function loadTimeline(id, head, fetchSteps) {
       over: views[seq].result !== null,
     }),
   };
+}
+
+/** What each position showed, and what each step brought. @param {number} end @param {FetchSteps} fetchSteps */
+async function loadSteps(end, fetchSteps) {
+  /** @type {import("../types.mjs").View[]} */
+  const views = [];
+  /** @type {import("../types.mjs").LogEntry[]} */
+  const entries = [];
+  while (views.length <= end) {
+    const { steps } = await fetchSteps(views.length - 1);
+    if (steps.length === 0) break;
+    for (const { seq, at, data } of steps) {
+      views.push(data.view ?? applyPatch(views[seq - 1], data.patch ?? []));
+      entries.push([seq, at, data.notes ?? []]);
+    }
+  }
+  return { views, entries };
 }

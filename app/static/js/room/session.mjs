@@ -8,7 +8,8 @@ import { applyPatch } from "../net/patch.mjs";
 import { serverTime } from "../net/server-time.mjs";
 import { language } from "../text/i18n.mjs";
 import { showChat, showSaid } from "./chat.mjs";
-import { createDrafts, followLegal } from "./drafts.mjs";
+import { Drafts } from "./drafts.mjs";
+import { followLegal } from "./legal.mjs";
 import * as store from "./store.mjs";
 
 const CATCH_UP_MS = 2000;
@@ -54,7 +55,7 @@ const connection = new Connection({
   newId: uuid,
 });
 
-const drafts = createDrafts((frame) => connection.act(frame));
+const drafts = new Drafts((frame) => connection.act(frame));
 
 /** Keeps a draft of a composed move; `ready` makes it final for this seat. */
 export const draft = drafts.draft;

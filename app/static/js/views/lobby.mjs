@@ -28,12 +28,7 @@ const Past = later(() => import("../components/replay/past.mjs").then((module) =
 
 export function Lobby() {
   const at = /** @type {Room} */ (room.value);
-  useEffect(() => {
-    // Only ahead of time: if it fails, the match asks again.
-    const ahead = () => fetchBoard(at.game).catch(() => undefined);
-    const timer = setTimeout(ahead, FETCH_BOARD_MS);
-    return () => clearTimeout(timer);
-  }, [at.game]);
+  useEffect(() => fetchAhead(at.game), [at.game]);
   return html`<${Top} title=${at.title}>${
     isHost.value &&
     html`<button type="button" class="btn quiet hide-phone" onClick=${openRoomName}>${t("room-rename")}</button>`
@@ -51,6 +46,14 @@ export function Lobby() {
       <${Changes} />
       <div class="go"><${Start} at=${at} /></div>
     </main>`;
+}
+
+/** Fetches the board before the match; if that fails, the match asks again.
+ * @param {string} game @returns {() => void} what calls it off */
+function fetchAhead(game) {
+  const ahead = () => fetchBoard(game).catch(() => undefined);
+  const timer = setTimeout(ahead, FETCH_BOARD_MS);
+  return () => clearTimeout(timer);
 }
 
 /** @param {Room} at */

@@ -50,35 +50,62 @@ export function MatchView({ parts: present }) {
   </div>`;
 }
 
+/** @typedef {{seat: number, at: TableMatch, parts: GameParts, past: boolean}} SeatProps */
+
+/** A seat of the match; one with a sheet of its own opens it. @param {SeatProps} props */
+export function Seat(props) {
+  const { seat, at, parts, past } = props;
+  const kind = kindOf(props);
+  const current = kind.includes("turn") ? "true" : undefined;
+  const inside = html`<${SeatFace} ...${props} ready=${kind.includes("ready")} />`;
+  const nudge = !past && html`<${Nudge} seat=${seat} /><${SeatActions} seat=${seat} />`;
+  if (!parts.Sheet) {
+    return html`<div class=${kind.join(" ")} aria-current=${current}>${inside}</div>${nudge}`;
+  }
+  const here = !past && isHere(seat) ? [t("here")] : [];
+  const label = [at.names[seat], ...here, ...stateOf(props), parts.score(seat)].join(", ");
+  return html`<button type="button" class=${kind.join(" ")} aria-current=${current} aria-label=${label}
+    aria-describedby=${isTimed(past) ? clockId(seat) : undefined}
+    onClick=${() => openSheet(seat, at, parts)}>${inside}</button>${nudge}`;
+}
+
+/** @param {boolean} past */
+const isTimed = (past) => !past && hasClock();
+
 /** On turn is who is waited for: the person here, or the last one. In the past nobody is away.
- * @param {{seat: number, at: TableMatch, parts: GameParts, past: boolean}} props */
-export function Seat({ seat, at, parts, past }) {
+ * @param {SeatProps} props */
+function kindOf({ seat, at, past }) {
   const waiting = waitedFor(at);
-  const ready = at.view.to_act.includes(seat) && !waiting.includes(seat);
-  const turn = waiting.includes(seat) && (seat === at.you || waiting.length === 1);
-  const away = !past && isAway(seat);
-  const clock = !past && hasClock();
+  const waited = waiting.includes(seat);
+  const kind = ["seat"];
+  if (waited && (seat === at.you || waiting.length === 1)) kind.push("turn");
+  if (!waited && at.view.to_act.includes(seat)) kind.push("ready");
+  if (!past && isAway(seat)) kind.push("away");
+  if (isTimed(past)) kind.push("timed");
+  return kind;
+}
+
+/** What is to be known of a seat, in words. @param {SeatProps} props @returns {string[]} */
+function stateOf({ seat, at, parts, past }) {
   const words = [
     at.bots[seat] && botText(at.levels?.[seat]),
-    away && t("away"),
-    clock && isLate(seat) && t("clock-late"),
+    !past && isAway(seat) && t("away"),
+    isTimed(past) && isLate(seat) && t("clock-late"),
     parts.seatState(seat),
   ];
-  const kind = `seat${turn ? " turn" : ""}${ready ? " ready" : ""}${away ? " away" : ""}${clock ? " timed" : ""}`;
-  const inside = html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
-    <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span>
-    <span class="state">${words.filter(Boolean).join(" · ")}</span>
-    <span class="score">${parts.score(seat)}</span>${clock && html`<${SeatClock} seat=${seat} />`}
+  return words.flatMap((one) => one || []);
+}
+
+/** @param {SeatProps & {ready: boolean}} props */
+function SeatFace({ ready, ...props }) {
+  const { seat, at, parts, past } = props;
+  const name = at.names[seat];
+  return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
+    <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name }) : name}</span>
+    <span class="state">${stateOf(props).join(" · ")}</span>
+    <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
-  const current = turn ? "true" : undefined;
-  const here = !past && isHere(seat) && t("here");
-  const label = [at.names[seat], ...[here, ...words].filter(Boolean), parts.score(seat)].join(", ");
-  const nudge = !past && html`<${Nudge} seat=${seat} /><${SeatActions} seat=${seat} />`;
-  if (!parts.Sheet) return html`<div class=${kind} aria-current=${current}>${inside}</div>${nudge}`;
-  return html`<button type="button" class=${kind} aria-current=${current} aria-label=${label}
-    aria-describedby=${clock ? clockId(seat) : undefined}
-    onClick=${() => openSheet(seat, at, parts)}>${inside}</button>${nudge}`;
 }
 
 /** The sheet of a seat, large. @param {number} seat @param {TableMatch} at @param {GameParts} parts */

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { boot } from "../../browser/boot.mjs";
 import { pref, setPref } from "../../browser/prefs.mjs";
-import { createCoach } from "../../match/coach.mjs";
+import { Coach } from "../../match/coach.mjs";
 import { fetchStyle } from "../../match/table.mjs";
 import { offline } from "../../room/offline.mjs";
 import { call } from "../../room/session.mjs";
@@ -13,7 +13,7 @@ import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { openRules } from "../parts/rules.mjs";
 
-/** @typedef {import("../../match/coach.mjs").Coach} Coach @typedef {import("../../types.mjs").GameParts} GameParts */
+/** @typedef {import("../../types.mjs").GameParts} GameParts */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
 const AROUND = 4;
@@ -41,7 +41,7 @@ async function raise(match, game, parts) {
     act: !parts.actions.peek().primary.disabled,
     page: document,
   });
-  running.value = { match, game, coach: createCoach(lessons, scene, first) };
+  running.value = { match, game, coach: new Coach(lessons, scene, first) };
 }
 
 /** The coach of the match on the screen; null when there is none, or it was sent away. */
@@ -114,39 +114,7 @@ async function openRoom(game) {
  * @param {{coach: Coach}} props */
 function Ring({ coach }) {
   const box = useRef(signal(/** @type {Box | null} */ (null))).current;
-  useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      frame = 0;
-      coach.look();
-      const ring = coach.lesson.peek()?.ring;
-      const found = ring ? around(ring) : null;
-      if (JSON.stringify(found) !== JSON.stringify(box.peek())) box.value = found;
-    };
-    const soon = () => {
-      frame ||= requestAnimationFrame(look);
-    };
-    // What lasts only a moment, as a look at a card does, must not be missed.
-    const changes = new MutationObserver(() => {
-      coach.look();
-      soon();
-    });
-    const page = document.querySelector(".match");
-    if (page) changes.observe(page, { subtree: true, childList: true, attributes: true });
-    const stop = effect(() => {
-      coach.index.value;
-      soon();
-    });
-    addEventListener("resize", soon);
-    addEventListener("scroll", soon, true);
-    return () => {
-      changes.disconnect();
-      stop();
-      cancelAnimationFrame(frame);
-      removeEventListener("resize", soon);
-      removeEventListener("scroll", soon, true);
-    };
-  }, []);
+  useEffect(() => followRing(coach, box), []);
   const at = box.value;
   if (!at) return null;
   const style = `left:${at.left}px;top:${at.top}px;width:${at.width}px;height:${at.height}px`;
@@ -166,4 +134,59 @@ function around(selector) {
   const right = Math.min(innerWidth - 2, Math.max(...boxes.map((box) => box.right)) + AROUND);
   const bottom = Math.min(innerHeight - 2, Math.max(...boxes.map((box) => box.bottom)) + AROUND);
   return { left, top, width: right - left, height: bottom - top };
+}
+
+/** Keeps the box where the lesson's ring belongs; returns what ends that.
+ * @param {Coach} coach @param {import("@preact/signals").Signal<Box | null>} box */
+function followRing(coach, box) {
+  const frame = nextFrame(() => {
+    coach.look();
+    const ring = coach.lesson.peek()?.ring;
+    const found = ring ? around(ring) : null;
+    if (JSON.stringify(found) !== JSON.stringify(box.peek())) box.value = found;
+  });
+  // What lasts only a moment, as a look at a card does, must not be missed.
+  const unwatch = watchPage(() => coach.look(), frame.ask);
+  const stop = effect(() => {
+    coach.index.value;
+    frame.ask();
+  });
+  return () => {
+    unwatch();
+    stop();
+    frame.cancel();
+  };
+}
+
+/** Runs once in the next frame, however often it is asked to. @param {() => void} run */
+function nextFrame(run) {
+  let frame = 0;
+  const due = () => {
+    frame = 0;
+    run();
+  };
+  return {
+    ask: () => {
+      frame ||= requestAnimationFrame(due);
+    },
+    cancel: () => cancelAnimationFrame(frame),
+  };
+}
+
+/** Tells of changes of the match's page, and of all that may have moved something on it.
+ * @param {() => void} changed @param {() => void} moved */
+function watchPage(changed, moved) {
+  const changes = new MutationObserver(() => {
+    changed();
+    moved();
+  });
+  const page = document.querySelector(".match");
+  if (page) changes.observe(page, { subtree: true, childList: true, attributes: true });
+  addEventListener("resize", moved);
+  addEventListener("scroll", moved, true);
+  return () => {
+    changes.disconnect();
+    removeEventListener("resize", moved);
+    removeEventListener("scroll", moved, true);
+  };
 }

@@ -43,14 +43,24 @@ export function Lines({ at, here, jump }) {
   )}</ol>`;
 }
 
+const TABS = ["log", "chat", "rules"];
+
 /** Log, chat and rules behind tabs. @param {{game: string, id: string}} props */
 export function Tabs({ game, id }) {
   const open = useSignal(id === "menu" && unread.peek() > 0 ? "chat" : "log");
-  const names = ["log", "chat", "rules"];
   useSignalEffect(() => {
     if (asked.value) open.value = "rules";
     else if (open.peek() === "rules") open.value = "log";
   });
+  return html`<${TabList} id=${id} open=${open} />
+  <div class="panel" role="tabpanel" id=${`${id}-panel`} aria-labelledby=${`${id}-${open.value}`}>
+    ${open.value === "log" && html`<${Log} />`}
+    ${open.value === "chat" && html`<${Chat} id=${`${id}-talk`} />`}
+    ${open.value === "rules" && html`<${Rules} game=${game} inside=${true} />`}</div>`;
+}
+
+/** @param {{id: string, open: import("@preact/signals").Signal<string>}} props */
+function TabList({ id, open }) {
   /** @param {string} name */
   const turnTo = (name) => {
     open.value = name;
@@ -60,19 +70,15 @@ export function Tabs({ game, id }) {
   const onKeyDown = (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    const step = event.key === "ArrowRight" ? 1 : names.length - 1;
-    turnTo(names[(names.indexOf(open.value) + step) % names.length]);
+    const step = event.key === "ArrowRight" ? 1 : TABS.length - 1;
+    turnTo(TABS[(TABS.indexOf(open.value) + step) % TABS.length]);
     document.getElementById(`${id}-${open.value}`)?.focus();
   };
-  return html`<div class="tabs" role="tablist" onKeyDown=${onKeyDown}>${names.map(
+  return html`<div class="tabs" role="tablist" onKeyDown=${onKeyDown}>${TABS.map(
     (
       name,
     ) => html`<button type="button" role="tab" id=${`${id}-${name}`} aria-controls=${`${id}-panel`}
       aria-selected=${String(open.value === name)} tabindex=${open.value === name ? 0 : -1}
       onClick=${() => turnTo(name)}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
-  )}</div>
-  <div class="panel" role="tabpanel" id=${`${id}-panel`} aria-labelledby=${`${id}-${open.value}`}>
-    ${open.value === "log" && html`<${Log} />`}
-    ${open.value === "chat" && html`<${Chat} id=${`${id}-talk`} />`}
-    ${open.value === "rules" && html`<${Rules} game=${game} inside=${true} />`}</div>`;
+  )}</div>`;
 }

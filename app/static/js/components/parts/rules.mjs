@@ -12,15 +12,8 @@ import { Icon } from "./icon.mjs";
 export function Rules({ game, inside }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const prefix = `${game}-rules-`;
-  const anchors = textKeys(prefix)
-    .filter((key) => key.endsWith("-title"))
-    .map((key) => key.slice(prefix.length, -"-title".length));
   const wish = asked.value;
-  useEffect(() => {
-    const title = box.current?.querySelector(`[data-section="${wish?.section}"] h3`);
-    title?.scrollIntoView({ block: "start" });
-    if (wish?.go) (title instanceof HTMLElement ? title : box.current)?.focus();
-  }, [wish]);
+  useEffect(() => turnTo(box.current, wish), [wish]);
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
     if (event.key !== "Escape" || !inside) return;
@@ -29,15 +22,30 @@ export function Rules({ game, inside }) {
   };
   return html`<div class="prose" tabindex="0" role="region" aria-label=${t("rules")} ref=${box} onKeyDown=${onKeyDown}>
     ${inside && wish?.from && html`<button type="button" class="btn back" onClick=${goBack}><${Icon} name="left" />${t("rules-back")}</button>`}
-    ${anchors.map(
-      (
-        anchor,
-      ) => html`<section key=${anchor} data-section=${anchor} class=${anchor === wish?.section ? "asked" : undefined}>
-        <h3 tabindex="-1" autofocus=${anchor === wish?.section}>${t(`${prefix}${anchor}-title`)}</h3>
-        ${t(prefix + anchor)
-          .split("\n\n")
-          .map((text) => html`<p>${text}</p>`)}</section>`,
-    )}</div>`;
+    ${anchorsOf(prefix).map((anchor) => html`<${Section} key=${anchor} prefix=${prefix} anchor=${anchor} />`)}</div>`;
+}
+
+/** The sections of the rules, in the order of the texts. @param {string} prefix */
+const anchorsOf = (prefix) =>
+  textKeys(prefix)
+    .filter((key) => key.endsWith("-title"))
+    .map((key) => key.slice(prefix.length, -"-title".length));
+
+/** @param {{prefix: string, anchor: string}} props */
+function Section({ prefix, anchor }) {
+  const wanted = anchor === asked.value?.section;
+  const paragraphs = t(prefix + anchor).split("\n\n");
+  return html`<section data-section=${anchor} class=${wanted ? "asked" : undefined}>
+    <h3 tabindex="-1" autofocus=${wanted}>${t(`${prefix}${anchor}-title`)}</h3>
+    ${paragraphs.map((text) => html`<p>${text}</p>`)}</section>`;
+}
+
+/** Brings the section that is asked for into view, and the focus there if it is to go.
+ * @param {HTMLElement | null} box @param {typeof asked.value} wish */
+function turnTo(box, wish) {
+  const title = box?.querySelector(`[data-section="${wish?.section}"] h3`);
+  title?.scrollIntoView({ block: "start" });
+  if (wish?.go) (title instanceof HTMLElement ? title : box)?.focus();
 }
 
 /** Opens the rules at a section, without one at that of the focus: beside the board, or where there

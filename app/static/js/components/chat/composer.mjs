@@ -1,0 +1,104 @@
+/** Saying something: phrases and emotes, or a line of text, as far as the room allows. */
+import { useSignal } from "@preact/signals";
+import { html } from "htm/preact";
+import { useRef } from "preact/hooks";
+import { Problem } from "../../net/api.mjs";
+import { EMOTES, PHRASES } from "../../room/chat.mjs";
+import { offline } from "../../room/offline.mjs";
+import { speak } from "../../room/session.mjs";
+import { room } from "../../room/store.mjs";
+import { problemText, t } from "../../text/i18n.mjs";
+import { Icon } from "../parts/icon.mjs";
+
+/** @typedef {Parameters<typeof speak>[0]} Words */
+/** @typedef {import("@preact/signals").Signal<boolean>} Shown */
+
+const LONGEST = 300;
+
+/** @param {{id: string, wide: boolean}} props */
+export function Composer({ id, wide }) {
+  const mode = room.value?.chat ?? "open";
+  const { refused, send } = useSpeech();
+  return html`${mode === "off" && html`<p class="small soft">${t("chat-off")}</p>`}
+    ${mode === "phrases" && html`<p class="small soft">${t("chat-phrases-only")}</p>`}
+    ${refused && html`<p class="problem" role="alert"><${Icon} name="warn" /><span>${problemText(refused)}</span></p>`}
+    ${mode === "open" && html`<${Open} id=${id} wide=${wide} send=${send} />`}
+    ${mode === "phrases" && html`<${Phrases} id=${`${id}-phrases`} kind="phrases" send=${send} />`}
+    ${mode !== "open" && html`<div class="row wrap under"><${SettingsButton} /></div>`}`;
+}
+
+/** What sends words, and why the last ones were refused. */
+function useSpeech() {
+  const refused = useSignal(/** @type {Problem | null} */ (null));
+  /** @param {Words} words */
+  const send = async (words) => {
+    refused.value = null;
+    const answer = await speak(words);
+    if (!answer.ok) refused.value = new Problem(answer.problem);
+    return answer.ok;
+  };
+  return { refused: refused.value, send };
+}
+
+/** Where the chat is narrow, phrases take the place of the messages until one is chosen.
+ * @param {{id: string, wide: boolean, send: (words: Words) => Promise<boolean>}} props */
+function Open({ id, wide, send }) {
+  const shown = useSignal(wide && innerWidth >= 700);
+  const toggle = useRef(/** @type {HTMLElement | null} */ (null));
+  /** @param {Words} words */
+  const choose = (words) => {
+    if (!wide) {
+      shown.value = false;
+      toggle.current?.focus();
+    }
+    return send(words);
+  };
+  const phrases = `${id}-phrases`;
+  return html`${shown.value && html`<${Phrases} id=${phrases} kind="phrases chosen" send=${choose} />`}
+    <${TextLine} id=${`${id}-text`} send=${send} />
+    <div class="row wrap under"><button type="button" class="btn quiet" ref=${toggle} aria-expanded=${String(shown.value)} aria-controls=${phrases}
+        onClick=${() => {
+          shown.value = !shown.value;
+        }}>${t("chat-phrases")}</button><${SettingsButton} /></div>`;
+}
+
+/** Its dialog is fetched when it is asked for. */
+const SettingsButton = () =>
+  html`<button type="button" class="btn quiet" onClick=${() =>
+    import("./chat-settings.mjs").then(
+      (module) => module.openChatSettings(),
+      offline,
+    )}>${t("chat-settings")}</button>`;
+
+/** @param {{id: string, kind: string, send: (words: Words) => Promise<boolean>}} props */
+const Phrases = ({ id, kind, send }) => html`<div class=${kind} id=${id}>
+  <div class="row wrap" role="group" aria-label=${t("chat-emotes")}>${EMOTES.map(
+    (
+      emote,
+    ) => html`<button type="button" key=${emote} class="btn emote" title=${t(`emote-${emote}`)} aria-label=${t(`emote-${emote}`)}
+      onClick=${() => send({ emote })}><${Icon} name=${`emote-${emote}`} /></button>`,
+  )}</div>
+  <div class="row wrap" role="group" aria-label=${t("chat-phrases")}>${PHRASES.map(
+    (phrase) =>
+      html`<button type="button" key=${phrase} class="btn" onClick=${() => send({ phrase })}>${t(`phrase-${phrase}`)}</button>`,
+  )}</div></div>`;
+
+/** @param {{id: string, send: (words: Words) => Promise<boolean>}} props */
+function TextLine({ id, send }) {
+  const text = useSignal("");
+  const sending = useSignal(false);
+  /** @param {Event} event */
+  const submit = async (event) => {
+    event.preventDefault();
+    const said = text.value.trim();
+    if (!said || sending.value) return;
+    sending.value = true;
+    if ((await send({ text: said })) && text.value.trim() === said) text.value = "";
+    sending.value = false;
+  };
+  return html`<form class="row write" onSubmit=${submit}><label class="vh" for=${id}>${t("chat-write")}</label>
+    <input id=${id} class="grow" value=${text.value} maxlength=${LONGEST} autocomplete="off" enterkeyhint="send" placeholder=${t("chat-write")}
+      onInput=${(/** @type {any} */ event) => {
+        text.value = event.target.value;
+      }} /><button class="btn">${t("chat-send")}</button></form>`;
+}

@@ -1,0 +1,51 @@
+/** The legal moves of your seat, or the parts by which your draft goes on, kept current. */
+import { computed, effect } from "@preact/signals";
+import { api, Problem } from "../net/api.mjs";
+import * as store from "./store.mjs";
+
+const LEGAL_MS = 60;
+
+/** Your draft, as text: what the legal parts are asked for. */
+const ownMove = computed(() => {
+  const at = store.tableMatch.value;
+  const mine = at?.drafts.find((one) => one.seat === at.you);
+  return mine?.move ? JSON.stringify(mine.move) : "";
+});
+
+/** Keeps the legal moves, or parts, of this seat current. */
+export function followLegal() {
+  effect(() => {
+    const at = store.match.value;
+    const online = store.link.value.kind === "online";
+    const draft = ownMove.value;
+    if (!online || !at || at.you === null || !at.view.to_act.includes(at.you)) return undefined;
+    const { id, seq } = at;
+    const timer = setTimeout(() => fetchLegal(id, seq, draft), draft ? LEGAL_MS : 0);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** @param {string} id @param {number} seq @param {string} draft */
+async function fetchLegal(id, seq, draft) {
+  const known = store.legal.peek();
+  if (known?.match === id && known.seq === seq && known.draft === draft) return;
+  const path = `/matches/${id}/legal`;
+  try {
+    const answer = draft ? await legalAfter(path, draft) : await api("GET", path);
+    if (ownMove.peek() === draft) store.legal.value = { ...answer, match: id, draft };
+  } catch (error) {
+    // The next change or reconnect asks again; until then the board offers nothing.
+    if (!(error instanceof Problem)) throw error;
+  }
+}
+
+/** How your draft may go on; a move without parts does not, and might only be another one.
+ * @param {string} path @param {string} draft */
+async function legalAfter(path, draft) {
+  try {
+    return await api("POST", path, { draft: JSON.parse(draft) });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "no-drafts") throw error;
+    return api("GET", path);
+  }
+}
