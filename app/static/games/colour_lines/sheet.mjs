@@ -30,7 +30,7 @@ export function ownerOf(match, seat) {
 }
 
 /** Who marks the sheet of a seat. @param {Match} match @param {number} owner */
-export function markerOf(match, owner) {
+function markerOf(match, owner) {
   return match.names.findIndex((_, seat) => ownerOf(match, seat) === owner);
 }
 

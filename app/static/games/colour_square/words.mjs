@@ -45,7 +45,7 @@ export function effect(t, square, numbers) {
 }
 
 /** The state of a square. @param {Translate} t @param {Match} match @param {Penned} sheet @param {string} name */
-export function squareState(t, match, sheet, name) {
+function squareState(t, match, sheet, name) {
   const square = match.view.public.board.squares[name];
   const numbers = numbersOf(sheet.cells, name);
   const coming = sheet.coming[name];
@@ -89,7 +89,7 @@ export function corner(t, match, sheet, field, offered) {
 }
 
 /** A whole square: "C2, target 19, won with 19 points". @param {Translate} t @param {Match} match @param {Penned} sheet @param {string} name */
-export function squareName(t, match, sheet, name) {
+function squareName(t, match, sheet, name) {
   const { label } = match.view.public.board.squares[name];
   const state = squareState(t, match, sheet, name);
   return `${t(`${KEY}square`, { square: name, label })}, ${state}`;

@@ -37,7 +37,7 @@ export function placeName(t, view, id) {
 }
 
 /** The seat whose home a field is, or -1. @param {Public} view @param {string} id */
-export function hostOf(view, id) {
+function hostOf(view, id) {
   const found = Object.entries(view.homes).find(([, home]) => home === id);
   return found ? Number(found[0]) : -1;
 }

@@ -34,7 +34,7 @@ export function columns(t, first, last) {
 }
 
 /** "row 8", "rows 8, 9 and 10". @param {Translate} t @param {readonly number[]} rows 0..19 */
-export function rowList(t, rows) {
+function rowList(t, rows) {
   return t("lineup-ui-rows", {
     count: rows.length,
     rows: rows.map((row) => row + 1),
