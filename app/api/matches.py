@@ -24,7 +24,7 @@ router = APIRouter(prefix="/matches/{match}", tags=["matches"])
 async def look(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
 ) -> Response:
-    """The match as I may see it; `ETag` is its seq, with `If-None-Match` the answer may be 304."""
+    """The match as I may see it; with `If-None-Match` the answer is 304 if nothing has changed."""
     table = room.table
     if table is None or table.match_id != match:
         try:
@@ -40,13 +40,13 @@ async def look(
 
 @router.get("/clock")
 async def clock(table: TheTable, room: TheMatchRoom) -> Response:
-    """How much time each seat has."""
+    """How much time each seat has left."""
     return _json(room.publisher.clock())
 
 
 @router.get("/legal")
 async def legal(table: TheTable, room: TheMatchRoom, person: ThePerson) -> Response:
-    """My legal moves now; for composed moves the parts to begin with."""
+    """My legal moves now; for composed moves, the parts to start with."""
     return _json(table.legal(_playing_seat(room, person.id)))
 
 
@@ -54,7 +54,7 @@ async def legal(table: TheTable, room: TheMatchRoom, person: ThePerson) -> Respo
 async def legal_parts(
     body: DraftQuery, table: TheTable, room: TheMatchRoom, person: ThePerson
 ) -> Response:
-    """How a draft of a composed move legally goes on, and what it would earn."""
+    """How a draft of a composed move may legally continue, and what it would score."""
     return _json(table.legal(_playing_seat(room, person.id), body.draft))
 
 
@@ -62,7 +62,7 @@ async def legal_parts(
 async def move(
     body: NewMove, table: TheTable, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
-    """Make a move; it is durable when the answer comes."""
+    """Make a move; it is durable once the answer arrives."""
     return {"seq": await room.move(person.id, body.action_id, body.seq, body.move)}
 
 
@@ -70,7 +70,7 @@ async def move(
 async def draft(
     body: NewDraft, table: TheTable, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
-    """Keep a draft of a composed move; `ready` makes it final for this seat."""
+    """Store a draft of a composed move; `ready` makes it final for this seat."""
     seq = await room.draft(person.id, body.action_id, body.seq, body.move, ready=body.ready)
     return {"seq": seq}
 
@@ -79,7 +79,7 @@ async def draft(
 async def undo(
     body: Action, table: TheTable, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
-    """Take my last step back, if it told nobody anything."""
+    """Take back my last step, if it revealed nothing to anyone."""
     return {"seq": await room.undo(person.id, body.action_id, body.seq)}
 
 
