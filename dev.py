@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Set up the project and run it: ``python3 dev.py run``, ``python3 dev.py test``.
 
-Needs Python 3.11 and nothing else; everything it makes is inside this folder and ignored by git.
-A second start finds the stamps of the first and installs nothing.
+It needs only Python 3.11 or newer; everything it creates is inside this folder and ignored by git.
+A second run finds the stamps of the first and installs nothing.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ PROCESSES = min((os.cpu_count() or 1) + 1, 4)
 ALL_TESTS = ["-n", str(PROCESSES), "--dist", "load", "--maxschedchunk", "1"]
 OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2"}
 HELP = """\
-run    start the server; what follows goes to `farbenspiel serve`
-test   run all tests in several processes; --quick runs what takes half a minute; --stage=1 leaves
-       out what kills servers, --stage=2 runs only that; --renew-durations writes down how long
-       each test took; other arguments are handed to pytest, in one process
+run    start the server; extra arguments are passed to `farbenspiel serve`
+test   run all tests in several processes; --quick runs a selection of half a minute;
+       --stage=1 leaves out the tests that kill servers, --stage=2 runs only those;
+       --renew-durations records how long each test takes; extra arguments are passed to pytest, in one process
 check  run the linters and type checkers for Python and JavaScript
-lock   resolve the dependencies anew and write the lock files
+lock   resolve the dependencies again and write the lock files
 """
 
 
@@ -90,17 +90,17 @@ def check(_: list[str]) -> None:
 
 
 def report(command: list[str]) -> tuple[str, int]:
-    """Run one checker under its own headline; the command as shown, and its status."""
+    """Run one checker under its own heading; return the command as shown and its status."""
     shown = " ".join([Path(command[0]).name, *command[1:]])
     print(f"== {shown}", flush=True)
     return shown, subprocess.run(command, check=False).returncode
 
 
 def javascript_checks() -> list[list[str]]:
-    """The commands for the browser side; empty, with a word about it, where npm is missing."""
+    """The commands for the browser side; none, with a notice, if npm is missing."""
     npm = shutil.which("npm")
     if npm is None:
-        print("npm is not installed: the JavaScript checks are left out.")
+        print("npm is not installed: the JavaScript checks are skipped.")
         return []
     stamp, wanted = ROOT / "node_modules" / ".stamp", digest("package-lock.json")
     if not stamp.is_file() or stamp.read_text() != wanted:
@@ -124,10 +124,10 @@ def lock(_: list[str]) -> None:
     call(*resolve, "--extra", "test", "--constraint", RUN_LOCK, "--output-file", TEST_LOCK)
     npm = shutil.which("npm")
     if npm is None:
-        sys.exit("npm is not installed: package-lock.json stays as it is.")
+        sys.exit("npm is not installed: package-lock.json is left unchanged.")
     npm_lock = ROOT / "package-lock.json"
     npm_lock.unlink(missing_ok=True)
-    # An installed tree would lend npm the addresses that it recorded there.
+    # npm would copy the addresses recorded in an installed tree.
     shutil.rmtree(ROOT / "node_modules", ignore_errors=True)
     call(npm, "install", "--package-lock-only", "--ignore-scripts")
     content = json.loads(npm_lock.read_text("utf-8"))
@@ -137,10 +137,10 @@ def lock(_: list[str]) -> None:
 
 
 def sync(lock_file: str) -> None:
-    """Bring ``.venv`` and the browser modules to what the locks say.
+    """Bring ``.venv`` and the browser modules in line with the lock files.
 
-    The test environment contains all that running needs, so after a test run the server
-    starts from it as it is.
+    The test environment contains everything the server needs, so after a test run the server
+    can start from it unchanged.
     """
     accepted = {environment_stamp(lock_file), environment_stamp(TEST_LOCK)}
     if not STAMP.is_file() or STAMP.read_text() not in accepted:
@@ -154,7 +154,7 @@ def environment_stamp(lock_file: str) -> str:
 
 
 def environment_place() -> str:
-    """What an environment can't survive a change of: the Python, and the folder's own path."""
+    """What an environment depends on: the Python version and this folder's path."""
     return f"{sys.version.split()[0]} {ROOT}"
 
 
@@ -167,7 +167,7 @@ def install(lock_file: str) -> None:
     if not STAMP.is_file() or not STAMP.read_text().startswith(f"{environment_place()} "):
         make_environment()
     STAMP.unlink(missing_ok=True)
-    # Compiled now, once: where Python may not write bytecode, each start would do it again.
+    # Compile once, now: if Python may not write bytecode, every start would do it again.
     call(BIN / "uv", "pip", "sync", "--quiet", "--compile-bytecode", lock_file)
     call(BIN / "uv", "pip", "install", "--quiet", "--no-deps", "--editable", ".")
     STAMP.write_text(environment_stamp(lock_file))
@@ -177,7 +177,7 @@ def make_environment() -> None:
     if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
         sys.exit(
-            "This Python comes without venv. On Debian or Ubuntu install it by\n"
+            "This Python comes without venv. On Debian or Ubuntu, install it with\n"
             f"    sudo apt install python{version}-venv"
         )
     call(sys.executable, "-m", "venv", "--clear", VENV)

@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Farbenspiel",
         version=__version__,
-        summary="An online table for games of colour.",
+        summary="Play colour games online with friends.",
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,

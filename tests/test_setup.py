@@ -290,7 +290,7 @@ def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
         options = ["--host", "127.0.0.1", "--port", str(port), "--data-dir", str(tmp_path / "new")]
         result = CliRunner().invoke(cli, ["serve", *options])
     assert result.exit_code == 1
-    assert result.output == f"Port {port} is in use; choose another one by --port.\n"
+    assert result.output == f"Port {port} is in use; choose another with --port.\n"
     assert not (tmp_path / "new").exists()
 
 

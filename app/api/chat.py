@@ -21,7 +21,7 @@ async def messages(
     before: Annotated[Whole | None, Query(ge=1, le=2**31 - 1)] = None,
     limit: Annotated[Whole, Query(ge=1, le=MESSAGES_AT_ONCE)] = chat.RECENT,
 ) -> dict[str, Any]:
-    """The newest messages, or the newest ahead of a number; oldest first."""
+    """The newest messages, or the newest before a given number; oldest first."""
     response.headers["cache-control"] = "private, no-store"
     return {"messages": [message_view(one) for one in await room.chat.messages(before, limit)]}
 
@@ -35,7 +35,7 @@ async def say(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> dict[str
 
 @router.put("/chat")
 async def set_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """The host says what may be said: everything, phrases and emotes only, or nothing."""
+    """Set what may be said: everything, phrases and emotes only, or nothing; for hosts."""
     state = await room.log.change(
         person.id, lambda state: chat.set_mode(state, person.id, body.mode)
     )

@@ -13,13 +13,13 @@ router = APIRouter(prefix="/games", tags=["games"])
 
 @router.get("")
 async def games() -> dict[str, Any]:
-    """All games in the order of the home page."""
+    """All games, in the order of the home page."""
     return {"games": [_card(game) for game in GAMES.values()]}
 
 
 @router.get("/{game}")
 async def game(game: str) -> dict[str, Any]:
-    """One game with its options and its moves as JSON Schema."""
+    """One game, with its options and moves as JSON Schema."""
     found = game_of(game)
     codec = codec_of(found)
     return _card(found) | {"options": codec.options_schema(), "moves": codec.moves_schema()}

@@ -16,16 +16,16 @@ router = APIRouter(prefix="/rooms/{room}", tags=["hosting"])
 
 @router.put("/bans/{player}")
 async def kick(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Show a member out, who reads the reason and cannot come back until the ban is lifted.
+    """Ban a member, who sees the reason and cannot come back until the ban is lifted.
 
-    In a running match a bot goes on in that seat, and anybody may take it over.
+    In a running match a bot takes over the seat, which others may then take.
     """
     return whole(await room.membership.kick(person.id, player, body.reason), person.id)
 
 
 @router.delete("/bans/{player}")
 async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Let somebody come back."""
+    """Lift a ban."""
     return whole(
         await room.log.change(person.id, lambda at: membership.unban(at, person.id, player)),
         person.id,
@@ -36,10 +36,10 @@ async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, A
 async def seat_link(
     request: Request, player: str, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> dict[str, str]:
-    """A link with which another browser takes a member's place, once; the one before is void.
+    """A link that lets another browser take a member's place, once; it replaces the previous one.
 
-    Everybody makes one for themselves, a host for others who lost theirs.  It tells the invite to
-    nobody who came to watch.
+    Members can make one for themselves, and hosts for those who lost theirs.  It does not reveal
+    the invite to watchers.
     """
     secret = new_secret()
     hash_ = fingerprint(secret)
@@ -52,7 +52,7 @@ async def seat_link(
 
 @router.put("/deputies/{player}")
 async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """The owner lets a member do what hosts do."""
+    """Make a member a deputy, who can do what the host does; for the owner."""
     return whole(
         await room.log.change(person.id, lambda at: hosting.depute(at, person.id, player, on=True)),
         person.id,
@@ -61,7 +61,7 @@ async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, 
 
 @router.delete("/deputies/{player}")
 async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """The owner takes that back."""
+    """Remove a deputy; for the owner."""
     return whole(
         await room.log.change(
             person.id, lambda at: hosting.depute(at, person.id, player, on=False)
@@ -72,7 +72,7 @@ async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str
 
 @router.put("/host")
 async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """The owner hands the room over, and stays deputy."""
+    """Hand over the room, and stay on as a deputy; for the owner."""
     return whole(
         await room.log.change(person.id, lambda at: hosting.hand_over(at, person.id, body.player)),
         person.id,
@@ -81,7 +81,7 @@ async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> dict[
 
 @router.put("/lock")
 async def lock(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Let nobody new in, or again everybody with the link."""
+    """Lock or unlock the room: while it is locked, nobody new can join."""
     return whole(
         await room.log.change(person.id, lambda at: hosting.lock(at, person.id, on=body.on)),
         person.id,
@@ -90,7 +90,7 @@ async def lock(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, A
 
 @router.put("/passcode")
 async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Ask newcomers who come by the invite for a passcode; empty: no more."""
+    """Set the passcode for newcomers who join by the invite; an empty one removes it."""
     state = await room.log.change(
         person.id, lambda at: hosting.set_passcode(at, person.id, body.passcode)
     )
@@ -99,7 +99,7 @@ async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> dict[
 
 @router.put("/listing")
 async def listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Let strangers find the room among the open tables, or no more."""
+    """List the room among the open tables, where strangers can find it, or unlist it."""
     return whole(
         await room.log.change(person.id, lambda at: hosting.enlist(at, person.id, on=body.on)),
         person.id,
@@ -108,19 +108,19 @@ async def listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str
 
 @router.post("/watch")
 async def watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Make a code with which one comes in to watch and cannot sit; it replaces the one before."""
+    """Make a code for joining as a watcher, without a seat; it replaces the previous one."""
     return whole(await room.membership.open_to_watchers(person.id, new_code()), person.id)
 
 
 @router.delete("/watch")
 async def no_watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """End the code to watch; who came by it stays."""
+    """Remove the watch code; those who joined with it stay."""
     return whole(await room.membership.open_to_watchers(person.id, None), person.id)
 
 
 @router.post("/swap")
 async def swap(body: Swap, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Exchange two places before a match; one of them may be free."""
+    """Swap two seats before a match; one of them may be free."""
     return whole(
         await room.log.change(person.id, lambda at: seating.swap(at, person.id, *body.seats)),
         person.id,

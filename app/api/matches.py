@@ -26,7 +26,7 @@ router = APIRouter(prefix="/matches/{match}", tags=["matches"])
 async def look(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
 ) -> Response:
-    """The match as I may see it; `ETag` is its seq, with `If-None-Match` the answer may be 304."""
+    """The match as I may see it; with `If-None-Match` the answer is 304 if nothing has changed."""
     found = room.match
     if found is None or found.match_id != match:
         try:
@@ -42,13 +42,13 @@ async def look(
 
 @router.get("/clock")
 async def clock(newest: TheMatch, room: TheMatchRoom) -> Response:
-    """How much time each seat has."""
+    """How much time each seat has left."""
     return _json(room.out.clock_view())
 
 
 @router.get("/legal")
 async def legal(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
-    """My legal moves now; for composed moves the parts to begin with."""
+    """My legal moves now; for composed moves, the parts to start with."""
     return _json(legal_for(newest, _playing_seat(room, person.id)))
 
 
@@ -56,7 +56,7 @@ async def legal(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Resp
 async def legal_parts(
     body: DraftQuery, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Response:
-    """How a draft of a composed move legally goes on, and what it would earn."""
+    """How a draft of a composed move may legally continue, and what it would score."""
     return _json(legal_for(newest, _playing_seat(room, person.id), body.draft))
 
 
@@ -64,7 +64,7 @@ async def legal_parts(
 async def move(
     body: NewMove, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
-    """Make a move; it is durable when the answer comes."""
+    """Make a move; it is durable once the answer arrives."""
     submission = Submission(body.action_id, body.seq, body.move)
     return {"seq": await room.moves.submit(person.id, submission)}
 
@@ -73,7 +73,7 @@ async def move(
 async def draft(
     body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
-    """Keep a draft of a composed move; `ready` makes it final for this seat."""
+    """Store a draft of a composed move; `ready` makes it final for this seat."""
     submission = Submission(body.action_id, body.seq, body.move, drafted=True, ready=body.ready)
     return {"seq": await room.moves.submit(person.id, submission)}
 
@@ -82,7 +82,7 @@ async def draft(
 async def undo(
     body: Action, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> dict[str, int]:
-    """Take my last step back, if it told nobody anything."""
+    """Take back my last step, if it revealed nothing to anyone."""
     return {"seq": await room.moves.undo(person.id, body.action_id, body.seq)}
 
 

@@ -30,9 +30,9 @@ async def open_tables(
     cursor: Annotated[str, Query(max_length=100)] = "",
     limit: Annotated[Whole, Query(ge=1, le=MOST)] = AT_ONCE,
 ) -> dict[str, Any]:
-    """Rooms whose hosts have listed them, with somebody there: to sit down or to watch.
+    """Rooms that their hosts have listed and that someone has open, to join or to watch.
 
-    The newest first; `cursor` of the answer, and its `Link`, lead to the following ones.
+    Newest first; `cursor` in the answer, and its `Link` header, lead to the next ones.
     """
     await rates.hit(request, LISTS, settings.lists_per_minute)
     found = await tables.page(game, q, cursor, limit)

@@ -32,7 +32,7 @@ async def introduce(
     rates: TheRates,
     settings: TheSettings,
 ) -> dict[str, Any]:
-    """A new player with a bearer token, for clients that are no browsers; it is shown once."""
+    """A new player with a bearer token, for clients other than browsers; shown only once."""
     await rates.hit(request, "guests", settings.guests_per_minute)
     person = await identity.people.create(body.name)
     token = await identity.people.issue_token(person.id)
@@ -41,7 +41,7 @@ async def introduce(
 
 @router.get("/me")
 async def me(person: ThePerson) -> dict[str, Any]:
-    """Who asks."""
+    """The current player."""
     return _shown(person)
 
 
@@ -55,11 +55,11 @@ async def change_me(
     renaming: TheRenaming,
     pace: ThePace,
 ) -> dict[str, Any]:
-    """Another name or language; the rooms take the name over.
+    """Change the name or the language; the player's rooms adopt the name.
 
-    Up to twenty that somebody has open, or in which a match runs, do so a moment later, the others
-    when the player opens them.  A name that looks like another's in one of those is refused; the
-    others add a number to it.
+    Up to twenty rooms that someone has open, or in which a match is running, do so shortly after
+    the answer, all others when the player opens them.  A name that looks like someone else's in one
+    of the twenty is refused; other rooms add a number to it.
     """
     person = await identity.confirm(person)
     changed = replace(person, name=body.name or person.name, lang=body.lang or person.lang)
@@ -84,7 +84,7 @@ async def change_me(
 async def duties(
     request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
 ) -> dict[str, Any]:
-    """The matches that wait for me, those that have waited longest first."""
+    """The matches in which it is my turn, longest wait first."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
     return {
         "duties": [
@@ -104,10 +104,10 @@ async def duties(
 async def hand_over(
     request: Request, person: ThePerson, identity: TheIdentity, settings: TheSettings
 ) -> dict[str, Any]:
-    """A code with which another browser becomes me: once, within ten minutes.
+    """A code that lets another browser become me, once, within ten minutes.
 
-    `url` is a page that asks before it does so; `qr` are the dark squares of its QR code, an SVG
-    path in a square of `size`.
+    `url` is a page that asks for confirmation first; `qr` has the dark squares of its QR code, as
+    an SVG path in a square of `size`.
     """
     await identity.confirm(person)
     secret, expires_at = await identity.people.hand_over(person.id, HANDOVER)
@@ -129,7 +129,7 @@ async def take_up(
     rates: TheRates,
     settings: TheSettings,
 ) -> dict[str, Any]:
-    """Become in this browser the player who handed over; the code is used up."""
+    """Become, in this browser, the player who handed over; this uses up the code."""
     await rates.hit(request, GUESS, settings.guesses_per_minute)
     person = await identity.people.take_up(body.code.upper(), HANDOVER)
     if person is None:

@@ -41,7 +41,7 @@ DOCUMENTED: dict[int | str, dict[str, Any]] = {
     status: {"description": "A problem", "content": {MEDIA_TYPE: {"schema": _PROBLEM}}}
     for status in ("4XX", "5XX")
 }
-"""What the API description says of every refusal."""
+"""What the API description says about every problem."""
 _HEADERS: dict[int, dict[str, str]] = {
     401: {"www-authenticate": "Bearer"},
     503: {"retry-after": "1"},

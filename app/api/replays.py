@@ -36,8 +36,8 @@ async def position(
 ) -> Response:
     """The match as I saw it at `seq`.
 
-    It may be kept for ever.  Who says which seat is theirs (`you`) gets no kept answer of
-    another one, should the seat change.
+    It never changes and may be cached.  Clients that send their seat (`you`) never get a cached
+    answer for another seat, should theirs change.
     """
     if you is not None and you != audience:
         raise NotAllowed("not-your-seat")
@@ -53,7 +53,7 @@ async def steps(
     after: After = -1,
     limit: Limit = 100,
 ) -> Response:
-    """The steps after a number as I may see them: patches of my view, and notes."""
+    """The steps after a given number, as I may see them: patches of my view, and notes."""
     record = await history.record(match)
     found = [step async for step in steps_after(record, after, limit, audience)]
     return _json({"steps": found, "seq": record.seq}, FRESH)
@@ -63,7 +63,7 @@ async def steps(
 async def replay(
     match: str, room: TheMatchRoom, audience: TheAudience, history: TheHistory
 ) -> Response:
-    """Who played a finished match, and whose view of it I get; the steps are under `/steps`."""
+    """Who played a finished match, and whose view of it I get; its steps are at `/steps`."""
     record = await history.finished(match)
     return _json({"match": match} | replay_view(record, room.state, audience), FRESH)
 
@@ -77,14 +77,14 @@ async def share(
     shares: TheShares,
     settings: TheSettings,
 ) -> dict[str, str]:
-    """A link under which everybody who has it can see the finished match as those who watched."""
+    """A link that shows the finished match, as spectators saw it, to anyone who has it."""
     await history.finished(match)
     return {"url": f"{site_for_others(request, settings)}/m/{shares.token(match)}"}
 
 
 @router.get("/shared/{token}")
 async def shared(token: str, shares: TheShares) -> Response:
-    """Who played a shared match; needs no credential but the link."""
+    """Who played a shared match; needs no credential other than the link."""
     record, state = await shares.record(token)
     return _json(replay_view(record, state, None), A_WHILE)
 
@@ -93,7 +93,7 @@ async def shared(token: str, shares: TheShares) -> Response:
 async def shared_steps(
     token: str, shares: TheShares, after: After = -1, limit: Limit = 100
 ) -> Response:
-    """The steps of a shared match, as those who watched saw them."""
+    """The steps of a shared match, as spectators saw them."""
     record, _ = await shares.record(token)
     found = [step async for step in steps_after(record, after, limit, None)]
     return _json({"steps": found, "seq": record.seq}, A_WHILE)

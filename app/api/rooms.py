@@ -42,7 +42,7 @@ class Drawing(Response):
 
 @router.get("")
 async def my_rooms(person: ThePerson, directory: TheDirectory) -> dict[str, Any]:
-    """The rooms I belong to, newest first."""
+    """The rooms that I belong to, newest first."""
     return {
         "rooms": [
             whole(room_state, person.id) for room_state in await directory.of_player(person.id)
@@ -61,7 +61,7 @@ async def create(
     rates: TheRates,
     settings: TheSettings,
 ) -> dict[str, Any]:
-    """A new room; its maker is the host and has the first place.  Strangers become guests."""
+    """Create a room; its creator is the host and gets the first seat.  Newcomers become guests."""
     await rates.hit(request, "rooms", settings.rooms_per_minute)
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
@@ -72,7 +72,7 @@ async def create(
 
 @router.get("/{room}")
 async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, Any]:
-    """The room for its members; for others who knows the code sees who is there."""
+    """The room for its members; a preview for others who know the code."""
     if guest is not None and room.state.member(guest.id) is not None:
         return whole(room.state, guest.id)
     return _preview(room.state, _code_of(request))
@@ -80,7 +80,7 @@ async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, An
 
 @router.patch("/{room}")
 async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """The host changes title, game or options, the pace, or how long one may think or be away."""
+    """Change the title, game, options, pace, clock, or allowed absence; for hosts."""
     room_state = await room.log.change(
         person.id,
         lambda room_state: setup.configure(
@@ -109,11 +109,11 @@ async def join(
     rates: TheRates,
     settings: TheSettings,
 ) -> dict[str, Any]:
-    """Become a member and sit down, in one; `seat` in the answer says where.
+    """Become a member and sit down in one step; `seat` in the answer says where.
 
-    A stranger becomes a guest whom the browser remembers.  Where all places are taken or a match
-    is running, one watches.  `name` in the answer is what one is called here: a name that looks
-    like another's in the room gets a number, and `wanted` is then the name without it.
+    A newcomer becomes a guest whom the browser remembers.  If all seats are taken or a match is
+    running, one watches.  `name` in the answer is what one is called here: a name that looks like
+    someone else's in the room gets a number, and `wanted` is then the name without it.
     """
     watch = _to_watch(room.state, _code_of(request), guest)
     entry = membership.Entry(body.seat, watch, body.passcode)
@@ -138,10 +138,10 @@ async def claim(
     rates: TheRates,
     settings: TheSettings,
 ) -> dict[str, Any]:
-    """Take the place that a seat link leads to: chair, seat in the match, role.
+    """Take the place that a seat link is for: seat in the room, seat in the match, role.
 
-    Who had it is out, and their connections close with 4010.  It is refused to somebody who has
-    played another seat of the running match.
+    The previous holder is removed, and their connections close with 4010.  This is refused to
+    someone who has played another seat of the running match.
     """
     await rates.hit(request, GUESS, settings.guesses_per_minute)
     secret = body.secret.upper()
@@ -154,7 +154,7 @@ async def claim(
 
 @router.delete("/{room}/members/me")
 async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Leave the room; in a running match a bot goes on in the own seat."""
+    """Leave the room; in a running match a bot takes over the seat."""
     code = room.state.code_for(person.id)
     return _preview(await room.membership.leave(person.id), code)
 
@@ -163,9 +163,9 @@ async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
 async def take_seat(
     seat: Whole, body: SeatChange, room: TheOwnRoom, person: ThePerson
 ) -> dict[str, Any]:
-    """Take a free place, put a bot there, choose its colour, or say ready: one at a time.
+    """Take a free seat, add a bot, choose a colour, or set ready, one at a time.
 
-    A bot that sits there already gets the `level`.
+    A bot that already sits there gets the `level`.
     """
     room_state = await room.log.change(
         person.id, lambda room_state: _seat_change(room_state, person.id, seat, body)
@@ -175,7 +175,7 @@ async def take_seat(
 
 @router.delete("/{room}/seats/{seat}")
 async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Stand up; the host may free any place."""
+    """Stand up; the host can free any seat."""
     room_state = await room.log.change(
         person.id, lambda room_state: seating.free(room_state, person.id, seat)
     )
@@ -184,21 +184,21 @@ async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[st
 
 @router.post("/{room}/invite")
 async def new_invite(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """The host replaces the code; the old link says so."""
+    """Replace the invite code, so that the old link stops working; for hosts."""
     return whole(await room.membership.recode(person.id, new_code()), person.id)
 
 
 @router.post("/{room}/matches", status_code=201)
 async def start(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """The host starts a match with those who sit; after its end, the next one."""
+    """Start a match with those seated, or the next one after it has ended; for hosts."""
     return whole(await room.matches.start(person.id), person.id)
 
 
 @router.post("/{room}/rematch")
 async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
-    """Wish to play once more, with another to begin.
+    """Ask for a rematch, with the next player starting.
 
-    The match starts when a host wishes it, or a second person, or the only one who sits.
+    It starts when a host asks, when a second person does, or at once if only one is seated.
     """
     room_state = await room.matches.again(person.id, same_dice=body.same_dice)
     return whole(room_state, person.id)
@@ -208,7 +208,7 @@ async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> dict[st
 async def qr(
     request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Response:
-    """The link that I may pass on, the invite or that to watch, as a QR code, black on white."""
+    """The link that I may share, the invite or the watch link, as a QR code, black on white."""
     shown = whole(room.state, person.id)
     if shown["code"] is None:
         raise ProblemError("no-watch-link")

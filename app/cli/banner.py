@@ -1,4 +1,4 @@
-"""What the terminal shows when the server is up: where to open it, for oneself and for friends."""
+"""What the terminal shows when the server is up: where you and your friends can open it."""
 
 import io
 
@@ -22,10 +22,10 @@ def welcome(own: str, shared: str | None, *, with_code: bool) -> str:
     """The text to print; `with_code` adds the shared address as a QR code."""
     lines = ["", f"  Farbenspiel is ready: {own}"]
     if shared:
-        lines.append(f"  Friends in your network open: {shared}")
+        lines.append(f"  For friends on your network: {shared}")
         if with_code:
             lines += ["", qr_code(shared)]
-    return "\n".join([*lines, "  Ctrl+C stops the server.", ""])
+    return "\n".join([*lines, "  Press Ctrl+C to stop the server.", ""])
 
 
 def qr_code(text: str) -> str:

@@ -1,6 +1,6 @@
 """The command ``farbenspiel``: serve, migrate, config, backup.
 
-Every command imports late what it needs, so that the small ones answer at once.
+Each command imports what it needs when it runs, so that the small ones answer at once.
 """
 
 import gc
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 HostOption = Annotated[str | None, typer.Option(help="Address to listen on.")]
 PortOption = Annotated[int | None, typer.Option(help="Port to listen on.", min=0, max=65535)]
-DataOption = Annotated[Path | None, typer.Option(help="Folder of the database and the secret.")]
+DataOption = Annotated[Path | None, typer.Option(help="Folder for the database and the secret.")]
 
 cli = typer.Typer(
     no_args_is_help=True,
@@ -34,7 +34,7 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
     try:
         listening = process.listen(settings.host, settings.port)
     except process.PortTaken:
-        fail(f"Port {settings.port} is in use; choose another one by --port.", 1)
+        fail(f"Port {settings.port} is in use; choose another with --port.", 1)
     except OSError as error:
         fail(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.", 1)
     with listening:
@@ -45,10 +45,12 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
 
 @cli.command()
 def migrate(
-    check: Annotated[bool, typer.Option("--check", help="Only say whether it is needed.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only check whether it is needed.")
+    ] = False,
     data_dir: DataOption = None,
 ) -> None:
-    """Bring the database to the newest revision; --check exits with 1 where it is behind."""
+    """Migrate the database to the newest revision; --check exits with 1 if it is behind."""
     settings = load(data_dir=data_dir)
     prepare(settings)
     from app.store.revision import is_newest
@@ -62,34 +64,34 @@ def migrate(
 
 @cli.command()
 def config(data_dir: DataOption = None) -> None:
-    """Print the settings in force; passwords and the secret are masked."""
+    """Print the settings in use, with passwords and the secret masked."""
     for name, value in load(data_dir=data_dir).shown().items():
         typer.echo(f"FARBENSPIEL_{name.upper()}={'' if value is None else value}")
 
 
 @cli.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="The new file.")], data_dir: DataOption = None
+    file: Annotated[Path, typer.Argument(help="The file to create.")], data_dir: DataOption = None
 ) -> None:
-    """Copy the SQLite database into FILE, while the server runs if it likes."""
+    """Copy the SQLite database into FILE; the server may keep running."""
     from app.cli.backup import back_up_sqlite, pg_dump_command
 
     settings = load(data_dir=data_dir)
     source = settings.sqlite_file
     if source is None:
         command = pg_dump_command(settings.database_url, file)
-        fail(f"PostgreSQL brings its own tool for this, run: {command}", 2)
+        fail(f"PostgreSQL has its own tool for this; run: {command}", 2)
     try:
         back_up_sqlite(source, file)
     except FileExistsError:
-        fail(f"{file} exists already; nothing was written.", 1)
+        fail(f"{file} already exists; nothing was written.", 1)
     except FileNotFoundError as missing:
         fail(f"There is no {missing.args[0]}.", 1)
     typer.echo(f"Copied {source} to {file}.")
 
 
 def load(**overrides: Any) -> "Settings":
-    """The settings with the options of the command line on top; ends with a sentence if wrong."""
+    """The settings, overridden by command line options; exits with a message if invalid."""
     from pydantic import ValidationError
 
     from app.settings import Settings
@@ -102,7 +104,7 @@ def load(**overrides: Any) -> "Settings":
 
 
 def prepare(settings: "Settings") -> None:
-    """Set up logging and the data folder, which only its owner may enter."""
+    """Set up logging and the data folder, which only its owner can enter."""
     from app import logs
 
     logs.configure(settings.log_level, as_json=settings.log_json)
@@ -112,7 +114,7 @@ def prepare(settings: "Settings") -> None:
 
 
 def bring_up_to_date(url: str) -> None:
-    """Migrate the database at `url` where it is behind."""
+    """Migrate the database at `url` if it is behind."""
     from app.store.revision import is_newest
 
     if not is_newest(url):
@@ -127,8 +129,8 @@ def fail(sentence: str, code: int) -> NoReturn:
 
 
 def main() -> None:
-    # What is made at the start is no garbage, and looking through it takes a quarter of the time.
-    gc.disable()  # a server that is up collects again
+    # Objects made at startup stay alive, and collecting garbage would take a quarter of the time.
+    gc.disable()  # a running server enables it again
     cli()
 
 

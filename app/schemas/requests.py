@@ -51,33 +51,33 @@ class Body(BaseModel):
 
 
 class NewPlayer(Body):
-    """A third-party client introduces itself."""
+    """A new player for a third-party client."""
 
     name: Name
 
 
 class Me(Body):
-    """What a player may change about themselves."""
+    """What players can change about themselves."""
 
     name: Name | None = None
     lang: Lang | None = None
 
 
 class TakeUp(Body):
-    """The code that another browser of the same person shows."""
+    """The code shown by another browser of the same person."""
 
     code: str = Field(max_length=40)
 
 
 class Claim(Body):
-    """The secret of a seat link, and a name if one is new here."""
+    """The secret of a seat link, and a name for newcomers."""
 
     secret: str = Field(max_length=40)
     name: Name | None = None
 
 
 class NewRoom(Body):
-    """A room to be made; `name` is the maker's at the table."""
+    """A room to create; `name` is its creator's name there."""
 
     game: str | None = None
     title: Title = ""
@@ -86,14 +86,14 @@ class NewRoom(Body):
 
 
 class NewTutorial(Body):
-    """A tutorial to be begun; `name` is needed of strangers."""
+    """A tutorial to start; newcomers must send `name`."""
 
     game: str
     name: Name | None = None
 
 
 class Join(Body):
-    """Become a member, and sit down if `seat` and a place is free."""
+    """Become a member, and take a seat if `seat` is true and one is free."""
 
     name: Name | None = None
     seat: bool = True
@@ -101,7 +101,7 @@ class Join(Body):
 
 
 class Clock(Body):
-    """How long one may think: so many seconds for each move, or as a stock that moves add to."""
+    """Thinking time: seconds for each move, or a total per match to which each move adds."""
 
     kind: Literal["off", "move", "player"]
     seconds: int = Field(60, ge=1, le=30 * DAY)
@@ -109,7 +109,7 @@ class Clock(Body):
 
 
 class RoomChange(Body):
-    """What the host may change."""
+    """What the host can change."""
 
     game: str | None = None
     title: Title | None = None
@@ -120,26 +120,26 @@ class RoomChange(Body):
 
 
 class Vote(Body):
-    """What is to become of an absent player's seat, at the position `seq`."""
+    """A vote on an absent player's seat, at position `seq`."""
 
     choice: Literal["default", "bot", "anyone"]
     seq: int = Field(ge=0)
 
 
 class Rematch(Body):
-    """Once more; `same_dice` where the game can be played with the same luck."""
+    """A rematch; `same_dice` for games that can be repeated with the same luck."""
 
     same_dice: bool = False
 
 
 class Kick(Body):
-    """Why somebody is shown out."""
+    """The reason for a ban."""
 
     reason: Reason = ""
 
 
 class Passcode(Body):
-    """What newcomers are asked for; empty: nothing."""
+    """The passcode that newcomers must enter; empty for none."""
 
     passcode: Annotated[str, Field(max_length=40), AfterValidator(_passcode)]
 
@@ -151,38 +151,38 @@ class Switch(Body):
 
 
 class NewHost(Body):
-    """The member who is to own the room."""
+    """The member who will own the room."""
 
     player: str = Field(max_length=26)
 
 
 class Swap(Body):
-    """Two places of the room."""
+    """Two seats of the room."""
 
     seats: tuple[int, int] = Field(strict=False)  # JSON has lists; what is in it stays strict
 
 
 class Occupant(Body):
-    """Who is to play a seat of the match: I myself, a bot (how well), or anyone who takes it."""
+    """Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it."""
 
     by: Literal["me", "bot", "anyone"]
     level: Level = USUAL_LEVEL
 
 
 class UndoWish(Body):
-    """The position at which the own last move is to be taken back."""
+    """The position at which to take back one's own last move."""
 
     seq: int = Field(ge=0)
 
 
 class UndoAnswer(UndoWish):
-    """What one says to that."""
+    """The answer to a request to take back a move."""
 
     agree: bool
 
 
 class SeatChange(Body):
-    """Take a place (empty body), put a bot of a level there, choose a colour, or say ready."""
+    """Take a seat (empty body), add a bot at a level, choose a colour, or set ready."""
 
     bot: Truth | None = None
     colour: str | None = None
@@ -191,26 +191,26 @@ class SeatChange(Body):
 
 
 class Action(Body):
-    """`action_id` is made by the client: sending it again has no second effect."""
+    """The client chooses `action_id`; sending it again has no further effect."""
 
     action_id: ActionId
     seq: int = Field(ge=0)
 
 
 class NewMove(Action):
-    """A move that answers the position `seq`."""
+    """A move in response to position `seq`."""
 
     move: dict[str, Any]
 
 
 class NewDraft(NewMove):
-    """A composed move that is not final, or final for this seat if `ready`."""
+    """A composed move that can still change, or is final for this seat if `ready`."""
 
     ready: bool = False
 
 
 class NewMessage(Body):
-    """One of: a text, the key of a phrase or an emote, or the match seat to be nudged."""
+    """One of: a text, the key of a phrase or an emote, or the seat in the match to nudge."""
 
     action_id: ActionId
     text: str | None = Field(None, json_schema_extra={"minLength": 1, "maxLength": LONGEST})
@@ -226,6 +226,6 @@ class ChatMode(Body):
 
 
 class DraftQuery(Body):
-    """How does this draft legally go on?"""
+    """A draft, to find out how it may legally continue."""
 
     draft: dict[str, Any] | None = None

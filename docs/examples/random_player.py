@@ -1,10 +1,10 @@
-"""A player that makes random legal moves: a whole client of the API in about a hundred lines.
+"""A player that makes random legal moves: a complete API client in about a hundred lines.
 
     pip install httpx websockets
-    python random_player.py http://localhost:8000            makes a room, plays against a bot
+    python random_player.py http://localhost:8000            creates a room, plays a bot
     python random_player.py http://localhost:8000 3K4RJBZ    joins that room and waits for the start
 
-It ends with the match and prints the result.
+It prints the result and exits when the match is over.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 NO_RETRY = {4001, 4003, 4004, 4009, 4010}
-"""Close codes after which another try is in vain; see the table in docs/api.md."""
+"""Close codes after which there is no point in reconnecting; see the table in docs/api.md."""
 
 
 class RandomPlayer:
@@ -34,7 +34,7 @@ class RandomPlayer:
         self.match: str | None = None
 
     async def play(self) -> dict[str, Any]:
-        """Play the match of the room to its end; the result as the server tells it."""
+        """Play the room's match to its end; return the result as the server reports it."""
         protocols = [Subprotocol("farbenspiel.v1")]
         async for socket in connect(self.socket_url, subprotocols=protocols):
             try:
@@ -45,14 +45,14 @@ class RandomPlayer:
             except ConnectionClosed:
                 if socket.close_code in NO_RETRY:
                     raise
-            await asyncio.sleep(random.random())  # then come back; the match waits in the log
-        raise AssertionError("connect() goes on for ever")
+            await asyncio.sleep(random.random())  # then reconnect; the match waits in the log
+        raise AssertionError("connect() never ends")
 
     async def _identify(self, socket: ClientConnection) -> None:
         await socket.send(json.dumps({"type": "identify", "room": self.room, "token": self.token}))
 
     async def _take(self, socket: ClientConnection, frame: dict[str, Any]) -> bool:
-        """Act on a frame; True when the match is over.  Unknown types are ignored."""
+        """Handle a frame; return True when the match is over.  Unknown types are ignored."""
         if frame["type"] == "snapshot":
             self.match = frame["match"]
             await self._move(socket)
@@ -66,10 +66,10 @@ class RandomPlayer:
         return False
 
     async def _move(self, socket: ClientConnection) -> None:
-        """Make a random legal move, if there is one to make.
+        """Make a random legal move, if there is one.
 
-        Should the position have moved on meanwhile, the server answers `stale-seq` and changes
-        nothing; the next step comes anyway.
+        If the match has moved on in the meantime, the server answers `stale-seq` and changes
+        nothing; the next step arrives anyway.
         """
         answer = await self.http.get(f"/matches/{self.match}/legal")
         legal = answer.raise_for_status().json()
@@ -85,7 +85,7 @@ class RandomPlayer:
 
 
 async def room_with_bot(http: httpx.AsyncClient) -> str:
-    """A new room of LineUp! with a bot on the second seat, and its match started; the code."""
+    """Create a room with a bot in the second seat and start a match of LineUp!; return its code."""
     answer = await http.post("/rooms", json={"game": "lineup"})
     code: str = answer.raise_for_status().json()["code"]
     (await http.put(f"/rooms/{code}/seats/1", json={"bot": True})).raise_for_status()

@@ -157,7 +157,7 @@ async def test_p0_09_the_primary_names_its_effect_and_a_laying_is_taken_back(
     assert (await host.position())["view"] == before
     await play(host, mouse, Random(3), 3)
     await expect(guest.page.locator(".court-fields .last-mark:not(.under-way)")).to_have_count(3)
-    await expect(guest.page.locator(".vh[aria-live]")).to_contain_text("lays a tile in column")
+    await expect(guest.page.locator(".vh[aria-live]")).to_contain_text("places a tile in column")
 
 
 async def test_a_last_turn_is_told_and_can_be_stopped(people: People, site: Running) -> None:

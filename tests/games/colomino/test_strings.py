@@ -44,7 +44,7 @@ def test_a_refusal_reads_well() -> None:
     arguments = {"side": "west", "colour": "red", "turns": "no"}
     key = "colomino-problem-side-differs"
     assert {one: TEXTS.say(one, key, **arguments) for one in LANGUAGES} == {
-        "en": "That does not fit. The left side must be red.",
+        "en": "That doesn’t fit. The left side must be red.",
         "de": "Das passt nicht. Links muss Rot sein.",
         "nl": "Dat past niet. Links moet rood zijn.",
     }

@@ -147,8 +147,8 @@ def test_lines_of_the_log_read_well() -> None:
     ]
     assert drew == [
         "Anna draws 9 lines.",
-        "Anna draws one line, with a joker. One die had no room.",
-        "Anna draws nothing. 2 dice had no room.",
+        "Anna draws one line, with a joker. One die didn’t fit.",
+        "Anna draws nothing. 2 dice didn’t fit.",
         "Anna draws 7 lines, with both jokers.",
     ]
     faces = ", ".join(TEXTS.say("de", "colour_lines-face", face=face) for face in ("L2", "0", "3"))

@@ -53,9 +53,9 @@ def test_log_lines_format(language: str) -> None:
 def test_a_refusal_reads_well() -> None:
     found = {one: TEXTS.refusal(one, "colour-not-thrown", colour="red") for one in LANGUAGES}
     assert found == {
-        "en": "The disc in red stays. Only colours of the last throw move.",
-        "de": "Rot bleibt stehen. Nur Farben des letzten Wurfs dürfen laufen.",
-        "nl": "De schijf in rood blijft staan. Alleen kleuren van de laatste worp mogen lopen.",
+        "en": "The red disc can’t move. Only colours from the last throw can.",
+        "de": "Rot bleibt stehen. Nur Farben aus dem letzten Wurf dürfen laufen.",
+        "nl": "De schijf in rood blijft staan. Alleen kleuren uit de laatste worp mogen lopen.",
     }
 
 

@@ -64,8 +64,8 @@ def placed(language: str, rows: str, count: int) -> str:
 
 
 def test_rows_in_the_log() -> None:
-    assert placed("en", "", 0) == "Anna lays purple."
-    assert placed("en", "3", 1) == "Anna lays purple and completes row 3."
+    assert placed("en", "", 0) == "Anna places purple."
+    assert placed("en", "3", 1) == "Anna places purple and completes row 3."
     assert placed("de", "", 0) == "Anna legt lila."
     assert placed("de", "3", 1) == "Anna legt lila und vervollständigt Reihe 3."
     assert placed("de", "3 und 4", 2) == "Anna legt lila und vervollständigt die Reihen 3 und 4."

@@ -4,7 +4,7 @@ colomino-tagline = Farbe an Farbe legen, Höfe füllen, die Ziellinie erreichen.
 
 # Options
 colomino-option-board = Spielbrett
-colomino-option-board-help = Das kleine Brett passt für die erste oder eine kurze Partie. Das große dauert länger und hat vier Farbfelder.
+colomino-option-board-help = Das kleine Brett eignet sich für die erste oder eine kurze Partie. Das große dauert länger und hat vier Farbfelder.
 colomino-option-board-small = klein, 9 × 9
 colomino-option-board-large = groß, 12 × 12
 
@@ -37,7 +37,7 @@ colomino-drew = { $name } zieht { $count } Plättchen nach.
 colomino-bag-empty = Der Beutel ist leer.
 colomino-stuck = Bei { $name } passt nichts mehr. Der Zug endet nach { $laid } Plättchen.
 colomino-passed = { $name } kann nichts legen und setzt aus.
-colomino-goal = { $name } erreicht die Ziellinie. Alle anderen haben einen letzten Zug.
+colomino-goal = { $name } erreicht die Ziellinie. Alle anderen haben noch einen letzten Zug.
 colomino-last-turn = { $name } hat noch einen letzten Zug.
 colomino-stopped = { $laid ->
         [0] { $name } legt nichts mehr.
@@ -49,7 +49,7 @@ colomino-ended = { $reason ->
     }
 
 # Result
-colomino-tie-break = Bei gleichen Punkten haben mehr blaue Marken entschieden
+colomino-tie-break = Bei Gleichstand haben die blauen Marken entschieden
 colomino-item-open-1 = Offene Höfe
 colomino-item-open-2 = Offene Höfe, doppelt
 colomino-item-open-3 = Offene Höfe, dreifach
@@ -83,13 +83,13 @@ colomino-problem-other-tile-on-square = Auf dieses Farbfeld darf nur das Plättc
         [green] grün
        *[blue] blau
     } ist.
-colomino-problem-joker-on-joker = Ein Joker darf nicht auf einen Joker.
-colomino-problem-joker-just-laid = Dieser Joker kam in diesem Zug. Ab dem nächsten Zug darf er zugedeckt werden.
+colomino-problem-joker-on-joker = Ein Joker darf nicht auf einen anderen Joker.
+colomino-problem-joker-just-laid = Dieser Joker liegt erst seit diesem Zug. Ab dem nächsten darf er zugedeckt werden.
 colomino-problem-not-in-rack = Dieses Plättchen hast du nicht.
 colomino-problem-off-the-board = Dieses Feld gibt es nicht. Spalten und Reihen gehen von 1 bis { $size }.
-colomino-problem-not-last-turn = Solange etwas passt, legst du drei Plättchen. Aufhören darfst du nur in einem letzten Zug.
-colomino-problem-colomino-seats = Colomino ist für zwei bis vier.
-colomino-problem-colomino-start = Wer beginnt, muss am Tisch sitzen.
+colomino-problem-not-last-turn = Solange etwas passt, musst du drei Plättchen legen. Aufhören darfst du nur im letzten Zug.
+colomino-problem-colomino-seats = Colomino ist für zwei bis vier Personen.
+colomino-problem-colomino-start = Auf dem Platz, der anfangen soll, sitzt niemand.
 colomino-problem-colomino-board = Dieses Spielbrett gibt es nicht.
 
 # Rules help
@@ -97,22 +97,22 @@ colomino-rules-aim-title = Worum es geht
 colomino-rules-aim =
     Ihr baut gemeinsam auf einem Brett, von der Grundlinie unten zur Ziellinie oben. Von Plättchen umgebene Felder sind Höfe; wer einen füllt, bekommt Marken.
 
-    Bald nachdem jemand die Ziellinie erreicht, ist Schluss. Die meisten Punkte gewinnen.
+    Bald nachdem jemand die Ziellinie erreicht, ist Schluss. Wer die meisten Punkte hat, gewinnt.
 colomino-rules-turn-title = Dein Zug
 colomino-rules-turn =
-    Du hast fünf Plättchen, die die anderen nicht sehen. Lege drei davon, eins nach dem anderen; jedes wird sofort gewertet. Dann ziehst du wieder auf fünf nach. Die zwei übrigen behältst du, auch wenn sie passen.
+    Du hast fünf Plättchen, die die anderen nicht sehen. Lege drei davon, eins nach dem anderen; jedes wird sofort gewertet. Dann ziehst du wieder auf fünf nach. Die zwei übrigen behältst du für später, auch wenn sie passen würden.
 
     Das erste und das zweite Plättchen kannst du zurücknehmen, das dritte beendet den Zug. Passt vorher nichts mehr, endet der Zug früher. Passt gar nichts, setzt du aus. Ist der Beutel leer, zieht niemand mehr. Setzen alle nacheinander aus, ist die Partie zu Ende.
 colomino-rules-laying-title = Ein Plättchen legen
 colomino-rules-laying =
     Ein Plättchen kommt in Reihe 1 oder neben ein Plättchen oder ein verbundenes Farbfeld. Ecken verbinden nicht.
 
-    Jede Seite muss zu dem passen, was sie berührt: gleiche Farbe beim Plättchen daneben, beim Farbfeld und bei der Marke am Rand. Ein leeres Feld verlangt nichts. Du darfst Plättchen drehen; was liegt, bleibt liegen.
+    Jede Seite muss zu dem passen, was sie berührt: gleiche Farbe beim Plättchen daneben, beim Farbfeld und bei der Marke am Rand. Leere Felder spielen keine Rolle. Du darfst Plättchen drehen; was liegt, bleibt liegen.
 
     Es gibt 140 Plättchen mit vier farbigen Seiten, jedes der 70 möglichen Muster zweimal, und vier Joker. Ein kleiner Zaun heißt: Auf dieses Feld passt keins der Plättchen, die noch übrig sind.
 colomino-rules-jokers-title = Joker
 colomino-rules-jokers =
-    Ein Joker passt zu jeder Farbe. Ab dem nächsten Zug darf ihn jeder mit einem farbigen Plättchen zudecken, das zu allen Nachbarn passt. Das zählt als eins der drei Plättchen; der Joker bleibt für immer darunter. Joker auf Joker geht nicht.
+    Ein Joker passt zu jeder Farbe. Ab dem nächsten Zug dürfen ihn alle mit einem farbigen Plättchen zudecken, das zu allen Nachbarn passt. Das zählt als eins der drei Plättchen; der Joker bleibt für immer darunter. Joker auf Joker geht nicht.
 colomino-rules-squares-title = Farbfelder
 colomino-rules-squares =
     Das große Brett hat vier Farbfelder. Ein Plättchen daneben muss dort dieselbe Farbe haben. Damit ist das Farbfeld verbunden: Ab dann darfst du daneben anlegen, und es begrenzt Höfe.
@@ -129,10 +129,10 @@ colomino-rules-end-title = Das Ende
 colomino-rules-end =
     Wer zuerst ein Plättchen in die Zielreihe legt, spielt diesen Zug zu Ende. Dann haben alle anderen einen letzten Zug mit bis zu drei Plättchen und dürfen jederzeit aufhören. In letzten Zügen zieht niemand nach.
 
-    Die meisten Punkte gewinnen. Bei gleichen Punkten entscheiden die blauen Marken; sind auch die gleich, teilt ihr den Sieg.
+    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die blauen Marken; sind auch die gleich, gewinnt ihr gemeinsam.
 colomino-rules-absence-title = Wenn jemand fehlt
 colomino-rules-absence =
-    Wer fehlt, legt das erste Plättchen, das passt, Reihe für Reihe ab der Grundlinie, von links. In einem letzten Zug hört er auf.
+    Für alle, die fehlen, wird das erste passende Plättchen gelegt, Reihe für Reihe ab der Grundlinie, von links. Im letzten Zug legen sie nichts.
 
 # Board
 colomino-ui-colour = { $colour ->
@@ -189,7 +189,7 @@ colomino-ui-grid = Spielbrett, { $size } Spalten, { $size } Reihen
 colomino-ui-goal-line = ZIELLINIE
 colomino-ui-size = Brett mit { $size } mal { $size } Feldern.
 colomino-ui-built = { $count ->
-        [0] Noch liegt kein Plättchen.
+        [0] Es liegt noch kein Plättchen.
         [one] 1 Plättchen liegt, in Reihe { $row }.
        *[other] { $count } Plättchen liegen, bis Reihe { $row }.
     }
@@ -222,8 +222,8 @@ colomino-ui-choose-last = { $number ->
     }
 colomino-ui-where = { $count ->
         [0] passt nirgends, wähle ein anderes
-        [one] passt auf 1 Platz
-       *[other] passt auf { $count } Plätze, wähle einen
+        [one] passt auf 1 Feld
+       *[other] passt auf { $count } Felder, wähle eins
     }
 colomino-ui-ask = { $place }?
 colomino-ui-ask-gains = { $place }: { $gains }?
@@ -231,37 +231,37 @@ colomino-ui-waiting = Warten auf { $name }
 colomino-ui-goal-by = { $name } hat die Ziellinie erreicht.
 colomino-ui-last-of = Letzte Züge: { $name } hat die Ziellinie erreicht.
 colomino-ui-last-now = Das ist dein letzter Zug. Du darfst jederzeit aufhören.
-colomino-ui-over = Die Partie ist vorbei:
+colomino-ui-over = Die Partie ist zu Ende:
 colomino-ui-won = { $names-count ->
         [one] { $names } gewinnt
-       *[other] { $names } teilen sich den Sieg
+       *[other] { $names } gewinnen gemeinsam
     } mit { $count ->
         [one] 1 Punkt
        *[other] { $count } Punkten
     }.
-colomino-ui-keys = Tasten: 1–5 Plättchen · N / P Platz · R drehen · Eingabe legen
+colomino-ui-keys = Tasten: 1–5 Plättchen · N / P Feld · R drehen · Eingabe legen
 
 colomino-ui-reset = Zurück{"\u00AD"}setzen
 colomino-ui-lay = Legen
 colomino-ui-lay-gain = Legen: +{ $count }
 colomino-ui-undo = Zurück{"\u00AD"}nehmen
 colomino-ui-stop = Auf{"\u00AD"}hören
-colomino-ui-why-over = Die Partie ist vorbei.
+colomino-ui-why-over = Die Partie ist zu Ende.
 colomino-ui-why-waiting = { $name } ist dran.
-colomino-ui-why-busy = Das Plättchen ist unterwegs.
+colomino-ui-why-busy = Dein Zug wird gesendet.
 colomino-ui-why-choose = Wähle ein Plättchen.
-colomino-ui-why-place = Wähle einen Platz.
+colomino-ui-why-place = Wähle ein Feld.
 colomino-ui-why-nowhere = Es passt nirgends.
 colomino-ui-not-here = Hier passt das Plättchen nicht.
 
 colomino-ui-rack = Deine Plättchen
-colomino-ui-rack-empty = Du hast kein Plättchen.
+colomino-ui-rack-empty = Du hast keine Plättchen.
 colomino-ui-racks-hidden = Die Plättchen der anderen sind verdeckt.
 colomino-ui-nth-tile = { $number }. von 3 legen
 colomino-ui-fits = { $count ->
-        [0] 0 Plätze
-        [one] 1 Platz
-       *[other] { $count } Plätze
+        [0] 0 Felder
+        [one] 1 Feld
+       *[other] { $count } Felder
     }
 colomino-ui-move-tile = Plättchen bewegen
 colomino-ui-before = Zurück
@@ -273,7 +273,7 @@ colomino-ui-smaller = Kleiner
 colomino-ui-all = Alles
 colomino-ui-more = Mehr
 colomino-ui-bag = Beutel { $count }
-colomino-ui-times = Was Höfe in diesem Zug zählen
+colomino-ui-times = So viel zählen Höfe in diesem Zug
 colomino-ui-nth-court = { $times }. Hof
 colomino-ui-unseen = Noch nicht gesehen
 colomino-ui-unseen-text = { $count ->
@@ -281,7 +281,7 @@ colomino-ui-unseen-text = { $count ->
        *[other] { $count } Plättchen
     }, davon { $jokers } Joker und { $plain } einfarbige.
 colomino-ui-show-kinds = Alle Arten zeigen
-colomino-ui-where-unseen = { $bag } im Beutel, { $held } bei den anderen. Die Zahl sagt, wie viele von der Art übrig sind.
+colomino-ui-where-unseen = { $bag } im Beutel, { $held } bei den anderen. Die Zahl sagt, wie viele von jeder Art noch übrig sind.
 colomino-ui-kinds = { $colours ->
         [0] Joker
         [1] Eine Farbe
@@ -298,10 +298,10 @@ colomino-ui-tiles = { $count ->
     }
 
 # Tutorial
-colomino-tutorial-board = Du und der Bot, ihr baut auf diesem Brett, von der Grundlinie unten zur Ziellinie oben. Punkte gibt es fürs Füllen von Höfen. Die meisten Punkte gewinnen.
+colomino-tutorial-board = Du und der Bot, ihr baut auf diesem Brett, von der Grundlinie unten zur Ziellinie oben. Punkte bekommst du, wenn du Höfe füllst. Wer die meisten hat, gewinnt.
 colomino-tutorial-tile = Das sind deine fünf Plättchen; die anderen sehen sie nicht. Wähle eins.
-colomino-tutorial-field = Wähle jetzt eins der markierten Felder. Jede Seite muss zum Plättchen daneben und zur Marke am Rand passen. Drehen darfst du.
+colomino-tutorial-field = Wähle jetzt eins der markierten Felder. Jede Seite muss zum Plättchen daneben und zur Marke am Rand passen. Du darfst das Plättchen drehen.
 colomino-tutorial-lay = Lege das Plättchen. In einem Zug legst du drei, eins nach dem anderen.
-colomino-tutorial-court = Drei Seiten an Plättchen oder Rand: ein offener Hof, 1 Punkt. Vier: ein geschlossener, 2 Punkte. Versuch es in einer Ecke: Dort zählt der Rand für zwei Seiten. Auf dem Knopf steht, was du bekommst.
-colomino-tutorial-three = Der zweite Hof eines Zuges zählt doppelt, der dritte dreifach. Nach drei Plättchen ziehst du auf fünf nach, und der Bot ist dran.
+colomino-tutorial-court = Grenzen drei Seiten an Plättchen oder den Rand, ist das ein offener Hof: 1 Punkt. Bei vier ist er geschlossen: 2 Punkte. Versuch es in einer Ecke: Dort zählt der Rand für zwei Seiten. Auf dem Knopf steht, was du bekommst.
+colomino-tutorial-three = Der zweite Hof im selben Zug zählt doppelt, der dritte dreifach. Nach drei Plättchen ziehst du auf fünf nach, und der Bot ist dran.
 colomino-tutorial-end = Hier stehen die Punkte. Sobald jemand die Ziellinie erreicht, haben alle anderen noch einen letzten Zug.

@@ -1,10 +1,10 @@
 # Colomino
 colomino-name = Colomino
-colomino-tagline = Match colours side by side, fill courts, reach the goal line.
+colomino-tagline = Match colours side by side, fill courts, and reach the goal line.
 
 # Options
 colomino-option-board = Board
-colomino-option-board-help = The small board suits a first or a short match. The large one takes longer and has four colour squares.
+colomino-option-board-help = The small board suits a first match or a short one. The large board takes longer and has four colour squares.
 colomino-option-board-small = small, 9 × 9
 colomino-option-board-large = large, 12 × 12
 
@@ -13,8 +13,8 @@ colomino-laid = { $place ->
         [joker] { $name } covers the joker in column { $column }, row { $row }.
         [square] { $name } covers the colour square in column { $column }, row { $row }.
        *[empty] { $tile ->
-            [joker] { $name } lays a joker in column { $column }, row { $row }.
-           *[other] { $name } lays a tile in column { $column }, row { $row }.
+            [joker] { $name } places a joker in column { $column }, row { $row }.
+           *[other] { $name } places a tile in column { $column }, row { $row }.
         }
     }
 colomino-court = { $court ->
@@ -22,7 +22,7 @@ colomino-court = { $court ->
        *[open] { $name } fills an open court
     }{ $times ->
         [1] {""}
-       *[other] {" "}(court { $times } of the turn)
+       *[other] {" "}(court { $times } this turn)
     }: { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -38,25 +38,25 @@ colomino-drew = { $count ->
        *[other] { $name } draws { $count } tiles.
     }
 colomino-bag-empty = The bag is empty.
-colomino-stuck = Nothing more fits for { $name }. The turn ends after { $laid ->
+colomino-stuck = { $name } has nothing else that fits. The turn ends after { $laid ->
         [one] { $laid } tile
        *[other] { $laid } tiles
     }.
-colomino-passed = { $name } can lay no tile and passes.
-colomino-goal = { $name } reaches the goal line. Everybody else has one last turn.
-colomino-last-turn = { $name } has one last turn.
+colomino-passed = { $name } can’t place a tile and passes.
+colomino-goal = { $name } reaches the goal line. Everyone else gets one last turn.
+colomino-last-turn = { $name } gets one last turn.
 colomino-stopped = { $laid ->
-        [0] { $name } lays nothing more.
+        [0] { $name } stops without placing a tile.
         [one] { $name } stops after { $laid } tile.
        *[other] { $name } stops after { $laid } tiles.
     }
 colomino-ended = { $reason ->
-        [blocked] Nobody can lay a tile. The match is over.
-       *[goal] All last turns are over. The match ends.
+        [blocked] Nobody can place a tile. The match is over.
+       *[goal] All last turns have been played. The match is over.
     }
 
 # Result
-colomino-tie-break = At equal points more blue markers decided
+colomino-tie-break = The tie was broken by blue markers
 colomino-item-open-1 = Open courts
 colomino-item-open-2 = Open courts, doubled
 colomino-item-open-3 = Open courts, tripled
@@ -65,7 +65,7 @@ colomino-item-closed-2 = Closed courts, doubled
 colomino-item-closed-3 = Closed courts, tripled
 
 # Problems
-colomino-problem-side-differs = That does not fit. The { $side ->
+colomino-problem-side-differs = That doesn’t fit. The { $side ->
         [north] upper
         [east] right
         [south] lower
@@ -79,11 +79,11 @@ colomino-problem-side-differs = That does not fit. The { $side ->
         [yes] {" "}Turned, the tile fits.
        *[no] {""}
     }
-colomino-problem-side-differs-help = Each side of a tile must match what it touches: the tile, the colour square or the mark on the border.
-colomino-problem-not-joined = This field is not connected to the base line.
-colomino-problem-not-joined-help = Lay tiles in row 1, or next to a tile or a connected colour square; corners do not connect.
-colomino-problem-tile-there = A tile already lies there.
-colomino-problem-tile-there-help = Tiles that lie stay where they are; only jokers and colour squares may be covered.
+colomino-problem-side-differs-help = Each side of a tile must match what it touches: a tile, a colour square, or a mark on the border.
+colomino-problem-not-joined = This space isn’t connected to the base line.
+colomino-problem-not-joined-help = Place tiles in row 1, or next to a tile or a connected colour square; corners don’t connect.
+colomino-problem-tile-there = There is already a tile there.
+colomino-problem-tile-there-help = Tiles stay where they are; only jokers and colour squares may be covered.
 colomino-problem-other-tile-on-square = Only the all-{ $colour ->
         [red] red
         [yellow] yellow
@@ -91,55 +91,55 @@ colomino-problem-other-tile-on-square = Only the all-{ $colour ->
        *[blue] blue
     } tile may cover this colour square.
 colomino-problem-joker-on-joker = A joker may not cover a joker.
-colomino-problem-joker-just-laid = This joker came in this turn. It may be covered from the next turn on.
-colomino-problem-not-in-rack = This tile is not in your rack.
-colomino-problem-off-the-board = There is no such field. Columns and rows run from 1 to { $size }.
-colomino-problem-not-last-turn = As long as a tile fits, you lay three. Only in a last turn may you stop.
+colomino-problem-joker-just-laid = This joker was placed this turn. It may be covered from the next turn on.
+colomino-problem-not-in-rack = This tile isn’t in your rack.
+colomino-problem-off-the-board = There is no such space. Columns and rows run from 1 to { $size }.
+colomino-problem-not-last-turn = As long as a tile fits, you must place three. You may stop only in your last turn.
 colomino-problem-colomino-seats = Colomino is for two to four players.
-colomino-problem-colomino-start = The one who begins must have a seat.
+colomino-problem-colomino-start = Nobody sits in the seat that is to start.
 colomino-problem-colomino-board = There is no such board.
 
 # Rules help
-colomino-rules-aim-title = What it is about
+colomino-rules-aim-title = Goal
 colomino-rules-aim =
-    You all build on one board, from the base line at the bottom towards the goal line at the top. Fields enclosed by tiles are courts; whoever fills one gets markers.
+    Everyone builds on the same board, from the base line at the bottom towards the goal line at the top. Spaces enclosed by tiles are courts; whoever fills one gets markers.
 
-    Soon after somebody reaches the goal line the match is over. Most points win.
+    Soon after someone reaches the goal line, the match is over. The player with the most points wins.
 colomino-rules-turn-title = Your turn
 colomino-rules-turn =
-    You have five tiles that the others cannot see. Lay three of them, one after the other; each one scores at once. Then you draw back up to five. The two you keep stay for later, even if they would fit.
+    You have five tiles that the others can’t see. Place three of them, one after the other; each one scores at once. Then you draw back up to five. You keep the other two for later, even if they would fit.
 
-    The first and the second tile can be taken back, the third ends the turn. If nothing fits before that, the turn ends early. If nothing fits at all, you pass. Once the bag is empty, nobody draws. If all pass in a row, the match is over.
-colomino-rules-laying-title = Laying a tile
+    You can take back the first and the second tile; the third ends the turn. If nothing else fits before that, the turn ends early. If nothing fits at all, you pass. Once the bag is empty, nobody draws. If everyone passes in a row, the match is over.
+colomino-rules-laying-title = Placing a tile
 colomino-rules-laying =
-    A tile goes to row 1, or next to a tile or a connected colour square. Corners do not connect.
+    A tile goes in row 1, or next to a tile or a connected colour square. Corners don’t connect.
 
-    Every side must match what it touches: the same colour on the tile beside it, on the colour square, and on the mark of the border. An empty field asks for nothing. Tiles may be turned, and stay where they lie.
+    Every side must match what it touches: the colour of the tile beside it, of the colour square, or of the mark on the border. Empty spaces don’t matter. Tiles may be turned before they are placed, and then stay where they are.
 
-    There are 140 tiles with four coloured sides, two of each of the 70 possible patterns, and four jokers. A small fence marks a field on which none of the tiles still left fits.
+    There are 140 tiles with four coloured sides, two of each of the 70 possible patterns, and four jokers. A small fence marks a space where none of the remaining tiles fits.
 colomino-rules-jokers-title = Jokers
 colomino-rules-jokers =
-    A joker matches every colour. From the next turn on anybody may cover it with a coloured tile that matches all neighbours there. That counts as one of the three tiles; the joker stays below for good. No joker goes on a joker.
+    A joker matches every colour. From the next turn on, anyone may cover it with a coloured tile that matches all its neighbours. That counts as one of the three tiles; the joker stays underneath for good. A joker can’t cover a joker.
 colomino-rules-squares-title = Colour squares
 colomino-rules-squares =
-    The large board has four colour squares. A tile beside one must show its colour there. That connects the square: from then on tiles may be laid next to it, and it bounds courts.
+    The large board has four colour squares. A tile beside one must show its colour there. That connects the square: from then on, tiles may be placed next to it, and it bounds courts.
 
     Only the tile that has its colour on all four sides may cover a connected square.
 colomino-rules-courts-title = Courts and markers
 colomino-rules-courts =
-    Count how many sides of a field are bounded by a tile, a joker, a connected colour square or the edge of the board, before you lay there. Three sides: an open court, 1 yellow marker. Four sides: a closed court, 1 blue marker. Yellow is worth 1 point, blue 2 points.
+    Before you place a tile, count how many sides of the space are bounded by a tile, a joker, a connected colour square, or the edge of the board. Three sides: an open court, 1 yellow marker. Four sides: a closed court, 1 blue marker. Yellow is worth 1 point, blue 2 points.
 
-    The second court in one turn counts twice, the third three times. So the order matters: open, then closed gives 1 + 4 = 5 points; closed, then open gives 2 + 2 = 4.
+    The second court in one turn counts double, the third triple. So the order matters: open, then closed gives 1 + 4 = 5 points; closed, then open gives 2 + 2 = 4.
 
-    A joker laid in a court gets the markers. So does a tile that covers a joker or a colour square, if three or four sides are bounded at that moment.
+    A joker placed in a court earns the markers too. So does a tile that covers a joker or a colour square, if three or four sides are bounded at that moment.
 colomino-rules-end-title = The end
 colomino-rules-end =
-    Whoever lays a tile in the goal row first plays that turn to its end. Then each of the others has one last turn with up to three tiles, in which they may stop at any time. In last turns nobody draws.
+    The first player to place a tile in the goal row finishes that turn. Then each of the others gets one last turn with up to three tiles, and may stop at any time. Nobody draws in last turns.
 
-    Most points win. At equal points more blue markers decide; if those are equal too, the victory is shared.
-colomino-rules-absence-title = When somebody is away
+    The player with the most points wins. Ties are broken by the most blue markers; if those are equal too, the win is shared.
+colomino-rules-absence-title = When someone is away
 colomino-rules-absence =
-    For an absent player the first tile of the rack that fits is laid, row by row from the base line, from the left. In a last turn they stop.
+    For an absent player, the first tile in the rack that fits is placed, row by row from the base line, starting on the left. In a last turn, they stop.
 
 # Board
 colomino-ui-colour = { $colour ->
@@ -165,16 +165,16 @@ colomino-ui-square = { $colour } colour square, { $state ->
         [connected] connected
        *[loose] not connected
     }
-colomino-ui-laid-by = laid by { $name }
+colomino-ui-laid-by = placed by { $name }
 colomino-ui-over-joker = covers a joker
 colomino-ui-over-square = covers the colour square
-colomino-ui-this-turn = laid in this turn
+colomino-ui-this-turn = placed this turn
 colomino-ui-last-turn = last turn
 colomino-ui-court = { $court ->
         [closed] closed court
        *[open] open court
     }
-colomino-ui-spent = no tile left fits here
+colomino-ui-spent = no remaining tile fits here
 colomino-ui-gains = { $court ->
         [closed] closed court
        *[open] open court
@@ -194,17 +194,17 @@ colomino-ui-way = way { $way } of { $count }
 colomino-ui-board = Board
 colomino-ui-grid = Board, { $size } columns, { $size } rows
 colomino-ui-goal-line = GOAL LINE
-colomino-ui-size = Board of { $size } by { $size } fields.
+colomino-ui-size = Board of { $size } by { $size } spaces.
 colomino-ui-built = { $count ->
-        [0] No tile lies yet.
-        [one] 1 tile lies, in row { $row }.
-       *[other] { $count } tiles lie, up to row { $row }.
+        [0] No tiles on the board yet.
+        [one] 1 tile on the board, in row { $row }.
+       *[other] { $count } tiles on the board, up to row { $row }.
     }
 colomino-ui-courts-are = { $court ->
         [closed] Closed courts
        *[open] Open courts
     }: { $places }.
-colomino-ui-spent-are = No tile left fits on: { $places }.
+colomino-ui-spent-are = No remaining tile fits at: { $places }.
 colomino-ui-square-is = The { $colour } colour square at { $place } is { $state ->
         [covered] covered
         [connected] connected
@@ -212,7 +212,7 @@ colomino-ui-square-is = The { $colour } colour square at { $place } is { $state 
     }.
 colomino-ui-score = { $name } { $count }
 colomino-ui-scores = Points: { $scores }.
-colomino-ui-previous = { $name } laid at { $places }.
+colomino-ui-previous = { $name } placed tiles at { $places }.
 colomino-ui-rack-is = Your tiles: { $tiles }.
 colomino-ui-bag-is = { $count ->
         [one] 1 tile in the bag.
@@ -223,9 +223,9 @@ colomino-ui-your-turn = Your turn:
 colomino-ui-your-last = Your last turn:
 colomino-ui-choose = choose tile { $number } of 3
 colomino-ui-choose-last = { $number ->
-        [1] lay up to three tiles, or stop
-        [2] lay up to two more tiles, or stop
-       *[other] lay one more tile, or stop
+        [1] place up to three tiles, or stop
+        [2] place up to two more tiles, or stop
+       *[other] place one more tile, or stop
     }
 colomino-ui-where = { $count ->
         [0] fits nowhere, choose another tile
@@ -236,35 +236,35 @@ colomino-ui-ask = { $place }?
 colomino-ui-ask-gains = { $place }: { $gains }?
 colomino-ui-waiting = Waiting for { $name }
 colomino-ui-goal-by = { $name } has reached the goal line.
-colomino-ui-last-of = Last turns: { $name } has reached the goal line.
+colomino-ui-last-of = Last turns: { $name } reached the goal line.
 colomino-ui-last-now = This is your last turn. You may stop at any time.
-colomino-ui-over = The game is over:
+colomino-ui-over = The match is over:
 colomino-ui-won = { $names-count ->
         [one] { $names } wins
-       *[other] { $names } share the win
+       *[other] { $names } tie for first
     } with { $count ->
         [one] 1 point
        *[other] { $count } points
     }.
-colomino-ui-keys = Keys: 1–5 tile · N / P place · R turn · Enter lay
+colomino-ui-keys = Keys: 1–5 tile · N / P place · R turn · Enter place
 
 colomino-ui-reset = Reset
-colomino-ui-lay = Lay
-colomino-ui-lay-gain = Lay: +{ $count }
+colomino-ui-lay = Place
+colomino-ui-lay-gain = Place: +{ $count }
 colomino-ui-undo = Take back
 colomino-ui-stop = Stop
-colomino-ui-why-over = The game is over.
-colomino-ui-why-waiting = { $name } is on turn.
-colomino-ui-why-busy = The tile is on its way.
+colomino-ui-why-over = The match is over.
+colomino-ui-why-waiting = It’s { $name }’s turn.
+colomino-ui-why-busy = Sending your move.
 colomino-ui-why-choose = Choose a tile.
-colomino-ui-why-place = Choose a place.
+colomino-ui-why-place = Choose a space.
 colomino-ui-why-nowhere = This tile fits nowhere.
-colomino-ui-not-here = The tile does not fit here.
+colomino-ui-not-here = The tile doesn’t fit here.
 
 colomino-ui-rack = Your tiles
-colomino-ui-rack-empty = You hold no tile.
+colomino-ui-rack-empty = You have no tiles.
 colomino-ui-racks-hidden = The tiles in the racks are hidden.
-colomino-ui-nth-tile = lay { $number } of 3
+colomino-ui-nth-tile = tile { $number } of 3
 colomino-ui-fits = { $count ->
         [0] 0 places
         [one] 1 place
@@ -280,7 +280,7 @@ colomino-ui-smaller = Smaller
 colomino-ui-all = Show all
 colomino-ui-more = More
 colomino-ui-bag = Bag { $count }
-colomino-ui-times = What courts count in this turn
+colomino-ui-times = What courts are worth this turn
 colomino-ui-nth-court = { $times ->
         [1] 1st court
         [2] 2nd court
@@ -295,7 +295,7 @@ colomino-ui-unseen-text = { $count ->
        *[other] { $jokers } jokers
     } and { $plain } of one colour.
 colomino-ui-show-kinds = Show all kinds
-colomino-ui-where-unseen = { $bag } in the bag, { $held } in the racks of others. The number says how many of the kind are left.
+colomino-ui-where-unseen = { $bag } in the bag, { $held } in other players’ racks. The number says how many of each kind are left.
 colomino-ui-kinds = { $colours ->
         [0] Jokers
         [1] One colour
@@ -303,7 +303,7 @@ colomino-ui-kinds = { $colours ->
         [3] Three colours
        *[other] Four colours
     }
-colomino-ui-on-turn = on turn
+colomino-ui-on-turn = to move
 colomino-ui-at-goal = at the goal
 colomino-ui-markers = { $yellow } yellow, { $blue } blue
 colomino-ui-tiles = { $count ->
@@ -312,10 +312,10 @@ colomino-ui-tiles = { $count ->
     }
 
 # Tutorial
-colomino-tutorial-board = You and the bot build on this board, from the base line at the bottom towards the goal line at the top. You score by filling courts. Most points win.
-colomino-tutorial-tile = These are your five tiles; the others cannot see them. Choose one.
-colomino-tutorial-field = Now choose one of the marked fields. Every side has to match the tile beside it and the mark on the border. You may turn the tile.
-colomino-tutorial-lay = Lay the tile. In a turn you lay three, one after the other.
-colomino-tutorial-court = With three sides bounded by tiles or the edge, a field is an open court: 1 point. With four it is a closed one: 2 points. Try it in a corner: the edge counts for two sides there. The button says what you get.
-colomino-tutorial-three = The second court of a turn counts twice, the third three times. After three tiles you draw back up to five, and the bot plays.
-colomino-tutorial-end = Here are the points. Once somebody reaches the goal line, each of the others has one last turn.
+colomino-tutorial-board = You and the bot build on this board, from the base line at the bottom towards the goal line at the top. You score by filling courts. The most points win.
+colomino-tutorial-tile = These are your five tiles; nobody else can see them. Choose one.
+colomino-tutorial-field = Now choose one of the marked spaces. Every side must match the tile beside it and the mark on the border. You may turn the tile.
+colomino-tutorial-lay = Place the tile. On each turn you place three, one after the other.
+colomino-tutorial-court = If three of its sides are bounded by tiles or the edge, a space is an open court: 1 point. If all four are, it’s a closed one: 2 points. Try a corner, where the edge counts for two sides. The button says what you get.
+colomino-tutorial-three = The second court in a turn counts double, the third triple. After three tiles you draw back up to five, and the bot plays.
+colomino-tutorial-end = Here are the points. Once someone reaches the goal line, everyone else gets one last turn.

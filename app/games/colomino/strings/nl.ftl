@@ -1,10 +1,10 @@
 # Colomino
 colomino-name = Colomino
-colomino-tagline = Leg kleur aan kleur, vul hoven, bereik de eindlijn.
+colomino-tagline = Leg kleur aan kleur, vul hoven en bereik de eindlijn.
 
 # Options
 colomino-option-board = Speelbord
-colomino-option-board-help = Het kleine bord past bij een eerste of een korte partij. Het grote duurt langer en heeft vier kleurvelden.
+colomino-option-board-help = Het kleine bord is geschikt voor een eerste of een korte partij. Het grote duurt langer en heeft vier kleurvelden.
 colomino-option-board-small = klein, 9 × 9
 colomino-option-board-large = groot, 12 × 12
 
@@ -43,20 +43,20 @@ colomino-stuck = Bij { $name } past niets meer. De beurt eindigt na { $laid ->
        *[other] { $laid } tegels
     }.
 colomino-passed = { $name } kan niets leggen en past.
-colomino-goal = { $name } bereikt de eindlijn. Alle anderen hebben een laatste beurt.
-colomino-last-turn = { $name } heeft nog één laatste beurt.
+colomino-goal = { $name } bereikt de eindlijn. Alle anderen krijgen nog één laatste beurt.
+colomino-last-turn = { $name } krijgt nog één laatste beurt.
 colomino-stopped = { $laid ->
         [0] { $name } legt niets meer.
         [one] { $name } stopt na { $laid } tegel.
        *[other] { $name } stopt na { $laid } tegels.
     }
 colomino-ended = { $reason ->
-        [blocked] Niemand kan nog leggen. De partij is voorbij.
-       *[goal] Alle laatste beurten zijn gespeeld. De partij is voorbij.
+        [blocked] Niemand kan nog leggen. De partij is afgelopen.
+       *[goal] Alle laatste beurten zijn gespeeld. De partij is afgelopen.
     }
 
 # Result
-colomino-tie-break = Bij gelijke punten besliste het aantal blauwe fiches
+colomino-tie-break = Bij de gelijke stand gaven de blauwe fiches de doorslag
 colomino-item-open-1 = Open hoven
 colomino-item-open-2 = Open hoven, dubbel
 colomino-item-open-3 = Open hoven, driedubbel
@@ -90,13 +90,13 @@ colomino-problem-other-tile-on-square = Op dit kleurveld mag alleen de tegel die
         [green] groen
        *[blue] blauw
     } is.
-colomino-problem-joker-on-joker = Een joker mag niet op een joker.
-colomino-problem-joker-just-laid = Deze joker kwam in deze beurt. Vanaf de volgende beurt mag hij bedekt worden.
+colomino-problem-joker-on-joker = Een joker mag niet op een andere joker.
+colomino-problem-joker-just-laid = Deze joker ligt er pas sinds deze beurt. Vanaf de volgende beurt mag hij bedekt worden.
 colomino-problem-not-in-rack = Deze tegel heb je niet.
-colomino-problem-off-the-board = Dat veld bestaat niet. Kolommen en rijen lopen van 1 tot { $size }.
-colomino-problem-not-last-turn = Zolang er iets past, leg je drie tegels. Stoppen mag alleen in een laatste beurt.
+colomino-problem-off-the-board = Dat veld bestaat niet. Kolommen en rijen lopen van 1 tot en met { $size }.
+colomino-problem-not-last-turn = Zolang er iets past, moet je drie tegels leggen. Stoppen mag alleen in je laatste beurt.
 colomino-problem-colomino-seats = Colomino is voor twee tot vier spelers.
-colomino-problem-colomino-start = Wie begint, moet aan tafel zitten.
+colomino-problem-colomino-start = Op de plaats die moet beginnen zit niemand.
 colomino-problem-colomino-board = Dat speelbord bestaat niet.
 
 # Rules help
@@ -104,17 +104,17 @@ colomino-rules-aim-title = Waar het om gaat
 colomino-rules-aim =
     Jullie bouwen samen op één bord, van de basislijn onderaan naar de eindlijn bovenaan. Velden die door tegels omsloten zijn, heten hoven; wie er een vult, krijgt fiches.
 
-    Kort nadat iemand de eindlijn bereikt, is het voorbij. De meeste punten winnen.
+    Kort nadat iemand de eindlijn bereikt, is het afgelopen. Wie de meeste punten heeft, wint.
 colomino-rules-turn-title = Je beurt
 colomino-rules-turn =
-    Je hebt vijf tegels die de anderen niet zien. Leg er drie, een voor een; elke tegel telt meteen. Dan vul je weer aan tot vijf. De andere twee houd je, ook als ze passen.
+    Je hebt vijf tegels die de anderen niet zien. Leg er drie, een voor een; elke tegel telt meteen. Dan vul je weer aan tot vijf. De andere twee bewaar je voor later, ook als ze zouden passen.
 
-    De eerste en de tweede tegel kun je terugnemen, de derde beëindigt de beurt. Past er eerder niets meer, dan eindigt de beurt vroeger. Past er helemaal niets, dan pas je. Is de zak leeg, dan pakt niemand meer. Passen allen na elkaar, dan is de partij voorbij.
+    De eerste en de tweede tegel kun je terugnemen, de derde beëindigt de beurt. Past er eerder niets meer, dan eindigt de beurt vroeger. Past er helemaal niets, dan pas je. Is de zak leeg, dan pakt niemand meer. Past iedereen na elkaar, dan is de partij afgelopen.
 colomino-rules-laying-title = Een tegel leggen
 colomino-rules-laying =
     Een tegel komt in rij 1 of naast een tegel of een verbonden kleurveld. Hoeken verbinden niet.
 
-    Elke kant moet passen bij wat hij raakt: dezelfde kleur op de tegel ernaast, op het kleurveld en op het teken van de rand. Een leeg veld vraagt niets. Je mag tegels draaien; wat ligt, blijft liggen.
+    Elke kant moet passen bij wat hij raakt: dezelfde kleur op de tegel ernaast, op het kleurveld en op het teken van de rand. Lege velden doen er niet toe. Je mag tegels draaien; wat ligt, blijft liggen.
 
     Er zijn 140 tegels met vier gekleurde kanten, van elk van de 70 mogelijke patronen twee, en vier jokers. Een klein hek betekent: op dit veld past geen van de tegels die nog over zijn.
 colomino-rules-jokers-title = Jokers
@@ -131,15 +131,15 @@ colomino-rules-courts =
 
     De tweede hof in één beurt telt dubbel, de derde driedubbel. De volgorde telt dus: eerst open, dan gesloten geeft 1 + 4 = 5 punten; eerst gesloten, dan open geeft 2 + 2 = 4.
 
-    Ook voor een joker in een hof krijg je de fiches. Net zo voor een tegel die een joker of een kleurveld bedekt, als er op dat moment drie of vier kanten begrensd zijn.
+    Ook voor een joker in een hof krijg je de fiches. Ook voor een tegel die een joker of een kleurveld bedekt, als er op dat moment drie of vier kanten begrensd zijn.
 colomino-rules-end-title = Het einde
 colomino-rules-end =
-    Wie als eerste een tegel in de eindrij legt, speelt die beurt uit. Dan hebben alle anderen één laatste beurt met ten hoogste drie tegels, en mogen ze altijd stoppen. In laatste beurten pakt niemand tegels.
+    Wie als eerste een tegel in de eindrij legt, speelt die beurt uit. Dan krijgen alle anderen één laatste beurt met maximaal drie tegels, en ze mogen op elk moment stoppen. In laatste beurten pakt niemand tegels.
 
-    De meeste punten winnen. Bij gelijke punten beslissen de blauwe fiches; zijn die ook gelijk, dan delen jullie de winst.
+    Wie de meeste punten heeft, wint. Bij een gelijke stand beslissen de blauwe fiches; zijn die ook gelijk, dan winnen jullie samen.
 colomino-rules-absence-title = Als er iemand weg is
 colomino-rules-absence =
-    Voor wie weg is, wordt de eerste tegel gelegd die past, rij voor rij vanaf de basislijn, van links. In een laatste beurt stopt hij.
+    Voor wie weg is, wordt de eerste tegel gelegd die past, rij voor rij vanaf de basislijn, van links. In een laatste beurt wordt er niets gelegd.
 
 # Board
 colomino-ui-colour = { $colour ->
@@ -237,11 +237,11 @@ colomino-ui-ask-gains = { $place }: { $gains }?
 colomino-ui-waiting = Wachten op { $name }
 colomino-ui-goal-by = { $name } heeft de eindlijn bereikt.
 colomino-ui-last-of = Laatste beurten: { $name } heeft de eindlijn bereikt.
-colomino-ui-last-now = Dit is jouw laatste beurt. Je mag altijd stoppen.
-colomino-ui-over = De partij is voorbij:
+colomino-ui-last-now = Dit is je laatste beurt. Je mag op elk moment stoppen.
+colomino-ui-over = De partij is afgelopen:
 colomino-ui-won = { $names-count ->
         [one] { $names } wint
-       *[other] { $names } delen de winst
+       *[other] { $names } winnen samen
     } met { $count ->
         [one] 1 punt
        *[other] { $count } punten
@@ -253,16 +253,16 @@ colomino-ui-lay = Leggen
 colomino-ui-lay-gain = Leggen: +{ $count }
 colomino-ui-undo = Terug{"\u00AD"}nemen
 colomino-ui-stop = Stoppen
-colomino-ui-why-over = De partij is voorbij.
+colomino-ui-why-over = De partij is afgelopen.
 colomino-ui-why-waiting = { $name } is aan de beurt.
-colomino-ui-why-busy = De tegel is onderweg.
+colomino-ui-why-busy = Je zet wordt verstuurd.
 colomino-ui-why-choose = Kies een tegel.
 colomino-ui-why-place = Kies een plek.
 colomino-ui-why-nowhere = Deze tegel past nergens.
 colomino-ui-not-here = De tegel past hier niet.
 
 colomino-ui-rack = Jouw tegels
-colomino-ui-rack-empty = Je hebt geen tegel.
+colomino-ui-rack-empty = Je hebt geen tegels.
 colomino-ui-racks-hidden = De tegels van de anderen zijn verborgen.
 colomino-ui-nth-tile = { $number }e van 3
 colomino-ui-fits = { $count ->
@@ -280,7 +280,7 @@ colomino-ui-smaller = Kleiner
 colomino-ui-all = Alles
 colomino-ui-more = Meer
 colomino-ui-bag = Zak { $count }
-colomino-ui-times = Wat hoven in deze beurt tellen
+colomino-ui-times = Zoveel tellen hoven deze beurt
 colomino-ui-nth-court = { $times }e hof
 colomino-ui-unseen = Nog niet gezien
 colomino-ui-unseen-text = { $count ->
@@ -291,7 +291,7 @@ colomino-ui-unseen-text = { $count ->
        *[other] { $jokers } jokers
     } en { $plain } van één kleur.
 colomino-ui-show-kinds = Alle soorten tonen
-colomino-ui-where-unseen = { $bag } in de zak, { $held } bij de anderen. Het getal zegt hoeveel er van de soort over zijn.
+colomino-ui-where-unseen = { $bag } in de zak, { $held } bij de anderen. Het getal zegt hoeveel er van elke soort over zijn.
 colomino-ui-kinds = { $colours ->
         [0] Jokers
         [1] Eén kleur
@@ -308,10 +308,10 @@ colomino-ui-tiles = { $count ->
     }
 
 # Uitleg
-colomino-tutorial-board = Jij en de bot bouwen op dit bord, van de basislijn onderaan naar de doellijn bovenaan. Je scoort door hoven te vullen. De meeste punten winnen.
+colomino-tutorial-board = Jij en de bot bouwen op dit bord, van de basislijn onderaan naar de eindlijn bovenaan. Je scoort door hoven te vullen. Wie de meeste punten heeft, wint.
 colomino-tutorial-tile = Dit zijn je vijf tegels; de anderen zien ze niet. Kies er een.
-colomino-tutorial-field = Kies nu een van de gemarkeerde velden. Elke zijde moet passen bij de tegel ernaast en bij het teken op de rand. Draaien mag.
+colomino-tutorial-field = Kies nu een van de gemarkeerde velden. Elke kant moet passen bij de tegel ernaast en bij het teken op de rand. Je mag de tegel draaien.
 colomino-tutorial-lay = Leg de tegel. In een beurt leg je er drie, een voor een.
-colomino-tutorial-court = Drie zijden aan tegels of rand: een open hof, 1 punt. Vier: een gesloten hof, 2 punten. Probeer het in een hoek: daar telt de rand voor twee zijden. Op de knop staat wat je krijgt.
-colomino-tutorial-three = De tweede hof van een beurt telt dubbel, de derde driemaal. Na drie tegels vul je aan tot vijf en is de bot aan de beurt.
-colomino-tutorial-end = Hier staan de punten. Zodra iemand de doellijn bereikt, hebben alle anderen nog één laatste beurt.
+colomino-tutorial-court = Grenzen drie kanten aan tegels of de rand, dan is het een open hof: 1 punt. Bij vier is het een gesloten hof: 2 punten. Probeer het in een hoek: daar telt de rand voor twee kanten. Op de knop staat wat je krijgt.
+colomino-tutorial-three = De tweede hof in een beurt telt dubbel, de derde driedubbel. Na drie tegels vul je aan tot vijf en is de bot aan de beurt.
+colomino-tutorial-end = Hier staan de punten. Zodra iemand de eindlijn bereikt, krijgen alle anderen nog één laatste beurt.

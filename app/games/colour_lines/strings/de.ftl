@@ -10,13 +10,13 @@ colour_lines-option-side-help = Seite B hat schwarze Felder, die im Weg sind, un
 colour_lines-option-side-A = A: Standard
 colour_lines-option-side-B = B: Fortgeschritten
 colour_lines-option-first_game = Erste Partie
-colour_lines-option-first_game-help = Punktefarben und Starts sind bei allen schon eingetragen und dürfen geändert werden. Die Mitte zu queren bringt noch nichts. Geht nicht zusammen mit Nachbarn oder Drei von vier.
+colour_lines-option-first_game-help = Punktefarben und Starts sind bei allen schon eingetragen und dürfen geändert werden. Die Mitte zu queren bringt noch nichts. Lässt sich nicht mit Nachbarn oder Drei von vier kombinieren.
 colour_lines-option-neighbours = Nachbarn
 colour_lines-option-neighbours-help = Punktefarben und Starts suchst du dir nicht selbst aus: Die Farben bestimmt der eine Nachbar, die Starts der andere.
 colour_lines-option-active_placement = Würfel verteilen
 colour_lines-option-active_placement-help = Wer würfelt, entscheidet, welche Würfel für links, für rechts und für eine Seite nach Wahl sind.
 colour_lines-option-three_of_four = Drei von vier
-colour_lines-option-three_of_four-help = Eine der vier Wertungen fällt in dieser Partie weg. Das Los bestimmt sie, und alle wissen es vor dem Start.
+colour_lines-option-three_of_four-help = Eine der vier Wertungen fällt in dieser Partie weg. Welche, entscheidet der Zufall, und alle wissen es vor dem Start.
 colour_lines-option-task = Aufgabe
 colour_lines-option-task-help = Für eine Person allein, statt einer Partie um Punkte. Du würfelst alle Würfel und verteilst sie selbst. Aufgaben 3 und 4 spielst du auf Seite A, Aufgabe 5 auf Seite B.
 colour_lines-option-task-none = keine: Partie um Punkte
@@ -26,7 +26,7 @@ colour_lines-option-task-3 = 3 Buchstabenjagd (Seite A)
 colour_lines-option-task-4 = 4 Multitalent (Seite A)
 colour_lines-option-task-5 = 5 Auf die Kreise (Seite B)
 colour_lines-option-hard = Schwere Würfel
-colour_lines-option-hard-help = Nur bei Aufgaben: Du würfelst erst zwei Würfel und gibst beide einer Hälfte, bevor du die anderen drei siehst.
+colour_lines-option-hard-help = Nur bei Aufgaben: Du würfelst erst zwei Würfel und ordnest beide einer Hälfte zu, bevor du die anderen drei siehst.
 
 ## Farben
 
@@ -95,12 +95,12 @@ colour_lines-drew = { $lines ->
    *[other] , mit beiden Jokern
 }{ $skipped ->
     [0] .
-    [one] . Ein Würfel hatte keinen Platz.
-   *[other] . { $skipped } Würfel hatten keinen Platz.
+    [one] . Ein Würfel passte nicht.
+   *[other] . { $skipped } Würfel passten nicht.
 }
 colour_lines-letter = { $name } erreicht { $letter }: { $points } Punkte.
 colour_lines-forced = { $name } war weg. Was noch zu zeichnen war, verfällt.
-colour_lines-ended = Die Partie ist aus.
+colour_lines-ended = Die Partie ist zu Ende.
 
 ## Ergebnis
 
@@ -120,7 +120,7 @@ colour_lines-problem-setup-now = Jetzt werden Punktefarben und Starts gewählt. 
 colour_lines-problem-colour-twice = Diese Farbe hast du schon. Wähle eine andere.
 colour_lines-problem-too-many-colours = Zwei Punktefarben, nicht mehr. Nimm erst eine zurück.
 colour_lines-problem-same-colour = Diese Farbe ist auf dem Blatt schon vergeben. Punktefarben und Starts brauchen vier verschiedene.
-colour_lines-problem-start-outside = Eine Linie startet auf einem farbigen Feld. Grau ist für später.
+colour_lines-problem-start-outside = Eine Linie startet auf einem farbigen Feld. Ins Grau geht es erst später.
 colour_lines-problem-start-on-special = Auf Buchstaben, Kreisen und schwarzen Feldern startet keine Linie. Wähle ein einfaches Feld.
 colour_lines-problem-start-twice = Diese Hälfte hat schon ihren Start. Nimm ihn erst zurück, wenn du einen anderen willst.
 colour_lines-problem-no-colours-now = Hier werden keine Punktefarben gewählt. Setze die Starts.
@@ -151,7 +151,7 @@ colour_lines-problem-draw-now = Jetzt werden die Würfel gezeichnet. Wähle eine
 colour_lines-problem-die-drawn = Dieser Würfel ist schon gezeichnet. Nimm ihn erst zurück, wenn du ihn anders willst.
 colour_lines-problem-wrong-half = Dieser Würfel ist für die andere Hälfte. Nur der freie geht in beide.
 colour_lines-problem-outside-sheet = Dieses Feld gibt es nicht. Das Blatt hat 14 Spalten und 12 Zeilen.
-colour_lines-problem-not-a-neighbour = Eine Linie geht auf ein Feld neben ihrem Ende weiter. Nach oben, unten, links oder rechts, nie über Eck.
+colour_lines-problem-not-a-neighbour = Eine Linie geht auf ein Feld neben ihrem Ende weiter. Nach oben, unten, links oder rechts, nie schräg.
 colour_lines-problem-field-taken = Dieses Feld ist vergeben. Führe die Linie darum herum.
 colour_lines-problem-other-half = Das ist die Hälfte der anderen Linie. Bleib in dieser Hälfte oder im Grau.
 colour_lines-problem-black-field = Schwarze Felder sind gesperrt. Führe die Linie darum herum.
@@ -167,10 +167,10 @@ colour_lines-problem-one-line-only = Ein Joker steht für eine Linie. Zeichne nu
 colour_lines-problem-no-bonus = Es ist keine Bonuslinie übrig. Jeder Kreis gibt zwei.
 colour_lines-problem-cannot-skip = Dieser Würfel passt noch. Zeichne ihn, oder setze einen Joker ein.
 colour_lines-problem-die-can-be-drawn = Ein Würfel, der übrig ist, passt noch. Zeichne ihn wie auf den markierten Feldern oder anders, oder setze einen Joker ein.
-colour_lines-problem-die-missing = Ein Würfel ist übrig. Er hat keinen Platz, also lass ihn aus.
-colour_lines-problem-colour-lines-seats = Colour Lines spielt ihr zu eins bis fünf.
+colour_lines-problem-die-missing = Ein Würfel ist übrig. Er passt nicht, also lass ihn aus.
+colour_lines-problem-colour-lines-seats = Colour Lines ist für eine bis fünf Personen.
 colour_lines-problem-colour-lines-side = Das Blatt hat die Seiten A und B.
-colour_lines-problem-colour-lines-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen anderen oder lass das Los entscheiden.
+colour_lines-problem-colour-lines-start = Auf dem Platz, der anfangen soll, sitzt niemand. Wähle einen anderen oder überlass es dem Zufall.
 colour_lines-problem-colour-lines-first-game = Zur ersten Partie passen weder Nachbarn noch Drei von vier. Schalte eines davon aus.
 colour_lines-problem-colour-lines-task = Es gibt die Aufgaben 1 bis 5.
 colour_lines-problem-colour-lines-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
@@ -187,35 +187,35 @@ colour_lines-problem-colour-lines-task-side = { $side ->
 colour_lines-rules-goal-title = Ziel
 colour_lines-rules-goal = Über dein Blatt wachsen zwei Linien, in jeder Hälfte eine. Führe sie durch viele Farben, über die Mitte und in die Ecken.
 
-    Nach fünf Runden wird gezählt. Die höchste Summe gewinnt; bei Gleichstand teilt ihr den Sieg.
+    Nach fünf Runden wird gezählt. Die höchste Summe gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
 
 colour_lines-rules-setup-title = Vor dem ersten Wurf
-colour_lines-rules-setup = Du bestimmst für dein Blatt zwei Punktefarben und in jeder Hälfte ein Feld, auf dem die Linie startet. Das ergibt vier verschiedene Farben, zwei für Punkte und zwei unter den Startkreuzen. Was andere nehmen, bindet dich nicht.
+colour_lines-rules-setup = Du bestimmst für dein Blatt zwei Punktefarben und in jeder Hälfte ein Feld, auf dem die Linie startet. Das ergibt vier verschiedene Farben, zwei für Punkte und zwei unter den Startkreuzen. Was die anderen nehmen, schränkt dich nicht ein.
 
     Ein Startkreuz kommt auf ein farbiges Feld ohne Buchstaben; auf Seite B auch nicht auf ein schwarzes Feld oder einen Kreis. Sein Feld ist damit vergeben, trägt aber keinen Punkt und zählt nirgends.
 
-    Alle wählen zur selben Zeit und können umentscheiden, bis alle fertig sind. Dazu hat jeder zwei Joker.
+    Alle wählen zur selben Zeit und können umentscheiden, bis alle fertig sind. Außerdem habt ihr je zwei Joker.
 
     In der ersten Partie ist schon alles eingetragen: Punkte bringen Pink und Hellblau, gestartet wird links mitten in einem violetten und rechts mitten in einem hellgrünen Block. Ändern darfst du das trotzdem. Die Mittellinie bringt nichts.
 
 colour_lines-rules-round-title = Eine Runde
-colour_lines-rules-round = In jeder Runde fallen fünf Würfel: zwei zufällige für Ablage I, zwei der übrigen für Ablage II, und der fünfte ist der freie Würfel. Würfel auf I gehören zur linken Linie, Würfel auf II zur rechten, und für den freien suchst du dir die Linie aus.
+colour_lines-rules-round = In jeder Runde werden fünf Würfel geworfen: zwei zufällige für Ablage I, zwei der übrigen für Ablage II, und der fünfte ist der freie Würfel. Würfel auf I gehören zur linken Linie, Würfel auf II zur rechten, und für den freien suchst du dir die Linie aus.
 
-    Der Wurf gilt für alle, und alle zeichnen zur selben Zeit. Die Blätter liegen offen: Schau hin, was die anderen tun. Zurücknehmen und neu zeichnen darfst du, bis alle fertig sind. Dann bleiben die Linien stehen, und im Uhrzeigersinn würfelt der Nächste. Wer den ersten Wurf hat, bestimmt das Los, oder es wird vor der Partie festgelegt.
+    Der Wurf gilt für alle, und alle zeichnen zur selben Zeit. Die Blätter liegen offen, du siehst also, was die anderen tun. Zurücknehmen und neu zeichnen darfst du, bis alle fertig sind. Dann bleiben die Linien stehen, und im Uhrzeigersinn würfelt die nächste Person. Wer den ersten Wurf hat, entscheidet der Zufall, oder es wird vor der Partie festgelegt.
 
-    Ist jemand weg, bleibt stehen, was bis dahin erlaubt gezeichnet ist; die anderen Würfel verfallen. Farben, Starts und Würfelplätze, die noch fehlen, werden ergänzt.
+    Fehlt jemand, bleibt stehen, was bis dahin gültig gezeichnet ist; die anderen Würfel verfallen. Farben, Starts und Würfelplätze, die noch fehlen, werden ergänzt.
 
 colour_lines-rules-drawing-title = Zeichnen
-colour_lines-rules-drawing = Zeichne die fünf Würfel in beliebiger Folge; du darfst auch zwischen den Hälften wechseln. Jedes Stück kommt an das Ende der Linie, in der ersten Runde an das Startkreuz. Ein Würfel wird ganz gezeichnet, von Feld zu Feld nach links, rechts, oben oder unten. In jedes Feld, das du erreichst, kommt ein Punkt.
+colour_lines-rules-drawing = Zeichne die fünf Würfel in beliebiger Reihenfolge; du darfst auch zwischen den Hälften wechseln. Jedes Stück kommt an das Ende der Linie, in der ersten Runde an das Startkreuz. Ein Würfel wird ganz gezeichnet, von Feld zu Feld nach links, rechts, oben oder unten. In jedes Feld, das du erreichst, kommt ein Punkt.
 
     Eine Linie bleibt in ihrer Hälfte und in der grauen Zone. Beide Linien dürfen in beide grauen Spalten, auch in die hinter der roten Linie, und dürfen dort enden.
 
-    Kein Feld wird zweimal benutzt, weder von einer Linie noch von beiden; Startkreuze gelten als benutzt. Nebeneinander her ist in Ordnung.
+    Kein Feld wird zweimal benutzt, weder von einer Linie noch von beiden; Startkreuze gelten als benutzt. Nebeneinander verlaufen dürfen sie.
 
 colour_lines-rules-figures-title = Zahlen und Figuren
-colour_lines-rules-figures = Eine Zahl steht für so viele Linien, wohin du willst. Bei einer 0 gibt es nichts zu zeichnen.
+colour_lines-rules-figures = Eine Zahl sagt, wie viele Linien du zeichnest, wohin du willst. Bei einer 0 gibt es nichts zu zeichnen.
 
-    Eine Figur behält ihre Form. Du kannst sie drehen und an jedem ihrer zwei Enden anfangen, aber nicht spiegeln. Es gibt acht: zwei oder drei Linien geradeaus, ein Winkel, ein U, dazu zwei Stufen und zwei Haken, die einander spiegeln.
+    Eine Figur behält ihre Form. Du kannst sie drehen und an jedem ihrer zwei Enden anfangen, aber nicht spiegeln. Es gibt acht: zwei oder drei Linien geradeaus, ein Winkel, ein U, dazu zwei Stufen und zwei Haken, jeweils als Spiegelbilder.
 
 colour_lines-rules-jokers-title = Joker
 colour_lines-rules-jokers = Zweimal in der Partie kannst du auf einen Würfel verzichten, was er auch zeigt, sogar auf eine 0. Dafür zeichnest du eine Linie in der Hälfte dieses Würfels; beim freien Würfel suchst du dir die Hälfte aus.
@@ -223,7 +223,7 @@ colour_lines-rules-jokers = Zweimal in der Partie kannst du auf einen Würfel ve
     Beide in einer Runde sind möglich, und nötig ist es nie.
 
 colour_lines-rules-undrawable-title = Würfel, die nicht passen
-colour_lines-rules-undrawable = Ablehnen kannst du keinen Würfel: Zeichne ihn oder setze einen Joker ein. Nur ein Würfel ohne Platz darf liegen bleiben.
+colour_lines-rules-undrawable = Ablehnen kannst du keinen Würfel: Zeichne ihn oder setze einen Joker ein. Nur ein Würfel, der nicht passt, darf liegen bleiben.
 
     Es zählt dein Blatt, wie es am Schluss aussieht: Ein Würfel, der übrig ist, darf am Ende seiner Linie auf keine Weise mehr passen, der freie an keiner der beiden. Passt er noch, dann zeichne ihn. Die Reihenfolge ist deine Sache, du darfst dir also auch einen späteren Würfel verbauen. Würfel mit einer 0 brauchen nichts.
 
@@ -247,11 +247,11 @@ colour_lines-rules-dots = Jeder Punkt in einer deiner zwei Punktefarben bringt 3
 colour_lines-rules-variants-title = Varianten
 colour_lines-rules-variants = Jede lässt sich einzeln oder zusammen mit den anderen einschalten. Zur ersten Partie passt nur Würfel verteilen.
 
-    Nachbarn: Erst setzt ihr die zwei Punktefarben für den, der in der Sitzfolge vor euch ist, dann, wenn alle diese sehen, die zwei Starts für den, der nach euch kommt. Die vier Farben sind wie immer verschieden. Zu zweit macht dein Gegenüber beides.
+    Nachbarn: Erst setzt ihr die zwei Punktefarben für die Person, die in der Sitzfolge vor euch ist, dann, wenn alle diese sehen, die zwei Starts für die Person nach euch. Die vier Farben sind wie immer verschieden. Zu zweit macht dein Gegenüber beides.
 
     Würfel verteilen: Wer würfelt, nimmt alle fünf auf einmal, legt zwei auf I, zwei auf II und behält einen als freien Würfel. Die anderen warten so lange. Bestätigt ist es endgültig, dann zeichnen alle.
 
-    Drei von vier: Vor der Wahl von Farben und Starts bestimmt das Los eine Wertung, die in dieser Partie nichts bringt.
+    Drei von vier: Vor der Wahl von Farben und Starts wird eine Wertung ausgelost, die in dieser Partie nichts bringt.
 
 colour_lines-rules-sideb-title = Seite B
 colour_lines-rules-sideb = Schwarze Felder sind gesperrt.
@@ -260,18 +260,18 @@ colour_lines-rules-sideb = Schwarze Felder sind gesperrt.
 
     Für die Mittellinie und für Paare hat ein Kreisfeld die Farbe seines Blocks, aber es ist kein Punkt in einer Punktefarbe.
 
-colour_lines-rules-solo-title = Allein: die Aufgaben
+colour_lines-rules-solo-title = Aufgaben für eine Person
 colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf Runden. Du würfelst alle fünf Würfel und wählst zwei für I, zwei für II und den freien; ist das bestätigt, zeichnest du. Jeder Buchstabe bringt 20 Punkte.
 
-    Mit schweren Würfeln wirfst du zwei, gibst beide auf I oder beide auf II und bestätigst. Dann kommen die anderen drei: zwei für die andere Hälfte, einer ist frei.
+    Mit schweren Würfeln wirfst du zwei, legst beide auf I oder beide auf II und bestätigst. Dann kommen die anderen drei: zwei für die andere Hälfte, einer ist frei.
 
     1 Mittendrin, Seite A oder B: Nur Querungen zählen. Zwei Starts in verschiedenen Farben, keine Punktefarben. Stufen ab 6, 8, 10 und 12 Querungen.
 
     2 Kunterbunt, Seite A oder B: Nur Punkte in deinen Punktefarben zählen. Stufen ab 20, 25, 29 und 32 Punkten.
 
-    3 Buchstabenjagd, Seite A: alle 4 Buchstaben, mindestens 4 Paare und mindestens 3 Querungen. Stufen: wenn das erfüllt ist, dann ab 185, 205 und 220 Punkten.
+    3 Buchstabenjagd, Seite A: alle 4 Buchstaben, mindestens 4 Paare und mindestens 3 Querungen. Wer das schafft, hat die erste Stufe; die weiteren gibt es ab 185, 205 und 220 Punkten.
 
-    4 Multitalent, Seite A: mindestens 5 Querungen, 5 Paare und 2 Buchstaben. Stufen: wenn das erfüllt ist, dann ab 165, 185 und 205 Punkten.
+    4 Multitalent, Seite A: mindestens 5 Querungen, 5 Paare und 2 Buchstaben. Wer das schafft, hat die erste Stufe; die weiteren gibt es ab 165, 185 und 205 Punkten.
 
     5 Auf die Kreise, Seite B: alle 8 Kreise, alle 4 Buchstaben und mindestens 215 Punkte. Stufen ab 215, 222, 230 und 240 Punkten.
 
@@ -280,8 +280,8 @@ colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf 
 ## Brett
 
 colour_lines-ui-board = Dein Blatt
-colour_lines-ui-sheet-of = { $name }: das Blatt
-colour_lines-ui-other-sheet = Das Blatt von { $name }, nicht dein eigenes
+colour_lines-ui-sheet-of = Blatt von { $name }
+colour_lines-ui-other-sheet = Blatt von { $name }, nicht dein eigenes
 colour_lines-ui-none = keine
 colour_lines-ui-number = { $lines ->
     [0] 0
@@ -302,7 +302,7 @@ colour_lines-ui-end = { $half ->
    *[R] Ende der rechten Linie
 }
 colour_lines-ui-start = Startkreuz
-colour_lines-ui-pencilled = mit Bleistift
+colour_lines-ui-pencilled = vorgemerkt
 colour_lines-ui-possible = möglich
 colour_lines-ui-gain = { $points ->
     [one] 1 Punkt
@@ -526,7 +526,7 @@ colour_lines-ui-waiting = { $count ->
 }
 colour_lines-ui-waiting-place = { $name } verteilt die Würfel
 colour_lines-ui-done-lead = Du bist fertig.
-colour_lines-ui-over = Das Spiel ist aus.
+colour_lines-ui-over = Die Partie ist zu Ende.
 colour_lines-ui-victory = { $winners ->
     [one] { $names } gewinnt mit { $count }.
    *[other] { $names } gewinnen gemeinsam mit { $count }.
@@ -565,10 +565,10 @@ colour_lines-ui-seat = { $state ->
 }
 
 # Tutorial
-colour_lines-tutorial-sheet = Auf diesem Blatt wachsen zwei Linien, in jeder Hälfte eine, von den Kreuzen aus. Jedes erreichte Feld bekommt einen Punkt, und das bringt Wertungen.
+colour_lines-tutorial-sheet = Auf diesem Blatt wachsen zwei Linien, in jeder Hälfte eine, von den Kreuzen aus. Jedes erreichte Feld bekommt einen Punkt, und diese Punkte zählen in den Wertungen.
 colour_lines-tutorial-setup = Für eine erste Partie ist alles ausgefüllt: zwei Farben, die Punkte geben, und wo die Linien starten. Ändere es, wenn du magst, und sag dann, dass du fertig bist.
 colour_lines-tutorial-dice = Die Würfel auf I sind für die linke Linie, die auf II für die rechte, der fünfte für eine von beiden. Der Wurf gilt für alle. Einen hast du in der Hand; du darfst einen anderen nehmen.
 colour_lines-tutorial-draw = Zeichne ihn vom Ende der Linie aus, Feld für Feld, über die markierten Felder. Eine Zahl geht, wohin du willst; eine Figur behält ihre Form, du darfst sie drehen.
-colour_lines-tutorial-all = Zeichne alle fünf, in beliebiger Folge. Ein Würfel, der noch passt, darf nicht wegbleiben, aber zweimal ersetzt ein Joker einen durch eine einzelne Linie. Sag dann, dass du fertig bist.
+colour_lines-tutorial-all = Zeichne alle fünf, in beliebiger Reihenfolge. Einen Würfel, der noch passt, darfst du nicht weglassen, aber zweimal pro Partie ersetzt ein Joker einen durch eine einzelne Linie. Sag dann, dass du fertig bist.
 colour_lines-tutorial-score = Jeder Punkt in deinen zwei Farben bringt 3, eine Farbe in beiden Hälften 9. Ein Buchstabe in der Ecke bringt allen 20, die ihn in der Runde erreichen, in der er zuerst erreicht wird, später 10.
-colour_lines-tutorial-end = Die Partie hat fünf Runden. Nach jeder bleiben die Linien, und es wird neu gewürfelt. Die meisten Punkte gewinnen.
+colour_lines-tutorial-end = Die Partie hat fünf Runden. Nach jeder bleiben die Linien, und es wird neu gewürfelt. Wer die meisten Punkte hat, gewinnt.

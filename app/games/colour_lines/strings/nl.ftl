@@ -1,7 +1,7 @@
 # Colour Lines in het Nederlands
 
 colour_lines-name = Colour Lines
-colour_lines-tagline = Twee lijnen groeien over je blad: verzamel kleuren en paren, steek het midden over, bereik de hoeken.
+colour_lines-tagline = Twee lijnen groeien over je blad: verzamel kleuren en paren, steek het midden over en bereik de hoeken.
 
 ## Instellingen
 
@@ -10,15 +10,15 @@ colour_lines-option-side-help = Kant B heeft zwarte vakjes die in de weg staan, 
 colour_lines-option-side-A = A: standaard
 colour_lines-option-side-B = B: gevorderd
 colour_lines-option-first_game = Eerste partij
-colour_lines-option-first_game-help = Puntenkleuren en starts zijn bij iedereen al ingevuld en mogen anders. Het midden oversteken levert nog niets op. Gaat niet samen met Buren of Drie van de vier.
+colour_lines-option-first_game-help = Puntenkleuren en starts zijn bij iedereen al ingevuld en mogen worden gewijzigd. Het midden oversteken levert nog niets op. Niet te combineren met Buren of Drie van de vier.
 colour_lines-option-neighbours = Buren
 colour_lines-option-neighbours-help = Je puntenkleuren en starts kies je niet zelf: de ene buur bepaalt de kleuren, de andere de starts.
 colour_lines-option-active_placement = Dobbelstenen verdelen
-colour_lines-option-active_placement-help = Wie werpt, beslist welke dobbelstenen voor links, voor rechts en voor een lijn naar keuze zijn.
+colour_lines-option-active_placement-help = Wie gooit, beslist welke dobbelstenen voor links, voor rechts en voor een lijn naar keuze zijn.
 colour_lines-option-three_of_four = Drie van de vier
-colour_lines-option-three_of_four-help = Een van de vier waarderingen vervalt in deze partij. Het lot bepaalt welke, en iedereen weet het voor de start.
+colour_lines-option-three_of_four-help = Een van de vier puntencategorieën telt in deze partij niet mee. Het toeval bepaalt welke, en iedereen weet het voor de start.
 colour_lines-option-task = Opdracht
-colour_lines-option-task-help = Voor één persoon, in plaats van een partij om punten. Je werpt alle dobbelstenen en verdeelt ze zelf. Opdrachten 3 en 4 speel je op kant A, opdracht 5 op kant B.
+colour_lines-option-task-help = Voor één persoon, in plaats van een partij om punten. Je gooit alle dobbelstenen en verdeelt ze zelf. Opdrachten 3 en 4 speel je op kant A, opdracht 5 op kant B.
 colour_lines-option-task-none = geen: partij om punten
 colour_lines-option-task-1 = 1 Middenin
 colour_lines-option-task-2 = 2 Bont geheel
@@ -26,7 +26,7 @@ colour_lines-option-task-3 = 3 Letterjacht (kant A)
 colour_lines-option-task-4 = 4 Alleskunner (kant A)
 colour_lines-option-task-5 = 5 Van cirkel naar cirkel (kant B)
 colour_lines-option-hard = Moeilijke dobbelstenen
-colour_lines-option-hard-help = Alleen bij opdrachten: je werpt eerst twee dobbelstenen en geeft beide aan één helft, voordat je de andere drie ziet.
+colour_lines-option-hard-help = Alleen bij opdrachten: je gooit eerst twee dobbelstenen en legt beide bij één helft, voordat je de andere drie ziet.
 
 ## Kleuren
 
@@ -77,9 +77,9 @@ colour_lines-start = { $name } begint.
 colour_lines-setup = { $name } verzamelt { $colours } en start in { $blocks }.
 colour_lines-marked = { $name } moet { $colours } verzamelen.
 colour_lines-crosses = { $name } start in { $blocks }.
-colour_lines-round = Ronde { $round }: { $name } werpt.
+colour_lines-round = Ronde { $round }: { $name } gooit.
 colour_lines-roll = Worp van { $name } voor I, I, II, II en vrij: { $faces }.
-colour_lines-rolled = { $name } werpt { $faces }.
+colour_lines-rolled = { $name } gooit { $faces }.
 colour_lines-pair = { $half ->
     [L] { $name } legt { $faces } op I.
    *[R] { $name } legt { $faces } op II.
@@ -95,8 +95,8 @@ colour_lines-drew = { $lines ->
    *[other] , met beide jokers
 }{ $skipped ->
     [0] .
-    [one] . Eén dobbelsteen had geen plaats.
-   *[other] . { $skipped } dobbelstenen hadden geen plaats.
+    [one] . Eén dobbelsteen paste niet.
+   *[other] . { $skipped } dobbelstenen pasten niet.
 }
 colour_lines-letter = { $name } bereikt { $letter }: { $points } punten.
 colour_lines-forced = { $name } was weg. Wat nog te tekenen was, vervalt.
@@ -119,10 +119,10 @@ colour_lines-lost = Deze keer niet gelukt
 colour_lines-problem-setup-now = Nu worden puntenkleuren en starts gekozen. Dobbelstenen komen later.
 colour_lines-problem-colour-twice = Deze kleur heb je al. Kies een andere.
 colour_lines-problem-too-many-colours = Twee puntenkleuren, niet meer. Neem er eerst een terug.
-colour_lines-problem-same-colour = Deze kleur is op het blad al vergeven. Puntenkleuren en starts hebben vier verschillende nodig.
+colour_lines-problem-same-colour = Deze kleur is op het blad al gebruikt. Puntenkleuren en starts hebben vier verschillende nodig.
 colour_lines-problem-start-outside = Een lijn begint op een gekleurd vakje. Grijs is voor later.
 colour_lines-problem-start-on-special = Op letters, cirkels en zwarte vakjes begint geen lijn. Kies een gewoon vakje.
-colour_lines-problem-start-twice = Deze helft heeft haar start al. Neem die eerst terug als je een andere wilt.
+colour_lines-problem-start-twice = Deze helft heeft al een start. Neem die eerst terug als je een andere wilt.
 colour_lines-problem-no-colours-now = Hier worden geen puntenkleuren gekozen. Zet de starts.
 colour_lines-problem-no-starts-now = De starts komen in de volgende stap. Kruis de puntenkleuren aan.
 colour_lines-problem-setup-incomplete = { $colours ->
@@ -147,19 +147,19 @@ colour_lines-problem-placement-incomplete = { $left ->
     [one] Eén dobbelsteen heeft nog geen plaats. Twee komen op I, twee op II, één is vrij.
    *[other] { $left } dobbelstenen hebben nog geen plaats. Twee komen op I, twee op II, één is vrij.
 }
-colour_lines-problem-draw-now = Nu worden de dobbelstenen getekend. Kies er een en leid een lijn verder.
+colour_lines-problem-draw-now = Nu worden de dobbelstenen getekend. Kies er een en trek een lijn door.
 colour_lines-problem-die-drawn = Deze dobbelsteen is al getekend. Neem hem eerst terug als je hem anders wilt.
 colour_lines-problem-wrong-half = Deze dobbelsteen is voor de andere helft. Alleen de vrije gaat in beide.
 colour_lines-problem-outside-sheet = Dit vakje bestaat niet. Het blad heeft 14 kolommen en 12 rijen.
-colour_lines-problem-not-a-neighbour = Een lijn gaat verder naar een vakje naast haar eind. Naar boven, onder, links of rechts, nooit schuin.
-colour_lines-problem-field-taken = Dit vakje is bezet. Leid de lijn eromheen.
+colour_lines-problem-not-a-neighbour = Een lijn gaat verder naar een vakje naast het einde ervan. Naar boven, onder, links of rechts, nooit schuin.
+colour_lines-problem-field-taken = Dit vakje is bezet. Trek de lijn eromheen.
 colour_lines-problem-other-half = Dat is de helft van de andere lijn. Blijf in deze helft of in het grijs.
-colour_lines-problem-black-field = Zwarte vakjes zijn versperd. Leid de lijn eromheen.
+colour_lines-problem-black-field = Zwarte vakjes zijn geblokkeerd. Trek de lijn eromheen.
 colour_lines-problem-wrong-length = { $lines ->
     [one] Deze dobbelsteen staat voor één lijn. Teken precies die.
    *[other] Deze dobbelsteen staat voor { $lines } lijnen. Teken er precies zoveel.
 }
-colour_lines-problem-wrong-shape = Dat is niet de vorm op de dobbelsteen. Je mag haar draaien en aan elk eind beginnen, maar niet spiegelen.
+colour_lines-problem-wrong-shape = Dat is niet de vorm op de dobbelsteen. Je mag hem draaien en aan elk uiteinde beginnen, maar niet spiegelen.
 colour_lines-problem-zero-draws-nothing = Een 0 tekent geen lijn. Laat hem liggen, of zet een joker in.
 colour_lines-problem-skip-draws-nothing = Een dobbelsteen wordt getekend of overgeslagen. Haal de lijn weg, of sla hem niet over.
 colour_lines-problem-no-joker = Beide jokers zijn op. Teken de dobbelsteen.
@@ -167,13 +167,13 @@ colour_lines-problem-one-line-only = Een joker staat voor één lijn. Teken er m
 colour_lines-problem-no-bonus = Er is geen bonuslijn over. Elke cirkel geeft er twee.
 colour_lines-problem-cannot-skip = Deze dobbelsteen past nog. Teken hem, of zet een joker in.
 colour_lines-problem-die-can-be-drawn = Een dobbelsteen die over is, past nog. Teken hem zoals de gemarkeerde vakjes tonen of anders, of zet een joker in.
-colour_lines-problem-die-missing = Er is een dobbelsteen over. Hij heeft geen plaats, sla hem dus over.
+colour_lines-problem-die-missing = Er is een dobbelsteen over. Hij past niet, sla hem dus over.
 colour_lines-problem-colour-lines-seats = Colour Lines is voor één tot vijf spelers.
 colour_lines-problem-colour-lines-side = Het blad heeft de kanten A en B.
-colour_lines-problem-colour-lines-start = Op de plaats die moet beginnen zit niemand. Kies een andere, of laat het lot beslissen.
-colour_lines-problem-colour-lines-first-game = Bij een eerste partij passen Buren en Drie van de vier niet. Zet een van beide uit.
-colour_lines-problem-colour-lines-task = Er zijn de opdrachten 1 tot en met 5.
-colour_lines-problem-colour-lines-alone = Alleen speel je een opdracht. Kies er een, of nodig iemand uit.
+colour_lines-problem-colour-lines-start = Op de plaats die moet beginnen zit niemand. Kies een andere, of laat het aan het toeval over.
+colour_lines-problem-colour-lines-first-game = Een eerste partij speel je zonder Buren en Drie van de vier. Zet een van beide uit.
+colour_lines-problem-colour-lines-task = De opdrachten gaan van 1 tot en met 5.
+colour_lines-problem-colour-lines-alone = In je eentje speel je een opdracht. Kies er een, of nodig iemand uit.
 colour_lines-problem-colour-lines-crowd = Een opdracht is voor één persoon. Kies een partij om punten, of speel alleen.
 colour_lines-problem-colour-lines-hard = Moeilijke dobbelstenen zijn er alleen bij opdrachten. Kies een opdracht, of zet ze uit.
 colour_lines-problem-colour-lines-variants-task = Opdrachten worden zonder Eerste partij en zonder varianten gespeeld. Zet die uit.
@@ -185,12 +185,12 @@ colour_lines-problem-colour-lines-task-side = { $side ->
 ## Regels
 
 colour_lines-rules-goal-title = Doel
-colour_lines-rules-goal = Over je blad groeien twee lijnen, in elke helft één. Leid ze door veel kleuren, over het midden en naar de hoeken.
+colour_lines-rules-goal = Over je blad groeien twee lijnen, in elke helft één. Laat ze door veel kleuren lopen, over het midden en naar de hoeken.
 
-    Na vijf rondes wordt er geteld. Het hoogste totaal wint; bij gelijke stand delen jullie de winst.
+    Na vijf rondes wordt er geteld. Het hoogste totaal wint; bij een gelijke stand winnen jullie samen.
 
 colour_lines-rules-setup-title = Voor de eerste worp
-colour_lines-rules-setup = Op je blad kies je twee puntenkleuren, en in elke helft een vakje waar de lijn begint. Dat zijn vier verschillende kleuren, twee voor punten en twee onder de startkruisjes. Wat anderen nemen, bindt je niet.
+colour_lines-rules-setup = Op je blad kies je twee puntenkleuren, en in elke helft een vakje waar de lijn begint. Dat zijn vier verschillende kleuren, twee voor punten en twee onder de startkruisjes. Wat de anderen kiezen, beperkt jou niet.
 
     Een startkruisje komt op een gekleurd vakje zonder letter; op kant B ook niet op een zwart vakje of een cirkel. Het vakje is dan bezet, maar draagt geen stip en telt nergens mee.
 
@@ -199,23 +199,23 @@ colour_lines-rules-setup = Op je blad kies je twee puntenkleuren, en in elke hel
     In de eerste partij is alles al ingevuld: roze en lichtblauw leveren punten op, en de lijnen beginnen links midden in een violet en rechts midden in een lichtgroen blok. Je mag dat toch veranderen. De middenlijn telt niet.
 
 colour_lines-rules-round-title = Een ronde
-colour_lines-rules-round = In elke ronde vallen vijf dobbelstenen: twee willekeurige voor bakje I, twee van de rest voor bakje II, en de vijfde is de vrije dobbelsteen. Wat op I ligt hoort bij de linker lijn, wat op II ligt bij de rechter, en voor de vrije kies je zelf een lijn.
+colour_lines-rules-round = In elke ronde worden vijf dobbelstenen gegooid: twee willekeurige voor bakje I, twee van de rest voor bakje II, en de vijfde is de vrije dobbelsteen. Wat op I ligt hoort bij de linkerlijn, wat op II ligt bij de rechterlijn, en voor de vrije kies je zelf een lijn.
 
-    De worp geldt voor iedereen, en iedereen tekent tegelijk. De bladen liggen open: kijk gerust wat de anderen doen. Terugnemen en opnieuw tekenen mag tot iedereen klaar is. Daarna blijven de lijnen staan, en met de klok mee werpt de volgende. Wie als eerste werpt, bepaalt het lot, of het wordt voor de partij vastgelegd.
+    De worp geldt voor iedereen, en iedereen tekent tegelijk. De bladen liggen open: kijk gerust wat de anderen doen. Terugnemen en opnieuw tekenen mag tot iedereen klaar is. Daarna blijven de lijnen staan, en met de klok mee gooit de volgende. Wie als eerste gooit, bepaalt het toeval, of het wordt voor de partij vastgelegd.
 
     Is iemand weg, dan blijft staan wat tot dan toe geldig getekend is; de andere dobbelstenen vervallen. Kleuren, starts en plaatsen van dobbelstenen die nog ontbreken, worden aangevuld.
 
 colour_lines-rules-drawing-title = Tekenen
 colour_lines-rules-drawing = Teken de vijf dobbelstenen in willekeurige volgorde; je mag ook wisselen tussen de helften. Elk stuk komt aan het eind van de lijn, in de eerste ronde aan het startkruisje. Een dobbelsteen wordt helemaal getekend, van vakje naar vakje naar links, rechts, boven of onder. In elk vakje dat je bereikt, komt een stip.
 
-    Een lijn blijft in haar eigen helft en in de grijze zone. Beide lijnen mogen in beide grijze kolommen, ook in die achter de rode lijn, en mogen daar eindigen.
+    Een lijn blijft in zijn eigen helft en in de grijze zone. Beide lijnen mogen in beide grijze kolommen, ook in die achter de rode lijn, en mogen daar eindigen.
 
     Geen vakje wordt twee keer gebruikt, niet door één lijn en niet door beide; startkruisjes gelden als gebruikt. Naast elkaar lopen is prima.
 
 colour_lines-rules-figures-title = Getallen en figuren
-colour_lines-rules-figures = Een getal staat voor zoveel lijnen, waarheen je wilt. Bij een 0 valt er niets te tekenen.
+colour_lines-rules-figures = Een getal zegt hoeveel lijnen je tekent, waarheen je maar wilt. Bij een 0 valt er niets te tekenen.
 
-    Een figuur houdt haar vorm. Je mag haar draaien en aan elk van haar twee uiteinden beginnen, maar niet spiegelen. Er zijn er acht: twee of drie lijnen rechtdoor, een hoek, een U, en twee trappen en twee haken die elkaars spiegelbeeld zijn.
+    Een figuur houdt zijn vorm. Je mag hem draaien en aan elk uiteinde beginnen, maar niet spiegelen. Er zijn er acht: twee of drie lijnen rechtdoor, een hoek, een U, en twee trappen en twee haken die elkaars spiegelbeeld zijn.
 
 colour_lines-rules-jokers-title = Jokers
 colour_lines-rules-jokers = Twee keer per partij kun je een dobbelsteen laten vervallen, wat hij ook toont, zelfs een 0. In plaats daarvan teken je één lijn in de helft van die dobbelsteen; bij de vrije kies je de helft.
@@ -223,15 +223,15 @@ colour_lines-rules-jokers = Twee keer per partij kun je een dobbelsteen laten ve
     Allebei in één ronde mag, en het hoeft nooit.
 
 colour_lines-rules-undrawable-title = Dobbelstenen die niet passen
-colour_lines-rules-undrawable = Weigeren kun je een dobbelsteen niet: teken hem of zet een joker in. Alleen een dobbelsteen zonder plaats mag blijven liggen.
+colour_lines-rules-undrawable = Weigeren kun je een dobbelsteen niet: teken hem of zet een joker in. Alleen een dobbelsteen die niet past, mag blijven liggen.
 
     Wat telt is je blad zoals het is wanneer je klaar bent: een dobbelsteen die over is, mag aan het eind van zijn lijn op geen enkele manier meer passen, de vrije aan geen van beide. Past hij nog, teken hem dan. De volgorde bepaal jij, dus je mag een latere dobbelsteen de weg versperren. Dobbelstenen met een 0 hebben niets nodig.
 
 colour_lines-rules-scoring-title = Puntentelling
-colour_lines-rules-scoring = Na de vijfde ronde leveren vier dingen punten op: de middenlijn, de letters, kleurparen en stippen in je puntenkleuren. Elke stip telt overal waar ze past, of ze nu van dobbelstenen, jokers of cirkels komt.
+colour_lines-rules-scoring = Na de vijfde ronde leveren vier dingen punten op: de middenlijn, de letters, kleurparen en stippen in je puntenkleuren. Elke stip telt overal waar hij past, of ze nu van dobbelstenen, jokers of cirkels komt.
 
 colour_lines-rules-middle-title = Middenlijn
-colour_lines-rules-middle = Het aantal kleuren waarin je een stip hebt, maal het aantal keren oversteken. De kleuren worden over beide helften samen geteld, het zijn er dus hoogstens acht; grijs is er geen. Elke gang van een van je lijnen over de rode streep is één keer: heen en terug zijn er twee.
+colour_lines-rules-middle = Het aantal kleuren waarin je een stip hebt, maal het aantal keren oversteken. De kleuren worden over beide helften samen geteld, het zijn er dus maximaal acht; grijs telt niet. Elke keer dat een van je lijnen de rode streep kruist, telt: heen en terug is twee keer.
 
 colour_lines-rules-letters-title = Letters
 colour_lines-rules-letters = In de hoeken staan de letters A, B, C en D. Wie een letter bereikt in de ronde waarin dat voor het eerst iemand lukt, krijgt 20 punten, ook als het er meer zijn; wie eerder klaar is, maakt niet uit. In latere rondes zijn het er 10.
@@ -247,41 +247,41 @@ colour_lines-rules-dots = Elke stip in een van je twee puntenkleuren levert 3 pu
 colour_lines-rules-variants-title = Varianten
 colour_lines-rules-variants = Elke variant kan apart of samen met de andere worden aangezet. Bij een eerste partij past alleen Dobbelstenen verdelen.
 
-    Buren: eerst zet iedereen de twee puntenkleuren voor wie in de volgorde aan tafel voor je zit, daarna, als iedereen die ziet, de twee starts voor wie na je komt. De vier kleuren zijn verschillend zoals altijd. Met zijn tweeën doet je tegenstander beide.
+    Buren: eerst zet iedereen de twee puntenkleuren voor wie in de volgorde aan tafel voor hem zit, en daarna, als iedereen die ziet, de twee starts voor wie na hem komt. De vier kleuren zijn verschillend zoals altijd. Met zijn tweeën doet je tegenstander beide.
 
-    Dobbelstenen verdelen: wie werpt, neemt alle vijf tegelijk, legt er twee op I en twee op II en houdt er één als vrije dobbelsteen. De anderen wachten daarop. Na het bevestigen staat het vast, en dan tekent iedereen.
+    Dobbelstenen verdelen: wie gooit, neemt alle vijf tegelijk, legt er twee op I en twee op II en houdt er één als vrije dobbelsteen. De anderen wachten daarop. Na het bevestigen staat het vast, en dan tekent iedereen.
 
-    Drie van de vier: voordat kleuren en starts worden gekozen, wijst het lot een waardering aan die in deze partij niets oplevert.
+    Drie van de vier: voordat kleuren en starts worden gekozen, wordt geloot welke puntencategorie in deze partij niets oplevert.
 
 colour_lines-rules-sideb-title = Kant B
-colour_lines-rules-sideb = Zwarte vakjes zijn versperd.
+colour_lines-rules-sideb = Zwarte vakjes zijn geblokkeerd.
 
-    Een stip op een wit cirkelvakje geeft je tot twee bonuslijnen: dezelfde lijn groeit verder, waarheen je wilt. Eerst komt de dobbelsteen af, en de bonus komt voor de volgende dobbelsteen. Bereikt een joker of een bonuslijn een cirkel, dan zijn er nog twee. Wat je niet gebruikt, vervalt.
+    Een stip op een wit cirkelvakje geeft je maximaal twee bonuslijnen: dezelfde lijn groeit verder, waarheen je wilt. Maak eerst de dobbelsteen af; de bonus komt voor de volgende dobbelsteen. Bereik je met een joker of een bonuslijn een cirkel, dan krijg je er nog twee. Wat je niet gebruikt, vervalt.
 
     Voor de middenlijn en voor paren heeft een cirkelvakje de kleur van zijn blok, maar het is geen stip in een puntenkleur.
 
-colour_lines-rules-solo-title = Alleen: de opdrachten
-colour_lines-rules-solo = Alleen speel je een van vijf opdrachten, over vijf rondes. Je werpt alle vijf dobbelstenen en kiest er twee voor I, twee voor II en de vrije; is dat bevestigd, dan teken je. Elke letter levert 20 punten op.
+colour_lines-rules-solo-title = Opdrachten voor één speler
+colour_lines-rules-solo = In je eentje speel je een van vijf opdrachten, over vijf rondes. Je gooit alle vijf dobbelstenen en kiest er twee voor I, twee voor II en de vrije; is dat bevestigd, dan teken je. Elke letter levert 20 punten op.
 
-    Met moeilijke dobbelstenen werp je er twee, geeft beide aan I of beide aan II en bevestigt. Dan komen de andere drie: twee voor de andere helft, één vrij.
+    Met moeilijke dobbelstenen gooi je er twee, leg je beide op I of beide op II en bevestig je. Dan komen de andere drie: twee voor de andere helft, één vrij.
 
     1 Middenin, kant A of B: alleen oversteken telt. Twee starts in verschillende kleuren, geen puntenkleuren. Graden vanaf 6, 8, 10 en 12 keer.
 
     2 Bont geheel, kant A of B: alleen stippen in je puntenkleuren tellen. Graden vanaf 20, 25, 29 en 32 stippen.
 
-    3 Letterjacht, kant A: alle 4 letters, minstens 4 paren en minstens 3 keer oversteken. Graden: als dat gelukt is, dan vanaf 185, 205 en 220 punten.
+    3 Letterjacht, kant A: alle 4 letters, minstens 4 paren en minstens 3 keer oversteken. Wie dat haalt, heeft de eerste graad; de volgende zijn er vanaf 185, 205 en 220 punten.
 
-    4 Alleskunner, kant A: minstens 5 keer oversteken, 5 paren en 2 letters. Graden: als dat gelukt is, dan vanaf 165, 185 en 205 punten.
+    4 Alleskunner, kant A: minstens 5 keer oversteken, 5 paren en 2 letters. Wie dat haalt, heeft de eerste graad; de volgende zijn er vanaf 165, 185 en 205 punten.
 
     5 Van cirkel naar cirkel, kant B: alle 8 cirkels, alle 4 letters en minstens 215 punten. Graden vanaf 215, 222, 230 en 240 punten.
 
-    In opdrachten 3 tot en met 5 telt alles zoals anders. Ontbreekt een voorwaarde, dan is de opdracht verloren.
+    In opdrachten 3 tot en met 5 telt alles zoals altijd. Ontbreekt een voorwaarde, dan is de opdracht verloren.
 
 ## Bord
 
 colour_lines-ui-board = Je blad
-colour_lines-ui-sheet-of = { $name }: het blad
-colour_lines-ui-other-sheet = Het blad van { $name }, niet dat van jezelf
+colour_lines-ui-sheet-of = Blad van { $name }
+colour_lines-ui-other-sheet = Blad van { $name }, niet dat van jezelf
 colour_lines-ui-none = geen
 colour_lines-ui-number = { $lines ->
     [0] 0
@@ -302,7 +302,7 @@ colour_lines-ui-end = { $half ->
    *[R] eind van de rechterlijn
 }
 colour_lines-ui-start = startkruisje
-colour_lines-ui-pencilled = met potlood
+colour_lines-ui-pencilled = voorlopig
 colour_lines-ui-possible = mogelijk
 colour_lines-ui-gain = { $points ->
     [one] 1 punt
@@ -314,12 +314,12 @@ colour_lines-ui-lines-left = { $left ->
    *[other] nog { $left } lijnen
 }
 colour_lines-ui-chosen = { $die }, { $half }: { $count ->
-    [0] geen vak mogelijk
-    [one] 1 vak mogelijk
-   *[other] { $count } vakken mogelijk
+    [0] geen vakje mogelijk
+    [one] 1 vakje mogelijk
+   *[other] { $count } vakjes mogelijk
 }
 colour_lines-ui-turned = Stand { $at } van { $count }
-colour_lines-ui-ways = { $count } standen komen hier. R draait de figuur, nog een tik tekent haar.
+colour_lines-ui-ways = In { $count } standen kom je hier. R draait de figuur, nog een tik tekent hem.
 colour_lines-ui-half-now = { $half ->
     [L] Nu aan de linkerlijn.
    *[R] Nu aan de rechterlijn.
@@ -352,14 +352,14 @@ colour_lines-ui-steps = Wat een tik op het blad kiest
 colour_lines-ui-step-colours = Puntenkleuren { $count }/2
 colour_lines-ui-step-starts = Startkruisjes { $count }/2
 colour_lines-ui-palette = Puntenkleuren
-colour_lines-ui-start-tip = In elke helft komt een kruisje op een gekleurd vak, niet op een letter, een cirkel of zwart. Alle vier de kleuren verschillen.
+colour_lines-ui-start-tip = In elke helft komt een kruisje op een gekleurd vakje, niet op een letter, een cirkel of zwart. Alle vier de kleuren verschillen.
 colour_lines-ui-whose = { $phase ->
     [colours] Dit is het blad van { $name }. Kies twee puntenkleuren voor { $name }.
    *[starts] Dit is het blad van { $name }. Zet beide startkruisjes voor { $name }.
 }
 colour_lines-ui-colour-taken = { $colour } is bezet. Alle vier de kleuren moeten verschillen.
 colour_lines-ui-two-colours = Er zijn twee kleuren gekozen. Haal er eerst een weg.
-colour_lines-ui-no-start = Hier kan geen startkruisje. Het hoort op een gekleurd vak in een kleur die nog vrij is.
+colour_lines-ui-no-start = Hier kan geen startkruisje. Het hoort op een gekleurd vakje in een kleur die nog vrij is.
 
 colour_lines-ui-place-dice = Dobbelstenen verdelen
 colour_lines-ui-dice-waiting = Dobbelstenen om te verdelen
@@ -424,7 +424,7 @@ colour_lines-ui-stuck = { $die } { $slot ->
     [II] rechts
    *[any] aan beide lijnen
 } vervalt: { $why ->
-    [closed-in] aan het eind van de lijn is geen vak vrij.
+    [closed-in] aan het einde van de lijn is geen vakje vrij.
    *[no-fit] past in geen enkele stand.
 }
 colour_lines-ui-turn = Draaien { $at }/{ $count }
@@ -526,7 +526,7 @@ colour_lines-ui-waiting = { $count ->
 }
 colour_lines-ui-waiting-place = { $name } verdeelt de dobbelstenen
 colour_lines-ui-done-lead = Je bent klaar.
-colour_lines-ui-over = Het spel is afgelopen.
+colour_lines-ui-over = De partij is afgelopen.
 colour_lines-ui-victory = { $winners ->
     [one] { $names } wint met { $count }.
    *[other] { $names } winnen samen met { $count }.
@@ -567,8 +567,8 @@ colour_lines-ui-seat = { $state ->
 # Uitleg
 colour_lines-tutorial-sheet = Op dit blad groeien twee lijnen, in elke helft één, vanaf de kruisjes. Elk vakje dat ze bereiken krijgt een stip, en stippen leveren punten op.
 colour_lines-tutorial-setup = Voor een eerste partij is alles ingevuld: twee kleuren die punten geven, en waar de lijnen beginnen. Verander het als je wilt, en zeg dan dat je klaar bent.
-colour_lines-tutorial-dice = De dobbelstenen op I zijn voor de linker lijn, die op II voor de rechter, de vijfde voor een van beide. De worp geldt voor iedereen. Eén heb je in de hand; je mag een andere nemen.
+colour_lines-tutorial-dice = De dobbelstenen op I zijn voor de linkerlijn, die op II voor de rechterlijn, de vijfde voor een van beide. De worp geldt voor iedereen. Eén heb je in de hand; je mag een andere nemen.
 colour_lines-tutorial-draw = Teken hem vanaf het eind van de lijn, vakje voor vakje, over de gemarkeerde vakjes. Een getal gaat waarheen je wilt; een figuur houdt zijn vorm, maar je mag hem draaien.
-colour_lines-tutorial-all = Teken ze alle vijf, in willekeurige volgorde. Wat nog past mag je niet weglaten, maar twee keer vervangt een joker een dobbelsteen door één lijn. Zeg dan dat je klaar bent.
+colour_lines-tutorial-all = Teken ze alle vijf, in willekeurige volgorde. Wat nog past, mag je niet weglaten, maar twee keer per partij vervangt een joker een dobbelsteen door één lijn. Zeg dan dat je klaar bent.
 colour_lines-tutorial-score = Elke stip in je twee kleuren geeft 3, een kleur in beide helften 9. Een letter in de hoek geeft 20 aan wie hem bereikt in de ronde waarin dat voor het eerst iemand lukt, later 10.
-colour_lines-tutorial-end = De partij heeft vijf rondes. Na elke ronde blijven de lijnen staan en wordt er opnieuw gegooid. De meeste punten winnen.
+colour_lines-tutorial-end = De partij heeft vijf rondes. Na elke ronde blijven de lijnen staan en wordt er opnieuw gegooid. Wie de meeste punten heeft, wint.

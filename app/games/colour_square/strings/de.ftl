@@ -6,13 +6,13 @@ colour_square-tagline = Dieselben Würfel für alle: Fülle die Ecken deiner Fel
 ## Einstellungen
 
 colour_square-option-side = Seite des Blatts
-colour_square-option-side-help = Seite B hat statt mancher Zahlen Bereiche und Ecken, in die nur eine bestimmte Zahl passt. Es gibt mehr zu bedenken, aber nicht weniger zu holen.
+colour_square-option-side-help = Auf Seite B haben manche Felder Bereiche statt Zahlen, und in manche Ecken passt nur eine bestimmte Zahl. Es gibt mehr zu bedenken, aber genauso viel zu holen.
 colour_square-option-side-A = A: Standard
 colour_square-option-side-B = B: Fortgeschritten
 colour_square-option-covered = Verdeckte Blätter
-colour_square-option-covered-help = Niemand sieht, was die anderen schreiben. Ihr seht, welche Felder gewonnen oder verdorben sind, alle Zahlen erst am Ende. Wer fertig ist, kann nichts mehr ändern. Nicht bei Aufgaben.
+colour_square-option-covered-help = Niemand sieht, was die anderen schreiben. Ihr seht, welche Felder gewonnen oder verdorben sind, die Zahlen aber erst am Ende. Wer fertig ist, kann nichts mehr ändern. Nicht bei Aufgaben.
 colour_square-option-task = Aufgabe
-colour_square-option-task-help = Statt um Punkte gegeneinander löst ihr alle dieselbe Aufgabe auf dem eigenen Blatt, allein oder nebeneinander. Niemand streicht den anderen Felder.
+colour_square-option-task-help = Statt gegeneinander um Punkte zu spielen, löst ihr alle dieselbe Aufgabe auf dem eigenen Blatt, allein oder nebeneinander. Niemand streicht den anderen Felder weg.
 colour_square-option-task-none = keine: Spiel um Punkte
 colour_square-option-task-1 = 1 Schlange (leicht)
 colour_square-option-task-2 = 2 Steigerung (mittel)
@@ -22,10 +22,10 @@ colour_square-option-task-5 = 5 Reihenfolge (schwer)
 
 ## Verlauf
 
-colour_square-roll = Wurf { $roll } von { $name }: rot { $red }, blau { $blue }, grün { $green }, gelb { $yellow }, weiß { $white }.
-colour_square-won = SQUARE { $square } von { $name }: { $points } Punkte.
-colour_square-won-covered = SQUARE { $square } von { $name }.
-colour_square-hatched = { $square } von { $name } ist verdorben.
+colour_square-roll = { $name }, Wurf { $roll }: rot { $red }, blau { $blue }, grün { $green }, gelb { $yellow }, weiß { $white }.
+colour_square-won = SQUARE { $square } für { $name }: { $points } Punkte.
+colour_square-won-covered = SQUARE { $square } für { $name }.
+colour_square-hatched = { $name } verdirbt { $square }.
 colour_square-joker = { $name } schreibt { $number } in ein Jokerfeld.
 colour_square-recoloured = { $name } färbt einen Würfel um.
 colour_square-called = COLOUR SQUARE: { $name } hat kein offenes Feld mehr.
@@ -47,7 +47,7 @@ colour_square-task-done = { $measure ->
        *[best] { $name } ist fertig, Punkte: { $result }. Besser geht es nicht.
     }
 }
-colour_square-ended = Das Spiel ist aus.
+colour_square-ended = Die Partie ist zu Ende.
 
 ## Ergebnis
 
@@ -69,7 +69,7 @@ colour_square-problem-not-an-entry = Auf einen Wurf antwortest du mit Einträgen
 colour_square-problem-unknown-die = Diesen Würfel gibt es nicht. Es gibt Rot, Blau, Grün, Gelb und Weiß.
 colour_square-problem-unknown-field = Dieses Feld gibt es auf dem Blatt nicht.
 colour_square-problem-not-for-active = Der weiße Würfel ist für die anderen. Du hast gewürfelt, also wähle unter den vier farbigen.
-colour_square-problem-not-for-passive = Die farbigen Würfel sind für den, der gewürfelt hat. Du trägst den weißen ein.
+colour_square-problem-not-for-passive = Die farbigen Würfel sind für die Person, die gewürfelt hat. Du trägst den weißen ein.
 colour_square-problem-die-used = { $die ->
     [red] Der rote Würfel
     [blue] Der blaue Würfel
@@ -88,68 +88,68 @@ colour_square-problem-wrong-colour = { $die ->
 }
 colour_square-problem-preset-number = In diese Ecke gehört eine { $number } und sonst nichts.
 colour_square-problem-too-many-entries = { $need ->
-    [0] In diesem Wurf gibt es für dich nichts einzutragen. Bestätige einfach.
-    [one] Eine Zahl war einzutragen. Nimm sie zurück, wenn du eine andere willst.
-   *[other] { $need } Zahlen waren einzutragen. Nimm eine zurück, wenn du eine andere willst.
+    [0] Bei diesem Wurf gibt es für dich nichts einzutragen. Bestätige einfach.
+    [one] Du darfst nur eine Zahl eintragen. Nimm sie zurück, wenn du eine andere willst.
+   *[other] Du darfst nur { $need } Zahlen eintragen. Nimm eine zurück, wenn du eine andere willst.
 }
 colour_square-problem-entries-missing = { $left ->
     [one] Eine Zahl musst du noch eintragen. Die möglichen Ecken sind markiert.
    *[other] { $left } Zahlen musst du noch eintragen. Die möglichen Ecken sind markiert.
 }
-colour_square-problem-joker-not-needed = Es fehlt keine Zahl, die du hier parken könntest. Ein Jokerfeld ersetzt nur einen Eintrag, den du machen musst.
+colour_square-problem-joker-not-needed = Du hast gerade keine Zahl, die du hier unterbringen musst. Ein Jokerfeld ist nur für eine Zahl da, die du eintragen musst.
 colour_square-problem-jokers-full = Beide Jokerfelder sind benutzt. Wähle eine Ecke.
 colour_square-problem-joker-takes-no-number = In dieser Aufgabe nimmt ein Jokerfeld keine Zahl auf. Du kannst damit einen Würfel umfärben.
 colour_square-problem-recolour-needs-corner = Ein umgefärbter Würfel kommt in eine Ecke. Wähle eine.
 colour_square-problem-no-recolour = Die Würfel behalten hier ihre Farbe. Schreibe die Zahl in ein Jokerfeld, wenn du sie nicht brauchst.
 colour_square-problem-recolour-needless = Dieser Würfel passt hier auch so. Trage ihn ohne Joker ein.
 colour_square-problem-lines-first = Wähle zuerst deine zwei Spalten und deine Zeile.
-colour_square-problem-lines-fixed = Jetzt gibt es keine Spalten und Zeilen zu wählen.
+colour_square-problem-lines-fixed = Jetzt gibt es keine Spalten oder Zeilen zu wählen.
 colour_square-problem-lines-missing = { $left ->
     [one] Es fehlt noch eine. Wähle zwei Spalten und eine Zeile.
    *[other] Es fehlen noch { $left }. Wähle zwei Spalten und eine Zeile.
 }
-colour_square-problem-not-a-line = Das gibt es nicht. Spalten sind A bis D, Zeilen 1 bis 4.
+colour_square-problem-not-a-line = Diese Spalte oder Zeile gibt es nicht. Spalten sind A bis D, Zeilen 1 bis 4.
 colour_square-problem-line-twice = Das hast du schon gewählt. Nimm eine andere Spalte oder Zeile.
 colour_square-problem-too-many-lines = Zwei Spalten und eine Zeile, nicht mehr. Nimm erst eine zurück.
-colour_square-problem-no-giving-up = Aufgeben kannst du nur eine Aufgabe. Wer ein Spiel verlässt, wird vertreten.
-colour_square-problem-colour-square-seats = Colour Square spielt ihr zu eins bis sechs.
+colour_square-problem-no-giving-up = Aufgeben kannst du nur eine Aufgabe. Verlässt du eine Partie, springt ein Bot für dich ein.
+colour_square-problem-colour-square-seats = Colour Square ist für eine bis sechs Personen.
 colour_square-problem-colour-square-side = Das Blatt hat die Seiten A und B.
 colour_square-problem-colour-square-task = Es gibt die Aufgaben 1 bis 5.
 colour_square-problem-colour-square-alone = Allein spielst du eine Aufgabe. Wähle eine, oder lade jemanden ein.
-colour_square-problem-colour-square-covered-task = Aufgaben spielt ihr mit offenen Blättern. Wählt eines von beiden.
-colour_square-problem-colour-square-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen anderen oder lass die Würfel entscheiden.
+colour_square-problem-colour-square-covered-task = Aufgaben spielt ihr mit offenen Blättern. Schalte eines von beiden aus.
+colour_square-problem-colour-square-start = Auf dem Platz, der anfangen soll, sitzt niemand. Wähle einen anderen oder lass die Würfel entscheiden.
 
 ## Regeln
 
 colour_square-rules-goal-title = Ziel
-colour_square-rules-goal = Jedes Feld will vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, bekommt die Punkte. Die höchste Summe gewinnt; bei Gleichstand teilt ihr den Sieg.
+colour_square-rules-goal = Jedes Feld braucht vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, bekommt die Punkte. Die höchste Summe gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
 
 colour_square-rules-sheet-title = Das Blatt
 colour_square-rules-sheet = Sechzehn Felder, von A1 oben links bis D4 unten rechts, alle mit denselben Ecken: rot oben links, blau oben rechts, grün unten links, gelb unten rechts. Darunter sind zwei Jokerfelder.
 
 colour_square-rules-roll-title = Ein Wurf
-colour_square-rules-roll = Einer würfelt mit fünf Würfeln, genau einmal. Wer gewürfelt hat, trägt zwei der vier farbigen Würfel ein, jeden in eine freie Ecke seiner Farbe, in einem Feld oder in zweien. Alle anderen tragen den weißen Würfel ein, in eine freie Ecke beliebiger Farbe.
+colour_square-rules-roll = Eine Person würfelt mit fünf Würfeln, genau einmal. Wer gewürfelt hat, trägt zwei der vier farbigen Würfel ein, jeden in eine freie Ecke seiner Farbe, in einem Feld oder in zweien. Alle anderen tragen den weißen Würfel ein, in eine freie Ecke beliebiger Farbe.
 
-    Alle schreiben gleichzeitig und dürfen ändern, bis alle fertig sind. Danach bleiben die Zahlen stehen, und im Uhrzeigersinn würfelt der Nächste. Um den Anfang werfen alle einen Würfel; die höchste Zahl beginnt.
+    Alle schreiben gleichzeitig und dürfen ändern, bis alle fertig sind. Danach bleiben die Zahlen stehen, und im Uhrzeigersinn würfelt die nächste Person. Wer anfängt, entscheidet zu Beginn ein Würfel: Die höchste Zahl beginnt.
 
     Passen weniger Würfel, trägst du weniger ein; passt keiner, bestätigst du nur. Was nicht gebraucht wird, verfällt und kostet nichts.
 
-    Ist jemand weg, gilt ein vollständiger Entwurf. Sonst kommen die Zahlen in die ersten passenden Ecken, in der Reihenfolge der Würfel und Felder, nie in ein Jokerfeld.
+    Fehlt jemand, gelten die Einträge, wenn sie vollständig sind. Sonst kommen die Zahlen in die ersten passenden Ecken, in der Reihenfolge der Würfel und Felder, nie in ein Jokerfeld.
 
 colour_square-rules-jokers-title = Joker
-colour_square-rules-jokers = Eine Zahl, die du eintragen musst, kann statt in eine Ecke in eines deiner zwei Jokerfelder, von welchem deiner Würfel du willst. Ihre Augen werden am Ende abgezogen. Einen Joker musst du nie nehmen. Sind beide voll, muss jede Zahl in eine Ecke, wenn eine passt, auch wenn das ein Feld verdirbt.
+colour_square-rules-jokers = Eine Zahl, die du eintragen musst, kann statt in eine Ecke in eines deiner zwei Jokerfelder, egal von welchem deiner Würfel. Sie wird am Ende abgezogen. Einen Joker musst du nie nehmen. Sind beide voll, muss jede Zahl in eine Ecke, wenn eine passt, auch wenn das ein Feld verdirbt.
 
 colour_square-rules-closing-title = Felder schließen
 colour_square-rules-closing = Ein Feld mit vier Zahlen wird geschlossen, wenn der Wurf fertig ist. Stimmt die Summe, ist es gewonnen. Wenn nicht, wird es schraffiert und kostet 10.
 
-    Wer ein Feld gewinnt, nimmt es den anderen weg: auf jedem Blatt, auf dem es noch offen ist, wird es gestrichen. Dort bringt es nichts und kostet nichts. Schaffen es mehrere im selben Wurf, gewinnen es alle. Wer es im selben Wurf mit falscher Summe füllt, schraffiert. Wer es schon schraffiert hatte, behält das Minus.
+    Wer ein Feld gewinnt, nimmt es den anderen weg: auf jedem Blatt, auf dem es noch offen ist, wird es gestrichen. Dort bringt es nichts und kostet nichts. Schaffen es mehrere im selben Wurf, gewinnen es alle. Wer es im selben Wurf mit falscher Summe füllt, muss es schraffieren. Was vorher schraffiert war, bleibt es.
 
-    Eine falsche Summe hält die anderen nicht auf.
+    Eine falsche Summe hat für die anderen keine Folgen.
 
 colour_square-rules-bridges-title = Brücken und violette Felder
 colour_square-rules-bridges = Zwei gewonnene Felder neben- oder übereinander verbindet eine Brücke: 5 Punkte. Die violetten Felder 4, 5 und 6 bringen noch einmal 5, wenn sie gewonnen sind und eine Brücke haben. Die orangen Felder 20, 22 und 24 auf Seite A haben nie eine.
 
-colour_square-rules-ending-title = Ende des Spiels
+colour_square-rules-ending-title = Ende der Partie
 colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOUR SQUARE. Alle anderen mit einem offenen Feld haben noch einen letzten Wurf, nacheinander und nur für sich: zwei farbige Würfel, dann Weiß in das, was frei ist. Was dabei gewonnen wird, wird wie immer bei allen anderen gestrichen.
 
     Danach wird jedes Feld schraffiert, das noch offen ist, auch ein leeres.
@@ -158,7 +158,7 @@ colour_square-rules-score-title = Wertung
 colour_square-rules-score = Punkte der gewonnenen Felder, plus 5 je Brücke, plus 5 je violettem Feld mit Brücke, minus 10 je schraffiertem Feld, minus die Zahlen in den Jokerfeldern. Die Summe kann unter null liegen.
 
 colour_square-rules-covered-title = Verdeckte Blätter
-colour_square-rules-covered = Von den anderen siehst du nur, welche Felder gewonnen, schraffiert, gestrichen oder offen sind, und wer fertig ist. Wer bestätigt hat, kann nichts mehr ändern. Alle bestätigen selbst, auch wenn nichts einzutragen ist. Am Ende liegt alles offen.
+colour_square-rules-covered = Von den anderen siehst du nur, welche Felder gewonnen, schraffiert, gestrichen oder offen sind, und wer fertig ist. Wer bestätigt hat, kann nichts mehr ändern. Alle bestätigen selbst, auch wenn nichts einzutragen ist. Am Ende wird alles aufgedeckt.
 
 colour_square-rules-side-b-title = Seite B
 colour_square-rules-side-b = Manche Felder zeigen einen Bereich. Jede Summe darin gewinnt, und du bekommst die Summe, die du erreicht hast; ≥16 heißt 16 bis 24.
@@ -168,7 +168,7 @@ colour_square-rules-side-b = Manche Felder zeigen einen Bereich. Jede Summe dari
     Orange Felder gibt es auf Seite B nicht: 20 und 22 haben Brücken.
 
 colour_square-rules-tasks-title = Aufgaben
-colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, Weiß als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt. Einträge gelten einer nach dem anderen. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, wenn es bestanden ist.
+colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, den weißen als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt. Einträge gelten einer nach dem anderen. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, wenn es bestanden ist.
 
     1 Schlange: nur die neun Felder der Schlange, in beliebiger Folge. Schraffierte kosten nichts. Schluss ist, wenn alle neun geschlossen sind. A: 115, 140, 166 Punkte. B: 140, 170, 194.
 
@@ -184,7 +184,8 @@ colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blat
 # Brett
 
 colour_square-ui-board = Dein Blatt
-colour_square-ui-sheet-of = { $name }: das Blatt
+colour_square-ui-sheet-of = Blatt von { $name }
+colour_square-ui-and = { $first } und { $last }
 colour_square-ui-die = { $die ->
     [red] Rot { $number }
     [blue] Blau { $number }
@@ -202,7 +203,7 @@ colour_square-ui-corner = { $square }, { $colour ->
 colour_square-ui-free = frei
 colour_square-ui-preset = frei, nimmt nur { $number }
 colour_square-ui-written = { $number }
-colour_square-ui-pencilled = { $number } mit Bleistift
+colour_square-ui-pencilled = { $number } vorgemerkt
 colour_square-ui-needs = braucht noch { $more } mit { $free ->
     [one] 1 Ecke
    *[other] { $free } Ecken
@@ -247,18 +248,18 @@ colour_square-ui-not-here = Das passt hier nicht.
 
 colour_square-ui-dice = Würfel
 colour_square-ui-no-dice = Noch kein Wurf.
-colour_square-ui-roll = Wurf { $roll } von { $name }
-colour_square-ui-jokers = Joker (zählen minus)
+colour_square-ui-roll = { $name }, Wurf { $roll }
+colour_square-ui-jokers = Joker (Abzug)
 colour_square-ui-jokers-x = Joker (andere Farbe)
 colour_square-ui-joker-free = frei
 colour_square-ui-joker = { $state ->
     [free] Jokerfeld, frei
-    [pencilled] Jokerfeld, { $number } mit Bleistift: zurücknehmen
+    [pencilled] Jokerfeld, { $number } vorgemerkt: zurücknehmen
    *[full] Jokerfeld, { $number }
 }
 colour_square-ui-joker-x = { $state ->
     [free] Joker: den Würfel als andere Farbe nehmen
-    [pencilled] Joker, mit Bleistift: zurücknehmen
+    [pencilled] Joker, vorgemerkt: zurücknehmen
    *[full] Joker, verbraucht
 }
 colour_square-ui-lines = Zwei Spalten und eine Zeile
@@ -302,10 +303,10 @@ colour_square-ui-waiting = { $count ->
    *[other] Warten auf { $names }
 }
 colour_square-ui-done-lead = Du bist fertig.
-colour_square-ui-over = Das Spiel ist zu Ende.
+colour_square-ui-over = Die Partie ist zu Ende.
 colour_square-ui-victory = { $winners ->
     [one] { $names } gewinnt mit { $count }.
-   *[other] { $names } teilen sich den Sieg mit { $count }.
+   *[other] { $names } gewinnen gemeinsam mit { $count }.
 }
 colour_square-ui-keys = Tasten: 1–5 Würfel · Pfeile Ecke · Eingabe eintragen · Rücktaste zurück · Umschalt+Eingabe fertig
 
@@ -330,10 +331,10 @@ colour_square-ui-seat-active = am Zug: zwei Farbwürfel
 colour_square-ui-seat-passive = weißer Würfel
 
 # Tutorial
-colour_square-tutorial-sheet = Jedes dieser Felder will vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, gewinnt das Feld und seine Punkte.
+colour_square-tutorial-sheet = Jedes dieser Felder braucht vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, gewinnt das Feld und seine Punkte.
 colour_square-tutorial-die = Du hast gewürfelt, also trägst du zwei der vier farbigen Würfel ein. Wähle einen.
-colour_square-tutorial-corner = Wähle jetzt eine markierte Ecke: Jeder Würfel gehört in seine Farbe. C2 will nur 4, ein guter Platz für Einsen.
-colour_square-tutorial-done = Trage noch einen Würfel ein. Sag dann, dass du fertig bist. Bis es alle sind, darfst du es dir anders überlegen.
+colour_square-tutorial-corner = Wähle jetzt eine markierte Ecke: Jeder Würfel gehört in seine Farbe. C2 braucht nur 4, ein guter Platz für Einsen.
+colour_square-tutorial-done = Trage noch einen Würfel ein. Sag dann, dass du fertig bist. Bis alle fertig sind, darfst du es dir anders überlegen.
 colour_square-tutorial-white = Jetzt hat der Bot gewürfelt. Also trägst du den weißen Würfel ein, in eine Ecke beliebiger Farbe. Dann bist du wieder fertig.
-colour_square-tutorial-closing = Mit vier Zahlen ist ein Feld geschlossen: gewonnen, wenn die Summe stimmt, sonst kostet es 10. Eine Zahl, die stört, kann in ein Jokerfeld; ihre Augen werden am Ende abgezogen.
+colour_square-tutorial-closing = Mit vier Zahlen ist ein Feld geschlossen: gewonnen, wenn die Summe stimmt, sonst kostet es 10. Eine Zahl, die stört, kann in ein Jokerfeld; sie wird am Ende abgezogen.
 colour_square-tutorial-end = Hier stehen deine Punkte. Zwei gewonnene Felder nebeneinander verbindet eine Brücke: 5 Punkte. Hat jemand kein offenes Feld mehr, naht das Ende; offene Felder kosten dann je 10.

@@ -6,14 +6,14 @@ colour_square-tagline = Dezelfde dobbelstenen voor iedereen: vul de hoeken van j
 ## Instellingen
 
 colour_square-option-side = Kant van het blad
-colour_square-option-side-help = Kant B heeft reeksen in plaats van sommige getallen, en hoeken waar maar één getal past. Er valt meer te bedenken, maar niet minder te halen.
+colour_square-option-side-help = Op kant B hebben sommige vakken een bereik in plaats van een getal, en past in sommige hoeken maar één getal. Er valt meer te bedenken, maar net zoveel te halen.
 colour_square-option-side-A = A: standaard
 colour_square-option-side-B = B: gevorderd
 colour_square-option-covered = Bedekte bladen
-colour_square-option-covered-help = Niemand ziet wat de anderen schrijven. Je ziet welke vakken gewonnen of bedorven zijn, alle getallen pas aan het einde. Wie klaar is, kan niets meer veranderen. Niet bij opdrachten.
+colour_square-option-covered-help = Niemand ziet wat de anderen invullen. Je ziet welke vakken gewonnen of bedorven zijn, maar de getallen pas aan het einde. Wie klaar is, kan niets meer veranderen. Niet bij opdrachten.
 colour_square-option-task = Opdracht
-colour_square-option-task-help = In plaats van een spel om punten lost iedereen dezelfde opdracht op een eigen blad op, alleen of naast elkaar. Niemand streept vakken van anderen door.
-colour_square-option-task-none = geen: spel om punten
+colour_square-option-task-help = In plaats van om punten te spelen, lost iedereen dezelfde opdracht op zijn eigen blad op, alleen of naast elkaar. Niemand streept vakken van anderen door.
+colour_square-option-task-none = geen: partij om punten
 colour_square-option-task-1 = 1 Slang (makkelijk)
 colour_square-option-task-2 = 2 Klim (gemiddeld)
 colour_square-option-task-3 = 3 Kolom voor kolom (moeilijk)
@@ -22,11 +22,11 @@ colour_square-option-task-5 = 5 Volgorde (moeilijk)
 
 ## Verloop
 
-colour_square-roll = Worp { $roll } van { $name }: rood { $red }, blauw { $blue }, groen { $green }, geel { $yellow }, wit { $white }.
-colour_square-won = SQUARE { $square } van { $name }: { $points } punten.
-colour_square-won-covered = SQUARE { $square } van { $name }.
-colour_square-hatched = { $square } van { $name } is bedorven.
-colour_square-joker = { $name } zet een { $number } in een jokerveld.
+colour_square-roll = { $name }, worp { $roll }: rood { $red }, blauw { $blue }, groen { $green }, geel { $yellow }, wit { $white }.
+colour_square-won = SQUARE { $square } voor { $name }: { $points } punten.
+colour_square-won-covered = SQUARE { $square } voor { $name }.
+colour_square-hatched = { $name } bederft { $square }.
+colour_square-joker = { $name } zet een { $number } in een jokervak.
 colour_square-recoloured = { $name } verandert de kleur van een dobbelsteen.
 colour_square-called = COLOUR SQUARE: { $name } heeft geen open vak meer.
 colour_square-last-roll = Laatste worp voor { $name }.
@@ -47,7 +47,7 @@ colour_square-task-done = { $measure ->
        *[best] { $name } is klaar, punten: { $result }. Beter kan niet.
     }
 }
-colour_square-ended = Het spel is afgelopen.
+colour_square-ended = De partij is afgelopen.
 
 ## Uitslag
 
@@ -65,9 +65,9 @@ colour_square-tier-best = beter kan niet
 ## Problemen
 
 colour_square-problem-nothing-to-enter = Deze worp is niet voor jou. Wacht op de volgende.
-colour_square-problem-not-an-entry = Op een worp antwoord je met getallen: een dobbelsteen en het veld waar hij in komt.
+colour_square-problem-not-an-entry = Vul na een worp getallen in: een dobbelsteen en het vakje waar hij in komt.
 colour_square-problem-unknown-die = Die dobbelsteen is er niet. Er zijn rood, blauw, groen, geel en wit.
-colour_square-problem-unknown-field = Dat veld staat niet op het blad.
+colour_square-problem-unknown-field = Dat vakje staat niet op het blad.
 colour_square-problem-not-for-active = De witte dobbelsteen is voor de anderen. Jij hebt gegooid, dus kies uit de vier gekleurde.
 colour_square-problem-not-for-passive = De gekleurde dobbelstenen zijn voor wie gegooid heeft. Jij vult de witte in.
 colour_square-problem-die-used = { $die ->
@@ -88,87 +88,87 @@ colour_square-problem-wrong-colour = { $die ->
 }
 colour_square-problem-preset-number = In deze hoek hoort een { $number } en niets anders.
 colour_square-problem-too-many-entries = { $need ->
-    [0] In deze worp hoef je niets in te vullen. Bevestig gewoon.
-    [one] Er was één getal in te vullen. Neem het terug als je een ander wilt.
-   *[other] Er waren { $need } getallen in te vullen. Neem er een terug als je een ander wilt.
+    [0] Bij deze worp hoef je niets in te vullen. Bevestig gewoon.
+    [one] Je mag maar één getal invullen. Neem het terug als je een ander wilt.
+   *[other] Je mag maar { $need } getallen invullen. Neem er een terug als je een ander wilt.
 }
 colour_square-problem-entries-missing = { $left ->
     [one] Eén getal moet je nog invullen. De mogelijke hoeken zijn gemarkeerd.
    *[other] { $left } getallen moet je nog invullen. De mogelijke hoeken zijn gemarkeerd.
 }
-colour_square-problem-joker-not-needed = Er wordt geen getal gevraagd dat je hier kwijt kunt. Een jokerveld vervangt alleen een getal dat je moet invullen.
-colour_square-problem-jokers-full = Beide jokervelden zijn gebruikt. Kies een hoek.
-colour_square-problem-joker-takes-no-number = In deze opdracht komt er geen getal in een jokerveld. Je kunt er een dobbelsteen mee van kleur veranderen.
+colour_square-problem-joker-not-needed = Je hebt nu geen getal dat je hier kwijt moet. Een jokervak vervangt alleen een getal dat je moet invullen.
+colour_square-problem-jokers-full = Beide jokervakken zijn gebruikt. Kies een hoek.
+colour_square-problem-joker-takes-no-number = In deze opdracht komt er geen getal in een jokervak. Je kunt er een dobbelsteen mee van kleur veranderen.
 colour_square-problem-recolour-needs-corner = Een dobbelsteen die van kleur verandert, komt in een hoek. Kies er een.
-colour_square-problem-no-recolour = De dobbelstenen houden hier hun kleur. Zet het getal in een jokerveld als je het niet kunt gebruiken.
+colour_square-problem-no-recolour = De dobbelstenen houden hier hun kleur. Zet het getal in een jokervak als je het niet kunt gebruiken.
 colour_square-problem-recolour-needless = Deze dobbelsteen past hier zo al. Vul hem in zonder joker.
 colour_square-problem-lines-first = Kies eerst je twee kolommen en je rij.
-colour_square-problem-lines-fixed = Er zijn nu geen kolommen en rijen te kiezen.
+colour_square-problem-lines-fixed = Er zijn nu geen kolommen of rijen te kiezen.
 colour_square-problem-lines-missing = { $left ->
     [one] Er ontbreekt er nog een. Kies twee kolommen en een rij.
    *[other] Er ontbreken er nog { $left }. Kies twee kolommen en een rij.
 }
-colour_square-problem-not-a-line = Die is er niet. Kolommen zijn A tot D, rijen 1 tot 4.
+colour_square-problem-not-a-line = Die kolom of rij bestaat niet. Kolommen zijn A tot en met D, rijen 1 tot en met 4.
 colour_square-problem-line-twice = Die heb je al gekozen. Neem een andere.
 colour_square-problem-too-many-lines = Twee kolommen en één rij, niet meer. Neem er eerst een terug.
-colour_square-problem-no-giving-up = Opgeven kan alleen bij een opdracht. Wie een spel verlaat, krijgt een vervanger.
-colour_square-problem-colour-square-seats = Colour Square speel je met één tot zes spelers.
+colour_square-problem-no-giving-up = Opgeven kan alleen bij een opdracht. Verlaat je een partij, dan valt een bot voor je in.
+colour_square-problem-colour-square-seats = Colour Square is voor één tot zes spelers.
 colour_square-problem-colour-square-side = Het blad heeft de kanten A en B.
-colour_square-problem-colour-square-task = Er zijn de opdrachten 1 tot 5.
-colour_square-problem-colour-square-alone = Alleen speel je een opdracht. Kies er een, of nodig iemand uit.
-colour_square-problem-colour-square-covered-task = Opdrachten speel je met open bladen. Kies een van de twee.
+colour_square-problem-colour-square-task = De opdrachten gaan van 1 tot en met 5.
+colour_square-problem-colour-square-alone = In je eentje speel je een opdracht. Kies er een, of nodig iemand uit.
+colour_square-problem-colour-square-covered-task = Opdrachten speel je met open bladen. Zet een van beide uit.
 colour_square-problem-colour-square-start = Op de plaats die moet beginnen zit niemand. Kies een andere of laat de dobbelstenen beslissen.
 
 ## Regels
 
 colour_square-rules-goal-title = Doel
-colour_square-rules-goal = Elk vak wil vier getallen in zijn hoeken die samen het getal in het midden zijn. Wie dat het eerst haalt, krijgt de punten. Het hoogste totaal wint; bij gelijke stand deel je de winst.
+colour_square-rules-goal = Elk vak heeft vier getallen in zijn hoeken nodig die opgeteld het getal in het midden geven. Wie dat het eerst haalt, krijgt de punten. Het hoogste totaal wint; bij een gelijke stand winnen jullie samen.
 
 colour_square-rules-sheet-title = Het blad
-colour_square-rules-sheet = Zestien vakken, van A1 linksboven tot D4 rechtsonder, allemaal met dezelfde hoeken: rood linksboven, blauw rechtsboven, groen linksonder, geel rechtsonder. Daaronder staan twee jokervelden.
+colour_square-rules-sheet = Zestien vakken, van A1 linksboven tot D4 rechtsonder, allemaal met dezelfde hoeken: rood linksboven, blauw rechtsboven, groen linksonder, geel rechtsonder. Daaronder staan twee jokervakken.
 
 colour_square-rules-roll-title = Een worp
 colour_square-rules-roll = Eén speler gooit vijf dobbelstenen, precies één keer. Wie gegooid heeft, vult twee van de vier gekleurde in, elk in een vrije hoek van zijn eigen kleur, in één vak of in twee. Alle anderen vullen de witte in, in een vrije hoek van een willekeurige kleur.
 
-    Iedereen schrijft tegelijk en mag veranderen tot allen klaar zijn. Daarna blijven de getallen staan en gooit de volgende met de klok mee. Om te beginnen gooit iedereen één dobbelsteen; de hoogste begint.
+    Iedereen vult tegelijk in en mag nog wijzigen tot iedereen klaar is. Daarna blijven de getallen staan en gooit de volgende met de klok mee. Om te beginnen gooit iedereen één dobbelsteen; de hoogste begint.
 
     Passen er minder dobbelstenen, dan vul je minder in; past er geen, dan bevestig je alleen. Wat niet nodig is, vervalt en kost niets.
 
-    Is iemand weg, dan telt een volledig ontwerp. Anders komen de getallen in de eerste hoeken die passen, in de volgorde van dobbelstenen en vakken, nooit in een jokerveld.
+    Is iemand weg, dan telt wat is ingevuld, als dat compleet is. Anders komen de getallen in de eerste hoeken die passen, in de volgorde van dobbelstenen en vakken, nooit in een jokervak.
 
 colour_square-rules-jokers-title = Jokers
-colour_square-rules-jokers = Een getal dat je moet invullen mag in plaats van in een hoek in een van je twee jokervelden, van welke van je dobbelstenen je wilt. De ogen gaan er aan het einde af. Een joker hoeft nooit. Zijn ze allebei vol, dan moet elk getal in een hoek als er een past, ook als dat een vak bederft.
+colour_square-rules-jokers = Een getal dat je moet invullen mag in plaats van in een hoek in een van je twee jokervakken, van welke van je dobbelstenen ook. Het gaat er aan het einde af. Een joker gebruiken hoeft nooit. Zijn ze allebei vol, dan moet elk getal in een hoek als er een past, ook als dat een vak bederft.
 
 colour_square-rules-closing-title = Vakken sluiten
 colour_square-rules-closing = Een vak met vier getallen wordt gesloten als de worp klaar is. Klopt de som, dan is het gewonnen. Zo niet, dan wordt het gearceerd en kost het 10.
 
-    Wie een vak wint, neemt het de anderen af: op elk blad waar het nog open is, wordt het doorgestreept. Daar levert het niets op en kost het niets. Halen meer spelers het in dezelfde worp, dan winnen ze het allemaal. Wie het in dezelfde worp met een verkeerde som vult, arceert. Wie het al gearceerd had, houdt de min.
+    Wie een vak wint, neemt het de anderen af: op elk blad waar het nog open is, wordt het doorgestreept. Daar levert het niets op en kost het niets. Halen meer spelers het in dezelfde worp, dan winnen ze het allemaal. Wie het in dezelfde worp met een verkeerde som vult, moet het arceren. Wat al gearceerd was, blijft dat.
 
-    Een verkeerde som houdt de anderen niet tegen.
+    Een verkeerde som heeft voor de anderen geen gevolgen.
 
 colour_square-rules-bridges-title = Bruggen en paarse vakken
 colour_square-rules-bridges = Twee gewonnen vakken naast of boven elkaar krijgen een brug: 5 punten. De paarse vakken 4, 5 en 6 geven er nog 5 bij als ze gewonnen zijn en een brug hebben. De oranje vakken 20, 22 en 24 op kant A hebben er nooit een.
 
-colour_square-rules-ending-title = Einde van het spel
+colour_square-rules-ending-title = Einde van de partij
 colour_square-rules-ending = Heeft iemand geen open vak meer, dan is dat COLOUR SQUARE. Alle anderen met een open vak krijgen nog één laatste worp, na elkaar en alleen voor zichzelf: twee gekleurde dobbelstenen, dan wit in wat vrij is. Wat daarbij gewonnen wordt, wordt zoals altijd bij alle anderen doorgestreept.
 
     Daarna wordt elk vak gearceerd dat nog open is, ook een leeg vak.
 
 colour_square-rules-score-title = Punten
-colour_square-rules-score = Punten van de gewonnen vakken, plus 5 per brug, plus 5 per paars vak met een brug, min 10 per gearceerd vak, min de getallen in de jokervelden. Het totaal kan onder nul zijn.
+colour_square-rules-score = Punten van de gewonnen vakken, plus 5 per brug, plus 5 per paars vak met een brug, min 10 per gearceerd vak, min de getallen in de jokervakken. Het totaal kan onder nul zijn.
 
 colour_square-rules-covered-title = Bedekte bladen
-colour_square-rules-covered = Van de anderen zie je alleen welke vakken gewonnen, gearceerd, doorgestreept of open zijn, en wie klaar is. Wie bevestigd heeft, kan niets meer veranderen. Iedereen bevestigt zelf, ook als er niets in te vullen is. Aan het einde ligt alles open.
+colour_square-rules-covered = Van de anderen zie je alleen welke vakken gewonnen, gearceerd, doorgestreept of open zijn, en wie klaar is. Wie bevestigd heeft, kan niets meer veranderen. Iedereen bevestigt zelf, ook als er niets in te vullen is. Aan het einde wordt alles getoond.
 
 colour_square-rules-side-b-title = Kant B
-colour_square-rules-side-b = Sommige vakken tonen een reeks. Elke som daarbinnen wint, en je krijgt de som die je haalde; ≥16 betekent 16 tot en met 24.
+colour_square-rules-side-b = Sommige vakken tonen een bereik. Elke som daarbinnen wint, en je krijgt de som die je haalde; ≥16 betekent 16 tot en met 24.
 
     Een hoek met een gedrukt getal neemt alleen dat getal, van de dobbelsteen van zijn kleur of van de witte. Ook dat moet eerst gegooid en ingevuld worden.
 
     Oranje vakken zijn er op kant B niet: 20 en 22 hebben bruggen.
 
 colour_square-rules-tasks-title = Opdrachten
-colour_square-rules-tasks = Alleen of naast elkaar, ieder op een eigen blad; elke worp telt voor allen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Precies twee worden ingevuld, minder alleen als er niets meer past. Getallen gelden een voor een. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. De beste uitslag wint, als die gehaald is.
+colour_square-rules-tasks = Alleen of naast elkaar, ieder op zijn eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Precies twee worden ingevuld, minder alleen als er niets meer past. Getallen gelden een voor een. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. De beste uitslag wint, als die gehaald is.
 
     1 Slang: alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115, 140, 166 punten. B: 140, 170, 194.
 
@@ -180,11 +180,12 @@ colour_square-rules-tasks = Alleen of naast elkaar, ieder op een eigen blad; elk
 
     5 Volgorde: een pad loopt van A1 door alle vakken, rij voor rij heen en terug, naar A4. Schrijf waar je wilt. Maar als je een vak sluit, wordt elk open vak daarvoor op het pad gearceerd. A: 10, 13, 16 vakken. B: 12, 14, 16.
 
-    In de opdrachten 1 tot 3 nemen jokers zoals anders getallen op, van elke dobbelsteen. In de opdrachten 4 en 5 zet je een X in een jokerveld en gebruik je een dobbelsteen als andere kleur; dat kost niets.
+    In de opdrachten 1 tot en met 3 nemen jokers zoals altijd getallen op, van elke dobbelsteen. In de opdrachten 4 en 5 zet je een X in een jokervak en gebruik je een dobbelsteen als andere kleur; dat kost niets.
 # Bord
 
 colour_square-ui-board = Jouw blad
-colour_square-ui-sheet-of = { $name }: het blad
+colour_square-ui-sheet-of = Blad van { $name }
+colour_square-ui-and = { $first } en { $last }
 colour_square-ui-die = { $die ->
     [red] rood { $number }
     [blue] blauw { $number }
@@ -202,7 +203,7 @@ colour_square-ui-corner = { $square }, { $colour ->
 colour_square-ui-free = vrij
 colour_square-ui-preset = vrij, neemt alleen { $number }
 colour_square-ui-written = { $number }
-colour_square-ui-pencilled = { $number } met potlood
+colour_square-ui-pencilled = { $number } voorlopig
 colour_square-ui-needs = mist nog { $more } met { $free ->
     [one] 1 hoek
    *[other] { $free } hoeken
@@ -247,18 +248,18 @@ colour_square-ui-not-here = Dat past hier niet.
 
 colour_square-ui-dice = Dobbelstenen
 colour_square-ui-no-dice = Nog geen worp.
-colour_square-ui-roll = Worp { $roll } van { $name }
-colour_square-ui-jokers = Jokers (tellen als min)
+colour_square-ui-roll = { $name }, worp { $roll }
+colour_square-ui-jokers = Jokers (aftrek)
 colour_square-ui-jokers-x = Jokers (andere kleur)
 colour_square-ui-joker-free = vrij
 colour_square-ui-joker = { $state ->
     [free] jokervak, vrij
-    [pencilled] jokervak, { $number } met potlood: terugnemen
+    [pencilled] jokervak, { $number } voorlopig: terugnemen
    *[full] jokervak, { $number }
 }
 colour_square-ui-joker-x = { $state ->
     [free] joker: de dobbelsteen als andere kleur gebruiken
-    [pencilled] joker, met potlood: terugnemen
+    [pencilled] joker, voorlopig: terugnemen
    *[full] joker, gebruikt
 }
 colour_square-ui-lines = Twee kolommen en een rij
@@ -268,7 +269,7 @@ colour_square-ui-line = { $kind ->
 }
 colour_square-ui-field-numbers = Getallen
 colour_square-ui-field-bridges = Bruggen
-colour_square-ui-field-violet = Violet
+colour_square-ui-field-violet = Paars
 colour_square-ui-field-hatched = Arcering
 colour_square-ui-field-jokers = Jokers
 colour_square-ui-field-sum = Totaal
@@ -301,11 +302,11 @@ colour_square-ui-waiting = { $count ->
     [one] Alleen { $names } nog
    *[other] Wachten op { $names }
 }
-colour_square-ui-done-lead = Jij bent klaar.
-colour_square-ui-over = Het spel is afgelopen.
+colour_square-ui-done-lead = Je bent klaar.
+colour_square-ui-over = De partij is afgelopen.
 colour_square-ui-victory = { $winners ->
     [one] { $names } wint met { $count }.
-   *[other] { $names } delen de overwinning met { $count }.
+   *[other] { $names } winnen samen met { $count }.
 }
 colour_square-ui-keys = Toetsen: 1–5 dobbelsteen · pijlen hoek · Enter invullen · Backspace terug · Shift+Enter klaar
 
@@ -330,10 +331,10 @@ colour_square-ui-seat-active = gooide: twee kleurdobbelstenen
 colour_square-ui-seat-passive = witte dobbelsteen
 
 # Uitleg
-colour_square-tutorial-sheet = Elk van deze vakken wil vier getallen in zijn hoeken die samen het getal in het midden zijn. Wie dat het eerst haalt, wint het vak en de punten ervan.
+colour_square-tutorial-sheet = Elk van deze vakken heeft vier getallen in zijn hoeken nodig die opgeteld het getal in het midden geven. Wie dat het eerst haalt, wint het vak en de punten ervan.
 colour_square-tutorial-die = Jij hebt gegooid, dus vul je twee van de vier gekleurde dobbelstenen in. Kies er een.
-colour_square-tutorial-corner = Kies nu een gemarkeerde hoek: elke dobbelsteen hoort in zijn eigen kleur. C2 wil maar 4, een goede plek voor enen.
+colour_square-tutorial-corner = Kies nu een gemarkeerde hoek: elke dobbelsteen hoort in zijn eigen kleur. C2 heeft maar 4 nodig, een goede plek voor enen.
 colour_square-tutorial-done = Vul nog een dobbelsteen in. Zeg dan dat je klaar bent. Tot iedereen dat is, mag je van gedachten veranderen.
 colour_square-tutorial-white = Nu heeft de bot gegooid. Dus vul je de witte dobbelsteen in, in een hoek van een willekeurige kleur. Dan ben je weer klaar.
-colour_square-tutorial-closing = Met vier getallen is een vak gesloten: gewonnen als de som klopt, anders kost het 10. Een getal dat stoort mag in een jokerveld; de ogen gaan er aan het einde af.
+colour_square-tutorial-closing = Met vier getallen is een vak gesloten: gewonnen als de som klopt, anders kost het 10. Een getal dat stoort, mag in een jokervak; het gaat er aan het einde af.
 colour_square-tutorial-end = Hier staan je punten. Twee gewonnen vakken naast elkaar krijgen een brug: 5 punten. Heeft iemand geen open vak meer, dan is het einde nabij; open vakken kosten dan elk 10.

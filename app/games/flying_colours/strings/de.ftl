@@ -4,7 +4,7 @@ flying_colours-tagline = Sechs Scheiben, geheime Paare: Bring deine zwei Farben 
 
 # Options
 flying_colours-option-crowded_home = Volles Heim
-flying_colours-option-crowded_home-help = In ein Heim passen höchstens zwei Scheiben. Eine falsche muss erst hinaus.
+flying_colours-option-crowded_home-help = In ein Heim passen höchstens zwei Scheiben. Eine falsche muss erst wieder hinaus.
 flying_colours-option-free_ring = Freier Ring
 flying_colours-option-free_ring-help = Auf dem Ring ihrer eigenen Farbe läuft eine Scheibe, ohne Schritte zu verbrauchen.
 
@@ -30,18 +30,18 @@ flying_colours-pips = { $pips ->
        *[other] { $name } hat { $pips } Würfe.
     }
 flying_colours-aside = { $name } legt beiseite: { $colours }.
-flying_colours-threw = Wurf { $throw } von { $name }: { $colours }.
+flying_colours-threw = { $name }, Wurf { $throw }: { $colours }.
 flying_colours-combination = { $name } hat { flying_colours-kind }.
-flying_colours-blocked = Von den erlaubten Scheiben kann { $name } keine bewegen.
+flying_colours-blocked = { $name } kann keine der erlaubten Scheiben bewegen.
 flying_colours-moved = { $steps ->
-        [0] { $name } lässt { flying_colours-colour } frei laufen, bis Ring { $ring }, Feld { $segment }.
+        [0] { $name } lässt { flying_colours-colour } frei bis Ring { $ring }, Feld { $segment } laufen.
        *[other] { $name } zieht { flying_colours-colour } auf Ring { $ring }, Feld { $segment }.
     }
 flying_colours-still = { $name } bewegt keine Scheibe.
 flying_colours-home = Im Heim von { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Das Paar von { $name } ist nicht { $colours }.
 flying_colours-stopped = { $name } hört auf.
-flying_colours-standstill-near = Seit { $turns } Zügen hat sich keine Scheibe bewegt. Nach { $left } weiteren solchen Zügen endet die Partie, und niemand gewinnt.
+flying_colours-standstill-near = Seit { $turns } Zügen hat sich keine Scheibe bewegt. Geht das noch { $left } Züge so weiter, endet die Partie, und niemand gewinnt.
 flying_colours-card = Das Paar von { $name }: { $colours }.
 flying_colours-ended = { $reason ->
         [won] { $name } hat { $colours } im Heim und gewinnt.
@@ -53,15 +53,15 @@ flying_colours-item-pair = Paar im Heim
 flying_colours-lost = Niemand gewinnt
 
 # Problems
-flying_colours-problem-no-combination = Es liegt keine Kombination. Wirf zuerst.
-flying_colours-problem-move-first = Erst kommt deine Kombination: Bewege Scheiben, oder lass sie stehen.
+flying_colours-problem-no-combination = Du hast keine Kombination. Wirf zuerst.
+flying_colours-problem-move-first = Nutze zuerst deine Kombination: Bewege Scheiben, oder lass sie stehen.
 flying_colours-problem-throw-first = Wirf mindestens einmal, bevor du aufhörst.
 flying_colours-problem-nothing-thrown = Ein neuer Versuch beginnt mit allen sechs Würfeln.
-flying_colours-problem-not-among-thrown = So oft liegt { flying_colours-colour } nicht im letzten Wurf.
-flying_colours-problem-nothing-to-throw = Behalte mindestens einen Würfel zum Werfen.
-flying_colours-problem-colour-not-thrown = { flying_colours-colour } bleibt stehen. Nur Farben des letzten Wurfs dürfen laufen.
-flying_colours-problem-colour-not-thrown-help = Würfel, die beiseite liegen, gehören zur Kombination, bewegen aber nichts.
-flying_colours-problem-third-disc = Für eine Kombination laufen höchstens zwei Scheiben.
+flying_colours-problem-not-among-thrown = So oft kam { flying_colours-colour } im letzten Wurf nicht vor.
+flying_colours-problem-nothing-to-throw = Lass mindestens einen Würfel zum Werfen übrig.
+flying_colours-problem-colour-not-thrown = { flying_colours-colour } bleibt stehen. Nur Farben aus dem letzten Wurf dürfen laufen.
+flying_colours-problem-colour-not-thrown-help = Beiseitegelegte Würfel zählen zur Kombination, bewegen aber keine Scheiben.
+flying_colours-problem-third-disc = Mit einer Kombination laufen höchstens zwei Scheiben.
 flying_colours-problem-never-inwards = Scheiben laufen nie nach innen.
 flying_colours-problem-not-next-to = Dieses Feld liegt nicht neben der Scheibe.
 flying_colours-problem-not-next-to-help = Ein Schritt führt einen Ring nach außen oder zum nächsten Feld auf demselben Ring.
@@ -70,52 +70,52 @@ flying_colours-problem-too-many-parts = Ein Zug hat höchstens { $most } Teile, 
 flying_colours-problem-too-many-parts-help = Bestätige den Zug oder nimm etwas davon zurück.
 flying_colours-problem-home-full = In diesem Heim sind zwei Scheiben. Mehr passen nicht hinein.
 flying_colours-problem-no-such-field = Dieses Feld gibt es nicht.
-flying_colours-problem-flying-colours-seats = With Flying Colours ist für zwei bis sechs.
-flying_colours-problem-flying-colours-start = Wer beginnt, muss am Tisch sitzen.
+flying_colours-problem-flying-colours-seats = With Flying Colours ist für zwei bis sechs Personen.
+flying_colours-problem-flying-colours-start = Auf dem Platz, der anfangen soll, sitzt niemand.
 
 # Rules help
 flying_colours-rules-aim-title = Worum es geht
 flying_colours-rules-aim =
-    Sechs Scheiben stehen am Anfang in der roten Mitte. Sie gehören niemandem; alle bewegen alle. Heime sind die Felder mit Kreuzen auf dem äußersten Ring; deines zeigt zu dir.
+    Sechs Scheiben stehen am Anfang in der roten Mitte. Sie gehören niemandem; alle dürfen jede bewegen. Heime sind die Felder mit Kreuzen auf dem äußersten Ring; deines zeigt zu dir.
 
     Deine Karte nennt zwei Farben, und niemand sonst sieht sie. Sobald diese zwei Scheiben zusammen in deinem Heim sind, hast du gewonnen.
 flying_colours-rules-turn-title = Dein Zug
 flying_colours-rules-turn =
-    Reihum geht es im Uhrzeigersinn. Der Augenwürfel sagt, wie oft du wirfst: ein- bis sechsmal. Geworfen wird mit den sechs Farbwürfeln.
+    Es geht reihum im Uhrzeigersinn. Der Augenwürfel sagt, wie oft du werfen darfst: ein- bis sechsmal. Geworfen wird mit den sechs Farbwürfeln.
 
-    Ohne Kombination darfst du Würfel beiseite legen, so viele du willst, und die anderen noch einmal werfen. Was beiseite liegt, bleibt dort, bis der Versuch zu Ende ist; mindestens einen Würfel musst du werfen.
+    Ohne Kombination darfst du beliebig viele Würfel beiseitelegen und die anderen noch einmal werfen. Was beiseiteliegt, bleibt dort, bis der Versuch zu Ende ist; mindestens einen Würfel musst du werfen.
 
-    Nach einer Kombination bewegst du Scheiben. Hast du noch Würfe, darfst du wieder mit allen sechs Würfeln beginnen. Ab dem ersten Wurf darfst du aufhören, wenn du keine Kombination zu ziehen hast.
+    Nach einer Kombination bewegst du Scheiben. Hast du noch Würfe, darfst du wieder mit allen sechs Würfeln beginnen. Ab dem ersten Wurf darfst du aufhören, solange du keine Kombination mehr auszuführen hast.
 flying_colours-rules-combinations-title = Kombinationen
 flying_colours-rules-combinations =
-    Alle sechs Würfel zählen, auch die beiseite gelegten: sechs von einer Farbe, drei Paare, zwei Drillinge oder alle sechs Farben. Vier von einer Farbe und zwei von einer anderen gelten auch als drei Paare.
+    Alle sechs Würfel zählen, auch die beiseitegelegten: sechs von einer Farbe, drei Paare, zwei Drillinge oder alle sechs Farben. Vier von einer Farbe und zwei von einer anderen gelten auch als drei Paare.
 
-    Ein Wurf mit allen sechs Würfeln zeigt etwa 7-mal von 100 eine Kombination.
+    Ein Wurf mit allen sechs Würfeln ergibt in etwa 7 von 100 Fällen eine Kombination.
 flying_colours-rules-moving-title = Scheiben bewegen
 flying_colours-rules-moving =
     Eine Kombination gibt zwei Schritte. Ein Schritt führt einen Ring nach außen oder zum nächsten Feld auf demselben Ring, in beide Richtungen. Aus der Mitte geht es auf jedes Feld des ersten Rings.
 
     Nimm beide Schritte für eine Scheibe, oder je einen für zwei. Du darfst Schritte verfallen lassen. Scheiben laufen nie nach innen, und auf einem Feld haben beliebig viele Platz.
 
-    Nur Farben des letzten Wurfs dürfen laufen. Liegen drei rote und zwei blaue Würfel beiseite und zeigt der letzte Blau, läuft nur Blau. Was bestätigt ist, gilt.
+    Nur Farben aus dem letzten Wurf dürfen laufen. Liegen drei rote und zwei blaue Würfel beiseite und zeigt der letzte Blau, läuft nur Blau. Was du bestätigt hast, gilt.
 flying_colours-rules-end-title = Das Ende
 flying_colours-rules-end =
-    Beide Scheiben einer Karte im Heim ihres Besitzers: gewonnen, sofort, egal wer sie gezogen hat. Geprüft wird nach jedem einzelnen Schritt; was noch geplant war, verfällt.
+    Sind beide Scheiben einer Karte im zugehörigen Heim, ist sofort gewonnen, egal wer sie gezogen hat. Geprüft wird nach jedem einzelnen Schritt; was noch geplant war, verfällt.
 
-    Geht die Partie mit zwei Scheiben in einem Heim weiter, wissen alle: Das ist nicht das Paar seines Besitzers. Der Tisch merkt sich das für dich. Am Ende werden alle Karten gezeigt.
+    Geht die Partie mit zwei Scheiben in einem Heim weiter, wissen alle: Das ist nicht das gesuchte Paar. Das Spiel merkt sich das für dich. Am Ende werden alle Karten gezeigt.
 
-    Eine Hausregel, die nicht auf dem Regelblatt steht: Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt. Zehn Züge vorher warnt der Verlauf davor.
+    Eine Hausregel, die nicht in der Spielanleitung steht: Bewegt sich 60 Züge lang keine Scheibe, ist die Partie zu Ende und niemand gewinnt. Zehn Züge vorher warnt der Verlauf davor.
 flying_colours-rules-crowded-home-title = Variante: volles Heim
 flying_colours-rules-crowded-home =
-    In das Heim eines Mitspielers passen höchstens zwei Scheiben. Sind es die falschen, muss erst eine hinaus, bevor eine andere hinein kann.
+    In jedes Heim passen höchstens zwei Scheiben. Sind es die falschen, muss erst eine hinaus, bevor eine andere hinein kann.
 flying_colours-rules-free-ring-title = Variante: freier Ring
 flying_colours-rules-free-ring =
     Eine Scheibe auf dem Ring ihrer eigenen Farbe darf auf ihm laufen, ohne Schritte zu verbrauchen, wenn deine Kombination ihre Farbe erlaubt: solange ein Schritt übrig ist, und auch danach, wenn sie schon bewegt wurde. Sie läuft Feld für Feld und darf dorthin zurück, wo sie schon war; in ein volles Heim darf sie nicht, und unterwegs kann sie gewinnen. Ein Zug hat höchstens 64 Teile; jedes Feld, auf das eine Scheibe zieht, zählt als einer.
 
-    Für eine Kombination laufen höchstens zwei Scheiben, freies Laufen mitgezählt. Rot hat keinen eigenen Ring. Lila hat den mit den Heimen.
+    Mit einer Kombination laufen höchstens zwei Scheiben, freies Laufen mitgezählt. Rot hat keinen eigenen Ring. Lila hat den mit den Heimen.
 flying_colours-rules-absence-title = Wenn jemand fehlt
 flying_colours-rules-absence =
-    Wer fehlt, für den wird einmal geworfen. Kein Würfel kommt beiseite, keine Scheibe läuft.
+    Für alle, die fehlen, wird einmal geworfen. Kein Würfel kommt beiseite, keine Scheibe läuft.
 
 # The board
 flying_colours-ui-board = Brett: Mitte und fünf Ringe mit zwölf Sektoren
@@ -129,7 +129,7 @@ flying_colours-ui-discs-here = { $count ->
         [one] eine Scheibe: { $discs }
        *[other] { $count } Scheiben: { $discs }
     }
-flying_colours-ui-drafted = { $discs } mit Bleistift
+flying_colours-ui-drafted = { $discs } vorgemerkt
 flying_colours-ui-may-move = darf laufen: { $discs }
 flying_colours-ui-chosen = { $colour } gewählt
 flying_colours-ui-target = { $count ->
@@ -175,12 +175,12 @@ flying_colours-ui-ask-where = { $left ->
     }
 flying_colours-ui-ask-confirm = so ziehen?
 flying_colours-ui-ask-wins = dein Paar kommt heim, du gewinnst
-flying_colours-ui-over = Das Spiel ist zu Ende.
+flying_colours-ui-over = Die Partie ist zu Ende.
 flying_colours-ui-winner = { $name } gewinnt.
 flying_colours-ui-nobody = Niemand gewinnt: { $turns } Züge lang hat sich keine Scheibe bewegt.
 flying_colours-ui-idle = { $left ->
-        [one] Nach einem weiteren Zug ohne bewegte Scheibe endet die Partie.
-       *[other] Nach { $left } weiteren Zügen ohne bewegte Scheibe endet die Partie.
+        [one] Bewegt sich im nächsten Zug wieder nichts, endet die Partie.
+       *[other] Bewegt sich noch { $left } Züge lang nichts, endet die Partie.
     }
 flying_colours-ui-keys-throw = Tasten: 1–6 Würfel · Eingabe werfen · C halten: Karte
 flying_colours-ui-keys-move = Tasten: 1–6 Scheibe · ← → im Ring · ↑ ↓ Ring · Pos1 Heim
@@ -198,7 +198,7 @@ flying_colours-ui-move-free = Ziehen: freier Lauf
 flying_colours-ui-why-busy = Einen Moment
 flying_colours-ui-reset = Zurücksetzen
 flying_colours-ui-stop = Aufhören
-flying_colours-ui-wins = Dein Paar kommt heim: Damit gewinnst du.
+flying_colours-ui-wins = Dein Paar kommt heim: Du gewinnst.
 flying_colours-ui-seat-turn = am Zug
 flying_colours-ui-seat-home = { $count ->
         [0] Heim leer
@@ -210,7 +210,7 @@ flying_colours-ui-seat-home = { $count ->
 flying_colours-ui-dice = Würfel
 flying_colours-ui-die = { $colour }
 flying_colours-ui-die-aside = { $colour }, beiseite
-flying_colours-ui-die-toggle = { $colour }: beiseite legen
+flying_colours-ui-die-toggle = { $colour }: beiseitelegen
 flying_colours-ui-kept = bleibt
 flying_colours-ui-aside = Beiseite
 flying_colours-ui-last-throw = Letzter Wurf
@@ -242,7 +242,7 @@ flying_colours-ui-turns = Züge
 flying_colours-ui-throws = Würfe
 flying_colours-ui-combinations = Kombinationen
 flying_colours-ui-expected = Erwartet
-flying_colours-ui-expected-help = Erwartet: wie wahrscheinlich jeder Wurf mit den Würfeln beiseite eine Kombination zeigte, zusammengezählt.
+flying_colours-ui-expected-help = Erwartet: die Chancen aller Würfe, mit den beiseitegelegten Würfeln eine Kombination zu ergeben, zusammengezählt.
 flying_colours-ui-in-home = { $count ->
         [0] In diesem Heim liegt keine Scheibe.
        *[other] In diesem Heim: { $discs }.
@@ -255,11 +255,11 @@ flying_colours-ui-ruled-out = Nicht auf der Karte steht:
 flying_colours-ui-nothing-ruled-out = Auf der Karte kann jedes Paar stehen.
 
 # Tutorial
-flying_colours-tutorial-board = Sechs Scheiben starten in der Mitte. Sie gehören niemandem: Alle ziehen mit allen. Dein Heim ist das Feld mit dem Kreuz, das zu dir zeigt.
-flying_colours-tutorial-card = Deine Karte nennt zwei Farben. Sobald diese beiden Scheiben zusammen in deinem Heim sind, hast du gewonnen. Sonst kennt sie niemand: Halte den Knopf, um nachzusehen.
+flying_colours-tutorial-board = Sechs Scheiben starten in der Mitte. Sie gehören niemandem: Alle dürfen jede bewegen. Dein Heim ist das Feld mit dem Kreuz, das zu dir zeigt.
+flying_colours-tutorial-card = Deine Karte nennt zwei Farben. Sobald diese beiden Scheiben zusammen in deinem Heim sind, hast du gewonnen. Sonst kennt sie niemand: Halte den Knopf gedrückt, um nachzusehen.
 flying_colours-tutorial-throw = Der Augenwürfel gibt dir fünf Würfe. Wirf die sechs Farbwürfel.
-flying_colours-tutorial-aside = Du brauchst alle gleich, drei Paare, zwei Drillinge oder alle verschieden. Tippe Würfel an, um sie beiseite zu legen. Darunter steht die Chance des nächsten Wurfs.
+flying_colours-tutorial-aside = Du brauchst alle gleich, drei Paare, zwei Drillinge oder alle verschieden. Tippe Würfel an, um sie beiseitezulegen. Darunter steht die Chance des nächsten Wurfs.
 flying_colours-tutorial-again = Wirf die anderen noch einmal, bis du eine Kombination hast oder kein Wurf übrig ist.
-flying_colours-tutorial-move = Eine Kombination gibt zwei Schritte: einen Ring nach außen oder zum Nachbarfeld im selben Ring. Nur Farben des letzten Wurfs dürfen ziehen. Wähle eine Scheibe, dann ein markiertes Feld.
-flying_colours-tutorial-confirm = Nutze auch den zweiten Schritt oder lass ihn. Dann bestätige: Ein Zug gilt.
-flying_colours-tutorial-end = Mit übrigen Würfen darfst du neu beginnen oder aufhören. Danach zieht der Bot mit denselben Scheiben für seine Karte. Achte darauf, welche er mag, und verbirg deine.
+flying_colours-tutorial-move = Eine Kombination gibt zwei Schritte: einen Ring nach außen oder zum Nachbarfeld im selben Ring. Nur Farben aus dem letzten Wurf dürfen laufen. Wähle eine Scheibe, dann ein markiertes Feld.
+flying_colours-tutorial-confirm = Nutze auch den zweiten Schritt oder lass ihn weg. Dann bestätige: Danach gilt der Zug.
+flying_colours-tutorial-end = Hast du noch Würfe, darfst du neu beginnen oder aufhören. Danach zieht der Bot mit denselben Scheiben für seine Karte. Achte darauf, welche er mag, und lass dir deine nicht anmerken.

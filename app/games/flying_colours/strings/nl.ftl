@@ -4,7 +4,7 @@ flying_colours-tagline = Zes schijven, geheime paren: breng je twee kleuren onge
 
 # Options
 flying_colours-option-crowded_home = Vol thuis
-flying_colours-option-crowded_home-help = In een thuis passen hoogstens twee schijven. Een verkeerde moet er eerst uit.
+flying_colours-option-crowded_home-help = In een thuis passen maximaal twee schijven. Een verkeerde moet er eerst uit.
 flying_colours-option-free_ring = Vrije ring
 flying_colours-option-free_ring-help = Op de ring van haar eigen kleur loopt een schijf zonder stappen te verbruiken.
 
@@ -20,7 +20,7 @@ flying_colours-colour = { $colour ->
 flying_colours-kind = { $kind ->
         [alike] zes gelijke
         [pairs] drie paren
-        [triples] twee trio's
+        [triples] twee trio’s
        *[different] zes verschillende
     }
 
@@ -30,7 +30,7 @@ flying_colours-pips = { $pips ->
        *[other] { $name } heeft { $pips } worpen.
     }
 flying_colours-aside = { $name } legt apart: { $colours }.
-flying_colours-threw = Worp { $throw } van { $name }: { $colours }.
+flying_colours-threw = { $name }, worp { $throw }: { $colours }.
 flying_colours-combination = { $name } heeft { flying_colours-kind }.
 flying_colours-blocked = { $name } kan geen van de toegestane schijven zetten.
 flying_colours-moved = { $steps ->
@@ -41,11 +41,11 @@ flying_colours-still = { $name } zet geen schijf.
 flying_colours-home = In het thuis van { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Het paar van { $name } is niet { $colours }.
 flying_colours-stopped = { $name } stopt.
-flying_colours-standstill-near = Al { $turns } beurten is er geen schijf gezet. Na nog { $left } zulke beurten is de partij voorbij en wint niemand.
+flying_colours-standstill-near = Er is al { $turns } beurten geen schijf gezet. Gaat dat nog { $left } beurten zo door, dan is de partij afgelopen en wint niemand.
 flying_colours-card = Het paar van { $name }: { $colours }.
 flying_colours-ended = { $reason ->
         [won] { $name } heeft { $colours } thuis en wint.
-       *[standstill] Al { $turns } beurten is er geen schijf gezet. De partij is voorbij en niemand wint.
+       *[standstill] Er is al { $turns } beurten geen schijf gezet. De partij is afgelopen en niemand wint.
     }
 
 # Result
@@ -53,69 +53,69 @@ flying_colours-item-pair = Paar thuis
 flying_colours-lost = Niemand wint
 
 # Problems
-flying_colours-problem-no-combination = Er ligt geen combinatie. Werp eerst.
-flying_colours-problem-move-first = Eerst komt je combinatie: zet schijven, of laat ze staan.
-flying_colours-problem-throw-first = Werp minstens één keer voor je stopt.
+flying_colours-problem-no-combination = Je hebt geen combinatie. Gooi eerst.
+flying_colours-problem-move-first = Gebruik eerst je combinatie: zet schijven, of laat ze staan.
+flying_colours-problem-throw-first = Gooi minstens één keer voordat je stopt.
 flying_colours-problem-nothing-thrown = Een nieuwe poging begint met alle zes dobbelstenen.
-flying_colours-problem-not-among-thrown = Zo vaak ligt { flying_colours-colour } niet in de laatste worp.
-flying_colours-problem-nothing-to-throw = Houd minstens één dobbelsteen over om te werpen.
-flying_colours-problem-colour-not-thrown = De schijf in { flying_colours-colour } blijft staan. Alleen kleuren van de laatste worp mogen lopen.
-flying_colours-problem-colour-not-thrown-help = Dobbelstenen die apart liggen horen bij de combinatie, maar zetten niets in beweging.
-flying_colours-problem-third-disc = Voor een combinatie lopen hoogstens twee schijven.
+flying_colours-problem-not-among-thrown = Zo vaak kwam { flying_colours-colour } niet voor in de laatste worp.
+flying_colours-problem-nothing-to-throw = Houd minstens één dobbelsteen over om te gooien.
+flying_colours-problem-colour-not-thrown = De schijf in { flying_colours-colour } blijft staan. Alleen kleuren uit de laatste worp mogen lopen.
+flying_colours-problem-colour-not-thrown-help = Dobbelstenen die apart liggen, tellen mee voor de combinatie, maar zetten geen schijven in beweging.
+flying_colours-problem-third-disc = Met een combinatie lopen maximaal twee schijven.
 flying_colours-problem-never-inwards = Schijven lopen nooit naar binnen.
 flying_colours-problem-not-next-to = Dit vak ligt niet naast de schijf.
 flying_colours-problem-not-next-to-help = Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring.
 flying_colours-problem-no-step-left = Beide stappen zijn op.
-flying_colours-problem-too-many-parts = Een zet heeft hoogstens { $most } delen, vrij lopen meegeteld.
+flying_colours-problem-too-many-parts = Een zet heeft maximaal { $most } delen, vrij lopen meegeteld.
 flying_colours-problem-too-many-parts-help = Bevestig de zet, of neem er iets van terug.
 flying_colours-problem-home-full = In dit thuis zijn twee schijven. Meer passen er niet in.
 flying_colours-problem-no-such-field = Dit vak bestaat niet.
 flying_colours-problem-flying-colours-seats = With Flying Colours is voor twee tot zes spelers.
-flying_colours-problem-flying-colours-start = Wie begint, moet aan tafel zitten.
+flying_colours-problem-flying-colours-start = Op de plaats die moet beginnen zit niemand.
 
 # Rules help
 flying_colours-rules-aim-title = Waar het om gaat
 flying_colours-rules-aim =
-    Zes schijven staan aan het begin in het rode midden. Ze zijn van niemand; iedereen zet ze allemaal. Thuizen zijn de vakken met kruisjes op de buitenste ring; het jouwe is naar je toe gedraaid.
+    Zes schijven staan aan het begin in het rode midden. Ze zijn van niemand; iedereen mag met elke schijf zetten. De vakken met kruisjes op de buitenste ring zijn de thuizen; dat van jou is naar je toe gedraaid.
 
     Je kaart noemt twee kleuren, en niemand anders ziet die. Zodra deze twee schijven samen in jouw thuis zijn, heb je gewonnen.
 flying_colours-rules-turn-title = Jouw beurt
 flying_colours-rules-turn =
-    De beurten gaan met de klok mee. De ogendobbelsteen zegt hoe vaak je werpt: één tot zes keer. Je werpt met de zes kleurendobbelstenen.
+    Je speelt om de beurt, met de klok mee. De ogendobbelsteen zegt hoe vaak je mag gooien: één tot zes keer. Je gooit met de zes kleurdobbelstenen.
 
-    Zonder combinatie mag je dobbelstenen apart leggen, zoveel je wilt, en de andere opnieuw werpen. Wat apart ligt, blijft daar tot de poging voorbij is; minstens één dobbelsteen moet je werpen.
+    Zonder combinatie mag je zoveel dobbelstenen apart leggen als je wilt en de andere opnieuw gooien. Wat apart ligt, blijft daar tot de poging voorbij is; minstens één dobbelsteen moet je gooien.
 
-    Na een combinatie zet je schijven. Heb je nog worpen, dan mag je opnieuw beginnen met alle zes dobbelstenen. Vanaf de eerste worp mag je stoppen, zolang er geen combinatie wacht.
+    Na een combinatie zet je schijven. Heb je nog worpen, dan mag je opnieuw beginnen met alle zes dobbelstenen. Na je eerste worp mag je stoppen, zolang je geen combinatie meer moet gebruiken.
 flying_colours-rules-combinations-title = Combinaties
 flying_colours-rules-combinations =
-    Alle zes dobbelstenen tellen, ook die apart liggen: zes van één kleur, drie paren, twee trio's of alle zes kleuren. Vier van de ene en twee van een andere kleur gelden ook als drie paren.
+    Alle zes dobbelstenen tellen, ook die apart liggen: zes van één kleur, drie paren, twee trio’s of alle zes kleuren. Vier van de ene en twee van een andere kleur gelden ook als drie paren.
 
-    Een worp met alle zes dobbelstenen toont ongeveer 7 van de 100 keer een combinatie.
+    Een worp met alle zes dobbelstenen geeft ongeveer 7 van de 100 keer een combinatie.
 flying_colours-rules-moving-title = Schijven zetten
 flying_colours-rules-moving =
     Een combinatie geeft twee stappen. Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring, naar beide kanten. Vanuit het midden kun je naar elk vak van de eerste ring.
 
-    Gebruik beide stappen voor één schijf, of elk één voor twee. Je mag stappen laten liggen. Schijven lopen nooit naar binnen, en op een vak passen er zoveel als er komen.
+    Gebruik beide stappen voor één schijf, of voor twee schijven elk één. Je hoeft je stappen niet te gebruiken. Schijven lopen nooit naar binnen, en op een vak is plaats voor elk aantal.
 
-    Alleen kleuren van de laatste worp mogen lopen. Liggen er drie rode en twee blauwe dobbelstenen apart en toont de laatste blauw, dan loopt alleen blauw. Wat je bevestigt, staat vast.
+    Alleen kleuren uit de laatste worp mogen lopen. Liggen er drie rode en twee blauwe dobbelstenen apart en toont de laatste blauw, dan loopt alleen blauw. Wat je bevestigt, staat vast.
 flying_colours-rules-end-title = Het einde
 flying_colours-rules-end =
-    Beide schijven van een kaart in het thuis van de eigenaar: gewonnen, meteen, wie ze ook heeft gezet. Dat wordt na elke losse stap bekeken; wat nog gepland was, vervalt.
+    Zodra beide schijven van een kaart in het thuis van de eigenaar zijn, wint die meteen, wie ze ook heeft gezet. Dat wordt na elke losse stap bekeken; wat nog gepland was, vervalt.
 
-    Gaat de partij door met twee schijven in een thuis, dan weet iedereen dat het niet het paar van de eigenaar is. De tafel onthoudt dat voor je. Aan het einde worden alle kaarten getoond.
+    Gaat de partij door met twee schijven in een thuis, dan weet iedereen dat het niet het paar van de eigenaar is. Het spel onthoudt dat voor je. Aan het einde worden alle kaarten getoond.
 
-    Een huisregel die niet op het regelblad staat: wordt er 60 beurten lang geen schijf gezet, dan is de partij voorbij en wint niemand. Tien beurten eerder waarschuwt het verloop daarvoor.
+    Een huisregel die niet in de spelregels staat: wordt er 60 beurten lang geen schijf gezet, dan is de partij afgelopen en wint niemand. Tien beurten eerder waarschuwt het verloop daarvoor.
 flying_colours-rules-crowded-home-title = Variant: vol thuis
 flying_colours-rules-crowded-home =
-    In het thuis van een speler passen hoogstens twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
+    In het thuis van een speler passen maximaal twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
 flying_colours-rules-free-ring-title = Variant: vrije ring
 flying_colours-rules-free-ring =
-    Een schijf op de ring van haar eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie haar kleur toestaat: zolang er een stap over is, en daarna ook als ze al gezet is. Ze loopt vak voor vak en mag terug naar waar ze al was; een vol thuis mag ze niet in, en onderweg kan ze winnen. Een zet heeft hoogstens 64 delen; elk vak waar een schijf heen gaat, telt als één deel.
+    Een schijf op de ring van haar eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie haar kleur toestaat: zolang er een stap over is, en daarna ook als ze al gezet is. Ze loopt vak voor vak en mag terug naar waar ze al was; een vol thuis mag ze niet in, en onderweg kan ze winnen. Een zet heeft maximaal 64 delen; elk vak waar een schijf naartoe gaat, telt als één deel.
 
-    Voor een combinatie lopen hoogstens twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuizen.
+    Met een combinatie lopen maximaal twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuizen.
 flying_colours-rules-absence-title = Als iemand er niet is
 flying_colours-rules-absence =
-    Voor wie er niet is, wordt één keer geworpen. Er gaat geen dobbelsteen apart en geen schijf loopt.
+    Voor wie er niet is, wordt één keer gegooid. Er gaat geen dobbelsteen apart en er loopt geen schijf.
 
 # The board
 flying_colours-ui-board = Bord: midden en vijf ringen met twaalf sectoren
@@ -129,7 +129,7 @@ flying_colours-ui-discs-here = { $count ->
         [one] één schijf: { $discs }
        *[other] { $count } schijven: { $discs }
     }
-flying_colours-ui-drafted = { $discs } met potlood
+flying_colours-ui-drafted = { $discs } gepland
 flying_colours-ui-may-move = mag lopen: { $discs }
 flying_colours-ui-chosen = { $colour } gekozen
 flying_colours-ui-target = { $count ->
@@ -145,21 +145,21 @@ flying_colours-ui-disc-chosen = { $count ->
        *[other] Schijf { $colour }: { $count } vakken bereikbaar.
     }
 flying_colours-ui-laid = { $count ->
-        [0] { $colour } met potlood gezet, vrij gelopen.
-        [one] { $colour } met potlood gezet, één stap.
-       *[other] { $colour } met potlood gezet, { $count } stappen.
+        [0] { $colour } gepland, vrije loop.
+        [one] { $colour } gepland, één stap.
+       *[other] { $colour } gepland, { $count } stappen.
     }
 flying_colours-ui-stays = { $colour } kan nu niet lopen.
 flying_colours-ui-not-here = Hier is niets te zetten.
-flying_colours-ui-keep-one = Minstens één dobbelsteen moet geworpen worden.
+flying_colours-ui-keep-one = Je moet minstens één dobbelsteen gooien.
 
 # Status and buttons
 flying_colours-ui-your-turn = Jij bent aan de beurt:
 flying_colours-ui-waiting = Wachten op { $name }
 flying_colours-ui-wait-move = { $kind }, schijven lopen
 flying_colours-ui-ask-throw = { $left ->
-        [one] werp, je hebt één worp
-       *[other] werp, je hebt { $left } worpen
+        [one] gooi, je hebt één worp
+       *[other] gooi, je hebt { $left } worpen
     }
 flying_colours-ui-ask-again = { $left ->
         [one] nog één worp. Nog eens met alle zes?
@@ -175,19 +175,19 @@ flying_colours-ui-ask-where = { $left ->
     }
 flying_colours-ui-ask-confirm = zo zetten?
 flying_colours-ui-ask-wins = je paar komt thuis, je wint
-flying_colours-ui-over = Het spel is afgelopen.
+flying_colours-ui-over = De partij is afgelopen.
 flying_colours-ui-winner = { $name } wint.
 flying_colours-ui-nobody = Niemand wint: er is { $turns } beurten lang geen schijf gezet.
 flying_colours-ui-idle = { $left ->
-        [one] Na nog één beurt zonder gezette schijf is de partij voorbij.
-       *[other] Na nog { $left } beurten zonder gezette schijf is de partij voorbij.
+        [one] Na nog één beurt zonder zet is de partij afgelopen.
+       *[other] Na nog { $left } beurten zonder zet is de partij afgelopen.
     }
-flying_colours-ui-keys-throw = Toetsen: 1–6 dobbelsteen · Enter werpen · C vasthouden: kaart
+flying_colours-ui-keys-throw = Toetsen: 1–6 dobbelsteen · Enter gooien · C vasthouden: kaart
 flying_colours-ui-keys-move = Toetsen: 1–6 schijf · ← → langs de ring · ↑ ↓ ring · Home thuis
-flying_colours-ui-throw-all = Alle 6 werpen (nog { $left })
+flying_colours-ui-throw-all = Alle 6 gooien (nog { $left })
 flying_colours-ui-throw-other = { $count ->
-        [one] De laatste werpen (nog { $left })
-       *[other] De andere { $count } werpen (nog { $left })
+        [one] De laatste gooien (nog { $left })
+       *[other] De andere { $count } gooien (nog { $left })
     }
 flying_colours-ui-move = { $steps ->
         [one] Zetten: één stap
@@ -198,7 +198,7 @@ flying_colours-ui-move-free = Zetten: vrije loop
 flying_colours-ui-why-busy = Een ogenblik
 flying_colours-ui-reset = Wissen
 flying_colours-ui-stop = Stoppen
-flying_colours-ui-wins = Je paar komt thuis: daarmee win je.
+flying_colours-ui-wins = Je paar komt thuis: je wint.
 flying_colours-ui-seat-turn = aan de beurt
 flying_colours-ui-seat-home = { $count ->
         [0] thuis leeg
@@ -215,7 +215,7 @@ flying_colours-ui-kept = apart
 flying_colours-ui-aside = Apart gelegd
 flying_colours-ui-last-throw = Laatste worp
 flying_colours-ui-last-by = Laatste worp van { $name }
-flying_colours-ui-no-throw = Nog niets geworpen
+flying_colours-ui-no-throw = Nog niet gegooid
 flying_colours-ui-shown = Combinatie: { $kind }
 flying_colours-ui-throw-of = worp { $throw } van { $pips }
 flying_colours-ui-throws-left = { $pips ->
@@ -229,7 +229,7 @@ flying_colours-ui-odds = Wat een combinatie geeft
 flying_colours-ui-chance = Combinatie { NUMBER($percent, maximumFractionDigits: 1) }%
 flying_colours-ui-ways = { $ways } van { $total }
 flying_colours-ui-kind-ways = { $kind } { $count }
-flying_colours-ui-missing = Eén hiervan geeft haar
+flying_colours-ui-missing = Eén hiervan is genoeg
 
 # Cards and the end
 flying_colours-ui-own-card = Jouw kaart
@@ -237,12 +237,12 @@ flying_colours-ui-card = Kaart
 flying_colours-ui-hold = Vasthouden om te kijken
 flying_colours-ui-cards = Alle kaarten
 flying_colours-ui-at-home = beide thuis
-flying_colours-ui-statistics = Combinaties: geworpen en verwacht
+flying_colours-ui-statistics = Combinaties: gegooid en verwacht
 flying_colours-ui-turns = Beurten
 flying_colours-ui-throws = Worpen
 flying_colours-ui-combinations = Combinaties
 flying_colours-ui-expected = Verwacht
-flying_colours-ui-expected-help = Verwacht: hoe waarschijnlijk elke worp met de stenen apart een combinatie gaf, opgeteld.
+flying_colours-ui-expected-help = Verwacht: de kansen van alle worpen om samen met de apart gelegde stenen een combinatie te geven, opgeteld.
 flying_colours-ui-in-home = { $count ->
         [0] In dit thuis ligt geen schijf.
        *[other] In dit thuis: { $discs }.
@@ -255,11 +255,11 @@ flying_colours-ui-ruled-out = Niet op de kaart staat:
 flying_colours-ui-nothing-ruled-out = Op de kaart kan elk paar staan.
 
 # Uitleg
-flying_colours-tutorial-board = Zes schijven beginnen in het midden. Ze zijn van niemand: iedereen zet met allemaal. Jouw thuis is het veld met het kruis dat naar jou wijst.
+flying_colours-tutorial-board = Zes schijven beginnen in het midden. Ze zijn van niemand: iedereen mag met elke schijf zetten. Jouw thuis is het vak met het kruisje dat naar je toe gedraaid is.
 flying_colours-tutorial-card = Je kaart noemt twee kleuren. Zodra die twee schijven samen in jouw thuis zijn, heb je gewonnen. Niemand anders kent ze: houd de knop vast om te kijken.
 flying_colours-tutorial-throw = De ogendobbelsteen geeft je vijf worpen. Gooi de zes kleurdobbelstenen.
-flying_colours-tutorial-aside = Je hebt alles gelijk, drie paren, twee drietallen of alles verschillend nodig. Tik stenen aan om ze opzij te leggen. Daaronder staat de kans van de volgende worp.
-flying_colours-tutorial-again = Gooi de andere opnieuw, tot je een combinatie hebt of geen worp meer over is.
-flying_colours-tutorial-move = Een combinatie geeft twee stappen: een ring naar buiten, of naar het veld ernaast in dezelfde ring. Alleen kleuren van de laatste worp mogen zetten. Kies een schijf, dan een gemarkeerd veld.
-flying_colours-tutorial-confirm = Gebruik ook de tweede stap, of laat die. Bevestig dan: een zet blijft staan.
-flying_colours-tutorial-end = Met worpen over mag je opnieuw beginnen of stoppen. Daarna zet de bot dezelfde schijven voor zijn kaart. Let op welke hij graag zet, en verberg de jouwe.
+flying_colours-tutorial-aside = Je hebt alles gelijk, drie paren, twee trio’s of alles verschillend nodig. Tik stenen aan om ze apart te leggen. Daaronder zie je hoe groot de kans bij de volgende worp is.
+flying_colours-tutorial-again = Gooi de andere opnieuw, tot je een combinatie hebt of geen worpen meer over hebt.
+flying_colours-tutorial-move = Een combinatie geeft twee stappen: een ring naar buiten, of naar het vak ernaast op dezelfde ring. Alleen kleuren uit de laatste worp mogen lopen. Kies een schijf en dan een gemarkeerd vak.
+flying_colours-tutorial-confirm = Gebruik ook de tweede stap, of sla die over. Bevestig dan: een zet staat vast.
+flying_colours-tutorial-end = Heb je nog worpen over, dan mag je opnieuw beginnen of stoppen. Daarna zet de bot dezelfde schijven voor zijn eigen kaart. Let op welke hij graag zet, en laat niet merken welke van jou zijn.

@@ -6,9 +6,9 @@ lineup-tagline = Baut gemeinsam eine Wand und vervollständige selbst die meiste
 ## Optionen
 
 lineup-option-double_move = Doppelzug
-lineup-option-double_move-help = Zweimal im Spiel (mit verringerter Kartenhand einmal) darfst du in einem Zug zwei Figuren legen. Danach hast du eine Karte weniger auf der Hand.
+lineup-option-double_move-help = Zweimal pro Partie (mit verringerter Kartenhand einmal) darfst du in einem Zug zwei Figuren legen. Danach hast du eine Karte weniger auf der Hand.
 lineup-option-reduced_hand = Verringerte Kartenhand
-lineup-option-reduced_hand-help = Alle halten nur eine Karte statt zwei und wählen im Zug aus zwei Karten. Mehr Glück, weniger Planung.
+lineup-option-reduced_hand-help = Alle haben nur eine Karte statt zwei auf der Hand und wählen im Zug aus zwei Karten. Mehr Glück, weniger Planung.
 
 ## Karten und Figuren
 
@@ -47,7 +47,7 @@ lineup-placed = { $card ->
     [one] {" "}und vervollständigt Reihe { $rows }.
    *[other] {" "}und vervollständigt die Reihen { $rows }.
 }
-lineup-unable = { $name } kann nichts legen und zeigt die Kartenhand: { $cards }.
+lineup-unable = { $name } kann keine Figur legen und zeigt die Karten: { $cards }.
 lineup-returned = { $card ->
     [I] { $name } legt gelb unter den Stapel.
     [T] { $name } legt rot unter den Stapel.
@@ -58,9 +58,9 @@ lineup-returned = { $card ->
     [O] { $name } legt grau unter den Stapel.
    *[hidden] { $name } legt eine Karte unter den Stapel.
 }
-lineup-redraw = { $name } mischt die Kartenhand zurück und zieht neu.
+lineup-redraw = { $name } mischt die Karten zurück und zieht neue.
 lineup-double = { $name } macht einen Doppelzug.
-lineup-double-void = Keine zweite Karte von { $name } passt. Der Doppelzug zählt nicht.
+lineup-double-void = Bei { $name } passt keine zweite Figur mehr. Der Doppelzug zählt nicht.
 lineup-drew = { $card ->
     [I] Du ziehst gelb.
     [T] Du ziehst rot.
@@ -71,9 +71,9 @@ lineup-drew = { $card ->
    *[O] Du ziehst grau.
 }
 lineup-ended = { $reason ->
-    [rows-full] Das Spiel ist aus: alle 20 Reihen sind vollständig.
-    [nothing-fits] Das Spiel ist aus: keine der übrigen Figuren passt noch irgendwo.
-   *[no-row-left] Das Spiel ist aus: mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
+    [rows-full] Die Partie ist zu Ende: alle 20 Reihen sind vollständig.
+    [nothing-fits] Die Partie ist zu Ende: keine der übrigen Figuren passt noch irgendwo.
+   *[no-row-left] Die Partie ist zu Ende: mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
 }
 
 ## Ergebnis
@@ -88,27 +88,27 @@ lineup-end-no-row-left = Mit den übrigen Figuren lässt sich keine Reihe mehr v
 lineup-problem-leaves-gap = Das lässt eine Lücke unter der Figur. Drehe sie oder wähle andere Spalten, sodass darunter alles gefüllt ist.
 lineup-problem-above-top = Die Figur ragt über Reihe 20 hinaus. Lege sie flacher oder in niedrigere Spalten.
 lineup-problem-outside-board = Die Figur ragt seitlich hinaus. Wähle die Spalten so, dass sie ganz zwischen 1 und 10 liegt.
-lineup-problem-not-in-hand = Diese Karte hast du nicht. Wähle eine von deiner Hand.
-lineup-problem-must-place = Eine deiner Karten passt, also musst du eine Figur legen. Die möglichen Plätze sind markiert.
-lineup-problem-not-opening = Nur wer das Spiel eröffnet, darf neu ziehen, einmal und vor der ersten Figur. Lege eine Karte unter den Stapel.
-lineup-problem-no-double = In diesem Spiel gibt es keine Doppelzüge. Lege eine einzelne Figur.
+lineup-problem-not-in-hand = Diese Karte hast du nicht. Wähle eine aus deiner Hand.
+lineup-problem-must-place = Eine deiner Karten passt, also musst du eine Figur legen. Die möglichen Stellen sind markiert.
+lineup-problem-not-opening = Nur wer anfängt, darf neue Karten ziehen, ein einziges Mal und vor der ersten Figur. Lege eine Karte unter den Stapel.
+lineup-problem-no-double = In dieser Partie gibt es keine Doppelzüge. Lege eine einzelne Figur.
 lineup-problem-double-used = Du hast keinen Doppelzug mehr. Lege eine einzelne Figur.
 lineup-problem-double-owed = Das ist schon die zweite Figur deines Doppelzugs. Lege sie als einzelne Figur.
-lineup-problem-wrong-seats = LineUp! spielt ihr zu { $min } bis { $max }. Nehmt jemanden dazu oder heraus.
-lineup-problem-wrong-start = Auf dem Platz, der beginnen soll, sitzt niemand. Wähle einen der { $seats } Plätze oder lass das Los entscheiden.
+lineup-problem-wrong-seats = LineUp! ist für { $min } bis { $max } Personen. Holt jemanden dazu oder nehmt jemanden heraus.
+lineup-problem-wrong-start = Auf dem Platz, der anfangen soll, sitzt niemand. Wähle einen der { $seats } Plätze oder überlass es dem Zufall.
 
 ## Regeln
 
 lineup-rules-goal-title = Ziel
-lineup-rules-goal = Alle bauen an derselben Wand, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Quadrat einer Reihe füllt, legt einen Chip daneben. Die meisten Chips gewinnen; bei Gleichstand gewinnt ihr gemeinsam.
+lineup-rules-goal = Alle bauen an derselben Wand, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Quadrat einer Reihe füllt, legt einen Chip daneben. Wer die meisten Chips hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
 
 lineup-rules-turn-title = Dein Zug
-lineup-rules-turn = Du hältst zwei Karten. Zu Beginn deines Zuges kommt von selbst eine dritte vom Stapel dazu. Spiele eine der drei: lege ihre Figur auf die Wand. Dann geht es im Uhrzeigersinn weiter.
+lineup-rules-turn = Du hast zwei Karten auf der Hand. Zu Beginn deines Zuges bekommst du automatisch eine dritte vom Stapel. Spiele eine der drei, indem du ihre Figur an die Wand legst. Dann geht es im Uhrzeigersinn weiter.
 
-    Es gibt sieben Figuren, jede zehnmal. Was liegt, kommt nicht wieder; am Tisch siehst du, wie viele von jeder noch übrig sind.
+    Es gibt sieben Figuren, jede zehnmal. Was liegt, kommt nicht wieder; du siehst immer, wie viele von jeder noch übrig sind.
 
 lineup-rules-placing-title = Eine Figur legen
-lineup-rules-placing = Drehe die Figur, wie du willst, aber klappe sie nicht um, und wähle ihre Spalten. Kein Quadrat unter ihr darf leer sein, auch keines, das sich später noch füllen ließe. Sie darf nicht seitlich und nicht über Reihe 20 hinausragen. Was liegt, bleibt liegen.
+lineup-rules-placing = Drehe die Figur, wie du willst, ohne sie umzuklappen, und wähle ihre Spalten. Kein Quadrat unter ihr darf leer sein, auch keines, das sich später noch füllen ließe. Sie darf nicht seitlich und nicht über Reihe 20 hinausragen. Was liegt, bleibt liegen.
 
 lineup-rules-rows-title = Reihen vervollständigen
 lineup-rules-rows = Füllt deine Figur eine oder mehrere Reihen, gehört jede davon dir. Wer die anderen Figuren darin gelegt hat, ist egal. Reihen bleiben liegen, nichts wird abgeräumt.
@@ -119,15 +119,15 @@ lineup-rules-unable = Passt keine deiner Karten, sehen alle deine Kartenhand, un
     Die Karten unter dem Stapel werden ganz am Schluss wieder gezogen, in der Reihenfolge, in der sie dorthin kamen.
 
 lineup-rules-opening-title = Der erste Zug
-lineup-rules-opening = Grün und orange passen nicht auf den leeren Boden. Kann die erste Person nichts legen, wird ihre Kartenhand gezeigt, und sie darf sie einmal zurückmischen und ebenso viele Karten neu ziehen. Passt wieder nichts, kommt eine Karte unter den Stapel, und die nächste Person eröffnet nach den normalen Regeln.
+lineup-rules-opening = Grün und orange passen nicht auf den leeren Boden. Wer anfängt und nichts legen kann, zeigt die Karten und darf sie einmal zurückmischen und ebenso viele neue ziehen. Passt wieder nichts, kommt eine Karte unter den Stapel, und die nächste Person eröffnet nach den normalen Regeln.
 
-lineup-rules-ending-title = Spielende
-lineup-rules-ending = Das Spiel endet sofort, wenn alle 20 Reihen vollständig sind, wenn keine der übrigen Figuren noch irgendwo passt oder wenn sich mit den übrigen Figuren keine Reihe mehr vervollständigen lässt.
+lineup-rules-ending-title = Ende der Partie
+lineup-rules-ending = Die Partie endet sofort, wenn alle 20 Reihen vollständig sind, wenn keine der übrigen Figuren noch irgendwo passt oder wenn sich mit den übrigen Figuren keine Reihe mehr vervollständigen lässt.
 
 lineup-rules-variants-title = Varianten
-lineup-rules-variants = Doppelzug: Du darfst in deinem Zug zwei Figuren nacheinander legen. Danach hast du für den Rest des Spiels eine Karte weniger auf der Hand. Das geht für alle zweimal, mit verringerter Kartenhand einmal. Passt nach der ersten Figur keine Karte mehr, endet dein Zug, und der Doppelzug zählt nicht. Er zählt auch nicht, wenn die erste Figur das Spiel beendet.
+lineup-rules-variants = Doppelzug: Du darfst in deinem Zug zwei Figuren nacheinander legen. Danach hast du für den Rest der Partie eine Karte weniger auf der Hand. Das dürfen alle zweimal, mit verringerter Kartenhand einmal. Passt nach der ersten Figur keine Karte mehr, endet dein Zug, und der Doppelzug zählt nicht. Er zählt auch nicht, wenn die erste Figur die Partie beendet.
 
-    Verringerte Kartenhand: Alle halten eine Karte und wählen aus zweien.
+    Verringerte Kartenhand: Alle haben eine Karte auf der Hand und wählen aus zweien.
 
 ## Spielbrett
 
@@ -155,7 +155,7 @@ lineup-ui-turned = { $turns ->
    *[other] dreimal gedreht
 }
 lineup-ui-lands = landet auf Reihe { $row }
-lineup-ui-would-complete = schließt { $rows }
+lineup-ui-would-complete = vervollständigt { $rows }
 lineup-ui-figure = { $colour }, { $columns }, { $rows }, gelegt von { $name }
 lineup-ui-row-chip = Reihe { $row }: voll, Chip von { $name }
 lineup-ui-row-empty = Reihe { $row }: leer
@@ -188,23 +188,23 @@ lineup-ui-ask-place = { $card } legen?
 lineup-ui-card-nowhere = { $card } passt nirgends: wähle eine andere Karte.
 lineup-ui-ask-double = { $card } zuerst legen?
 lineup-ui-gain = { $count ->
-    [one] Schließt 1 Reihe.
-   *[other] Schließt { $count } Reihen.
+    [one] Füllt 1 Reihe.
+   *[other] Füllt { $count } Reihen.
 }
-lineup-ui-unable = du kannst nichts legen. Wähle eine Karte für unter den Stapel.
+lineup-ui-unable = nichts passt. Wähle eine Karte, die unter den Stapel kommt.
 lineup-ui-unable-opening = nichts passt. Nimm eine neue Hand oder lege eine Karte unter den Stapel.
 lineup-ui-ask-return = { $card } unter den Stapel legen?
 lineup-ui-waiting = Warten auf { $name }
 lineup-ui-second-of = { $name } legt eine zweite Figur.
-lineup-ui-over = Das Spiel ist aus:
+lineup-ui-over = Die Partie ist zu Ende:
 lineup-ui-won = { $winners ->
     [one] { $count ->
         [one] { $names } gewinnt mit 1 Reihe.
        *[other] { $names } gewinnt mit { $count } Reihen.
     }
    *[other] { $count ->
-        [one] { $names } teilen sich den Sieg mit 1 Reihe.
-       *[other] { $names } teilen sich den Sieg mit { $count } Reihen.
+        [one] { $names } gewinnen gemeinsam mit 1 Reihe.
+       *[other] { $names } gewinnen gemeinsam mit { $count } Reihen.
     }
 }
 lineup-ui-keys = Tasten: 1–3 Karte · ← → Spalte · R drehen · Eingabe legen
@@ -217,10 +217,10 @@ lineup-ui-return-card = { $card } unter den Stapel
 lineup-ui-redraw = Neue Hand
 lineup-ui-double = Doppelzug
 lineup-ui-undo = Zurücknehmen
-lineup-ui-why-over = Das Spiel ist aus.
+lineup-ui-why-over = Die Partie ist zu Ende.
 lineup-ui-why-watching = Du schaust zu.
 lineup-ui-why-waiting = { $name } ist dran.
-lineup-ui-why-busy = Der Zug ist unterwegs.
+lineup-ui-why-busy = Dein Zug wird gesendet.
 lineup-ui-why-choose = Wähle zuerst eine Karte.
 lineup-ui-why-nowhere = Diese Karte passt nirgends.
 
@@ -229,7 +229,7 @@ lineup-ui-hand-one = eine legen
 lineup-ui-hand-two = zwei legen
 lineup-ui-hand-second = die zweite legen
 lineup-ui-hand-unable = keine passt
-lineup-ui-hand-empty = Du hast keine Karte.
+lineup-ui-hand-empty = Du hast keine Karten.
 lineup-ui-hands = Karten
 lineup-ui-hands-hidden = Die Karten sind verdeckt.
 lineup-ui-fits = { $count ->
@@ -256,10 +256,10 @@ lineup-ui-doubles-left = { $count ->
 
 ## Tutorial
 
-lineup-tutorial-wall = Du und der Bot, ihr baut diese Wand gemeinsam, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Feld einer Reihe füllt, bekommt sie. Die meisten Reihen gewinnen.
-lineup-tutorial-card = Das sind deine Karten. Eine davon wurde gerade für dich gezogen. Wähle eine: Ihre Figur legst du auf die Wand.
+lineup-tutorial-wall = Du und der Bot, ihr baut diese Wand gemeinsam, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Feld einer Reihe füllt, bekommt sie. Wer die meisten Reihen hat, gewinnt.
+lineup-tutorial-card = Das sind deine Karten. Eine davon wurde gerade für dich gezogen. Wähle eine, um ihre Figur an die Wand zu legen.
 lineup-tutorial-turn = Drehe die Figur und verschiebe sie: mit den Knöpfen, mit einem Klick auf eine Spalte oder mit R und den Pfeiltasten. Unter ihr darf kein Feld leer bleiben.
-lineup-tutorial-lay = Passt der Platz? Dann lege die Figur. Sie bleibt liegen, wo sie liegt.
-lineup-tutorial-answer = Jetzt legt der Bot eine Figur auf dieselbe Wand. Diese Zeile sagt immer, wer dran ist.
+lineup-tutorial-lay = Passt die Stelle? Dann lege die Figur. Danach bleibt sie, wo sie ist.
+lineup-tutorial-answer = Jetzt legt der Bot eine Figur an dieselbe Wand. Diese Zeile sagt immer, wer dran ist.
 lineup-tutorial-row = Du hast wieder gezogen. Kannst du die unterste Reihe füllen? Sie gehört dir, wenn du ihr letztes Feld füllst, egal wer den Rest gelegt hat. Achte auf +1.
-lineup-tutorial-end = Hier siehst du, wer wie viele Reihen hat. Das Spiel endet, wenn alle 20 voll sind oder die übrigen Figuren keine mehr füllen können.
+lineup-tutorial-end = Hier siehst du, wer wie viele Reihen hat. Die Partie endet, wenn alle 20 voll sind oder die übrigen Figuren keine mehr füllen können.

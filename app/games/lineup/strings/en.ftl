@@ -6,9 +6,9 @@ lineup-tagline = Build one wall together, and be the one who completes its rows.
 ## Options
 
 lineup-option-double_move = Double move
-lineup-option-double_move-help = Twice per game (once with the reduced hand) you may lay two figures in one turn. Your hand is one card smaller from then on.
+lineup-option-double_move-help = Twice per match (once with the reduced hand), you may place two figures in one turn. From then on, your hand is one card smaller.
 lineup-option-reduced_hand = Reduced hand
-lineup-option-reduced_hand-help = Hold one card instead of two, so you choose from two cards in your turn. More luck, less planning.
+lineup-option-reduced_hand-help = Hold one card instead of two, so that you choose between two cards on your turn. More luck, less planning.
 
 ## Cards and figures
 
@@ -33,21 +33,21 @@ lineup-figure = { $card ->
 
 ## Log
 
-lineup-start = { $name } begins.
+lineup-start = { $name } starts.
 lineup-placed = { $card ->
-    [I] { $name } lays yellow
-    [T] { $name } lays red
-    [J] { $name } lays blue
-    [S] { $name } lays green
-    [L] { $name } lays purple
-    [Z] { $name } lays orange
-   *[O] { $name } lays grey
+    [I] { $name } places yellow
+    [T] { $name } places red
+    [J] { $name } places blue
+    [S] { $name } places green
+    [L] { $name } places purple
+    [Z] { $name } places orange
+   *[O] { $name } places grey
 }{ $rows-count ->
     [0] .
     [one] {" "}and completes row { $rows }.
    *[other] {" "}and completes rows { $rows }.
 }
-lineup-unable = { $name } cannot lay a figure and shows the hand: { $cards }.
+lineup-unable = { $name } can’t place a figure and reveals their hand: { $cards }.
 lineup-returned = { $card ->
     [I] { $name } puts yellow under the pile.
     [T] { $name } puts red under the pile.
@@ -58,9 +58,9 @@ lineup-returned = { $card ->
     [O] { $name } puts grey under the pile.
    *[hidden] { $name } puts a card under the pile.
 }
-lineup-redraw = { $name } shuffles the hand back and draws a new one.
+lineup-redraw = { $name } shuffles their hand back in and draws a new one.
 lineup-double = { $name } makes a double move.
-lineup-double-void = No second card of { $name } fits. The double move does not count.
+lineup-double-void = None of { $name }’s cards fits as a second figure. The double move doesn’t count.
 lineup-drew = { $card ->
     [I] You draw yellow.
     [T] You draw red.
@@ -71,63 +71,63 @@ lineup-drew = { $card ->
    *[O] You draw grey.
 }
 lineup-ended = { $reason ->
-    [rows-full] The game is over: all 20 rows are complete.
-    [nothing-fits] The game is over: none of the figures left fits anywhere.
-   *[no-row-left] The game is over: the figures left cannot complete another row.
+    [rows-full] The match is over: all 20 rows are complete.
+    [nothing-fits] The match is over: none of the remaining figures fits anywhere.
+   *[no-row-left] The match is over: the remaining figures can’t complete another row.
 }
 
 ## Result
 
 lineup-rows = Completed rows
 lineup-end-rows-full = All 20 rows are complete.
-lineup-end-nothing-fits = None of the figures left fits anywhere.
-lineup-end-no-row-left = The figures left cannot complete another row.
+lineup-end-nothing-fits = None of the remaining figures fits anywhere.
+lineup-end-no-row-left = The remaining figures can’t complete another row.
 
 ## Problems
 
-lineup-problem-leaves-gap = That leaves a gap below the figure. Turn it, or choose other columns, so that every square below it is filled.
-lineup-problem-above-top = The figure would stick out above row 20. Lay it flatter or in lower columns.
-lineup-problem-outside-board = The figure would stick out at the side. Choose columns 1 to 10 for all of it.
-lineup-problem-not-in-hand = You do not hold that card. Choose one from your hand.
-lineup-problem-must-place = One of your cards fits, so you have to lay a figure. The possible places are marked.
+lineup-problem-leaves-gap = That leaves a gap below the figure. Turn it or choose other columns so that every square below it is filled.
+lineup-problem-above-top = The figure would stick out above row 20. Turn it flat or choose lower columns.
+lineup-problem-outside-board = The figure would stick out at the side. Keep all of it within columns 1 to 10.
+lineup-problem-not-in-hand = You don’t have that card. Choose one from your hand.
+lineup-problem-must-place = One of your cards fits, so you must place a figure. The possible spots are marked.
 lineup-problem-not-opening = Only the starting player may draw a new hand, once, before the first figure. Put a card under the pile.
-lineup-problem-no-double = This game is played without double moves. Lay a single figure.
-lineup-problem-double-used = You have no double move left. Lay a single figure.
-lineup-problem-double-owed = This is already the second figure of your double move. Lay it as a single figure.
-lineup-problem-wrong-seats = LineUp! is for { $min } to { $max } players. Add or remove somebody.
-lineup-problem-wrong-start = Nobody sits in the seat that should begin. Choose one of the { $seats } seats, or let luck decide.
+lineup-problem-no-double = This match is played without double moves. Place a single figure.
+lineup-problem-double-used = You have no double moves left. Place a single figure.
+lineup-problem-double-owed = This is already the second figure of your double move. Place it as a single figure.
+lineup-problem-wrong-seats = LineUp! is for { $min } to { $max } players. Add or remove someone.
+lineup-problem-wrong-start = Nobody sits in the seat that is to start. Choose one of the { $seats } seats, or leave it to chance.
 
 ## Rules
 
 lineup-rules-goal-title = Goal
-lineup-rules-goal = Everybody builds the same wall, 10 columns wide and 20 rows high. Whoever fills the last square of a row puts a chip beside it. Most chips win; equals share the victory.
+lineup-rules-goal = Everyone builds the same wall, 10 columns wide and 20 rows high. Whoever fills the last square of a row puts a chip beside it. The player with the most chips wins; if several are tied, they share the win.
 
 lineup-rules-turn-title = Your turn
-lineup-rules-turn = You hold two cards. At the start of your turn you get a third one from the pile, without doing anything. Play one of the three: lay its figure on the wall. Then the next player clockwise follows.
+lineup-rules-turn = You hold two cards. At the start of your turn you automatically get a third one from the pile. Play one of the three by placing its figure on the wall. Then it is the next player’s turn, clockwise.
 
-    There are seven figures, ten of each. What has been laid does not come back, and the table shows how many of each are left.
+    There are seven figures, ten of each. Figures that have been placed don’t come back; the display shows how many of each are left.
 
-lineup-rules-placing-title = Laying a figure
-lineup-rules-placing = Turn the figure as you like, but do not flip it, and choose its columns. No square below any part of it may be empty, not even one that could be filled later. It may not stick out at the sides or above row 20. A figure that lies stays where it is.
+lineup-rules-placing-title = Placing a figure
+lineup-rules-placing = Turn the figure as you like, without flipping it, and choose its columns. No square below any part of it may be empty, not even one that could be filled later. It may not stick out at the sides or above row 20. Once placed, a figure stays where it is.
 
 lineup-rules-rows-title = Completing rows
-lineup-rules-rows = If your figure fills one or more rows, each of them is yours. It does not matter who laid the other figures in it. Rows stay on the wall; nothing is cleared.
+lineup-rules-rows = If your figure completes one or more rows, they are all yours, no matter who placed the other figures in them. Rows stay on the wall; nothing is cleared.
 
 lineup-rules-unable-title = If nothing fits
-lineup-rules-unable = If none of your cards can be laid, everybody sees your hand, and you put one of the cards under the pile. The others do not learn which one, unless it was your only card. If any of your cards fits, you have to lay one.
+lineup-rules-unable = If none of your cards fits, everyone sees your hand, and you put one of the cards under the pile. The others don’t learn which one, unless it was your only card. If any of your cards fits, you must place one.
 
     Cards under the pile are drawn again at the very end, in the order in which they were put there.
 
 lineup-rules-opening-title = The first turn
-lineup-rules-opening = Green and orange do not fit on the empty floor. If the starting player can lay nothing, that hand is shown and may be shuffled back, once, for as many new cards. If these do not fit either, one card goes under the pile and the next player opens, by the normal rules.
+lineup-rules-opening = Green and orange don’t fit on the empty floor. If the starting player can’t place anything, they reveal their hand and may shuffle it back once, for the same number of new cards. If none of these fits either, one card goes under the pile and the next player opens, under the normal rules.
 
 lineup-rules-ending-title = End of the game
-lineup-rules-ending = The game ends at once when all 20 rows are complete, when no figure that is left fits anywhere, or when the figures that are left cannot complete another row.
+lineup-rules-ending = The match ends at once when all 20 rows are complete, when none of the remaining figures fits anywhere, or when the remaining figures can’t complete another row.
 
 lineup-rules-variants-title = Variants
-lineup-rules-variants = Double move: in your turn you may lay two figures, one after the other. After that your hand is one card smaller for the rest of the game. Each player can do this twice, with the reduced hand once. If no card fits after the first figure, your turn ends and the double move does not count. It does not count either if the first figure ends the game.
+lineup-rules-variants = Double move: on your turn you may place two figures, one after the other. After that, your hand is one card smaller for the rest of the match. Each player can do this twice, or once with the reduced hand. If no card fits after the first figure, your turn ends and the double move doesn’t count. Nor does it count if the first figure ends the match.
 
-    Reduced hand: everybody holds one card and chooses from two.
+    Reduced hand: everyone holds one card and chooses between two.
 
 ## Board
 
@@ -156,7 +156,7 @@ lineup-ui-turned = { $turns ->
 }
 lineup-ui-lands = lands on row { $row }
 lineup-ui-would-complete = would complete { $rows }
-lineup-ui-figure = { $colour }, { $columns }, { $rows }, laid by { $name }
+lineup-ui-figure = { $colour }, { $columns }, { $rows }, placed by { $name }
 lineup-ui-row-chip = Row { $row }: complete, chip of { $name }
 lineup-ui-row-empty = Row { $row }: empty
 lineup-ui-row-open = { $count ->
@@ -183,7 +183,7 @@ lineup-ui-pile-is = { $count ->
 
 lineup-ui-your-turn = Your turn:
 lineup-ui-choose = choose a card
-lineup-ui-second = lay the second figure of the double move.
+lineup-ui-second = place the second figure of the double move.
 lineup-ui-ask-place = Place { $colour }?
 lineup-ui-card-nowhere = { $card } fits nowhere: choose another card.
 lineup-ui-ask-double = Place { $colour } first?
@@ -191,20 +191,20 @@ lineup-ui-gain = { $count ->
     [one] Completes 1 row.
    *[other] Completes { $count } rows.
 }
-lineup-ui-unable = you cannot lay anything. Choose a card to put under the pile.
+lineup-ui-unable = nothing fits. Choose a card to put under the pile.
 lineup-ui-unable-opening = nothing fits. Take a new hand, or put a card under the pile.
 lineup-ui-ask-return = Put { $colour } under the pile?
 lineup-ui-waiting = Waiting for { $name }
-lineup-ui-second-of = { $name } lays a second figure.
-lineup-ui-over = The game is over:
+lineup-ui-second-of = { $name } places a second figure.
+lineup-ui-over = The match is over:
 lineup-ui-won = { $winners ->
     [one] { $count ->
         [one] { $names } wins with 1 row.
        *[other] { $names } wins with { $count } rows.
     }
    *[other] { $count ->
-        [one] { $names } share the win with 1 row.
-       *[other] { $names } share the win with { $count } rows.
+        [one] { $names } tie for first with 1 row.
+       *[other] { $names } tie for first with { $count } rows.
     }
 }
 lineup-ui-keys = Keys: 1–3 card · ← → column · R turn · Enter place
@@ -217,10 +217,10 @@ lineup-ui-return-card = Put { $colour } under the pile
 lineup-ui-redraw = New hand
 lineup-ui-double = Double move
 lineup-ui-undo = Take back
-lineup-ui-why-over = The game is over.
-lineup-ui-why-watching = You are watching.
-lineup-ui-why-waiting = { $name } is on turn.
-lineup-ui-why-busy = The move is on its way.
+lineup-ui-why-over = The match is over.
+lineup-ui-why-watching = You’re watching.
+lineup-ui-why-waiting = It’s { $name }’s turn.
+lineup-ui-why-busy = Sending your move.
 lineup-ui-why-choose = Choose a card first.
 lineup-ui-why-nowhere = This card fits nowhere.
 
@@ -229,7 +229,7 @@ lineup-ui-hand-one = place one
 lineup-ui-hand-two = place two
 lineup-ui-hand-second = place the second
 lineup-ui-hand-unable = none fits
-lineup-ui-hand-empty = You hold no card.
+lineup-ui-hand-empty = You have no cards.
 lineup-ui-hands = Hands
 lineup-ui-hands-hidden = The hands are hidden.
 lineup-ui-fits = { $count ->
@@ -243,23 +243,23 @@ lineup-ui-turn = Turn
 lineup-ui-right = Right
 lineup-ui-left-over = Figures left
 lineup-ui-pile = Pile { $count }
-lineup-ui-on-turn = on turn
+lineup-ui-on-turn = to move
 lineup-ui-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
 lineup-ui-doubles-left = { $count ->
-    [0] no double left
+    [0] no doubles left
     [one] 1 double left
    *[other] { $count } doubles left
 }
 
 ## Tutorial
 
-lineup-tutorial-wall = You and the bot build this wall together, 10 columns wide and 20 rows high. Whoever fills the last square of a row gets that row. Most rows win.
-lineup-tutorial-card = These are your cards. One of them has just been drawn for you. Choose one: you lay its figure on the wall.
-lineup-tutorial-turn = Turn the figure and move it: with the buttons, by clicking a column, or with R and the arrow keys. No square below it may stay empty.
-lineup-tutorial-lay = Happy with the place? Lay the figure. It stays where it lies.
-lineup-tutorial-answer = Now the bot lays a figure on the same wall. This line always says whose turn it is.
-lineup-tutorial-row = You have drawn again. Can you fill the lowest row? It is yours if you fill its last square, whoever laid the rest. Watch for +1.
-lineup-tutorial-end = Here you see how many rows each of you has. The game ends when all 20 are complete, or when the figures left cannot complete another one.
+lineup-tutorial-wall = You and the bot build this wall together, 10 columns wide and 20 rows high. Whoever fills the last square of a row gets that row. The most rows win.
+lineup-tutorial-card = These are your cards. One of them has just been drawn for you. Choose one to place its figure on the wall.
+lineup-tutorial-turn = Turn the figure and move it with the buttons, by clicking a column, or with R and the arrow keys. No square below it may stay empty.
+lineup-tutorial-lay = Happy with the spot? Place the figure. After that, it stays where it is.
+lineup-tutorial-answer = Now the bot places a figure on the same wall. This line always says whose turn it is.
+lineup-tutorial-row = You have drawn again. Can you complete the lowest row? It’s yours if you fill its last square, whoever placed the rest. Watch for +1.
+lineup-tutorial-end = Here you see how many rows each of you has. The match ends when all 20 are complete, or when the remaining figures can’t complete another one.

@@ -6,9 +6,9 @@ lineup-tagline = Bouw samen één muur en maak zelf de meeste rijen af.
 ## Opties
 
 lineup-option-double_move = Dubbele zet
-lineup-option-double_move-help = Twee keer per spel (één keer met de kleine hand) mag je in één beurt twee figuren leggen. Daarna heb je één kaart minder in je hand.
+lineup-option-double_move-help = Twee keer per partij (één keer met de kleine hand) mag je in één beurt twee figuren leggen. Daarna heb je één kaart minder in je hand.
 lineup-option-reduced_hand = Kleine hand
-lineup-option-reduced_hand-help = Iedereen heeft één kaart in plaats van twee en kiest in de beurt uit twee kaarten. Meer geluk, minder plannen.
+lineup-option-reduced_hand-help = Iedereen heeft één kaart in de hand in plaats van twee en kiest in zijn beurt uit twee kaarten. Meer geluk, minder planning.
 
 ## Kaarten en figuren
 
@@ -47,7 +47,7 @@ lineup-placed = { $card ->
     [one] {" "}en maakt rij { $rows } af.
    *[other] {" "}en maakt de rijen { $rows } af.
 }
-lineup-unable = { $name } kan niets leggen en toont de hand: { $cards }.
+lineup-unable = { $name } kan geen figuur leggen en laat de kaarten zien: { $cards }.
 lineup-returned = { $card ->
     [I] { $name } legt geel onder de stapel.
     [T] { $name } legt rood onder de stapel.
@@ -58,9 +58,9 @@ lineup-returned = { $card ->
     [O] { $name } legt grijs onder de stapel.
    *[hidden] { $name } legt een kaart onder de stapel.
 }
-lineup-redraw = { $name } schudt de hand terug en trekt een nieuwe.
+lineup-redraw = { $name } schudt de kaarten terug en trekt nieuwe.
 lineup-double = { $name } doet een dubbele zet.
-lineup-double-void = Geen tweede kaart van { $name } past. De dubbele zet telt niet.
+lineup-double-void = Bij { $name } past geen tweede figuur meer. De dubbele zet telt niet.
 lineup-drew = { $card ->
     [I] Je trekt geel.
     [T] Je trekt rood.
@@ -71,9 +71,9 @@ lineup-drew = { $card ->
    *[O] Je trekt grijs.
 }
 lineup-ended = { $reason ->
-    [rows-full] Het spel is uit: alle 20 rijen zijn af.
-    [nothing-fits] Het spel is uit: geen van de overige figuren past nog ergens.
-   *[no-row-left] Het spel is uit: met de overige figuren kan geen rij meer af.
+    [rows-full] De partij is afgelopen: alle 20 rijen zijn af.
+    [nothing-fits] De partij is afgelopen: geen van de overige figuren past nog ergens.
+   *[no-row-left] De partij is afgelopen: met de overige figuren kan geen rij meer af.
 }
 
 ## Uitslag
@@ -90,42 +90,42 @@ lineup-problem-above-top = De figuur steekt boven rij 20 uit. Leg hem platter of
 lineup-problem-outside-board = De figuur steekt aan de zijkant uit. Kies de kolommen zo dat hij helemaal tussen 1 en 10 ligt.
 lineup-problem-not-in-hand = Die kaart heb je niet. Kies er een uit je hand.
 lineup-problem-must-place = Een van je kaarten past, dus je moet een figuur leggen. De mogelijke plekken zijn gemarkeerd.
-lineup-problem-not-opening = Alleen wie het spel begint mag een nieuwe hand trekken, één keer en vóór de eerste figuur. Leg een kaart onder de stapel.
-lineup-problem-no-double = In dit spel zijn er geen dubbele zetten. Leg één figuur.
+lineup-problem-not-opening = Alleen de startspeler mag nieuwe kaarten trekken, één keer en vóór de eerste figuur. Leg een kaart onder de stapel.
+lineup-problem-no-double = In deze partij zijn er geen dubbele zetten. Leg één figuur.
 lineup-problem-double-used = Je hebt geen dubbele zet meer. Leg één figuur.
 lineup-problem-double-owed = Dit is al de tweede figuur van je dubbele zet. Leg hem als enkele figuur.
-lineup-problem-wrong-seats = LineUp! speel je met { $min } tot { $max } spelers. Voeg iemand toe of haal iemand weg.
-lineup-problem-wrong-start = Op de plaats die moet beginnen zit niemand. Kies een van de { $seats } plaatsen of laat het lot beslissen.
+lineup-problem-wrong-seats = LineUp! is voor { $min } tot { $max } spelers. Voeg iemand toe of haal iemand weg.
+lineup-problem-wrong-start = Op de plaats die moet beginnen zit niemand. Kies een van de { $seats } plaatsen of laat het aan het toeval over.
 
 ## Regels
 
 lineup-rules-goal-title = Doel
-lineup-rules-goal = Iedereen bouwt aan dezelfde muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, legt er een fiche naast. De meeste fiches winnen; bij gelijke stand winnen jullie samen.
+lineup-rules-goal = Iedereen bouwt aan dezelfde muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, legt er een fiche naast. Wie de meeste fiches heeft, wint; bij een gelijke stand winnen jullie samen.
 
 lineup-rules-turn-title = Je beurt
-lineup-rules-turn = Je hebt twee kaarten. Aan het begin van je beurt komt er vanzelf een derde van de stapel bij. Speel een van de drie: leg de figuur op de muur. Daarna gaat het met de klok mee verder.
+lineup-rules-turn = Je hebt twee kaarten. Aan het begin van je beurt krijg je automatisch een derde van de stapel. Speel een van de drie door de figuur tegen de muur te leggen. Daarna gaat het met de klok mee verder.
 
-    Er zijn zeven figuren, elk tien keer. Wat ligt, komt niet terug; aan tafel zie je hoeveel er van elk nog over zijn.
+    Er zijn zeven figuren, elk tien keer. Wat ligt, komt niet terug; je ziet steeds hoeveel er van elk nog over zijn.
 
 lineup-rules-placing-title = Een figuur leggen
-lineup-rules-placing = Draai de figuur zoals je wilt, maar keer hem niet om, en kies de kolommen. Geen vakje eronder mag leeg zijn, ook geen vakje dat later nog gevuld kan worden. Hij mag niet aan de zijkant of boven rij 20 uitsteken. Wat ligt, blijft liggen.
+lineup-rules-placing = Draai de figuur zoals je wilt, zonder hem om te keren, en kies de kolommen. Geen vakje eronder mag leeg zijn, ook geen vakje dat later nog gevuld kan worden. Hij mag niet aan de zijkant of boven rij 20 uitsteken. Wat ligt, blijft liggen.
 
 lineup-rules-rows-title = Rijen afmaken
 lineup-rules-rows = Vult jouw figuur een of meer rijen, dan zijn die van jou. Wie de andere figuren erin heeft gelegd, maakt niet uit. Rijen blijven liggen, er wordt niets weggehaald.
 
 lineup-rules-unable-title = Als niets past
-lineup-rules-unable = Past geen van je kaarten, dan ziet iedereen je hand en leg je een van de kaarten onder de stapel. Welke, dat horen de anderen niet, behalve als het je enige kaart was. Past een van je kaarten, dan moet je leggen.
+lineup-rules-unable = Past geen van je kaarten, dan ziet iedereen je hand en leg je een van de kaarten onder de stapel. De anderen krijgen niet te horen welke, behalve als het je enige kaart was. Past een van je kaarten, dan moet je leggen.
 
     De kaarten onder de stapel worden helemaal aan het eind weer getrokken, in de volgorde waarin ze daar kwamen.
 
 lineup-rules-opening-title = De eerste beurt
-lineup-rules-opening = Groen en oranje passen niet op de lege bodem. Kan de eerste speler niets leggen, dan wordt die hand getoond en mag hij één keer worden teruggeschud voor evenveel nieuwe kaarten. Past er weer niets, dan gaat er een kaart onder de stapel en opent de volgende speler, volgens de gewone regels.
+lineup-rules-opening = Groen en oranje passen niet op de lege bodem. Kan de startspeler niets leggen, dan laat die zijn kaarten zien en mag die ze één keer terugschudden voor evenveel nieuwe. Past er weer niets, dan gaat er een kaart onder de stapel en opent de volgende speler, volgens de gewone regels.
 
-lineup-rules-ending-title = Einde van het spel
-lineup-rules-ending = Het spel eindigt meteen als alle 20 rijen af zijn, als geen van de overige figuren nog ergens past, of als met de overige figuren geen rij meer af kan.
+lineup-rules-ending-title = Einde van de partij
+lineup-rules-ending = De partij eindigt meteen als alle 20 rijen af zijn, als geen van de overige figuren nog ergens past, of als met de overige figuren geen rij meer af kan.
 
 lineup-rules-variants-title = Varianten
-lineup-rules-variants = Dubbele zet: je mag in je beurt twee figuren na elkaar leggen. Daarna heb je de rest van het spel één kaart minder in je hand. Iedereen kan dit twee keer, met de kleine hand één keer. Past er na de eerste figuur geen kaart meer, dan eindigt je beurt en telt de dubbele zet niet. Hij telt ook niet als de eerste figuur het spel beëindigt.
+lineup-rules-variants = Dubbele zet: je mag in je beurt twee figuren na elkaar leggen. Daarna heb je de rest van de partij één kaart minder in je hand. Iedereen mag dit twee keer, met de kleine hand één keer. Past er na de eerste figuur geen kaart meer, dan eindigt je beurt en telt de dubbele zet niet. Hij telt ook niet als de eerste figuur de partij beëindigt.
 
     Kleine hand: iedereen heeft één kaart en kiest uit twee.
 
@@ -191,20 +191,20 @@ lineup-ui-gain = { $count ->
     [one] Maakt 1 rij vol.
    *[other] Maakt { $count } rijen vol.
 }
-lineup-ui-unable = niets past. Kies een kaart voor onder de stapel.
+lineup-ui-unable = niets past. Kies een kaart die onder de stapel gaat.
 lineup-ui-unable-opening = niets past. Neem een nieuwe hand of leg een kaart onder de stapel.
 lineup-ui-ask-return = { $card } onder de stapel leggen?
 lineup-ui-waiting = Wachten op { $name }
 lineup-ui-second-of = { $name } legt een tweede figuur.
-lineup-ui-over = Het spel is uit:
+lineup-ui-over = De partij is afgelopen:
 lineup-ui-won = { $winners ->
     [one] { $count ->
         [one] { $names } wint met 1 rij.
        *[other] { $names } wint met { $count } rijen.
     }
    *[other] { $count ->
-        [one] { $names } delen de winst met 1 rij.
-       *[other] { $names } delen de winst met { $count } rijen.
+        [one] { $names } winnen samen met 1 rij.
+       *[other] { $names } winnen samen met { $count } rijen.
     }
 }
 lineup-ui-keys = Toetsen: 1–3 kaart · ← → kolom · R draaien · Enter leggen
@@ -217,10 +217,10 @@ lineup-ui-return-card = { $card } onder de stapel
 lineup-ui-redraw = Nieuwe hand
 lineup-ui-double = Dubbele zet
 lineup-ui-undo = Terugnemen
-lineup-ui-why-over = Het spel is uit.
-lineup-ui-why-watching = Je kijkt toe.
+lineup-ui-why-over = De partij is afgelopen.
+lineup-ui-why-watching = Je kijkt mee.
 lineup-ui-why-waiting = { $name } is aan de beurt.
-lineup-ui-why-busy = De zet is onderweg.
+lineup-ui-why-busy = Je zet wordt verstuurd.
 lineup-ui-why-choose = Kies eerst een kaart.
 lineup-ui-why-nowhere = Deze kaart past nergens.
 
@@ -229,7 +229,7 @@ lineup-ui-hand-one = één leggen
 lineup-ui-hand-two = twee leggen
 lineup-ui-hand-second = de tweede leggen
 lineup-ui-hand-unable = geen past
-lineup-ui-hand-empty = Je hebt geen kaart.
+lineup-ui-hand-empty = Je hebt geen kaarten.
 lineup-ui-hands = Kaarten
 lineup-ui-hands-hidden = De kaarten zijn verborgen.
 lineup-ui-fits = { $count ->
@@ -256,10 +256,10 @@ lineup-ui-doubles-left = { $count ->
 
 ## Uitleg
 
-lineup-tutorial-wall = Jij en de bot bouwen samen deze muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, krijgt die rij. De meeste rijen winnen.
-lineup-tutorial-card = Dit zijn je kaarten. Eén ervan is net voor je getrokken. Kies er een: je legt de figuur ervan op de muur.
-lineup-tutorial-turn = Draai de figuur en verschuif die: met de knoppen, met een klik op een kolom, of met R en de pijltjestoetsen. Eronder mag geen vakje leeg blijven.
-lineup-tutorial-lay = Tevreden met de plek? Leg de figuur. Die blijft liggen waar die ligt.
-lineup-tutorial-answer = Nu legt de bot een figuur op dezelfde muur. Deze regel zegt altijd wie aan de beurt is.
-lineup-tutorial-row = Je hebt weer getrokken. Kun je de onderste rij vullen? Die is van jou als jij het laatste vakje vult, wie de rest ook heeft gelegd. Let op +1.
-lineup-tutorial-end = Hier zie je hoeveel rijen ieder heeft. Het spel eindigt als alle 20 vol zijn, of als de figuren die over zijn er geen meer kunnen vullen.
+lineup-tutorial-wall = Jij en de bot bouwen samen deze muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, krijgt die rij. Wie de meeste rijen heeft, wint.
+lineup-tutorial-card = Dit zijn je kaarten. Eén ervan is net voor je getrokken. Kies er een om de figuur tegen de muur te leggen.
+lineup-tutorial-turn = Draai en verschuif de figuur met de knoppen, met een klik op een kolom, of met R en de pijltjestoetsen. Eronder mag geen vakje leeg blijven.
+lineup-tutorial-lay = Tevreden met de plek? Leg de figuur. Daarna blijft hij liggen.
+lineup-tutorial-answer = Nu legt de bot een figuur tegen dezelfde muur. Deze regel zegt altijd wie aan de beurt is.
+lineup-tutorial-row = Je hebt weer getrokken. Kun je de onderste rij vullen? Die is van jou als jij het laatste vakje vult, wie de rest ook gelegd heeft. Let op +1.
+lineup-tutorial-end = Hier zie je hoeveel rijen ieder heeft. De partij eindigt als alle 20 vol zijn, of als de overgebleven figuren er geen meer kunnen vullen.
