@@ -18,6 +18,7 @@ import sys
 from pathlib import Path
 
 import browser_modules
+from tools.new_game import make
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -38,6 +39,7 @@ run    start the server; what follows goes to `farbenspiel serve`
 test   run all tests in several processes; or in one, what follows is handed to pytest
 check  run the linters and type checkers for Python and JavaScript
 lock   resolve the dependencies anew and write the lock files
+new-game KEY  write the skeleton of a game, which can be played at once (docs/new-game.md)
 """
 
 
@@ -49,13 +51,14 @@ def main() -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=HELP,
     )
-    parser.add_argument("command", choices=["run", "test", "check", "lock"])
+    commands = {"run": run, "test": test, "check": check, "lock": lock, "new-game": new_game}
+    parser.add_argument("command", choices=commands)
     parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="...")
     options = parser.parse_args()
     rest = options.arguments[1:] if options.arguments[:1] == ["--"] else options.arguments
     os.chdir(ROOT)
     try:
-        {"run": run, "test": test, "check": check, "lock": lock}[options.command](rest)
+        commands[options.command](rest)
     except subprocess.CalledProcessError as failure:
         command = " ".join(map(str, failure.cmd))
         sys.exit(f"This command failed with status {failure.returncode}: {command}")
@@ -105,6 +108,20 @@ def javascript_checks() -> list[list[str]]:
     ]
     units = sorted(str(path) for path in (ROOT / "tests").glob("**/*.test.mjs"))
     return [*checks, ["node", "--test", "--test-reporter=spec", *units]] if units else checks
+
+
+def new_game(arguments: list[str]) -> None:
+    """Write the skeleton of a game, formatted as its key and its neighbours ask for."""
+    try:
+        (key,) = arguments
+        made = make.make(ROOT, key)
+    except ValueError as failure:
+        sys.exit(str(failure) if arguments else "Which key shall the game have?")
+    sync(TEST_LOCK)
+    paths = [str(path) for path in made]
+    call(BIN / "python", "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *paths)
+    call(BIN / "python", "-m", "ruff", "format", "--quiet", *paths)
+    print("Made:", *paths, sep="\n  ")
 
 
 def lock(_: list[str]) -> None:
