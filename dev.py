@@ -121,6 +121,9 @@ def new_game(arguments: list[str]) -> None:
     paths = [str(path) for path in made]
     call(BIN / "python", "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *paths)
     call(BIN / "python", "-m", "ruff", "format", "--quiet", *paths)
+    biome = ROOT / "node_modules" / ".bin" / "biome"
+    if biome.is_file():
+        call(biome, "check", "--write", "--log-level=error", *paths[1:3])
     print("Made:", *paths, sep="\n  ")
 
 

@@ -11,10 +11,7 @@ export const left = ({ values, taken }) =>
 /** The pebbles beside one in its row. @param {Public} view @param {number} pebble */
 export function beside({ columns }, pebble) {
   const column = (pebble - 1) % columns;
-  return [
-    ...(column > 0 ? [pebble - 1] : []),
-    ...(column < columns - 1 ? [pebble + 1] : []),
-  ];
+  return [...(column > 0 ? [pebble - 1] : []), ...(column < columns - 1 ? [pebble + 1] : [])];
 }
 
 /** The points of a pebble for a seat. @param {Public} view @param {number} pebble @param {number} seat */
