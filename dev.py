@@ -18,6 +18,7 @@ import sys
 from pathlib import Path
 
 import browser_modules
+from tools.new_game import make
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -38,11 +39,13 @@ ALL_TESTS = ["-n", str(PROCESSES), "--dist", "load", "--maxschedchunk", "1"]
 OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2"}
 HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
-test   run all tests in several processes; --quick runs a selection of half a minute;
-       --stage=1 leaves out the tests that kill servers, --stage=2 runs only those;
-       --renew-durations records how long each test takes; extra arguments are passed to pytest, in one process
+test   run all tests in several processes; extra arguments are passed to pytest, in one process
+       --quick              a selection that takes half a minute
+       --stage=1            all but the tests that kill servers; --stage=2 only those
+       --renew-durations    record how long each test takes
 check  run the linters and type checkers for Python and JavaScript
 lock   resolve the dependencies again and write the lock files
+new-game KEY  write the skeleton of a game, playable at once (docs/new-game.md)
 """
 
 
@@ -54,13 +57,14 @@ def main() -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=HELP,
     )
-    parser.add_argument("command", choices=["run", "test", "check", "lock"])
+    commands = {"run": run, "test": test, "check": check, "lock": lock, "new-game": new_game}
+    parser.add_argument("command", choices=commands)
     parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="...")
     options = parser.parse_args()
     rest = options.arguments[1:] if options.arguments[:1] == ["--"] else options.arguments
     os.chdir(ROOT)
     try:
-        {"run": run, "test": test, "check": check, "lock": lock}[options.command](rest)
+        commands[options.command](rest)
     except subprocess.CalledProcessError as failure:
         command = " ".join(map(str, failure.cmd))
         sys.exit(f"This command failed with status {failure.returncode}: {command}")
@@ -113,6 +117,23 @@ def javascript_checks() -> list[list[str]]:
     ]
     units = sorted(str(path) for path in (ROOT / "tests").glob("**/*.test.mjs"))
     return [*checks, ["node", "--test", "--test-reporter=spec", *units]] if units else checks
+
+
+def new_game(arguments: list[str]) -> None:
+    """Write the skeleton of a game, formatted as its key and its neighbours ask for."""
+    try:
+        (key,) = arguments
+        made = make.make(ROOT, key)
+    except ValueError as failure:
+        sys.exit(str(failure) if arguments else "Which key shall the game have?")
+    sync(TEST_LOCK)
+    paths = [str(path) for path in made]
+    call(BIN / "python", "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *paths)
+    call(BIN / "python", "-m", "ruff", "format", "--quiet", *paths)
+    biome = ROOT / "node_modules" / ".bin" / "biome"
+    if biome.is_file():
+        call(biome, "check", "--write", "--log-level=error", *paths[1:3])
+    print("Made:", *paths, sep="\n  ")
 
 
 def lock(_: list[str]) -> None:

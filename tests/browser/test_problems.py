@@ -32,7 +32,7 @@ async def refused(person: Person, move: dict[str, Any], code: str) -> None:
     focus = await person.page.evaluate(FOCUSED)
     assert await person.page.evaluate(SUBMIT, move) is False
     problem = person.page.locator(".problem")
-    await expect(problem).to_contain_text(person.t(f"problem-{code}"))
+    await expect(problem).to_contain_text(person.t(person.t.problem_key(code, "lineup")))
     await expect(problem).to_have_attribute("role", "alert")
     assert await person.page.evaluate(FOCUSED) == focus
     assert await person.position() == before

@@ -62,16 +62,8 @@ def _laid(state: ColominoState, move: Lay, notes: list[Note]) -> ColominoState:
     board, seat = state.board.lay(kind, field, rotation), state.active
     over_joker = state.board.tiles[field] == JOKER_LAID
     notes.append(_laying_note(state, kind, field, over_joker))
-    premiums, court = state.premiums, state.board.court(field)
-    if court:
-        premium: Premium = {
-            "seat": seat,
-            "turn": state.turn,
-            "field": board.plan.ids[field],
-            "court": court,
-            "times": state.filled + 1,
-        }
-        premiums = (*premiums, premium)
+    premium = _premium(state, field)
+    if premium:
         notes.append(_court_note(premium))
     connected = board.plan.squares.keys() & board.sites - state.board.sites
     notes += [_field_note("colomino-connected", state, square) for square in sorted(connected)]
@@ -86,11 +78,25 @@ def _laid(state: ColominoState, move: Lay, notes: list[Note]) -> ColominoState:
         racks=changed(state.racks, seat, without(state.rack, kind)),
         covers=state.covers | {field} if over_joker else state.covers,
         laid=(*state.laid, field),
-        filled=state.filled + bool(court),
-        premiums=premiums,
+        filled=state.filled + bool(premium),
+        premiums=(*state.premiums, premium) if premium else state.premiums,
         finisher=finisher,
         stuck=changed(state.stuck, seat, _still_stuck(state.stuck[seat], kind)),
     )
+
+
+def _premium(state: ColominoState, field: int) -> Premium | None:
+    """What a tile on that field earns; None if it fills no court."""
+    court = state.board.court(field)
+    if not court:
+        return None
+    return {
+        "seat": state.active,
+        "turn": state.turn,
+        "field": state.board.plan.ids[field],
+        "court": court,
+        "times": state.filled + 1,
+    }
 
 
 def _turn_ended(state: ColominoState, notes: list[Note], chance: Chance) -> Outcome[ColominoState]:

@@ -144,10 +144,7 @@ def make_side(name: SideName, data: Json) -> Side:
     blocks: dict[str, tuple[Colour, Field]] = {
         block: (at["colour"], at["y"] * WIDTH + at["x"]) for block, at in data["blocks"].items()
     }
-    colours: list[Colour | None] = [None] * len(CELLS)
-    for colour, corner in blocks.values():
-        for place in range(BLOCK * BLOCK):
-            colours[corner + place % BLOCK + place // BLOCK * WIDTH] = colour
+    colours = _painted(blocks.values())
     letters = tuple(FIELD[data["letters"][letter]] for letter in LETTERS)
     black, circles = (bits(FIELD[cell] for cell in data[kind]) for kind in ("black", "circles"))
     special = bits(letters) | black | circles
@@ -157,7 +154,7 @@ def make_side(name: SideName, data: Json) -> Side:
     return Side(
         name=name,
         blocks=blocks,
-        colours=tuple(colours),
+        colours=colours,
         areas=tuple((area & left, area & right) for area in areas),
         letters=letters,
         black=black,
@@ -169,6 +166,15 @@ def make_side(name: SideName, data: Json) -> Side:
             (FIELD[wanted["starts"]["L"]], FIELD[wanted["starts"]["R"]]),
         ),
     )
+
+
+def _painted(blocks: Iterable[tuple[Colour, Field]]) -> tuple[Colour | None, ...]:
+    """The colour of each field; None outside the blocks."""
+    colours: list[Colour | None] = [None] * len(CELLS)
+    for colour, corner in blocks:
+        for place in range(BLOCK * BLOCK):
+            colours[corner + place % BLOCK + place // BLOCK * WIDTH] = colour
+    return tuple(colours)
 
 
 def _task(data: Json) -> Task:

@@ -33,15 +33,14 @@ def imagine(view: View, seat: Seat, rng: Random) -> State:
     shown = dict(public["sheets"])
     if private.get("sheet"):
         shown[str(seat)] = private["sheet"]
+    sheets = [shown[str(at)] for at in range(len(shown))]
     return State(
         side=side,
         task=task,
         covered=board["covered"],
         sheets=tuple(
-            _seen(task, shown[str(at)])
-            if shown[str(at)]["cells"]
-            else _made_up(side.squares, shown[str(at)], rng)
-            for at in range(len(shown))
+            _seen(task, sheet) if sheet["cells"] else _made_up(side.squares, sheet, rng)
+            for sheet in sheets
         ),
         phase=public["phase"],
         active=public["active"],

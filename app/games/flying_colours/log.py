@@ -20,6 +20,7 @@ clockwise, as on the screen; colours are named as in the views.
 
 from app.games.contract import Json, Note, Seat
 from app.games.flying_colours.board import COLOURS, place
+from app.games.flying_colours.odds import Kind
 from app.games.flying_colours.pairs import Pair, colours
 from app.games.flying_colours.state import STANDSTILL, WARNING
 
@@ -27,6 +28,13 @@ from app.games.flying_colours.state import STANDSTILL, WARNING
 def line(name: str, seat: Seat, **more: Json) -> Note:
     """A log line about a seat."""
     return Note(f"flying_colours-{name}", {"seat": seat, **more})
+
+
+def threw(seat: Seat, throw: int, dice: tuple[int, ...], kind: Kind | None) -> list[Note]:
+    """What a throw shows; `throw` counts in the turn."""
+    shown = tuple(COLOURS[die] for die in dice)
+    notes = [line("threw", seat, throw=throw, colours=shown)]
+    return [*notes, line("combination", seat, kind=kind)] if kind else notes
 
 
 def cards(pairs: tuple[Pair, ...]) -> list[Note]:

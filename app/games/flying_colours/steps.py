@@ -66,10 +66,7 @@ def _thrown(
     if move.parts:
         chosen = tuple(sorted((part.die for part in move.parts), key=COLOURS.index))
         notes.append(line("aside", seat, colours=chosen))
-    shown, throw = tuple(COLOURS[die] for die in dice), state.pips - state.left + 1
-    notes.append(line("threw", seat, throw=throw, colours=shown))
-    if kind:
-        notes.append(line("combination", seat, kind=kind))
+    notes += log.threw(seat, state.pips - state.left + 1, dice, kind)
     return replace(
         state,
         left=state.left - 1,

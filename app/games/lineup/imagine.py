@@ -100,13 +100,8 @@ class Knowledge:
         self, returned: list[Kind], held: Mapping[Seat, Multiset], rng: Random
     ) -> Cards | None:
         """The guessed cards in their places and the others by lot; None if impossible."""
-        rest = self.unseen.copy()
-        rest.subtract(returned[len(self.taken) :])
-        for seat, cards in held.items():
-            rest.subtract(cards)
-            if cards.total() > self.sizes[seat]:
-                return None
-        if min(rest.values()) < 0:
+        rest = self._rest(returned, held)
+        if rest is None:
             return None
         lot = list(rest.elements())
         rng.shuffle(lot)
@@ -123,6 +118,16 @@ class Knowledge:
             self.taken,
             self.shown,
         )
+
+    def _rest(self, returned: list[Kind], held: Mapping[Seat, Multiset]) -> Multiset | None:
+        """The cards that are in nobody's known hand and not under the pile; None if impossible."""
+        rest = self.unseen.copy()
+        rest.subtract(returned[len(self.taken) :])
+        for seat, cards in held.items():
+            rest.subtract(cards)
+            if cards.total() > self.sizes[seat]:
+                return None
+        return rest if min(rest.values()) >= 0 else None
 
 
 def know(view: Mapping[str, Any], seat: Seat) -> Knowledge:

@@ -1,0 +1,59 @@
+"""A new game from the skeleton: ``python3 dev.py new-game KEY``.
+
+The skeleton is a tiny game that can be played.  Its files are those of a real game, with the key
+`newgame`, which is replaced by the new one.
+"""
+
+import re
+from pathlib import Path
+from typing import Final
+
+SKELETON: Final = Path(__file__).resolve().parent / "skeleton"
+PLACES: Final = {
+    "rules": Path("app/games"),
+    "board": Path("app/static/games"),
+    "tests": Path("tests/games"),
+}
+"""Where the folder of a game goes, by part of the skeleton."""
+REGISTRY: Final = Path("app/games/__init__.py")
+_KEY: Final = re.compile(r"[a-z]+(_[a-z]+)*")
+
+
+class WrongKey(ValueError):
+    """A key that no new game can have; the message says why."""
+
+
+def make(root: Path, key: str) -> list[Path]:
+    """Write the three folders of the game and its line in the registry; the paths, from `root`."""
+    folders = {part: place / key for part, place in PLACES.items()}
+    if not _KEY.fullmatch(key):
+        raise WrongKey(f"{key!r} is no key: use lower-case words joined by underscores.")
+    for folder in folders.values():
+        if (root / folder).exists():
+            raise WrongKey(f"{folder} is there already.")
+    for part, folder in folders.items():
+        for source in sorted((SKELETON / part).rglob("*")):
+            if source.is_file() and source.suffix != ".pyc":
+                _copy(source, root / folder / source.relative_to(SKELETON / part), key)
+    registry = root / REGISTRY
+    registry.write_text(registered(registry.read_text("utf-8"), key), "utf-8")
+    return [*folders.values(), REGISTRY]
+
+
+def registered(source: str, key: str) -> str:
+    """The registry with the game imported, and as the last of its `GAMES`."""
+    source = re.sub(r"(from app\.games import [^\n]+)", rf"\1, {key}", source, count=1)
+    return re.sub(r"\n    \)\n", rf"\n        {key}.GAME,\n    )\n", source, count=1)
+
+
+def _copy(source: Path, target: Path, key: str) -> None:
+    words = key.split("_")
+    text = source.read_text("utf-8")
+    for ours, theirs in (
+        ("New game", " ".join(words).capitalize()),
+        ("NewGame", "".join(word.capitalize() for word in words)),
+        ("newgame", key),
+    ):
+        text = text.replace(ours, theirs)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, "utf-8")

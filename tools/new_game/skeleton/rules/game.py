@@ -1,0 +1,32 @@
+"""New game as the contract wants it."""
+
+from app.games.contract import Card, Game
+from app.games.newgame import bot, imagine, legal, options, scoring, setup, steps, views
+from app.games.newgame.moves import Take
+from app.games.newgame.state import NewGameState
+
+CARD = Card(
+    key="newgame",
+    seats=options.SEATS,
+    minutes=5,
+    rules_version=1,
+    options=options.NewGameOptions,
+    moves=Take,
+    seat_colours=("blue", "red", "green", "yellow"),
+)
+
+GAME: Game[NewGameState, Take] = Game(
+    card=CARD,
+    check_options=options.check_options,
+    setup=setup.setup,
+    to_act=legal.to_act,
+    check=legal.check,
+    moves=legal.moves,
+    apply=steps.apply,
+    default=legal.default,
+    result=scoring.result,
+    public=views.public,
+    private=views.private,
+    imagine=imagine.imagine,
+    bot=bot.choose,
+)

@@ -1,0 +1,95 @@
+# New game in English
+
+newgame-name = New game
+newgame-tagline = Take the dearest pebbles, and those beside your own.
+
+## Options
+
+newgame-option-large = Large board
+newgame-option-large-help = Five rows of pebbles instead of three.
+
+## Log
+
+newgame-took = { $count ->
+    [0] { $name } takes pebble { $pebble }, worth { $value }.
+    [one] { $name } takes pebble { $pebble }, worth { $value }, beside another one.
+   *[other] { $name } takes pebble { $pebble }, worth { $value }, between two others.
+}
+newgame-ended = The board is empty. The match is over.
+
+## Result
+
+newgame-item-values = Pebbles
+newgame-item-pairs = Pairs side by side
+
+## Problems
+
+newgame-problem-no-such-pebble = There is no such pebble. Choose one on the board.
+newgame-problem-pebble-taken = This pebble is taken already. Choose another one.
+newgame-problem-wrong-seats = New game is for { $min } to { $max } players. Add or remove somebody.
+newgame-problem-wrong-start = Nobody sits in the seat that should start. Choose one of the { $seats } seats, or draw lots.
+
+## Rules
+
+newgame-rules-goal-title = Goal
+newgame-rules-goal = Pebbles of different value lie on the board. Whoever has most points when all are taken wins.
+
+newgame-rules-turn-title = Your turn
+newgame-rules-turn = Take one pebble, any that is left. Then it is the next player's turn.
+
+newgame-rules-scoring-title = Points
+newgame-rules-scoring = Each pebble brings its value. Two of your pebbles side by side in a row bring 2 points more.
+
+## Tutorial
+
+newgame-tutorial-board = These are the pebbles. The number on each says how many points it brings.
+newgame-tutorial-choose = Choose a pebble: tap it, or go there with the arrow keys and press Enter.
+newgame-tutorial-take = This button takes it.
+newgame-tutorial-again = Your opponent has taken one as well. Take another: one beside your own brings 2 points more.
+newgame-tutorial-end = That is all. The points of everybody stand here. Play on until the board is empty.
+
+## On the screen
+
+newgame-ui-board = Board with { $rows } rows of { $columns } pebbles
+newgame-ui-free = Pebble { $pebble }, worth { $value }
+newgame-ui-taken = Pebble { $pebble }, worth { $value }, taken by { $name }
+newgame-ui-summary = { $count ->
+    [0] All pebbles are taken.
+    [one] One pebble is left.
+   *[other] { $count } pebbles are left.
+}
+newgame-ui-score = { $name }: { $count ->
+    [one] one point
+   *[other] { $count } points
+}.
+newgame-ui-your-turn = Your turn.
+newgame-ui-choose = Choose a pebble.
+newgame-ui-ask = Take pebble { $pebble }?
+newgame-ui-keys = N and P choose, Enter takes.
+newgame-ui-waiting = { $name } is choosing.
+newgame-ui-over = The match is over.
+newgame-ui-won = { $names-count ->
+    [0] Nobody wins.
+    [one] { $names } wins.
+   *[other] { $names } win.
+}
+newgame-ui-take = Take
+newgame-ui-take-gain = Take for { $count ->
+    [one] one point
+   *[other] { $count } points
+}
+newgame-ui-reset = Choose again
+newgame-ui-undo = Undo
+newgame-ui-why-busy = One moment, please.
+newgame-ui-why-choose = Choose a pebble first.
+newgame-ui-pebbles = { $count ->
+    [one] one pebble
+   *[other] { $count } pebbles
+}
+newgame-ui-on-turn = on turn
+newgame-ui-tray = Your choice
+newgame-ui-nothing = No pebble is chosen.
+newgame-ui-chosen = Pebble { $pebble } brings { $count ->
+    [one] one point
+   *[other] { $count } points
+}.
