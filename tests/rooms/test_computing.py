@@ -27,7 +27,7 @@ from app.rooms.loading import read_table, tape_of
 from app.store.reads import Reads
 from app.store.rows import Match, Step
 from tests.games.lineup.logs import logs, rows
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process, start
 from tests.support.recordings import BEGIN
 
@@ -114,7 +114,7 @@ async def first_version(where: Process, monkeypatch: pytest.MonkeyPatch) -> Star
 
 
 async def until_set(event: threading.Event) -> None:
-    assert await asyncio.to_thread(event.wait, PATIENCE)
+    await eventually(event.is_set)
 
 
 async def test_folding_a_finished_match_whose_search_was_long_lets_the_loop_run() -> None:
@@ -174,8 +174,11 @@ async def test_a_slow_move_that_is_given_up_leaves_no_trace(
         moving = asyncio.create_task(match.room.move(match.mover(), action(), 0, match.choice()))
         await until_set(held.begun)
         moving.cancel()
-        await asyncio.gather(moving, return_exceptions=True)
+        await asyncio.sleep(0)
+        assert not moving.done()  # whoever is cancelled waits for the thread
         held.go_on.set()
+        await asyncio.wait([moving])
+        assert moving.cancelled()
         assert match.table.seq == 0
         assert await match.room.move(match.mover(), action(), 0, match.choice(1)) == 1
         assert await one.steps(match.match_id) == [0, 1]
