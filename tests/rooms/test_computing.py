@@ -5,7 +5,7 @@ What is asserted is what ran between, never how long it took.
 
 import asyncio
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -97,13 +97,14 @@ class Held(FirstLineUp):
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> Held:
-    """Version 1, slowed down, in place of the real one."""
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    """Version 1, slowed down, in place of the real one; in the end nobody waits any more."""
     game = Held()
     monkeypatch.setitem(EARLIER, ("lineup", 1), game)
     monkeypatch.setattr(Held, "begun", threading.Event())
     monkeypatch.setattr(Held, "go_on", threading.Event())
-    return game
+    yield game
+    game.go_on.set()
 
 
 async def first_version(where: Process, monkeypatch: pytest.MonkeyPatch) -> Started:
