@@ -20,7 +20,6 @@ import orjson
 from app import games
 from app.games import GAMES
 from app.games.contract import BadOptions, Game, Options, Seat
-from app.rooms import table as match
 from app.rooms.table import Position, Proposal, Table
 from app.store.rows import Step
 from tests.support import auction, toy
@@ -147,7 +146,7 @@ def some_cases(every: int) -> list[Case]:
 @cache
 def record(case: Case) -> Recording:
     """The match of `case`; fails if it does not end in `BOUND` steps."""
-    made = kept(games, match, auction, toy, sys.modules[__name__]).get(
+    made = kept(games, sys.modules[Table.__module__], auction, toy, sys.modules[__name__]).get(
         str(case), lambda: [_alone(proposal) for proposal in _played(case)]
     )
     table, positions = case.table(), list[Position]()
