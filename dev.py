@@ -32,10 +32,7 @@ PYTHON_CHECKS = [
     [f"{BIN}/python", "-m", "ruff", "format", "--check"],
     [f"{BIN}/python", "-m", "mypy"],
 ]
-# Tests wait for servers and browsers: one process more than there are cores keeps these at work.
-# One test at a time for each, as the longest come first.
-PROCESSES = min((os.cpu_count() or 1) + 1, 4)
-ALL_TESTS = ["-n", str(PROCESSES), "--dist", "load", "--maxschedchunk", "1"]
+CORES = os.cpu_count() or 1
 OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2"}
 HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
@@ -81,8 +78,18 @@ def test(arguments: list[str]) -> None:
     sync(TEST_LOCK)
     # Compiled tests are kept: rewriting their assertions takes ten seconds in each process.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    several = ALL_TESTS if OF_ALL_TESTS.issuperset(arguments) else []
+    several = in_several_processes(arguments) if OF_ALL_TESTS.issuperset(arguments) else []
     become(BIN / "python", "-m", "pytest", *several, *arguments)
+
+
+def in_several_processes(arguments: list[str]) -> list[str]:
+    """One test at a time for each process, as the longest come first.
+
+    Long tests wait for servers and browsers: one process more than there are cores keeps these at
+    work.  Quick ones only compute.
+    """
+    processes = min(CORES if "--quick" in arguments else CORES + 1, 4)
+    return ["-n", str(processes), "--dist", "load", "--maxschedchunk", "1"]
 
 
 def check(_: list[str]) -> None:

@@ -29,6 +29,7 @@ async def test_hello_says_the_limits(serve: Serve) -> None:
     }
 
 
+@pytest.mark.smoke
 async def test_identify_by_cookie_and_by_token(serve: Serve) -> None:
     """Both are members; the room comes first, then the match, then who is there."""
     server = serve()

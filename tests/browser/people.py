@@ -1,5 +1,6 @@
 """A person in front of a browser: own cookies, language, screen, and a room to go to."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 from urllib.parse import urlsplit
@@ -16,11 +17,15 @@ from playwright.async_api import (
 )
 
 from app.i18n import Translator, translator
+from tests.support.trouble import tell
 
 WAIT_MS = 30_000
 DESKTOP = (1280, 800)
 PORTRAIT = (360, 640)
 LANDSCAPE = (640, 360)
+
+REFUSAL = 300
+"""So much of a refusal is told where a test fails after it."""
 
 # What Chromium itself reports when a request is refused or the server is away: tests do that.
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
@@ -49,12 +54,23 @@ class Person:
         self.errors: list[str] = []
         self.origins: set[str] = set()
         context.on("console", self._heard)
-        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("weberror", lambda error: self._wrong(str(error.error)))
         context.on("request", self._asked)
+        page.on("websocket", lambda socket: socket.on("framereceived", self._received))
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(EXPECTED):
-            self.errors.append(message.text)
+            self._wrong(message.text)
+
+    def _wrong(self, error: str) -> None:
+        """The test fails: no need to wait for what the page does not show any more."""
+        self.errors.append(error)
+        tell(f"a page reported: {error}")
+        self._closing = asyncio.ensure_future(self.context.close())
+
+    def _received(self, frame: str | bytes) -> None:
+        if '"type":"problem"' in (text := str(frame)[:REFUSAL]):
+            tell(f"a page was refused: {text}")
 
     def _asked(self, request: Request) -> None:
         parts = urlsplit(request.url)

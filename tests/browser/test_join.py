@@ -48,6 +48,7 @@ async def traffic(person: Person) -> AsyncIterator[Traffic]:
     await session.detach()
 
 
+@pytest.mark.smoke
 async def test_p0_01_join_in_one_click(people: People, site: Running) -> None:
     host, guest = await people(site.url), await people(site.url, lang="de")
     code = await host.create_room()

@@ -91,6 +91,7 @@ async def test_p0_06_killed_between_commit_and_publish(
     await killed_at("after-commit", process, log, tmp_path, durable=True, told=False)
 
 
+@pytest.mark.smoke
 @sqlite
 async def test_p0_06_killed_before_the_commit(
     process: ServerProcess, log: Log, tmp_path: Path

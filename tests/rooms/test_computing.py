@@ -5,7 +5,7 @@ What is asserted is what ran between, never how long it took.
 
 import asyncio
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -29,7 +29,7 @@ from app.rooms.membership import Entry
 from app.schemas.match import snapshot
 from app.store.queries import Reads
 from tests.games.lineup.logs import logs, rows
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process, start
 from tests.support.recordings import BEGIN
 
@@ -101,11 +101,12 @@ class Held:
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> Held:
-    """Version 1, slowed down, in place of the real one."""
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    """Version 1, slowed down, in place of the real one; in the end nobody waits any more."""
     slow = Held()
     monkeypatch.setitem(EARLIER, ("lineup", 1), slow.game)
-    return slow
+    yield slow
+    slow.go_on.set()
 
 
 async def first_version(where: Process, monkeypatch: pytest.MonkeyPatch) -> Started:
@@ -116,7 +117,7 @@ async def first_version(where: Process, monkeypatch: pytest.MonkeyPatch) -> Star
 
 
 async def until_set(event: threading.Event) -> None:
-    assert await asyncio.to_thread(event.wait, PATIENCE)
+    await eventually(event.is_set)
 
 
 async def test_folding_a_finished_match_whose_search_was_long_lets_the_loop_run() -> None:
@@ -181,8 +182,11 @@ async def test_a_slow_move_that_is_given_up_leaves_no_trace(
         )
         await until_set(held.begun)
         moving.cancel()
-        await asyncio.gather(moving, return_exceptions=True)
+        await asyncio.sleep(0)
+        assert not moving.done()  # whoever is cancelled waits for the thread
         held.go_on.set()
+        await asyncio.wait([moving])
+        assert moving.cancelled()
         assert match.table.seq == 0
         assert (
             await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice(1)))

@@ -127,6 +127,7 @@ def folded(table: Match, proposals: list[Proposal]) -> Match:
     return again
 
 
+@pytest.mark.smoke
 async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
         match, move = await with_double(one)

@@ -97,6 +97,7 @@ def both(rows: Sequence[Draft]) -> Append | None:
     return Append(Step(ready[0].match_id, 1, NOW, "moves", moves, [], {}, {}))
 
 
+@pytest.mark.smoke
 async def test_what_waits_is_committed_together(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:

@@ -20,7 +20,6 @@ import orjson
 from app import games
 from app.games import GAMES
 from app.games.contract import AnyGame, BadOptions, Options, Seat
-from app.match import match
 from app.match.match import Match
 from app.match.position import Position, Proposal
 from app.match.records import Step
@@ -147,7 +146,7 @@ def some_cases(every: int) -> list[Case]:
 @cache
 def record(case: Case) -> Recording:
     """The match of `case`; fails if it does not end in `BOUND` steps."""
-    made = kept(games, match, auction, toy, sys.modules[__name__]).get(
+    made = kept(games, sys.modules[Table.__module__], auction, toy, sys.modules[__name__]).get(
         str(case), lambda: [_alone(proposal) for proposal in _played(case)]
     )
     table, positions = case.table(), list[Position]()

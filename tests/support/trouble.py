@@ -7,9 +7,8 @@ trouble gets what it waits for before that.
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Generator
+from collections.abc import AsyncIterator, Generator
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from typing import Any
 
 import orjson
@@ -17,18 +16,20 @@ import pytest
 import structlog
 
 GRACE = 5.0
-"""So many seconds a wait goes on after it heard of trouble."""
+"""So many seconds a wait goes on after it heard of trouble; counted in ticks of the event loop, of
+which a busy machine has fewer."""
+TICK = 0.05
 
 _told: list[str] = []
 _excused = 0
-_waiting: set[Callable[[], None]] = set()
+_waits: set["_Wait"] = set()
 
 
 def tell(trouble: str) -> None:
     """Something went wrong; safe from any thread."""
     _told.append(trouble)
-    for hasten in tuple(_waiting):
-        hasten()
+    for wait in tuple(_waits):
+        wait.hasten()
 
 
 @asynccontextmanager
@@ -41,14 +42,10 @@ async def patience(seconds: float) -> AsyncIterator[None]:
     first, began = _excused, time.monotonic()
     try:
         async with asyncio.timeout(seconds) as limit:
-            hasten = partial(_hasten, asyncio.get_running_loop(), limit)
-            _waiting.add(hasten)
-            try:
+            with _Wait(limit) as wait:
                 if _told[first:]:
-                    _shorten(limit)
+                    wait.hasten()
                 yield
-            finally:
-                _waiting.discard(hasten)
     except TimeoutError:
         if not limit.expired():
             raise
@@ -58,16 +55,38 @@ async def patience(seconds: float) -> AsyncIterator[None]:
     _excused = max(_excused, len(_told))
 
 
-def _hasten(loop: asyncio.AbstractEventLoop, limit: asyncio.Timeout) -> None:
-    with suppress(RuntimeError):  # the loop is closed
-        loop.call_soon_threadsafe(_shorten, limit)
+class _Wait:
+    """A wait under way; `hasten` ends it soon, from any thread."""
 
+    def __init__(self, limit: asyncio.Timeout) -> None:
+        self._limit = limit
+        self._loop = asyncio.get_running_loop()
+        self._ticks: float | None = None
 
-def _shorten(limit: asyncio.Timeout) -> None:
-    end, soon = limit.when(), asyncio.get_running_loop().time() + GRACE
-    with suppress(RuntimeError):  # the wait is over
-        if end is None or soon < end:
-            limit.reschedule(soon)
+    def __enter__(self) -> "_Wait":
+        _waits.add(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        _waits.discard(self)
+
+    def hasten(self) -> None:
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(self._begin)
+
+    def _begin(self) -> None:
+        if self._ticks is None:
+            self._ticks = GRACE / TICK
+            self._tick()
+
+    def _tick(self) -> None:
+        if self not in _waits or self._ticks is None:
+            return
+        self._ticks -= 1
+        if self._ticks < 0:
+            self._limit.reschedule(self._loop.time())
+        else:
+            self._loop.call_later(TICK, self._tick)
 
 
 # --- where it is heard ---------------------------------------------------------------------------

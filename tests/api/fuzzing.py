@@ -1,0 +1,65 @@
+"""Generated requests to every operation that the description of the interface names."""
+
+from contextlib import suppress
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.support.eventually import PATIENCE
+
+EXAMPLES = 8
+CHECKS: list[Any] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+def operations(url: str) -> list[Any]:
+    """The operations of a description, which has to be valid."""
+    schema = schemathesis.openapi.from_url(url)
+    schema.validate()
+    return [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
+
+
+def both_ways(operation: Any, known: dict[str, Any], cookies: dict[str, str]) -> None:
+    """Sound requests and wrong ones, with these cookies and without, to what is `known` and not."""
+    fuzz(operation, GenerationMode.POSITIVE, known, cookies)
+    with suppress(Unsatisfiable):  # nothing can be wrong where nothing is sent
+        fuzz(operation, GenerationMode.NEGATIVE, known, cookies)
+
+
+def fuzz(operation: Any, mode: GenerationMode, known: dict[str, Any], cookies: Any) -> None:
+    """Send a bounded number of generated requests; raises what the answers do wrong."""
+
+    @examples(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(
+        case=operation.as_strategy(generation_mode=mode), there=st.booleans(), member=st.booleans()
+    )
+    def run(case: Any, there: bool, member: bool) -> None:
+        if there:
+            for name in case.path_parameters or {}:
+                case.path_parameters[name] = known.get(name, case.path_parameters[name])
+        response = case.call(cookies=cookies if member else None, timeout=PATIENCE)
+        case.validate_response(response, checks=CHECKS)
+
+    run()
