@@ -90,8 +90,8 @@ async def views(table: Table) -> dict[str, Any]:
     """The room as those see it who are recorded; None for who is no member."""
     found = {}
     for who in WATCHERS:
-        status = await table.ask(who, "GET", "/rooms/{room}", None, 0)
-        found[who] = await table.ask(who, "GET", "/rooms/{room}") if status == 200 else None
+        answer = await table.answer(who, "GET", "/rooms/{room}")
+        found[who] = answer.json() if answer.status_code == 200 else None
     shown: dict[str, Any] = table.names.masked(found)
     return shown
 

@@ -25,6 +25,8 @@ from tests.golden.site import PEOPLE, Table, opened
 EVENTS, ROOMS, OLD_ROOMS = "events.jsonl", "rooms.jsonl", "old_rooms.jsonl"
 NEVER = 10**9
 """Milliseconds; no bot moves before."""
+NAMES = ("room-1", "match-1", "match-2")
+"""What the room of an evening and its matches are called."""
 OLD: dict[str, tuple[str, ...]] = {
     "joined": ("known_as",),
     "claimed": ("known_as",),
@@ -128,29 +130,16 @@ class Log:
         for table, row in of_matches:
             if row.get("match_id", row.get("id")) in begun:
                 found.setdefault(table, []).append(row)
-        laid: dict[str, list[Row]] = self._renamed(found, "room-1", "match-1", "match-2")
+        text = json.dumps(found)
+        for name, value in self.ids.items():
+            text = text.replace(json.dumps(name), json.dumps(value))
+        laid: dict[str, list[Row]] = json.loads(text)
         return laid
 
     @property
-    def room(self) -> str:
-        """The id of the room."""
-        return self._id("room-1")
-
-    def shown(self, view: Any) -> Any:
-        """A view of this room as one of the evening's room."""
-        text = json.dumps(view)
-        for name in ("room-1", "match-1", "match-2"):
-            text = text.replace(json.dumps(self._id(name)), json.dumps(name))
-        return json.loads(text)
-
-    def _renamed(self, value: Any, *names: str) -> Any:
-        text = json.dumps(value)
-        for name in names:
-            text = text.replace(json.dumps(name), json.dumps(self._id(name)))
-        return json.loads(text)
-
-    def _id(self, name: str) -> str:
-        return f"{name.upper().replace('-', '')}{self.number:018}"[:26].rjust(26, "0")
+    def ids(self) -> dict[str, str]:
+        """The ids of the room and its matches here, by their names in the evening."""
+        return {name: f"{place}{self.number:025}" for place, name in enumerate(NAMES)}
 
 
 async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[Any]:
@@ -163,9 +152,9 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
         hands.at += timedelta(hours=6)
         found = []
         for log in logs:
-            table = Table(site, file, hands, Masks())
-            table.room = log.room
-            found.append(log.shown(await views(table)))
+            table = Table(site, file, hands, Masks({own: name for name, own in log.ids.items()}))
+            table.room = log.ids["room-1"]
+            found.append(await views(table))
         return found
 
 
