@@ -49,9 +49,7 @@ def file(sqlite_url: str) -> Path:
     return found
 
 
-async def test_events_are_written_as_they_were(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_events_are_written_as_they_were(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[Row] = []
     shown: list[dict[str, Any]] = []
     for name, evening in [found async for found in spent(file, monkeypatch)]:
@@ -76,9 +74,7 @@ def kinds_of_then() -> set[str]:
         return {kind for (kind,) in database.execute("SELECT DISTINCT kind FROM room_events")}
 
 
-async def spent(
-    file: Path, patch: pytest.MonkeyPatch
-) -> AsyncIterator[tuple[str, Evening]]:
+async def spent(file: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[str, Evening]]:
     """The evenings, each in a room of its own."""
     async with opened(file, patch, bot_delay_ms=NEVER, acting_host_after_s=0.05) as (site, hands):
         for spend in EVENINGS:
@@ -146,7 +142,9 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
     """The room of each log, as the recorded people see it."""
     of_matches = [line for line in files.stored(EVENTS) if "table" in line]
     for log in logs:
-        own = ((line["table"], line["row"]) for line in of_matches if line["evening"] == log.evening)
+        own = (
+            (line["table"], line["row"]) for line in of_matches if line["evening"] == log.evening
+        )
         rows.write(file, log.rows(own))
     async with opened(file, patch, bot_delay_ms=NEVER) as (site, hands):
         hands.at += timedelta(hours=6)
@@ -158,7 +156,7 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
         return found
 
 
-def histories(number: int = 0) -> list[Log]:
+def histories() -> list[Log]:
     """Each evening up to each of its events."""
     found: list[Log] = []
     events: dict[str, tuple[Row, ...]] = {}
@@ -166,7 +164,7 @@ def histories(number: int = 0) -> list[Log]:
         if "event" in line:
             name = line["evening"]
             events[name] = (*events.get(name, ()), line["event"])
-            found.append(Log(number + len(found), name, events[name]))
+            found.append(Log(len(found), name, events[name]))
     return found
 
 
@@ -212,11 +210,15 @@ def difference(was: Any, now: Any) -> list[Any]:
 async def test_a_room_is_read_from_old_events_as_it_was(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each event that could lack something lacks it: it alone, and then all of the evening."""
-    cases = [(log, lack) for log in histories() for lack in lacking(log)]
+    """An event of each kind lacks what it could, field by field; then all events of an evening."""
+    cases = {
+        (log.evening, log.events[-1]["kind"], lack): log
+        for log in histories()
+        for lack in lacks(log.events[-1])
+    }
     logs = [
-        Log(number, log.evening, (*log.events[:-1], older(log.events[-1], lack)))
-        for number, (log, lack) in enumerate(cases)
+        Log(number, log.evening, (*log.events[:-1], older(log.events[-1], (lack,))))
+        for number, ((_, _, lack), log) in enumerate(cases.items())
     ]
     whole = {log.evening: log for log in histories()}.values()
     logs += [
@@ -241,11 +243,6 @@ async def test_a_room_is_read_from_old_events_as_it_was(
 def lacks(event: Row) -> tuple[str, ...]:
     """All that an event has and could lack."""
     return tuple(name for name in OLD.get(event["kind"], ()) if name in event["data"])
-
-
-def lacking(log: Log) -> Iterable[tuple[str, ...]]:
-    """What the last event of a log could lack, one by one."""
-    return ((name,) for name in lacks(log.events[-1]))
 
 
 def older(event: Row, lack: Iterable[str]) -> Row:

@@ -115,7 +115,9 @@ async def test_a_recorded_match_is_told_and_stored_as_it_was(
     file = Path(sqlite_url.split("///")[1])
     async with meeting(file, monkeypatch, game) as table:
         known = [] if files.renewing else files.stored(named(game))
-        first = [{who: [told(table, one) for one in line.taken()] for who, line in table.lines.items()}]
+        first = [
+            {who: [told(table, one) for one in line.taken()] for who, line in table.lines.items()}
+        ]
         if files.renewing:
             lines = await recorded(table, game)
         else:
