@@ -146,7 +146,7 @@ def some_cases(every: int) -> list[Case]:
 @cache
 def record(case: Case) -> Recording:
     """The match of `case`; fails if it does not end in `BOUND` steps."""
-    made = kept(games, sys.modules[Table.__module__], auction, toy, sys.modules[__name__]).get(
+    made = kept(games, sys.modules[Match.__module__], auction, toy, sys.modules[__name__]).get(
         str(case), lambda: [_alone(proposal) for proposal in _played(case)]
     )
     table, positions = case.table(), list[Position]()
