@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from app.games import GAMES
-from app.rooms.codec import codec_of
+from app.match.codec import codec_of
 from tests.golden.line import Frame
 from tests.golden.site import Table
 

@@ -46,4 +46,4 @@ class Hands:
 
 def given_to_servers(patch: pytest.MonkeyPatch, hands: Hands) -> None:
     """The rooms of servers that are made from now on go by these hands."""
-    patch.setattr("app.server.Services", partial(Services, now=hands, steady=hands.steady))
+    patch.setattr("app.main.Services", partial(Services, now=hands, steady=hands.steady))
