@@ -2,17 +2,15 @@
 
 import asyncio
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any
 
 import pytest
 
-from app.live.services import Services
 from app.match.times import milliseconds
 from tests.api.conftest import Site, decided, refused
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
-from tests.support.hands import Hands
+from tests.support.hands import Hands, given_to_servers
 
 DAY = 86400
 
@@ -68,7 +66,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The clock of the rooms of all servers."""
     hands = Hands()
     hands.at = datetime.now(UTC)
-    monkeypatch.setattr("app.main.Services", partial(Services, now=hands, steady=hands.steady))
+    given_to_servers(monkeypatch, hands)
     return hands
 
 

@@ -32,13 +32,14 @@ def lay(url: str) -> None:
     """Fill an empty database with the recorded rows, at the revision they were written at."""
     if url.startswith("sqlite"):
         with sqlite3.connect(url.split("///")[1]) as file:
-            file.executescript(_script())
+            file.executescript(script())
         file.close()
     else:
         apart(lambda: asyncio.run(_insert(url)))
 
 
-def _script() -> str:
+def script() -> str:
+    """The SQL that makes the recorded database."""
     return lzma.decompress(ROWS.read_bytes()).decode()
 
 
@@ -47,7 +48,7 @@ async def _insert(url: str) -> None:
     from alembic import command
 
     with sqlite3.connect(":memory:") as file:
-        file.executescript(_script())
+        file.executescript(script())
         (revision,) = file.execute("SELECT version_num FROM alembic_version").fetchone()
         apart(lambda: command.upgrade(configuration(url), revision))
         engine = create_engine(url)

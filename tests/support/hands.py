@@ -1,9 +1,13 @@
 """A clock whose hands the test moves."""
 
 from datetime import UTC, datetime, timedelta
+from functools import partial
+
+import pytest
 
 from app.broadcast.hub import Peer
 from app.live.room import Room
+from app.live.services import Services
 
 LONG_AGO = -(10**9)
 """A time of the steady clock before which nothing was, in milliseconds."""
@@ -38,3 +42,8 @@ class Hands:
             peer = Peer("nobody")
             room.attach(peer)
             room.detach(peer)
+
+
+def given_to_servers(patch: pytest.MonkeyPatch, hands: Hands) -> None:
+    """The rooms of servers that are made from now on go by these hands."""
+    patch.setattr("app.main.Services", partial(Services, now=hands, steady=hands.steady))

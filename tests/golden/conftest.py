@@ -1,0 +1,5 @@
+"""Fixtures for golden files."""
+
+from tests.api.conftest import site
+
+__all__ = ["site"]

@@ -1,0 +1,270 @@
+"""Evenings at a table on which every kind of event happens, driven over the interface."""
+
+import asyncio
+from typing import Any
+
+from app.games import GAMES
+from tests.golden.rows import Row
+from tests.golden.site import Table
+from tests.support.eventually import PATIENCE
+
+WATCHERS = ("anna", "ben", "eve")
+"""Whose views of the room are recorded: in most evenings the host, a member, and who watches."""
+
+CLOCK = {"kind": "move", "seconds": 60}
+OFF = {"kind": "off"}
+
+
+class Evening:
+    """A table that remembers what was written and shown: `events`, and `views` after some."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.events: list[Row] = []
+        self.views: dict[int, dict[str, Any]] = {}
+        self._moves = 0
+
+    async def does(self, who: str, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        """Somebody does something with the room; the answer."""
+        self.table.hands.go(7)
+        answer = await self.table.ask(who, method, "/rooms/{room}" + path, body, **more)
+        await self.look()
+        return answer
+
+    async def comes(self, who: str, **body: Any) -> None:
+        """Somebody becomes a member."""
+        self.table.hands.go(7)
+        await self.table.ask(who, "POST", "/rooms/{code}/members", body)
+        await self.look()
+
+    async def begins(self, who: str = "anna") -> None:
+        """A match begins."""
+        self.table.hands.go(7)
+        await self.table.begin(who)
+        await self.look()
+
+    async def moves(self, *people: str) -> None:
+        """These people move one after the other, as legal as it comes."""
+        for who in people:
+            self.table.hands.go(7)
+            legal = await self.table.ask(who, "GET", "/matches/{match}/legal")
+            self._moves += 1
+            body = {
+                "action_id": f"action-{self._moves:04}",
+                "seq": legal["seq"],
+                "move": legal["moves"][0],
+            }
+            await self.table.ask(who, "POST", "/matches/{match}/moves", body)
+        await self.look()
+
+    async def seq(self) -> int:
+        """The newest position of the match."""
+        seq: int = (await self.table.ask("anna", "GET", "/matches/{match}/legal"))["seq"]
+        return seq
+
+    async def happens(self, kind: str, player: str | None = None) -> None:
+        """Wait for an event that comes by itself, and may be about a player."""
+        async with asyncio.timeout(PATIENCE):
+            while not any(self._is(event, kind, player) for event in self.events[-1:]):
+                await asyncio.sleep(0.01)
+                await self.look()
+
+    def _is(self, event: Row, kind: str, player: str | None) -> bool:
+        return event["kind"] == kind and event["data"].get("player") == player
+
+    async def reached(self, seq: int) -> None:
+        """Wait for a position that comes by itself."""
+        async with asyncio.timeout(PATIENCE):
+            while await self.seq() < seq:
+                await asyncio.sleep(0.01)
+
+    async def look(self) -> None:
+        """Take note of new events and of the room after them."""
+        new = self.table.log("room_events", len(self.events) - 1)
+        if new:
+            self.events += new
+            self.views[new[-1]["seq"]] = await views(self.table)
+
+
+async def views(table: Table) -> dict[str, Any]:
+    """The room as those see it who are recorded; None for who is no member."""
+    found = {}
+    for who in WATCHERS:
+        status = await table.ask(who, "GET", "/rooms/{room}", None, 0)
+        found[who] = await table.ask(who, "GET", "/rooms/{room}") if status == 200 else None
+    shown: dict[str, Any] = table.names.masked(found)
+    return shown
+
+
+async def before_a_match(evening: Evening) -> None:
+    """People come, take places and rights, and go."""
+    does, comes, table = evening.does, evening.comes, evening.table
+    await table.create("anna", game="lineup", title="Every evening")
+    await evening.look()
+    await comes("ben")
+    await comes("cem", seat=False)
+    await comes("dora", name="Dora the explorer")
+    watch = (await does("anna", "POST", "/watch"))["watch_code"]
+    await table.ask("eve", "POST", f"/rooms/{watch}/members", {})
+    await comes("rude", name="ANNA")
+    await comes("cem", name="Cemil", seat=False)
+    await does("anna", "PUT", "/bans/rude", {"reason": "was rude"})
+    await does("anna", "DELETE", "/bans/rude")
+    await comes("rude", seat=False)
+    await does("anna", "PUT", "/bans/rude", {"reason": "was rude again"})
+    await does("ben", "PUT", "/seats/1", {"colour": GAMES["lineup"].card.seat_colours[-1]})
+    await does("anna", "PATCH", "", {"game": "colomino"})
+    await does("anna", "PATCH", "", {"game": "lineup"})
+    await does("anna", "PATCH", "", {"options": {"double_move": True}})
+    await does("cem", "PUT", "/seats/3", {})
+    await does("dora", "DELETE", "/seats/2")
+    await does("dora", "PUT", "/seats/4", {})
+    await does("anna", "PUT", "/seats/2", {"bot": True, "level": "easy"})
+    await does("anna", "PUT", "/seats/2", {"bot": True, "level": "strong"})
+    await does("anna", "POST", "/swap", {"seats": [2, 3]})
+    await does("ben", "PUT", "/seats/1", {"ready": True})
+    await does("anna", "PATCH", "", {"game": "colomino"})
+    await does("anna", "PATCH", "", {"title": "Friday", "absence_s": 90})
+
+
+async def hosts(evening: Evening) -> None:
+    """Hosts decide about the room, and somebody acts for one who is away."""
+    does, table = evening.does, evening.table
+    await table.create("anna", game="colour_square", title="")
+    await evening.comes("ben")
+    await evening.comes("cem")
+    await evening.comes("eve", seat=False)
+    for path, body in (
+        ("/lock", {"on": True}),
+        ("/lock", {"on": False}),
+        ("/passcode", {"passcode": "sesam"}),
+        ("/listing", {"on": True}),
+        ("/deputies/ben", None),
+        ("/deputies/cem", None),
+    ):
+        await does("anna", "PUT", path, body)
+    await does("anna", "DELETE", "/deputies/cem")
+    await does("anna", "PUT", "/chat", {"mode": "phrases"})
+    await does("anna", "PUT", "/chat", {"mode": "open"})
+    await does("anna", "POST", "/invite")
+    await does("anna", "POST", "/watch")
+    await does("anna", "DELETE", "/watch")
+    await table.open("cem")
+    await evening.happens("acting", "cem")
+    await table.open("anna")
+    await evening.happens("acting", None)
+    await table.close()
+    await does("anna", "PUT", "/host", {"player": "ben"})
+    await does("ben", "PATCH", "", {"pace": "days"})
+    await does("ben", "PATCH", "", {"clock": {"kind": "player", "seconds": 86400, "step": 3600}})
+    await does("ben", "DELETE", "/members/me")
+
+
+async def decided(evening: Evening) -> None:
+    """What is decided about the seats and moves of a running match."""
+    does, table, moves = evening.does, evening.table, evening.moves
+    await table.create("anna", game="lineup", title="Decided", options={"start": 0})
+    await evening.comes("ben")
+    await evening.comes("cem")
+    await evening.comes("eve", seat=False)
+    await evening.begins()
+    await does("anna", "PATCH", "", {"pace": "days", "clock": CLOCK})
+    await moves("anna")
+    table.hands.go(70)
+    await table.open("anna")
+    await table.open("cem")
+    await evening.reached(2)
+    await moves("cem", "anna")
+    await does("anna", "POST", "/players/1/default")
+    await moves("cem", "anna")
+    await voted(evening)
+    await does("eve", "PUT", "/players/1", {"by": "me"})
+    await moves("eve")
+    await taken_back(evening)
+    await does("cem", "PUT", "/players/2", {"by": "bot", "level": "easy"})
+    await does("cem", "PUT", "/players/2", {"by": "anyone"})
+    await evening.comes("dora")
+    await does("dora", "PUT", "/players/2", {"by": "me"})
+    link = await does("anna", "POST", "/members/eve/link", status=201)
+    claim = {"secret": link["url"].split("=")[-1], "name": "Newcomer"}
+    table.hands.go(7)
+    await table.ask("rude", "POST", "/rooms/{code}/claims", claim)
+    await evening.look()
+    await does("dora", "DELETE", "/members/me")
+    await does("anna", "PUT", "/bans/rude", {"reason": "is not Eve"})
+    await does("anna", "DELETE", "/members/me")
+
+
+async def voted(evening: Evening) -> None:
+    """Votes about the seat of Ben, for whom the clock has moved."""
+    does, table = evening.does, evening.table
+
+    async def vote(who: str, choice: str) -> None:
+        await does(who, "PUT", "/players/1/vote", {"choice": choice, "seq": await evening.seq()})
+
+    await vote("anna", "bot")
+    await does("anna", "DELETE", "/players/1/vote")
+    await vote("anna", "default")
+    await vote("cem", "default")
+    await evening.moves("cem", "anna")
+    await vote("anna", "bot")
+    await does("anna", "PATCH", "", {"pace": "live"})
+    await table.open("ben")
+    await evening.happens("lapsed")
+    await table.lines.pop("ben").close()
+    await does("anna", "PATCH", "", {"pace": "days", "clock": CLOCK})
+    for choice in ("bot", "anyone"):
+        await vote("anna", choice)
+        await vote("cem", choice)
+
+
+async def taken_back(evening: Evening) -> None:
+    """Eve's move is taken back by consent, the next one is not."""
+    for agree in (True, False):
+        seq = await evening.seq()
+        await evening.does("eve", "POST", "/undo", {"seq": seq})
+        for who in ("anna", "cem"):
+            await evening.does(who, "PUT", "/undo", {"seq": seq, "agree": agree})
+            if not agree:
+                break
+        if agree:
+            await evening.moves("eve")
+
+
+async def again(evening: Evening) -> None:
+    """A whole match, and another one."""
+    table = evening.table
+    await table.create("anna", game="lineup", title="Again", options={"start": 1})
+    await evening.comes("ben")
+    await evening.comes("eve", seat=False)
+    await evening.does("anna", "PUT", "/seats/2", {"bot": True})
+    await evening.does("anna", "DELETE", "/seats/2")
+    await evening.begins()
+    while not any(event["kind"] == "finished" for event in evening.events):
+        look = await table.ask("eve", "GET", "/matches/{match}")
+        await evening.moves(*(("anna", "ben")[seat] for seat in look["view"]["to_act"]))
+    await evening.does("ben", "POST", "/rematch", {"same_dice": False})
+    table.hands.go(7)
+    table.began(await table.ask("anna", "POST", "/rooms/{room}/rematch", {"same_dice": False}))
+    await evening.look()
+
+
+async def practised(evening: Evening) -> None:
+    """A tutorial."""
+    table = evening.table
+    made = await table.ask("anna", "POST", "/tutorials", {"game": "lineup"}, 201)
+    table.room = made["id"]
+    table.names.name(table.room, "room")
+    table.began(made)
+    await evening.look()
+
+
+async def begun(evening: Evening) -> None:
+    """A match begins."""
+    await evening.table.create("anna", game="lineup", title="Abandoned", options={"start": 0})
+    await evening.comes("ben")
+    await evening.comes("eve", seat=False)
+    await evening.begins()
+
+
+EVENINGS = (before_a_match, hosts, decided, again, practised)

@@ -1,0 +1,22 @@
+"""Rewrites the golden files from what the code does now: `python -m tests.golden.renew`.
+
+Meant for a change of the interface or of the stored data that is wanted; the difference in the
+files is then part of its commit.  Arguments are passed to pytest: `-k openapi` renews one file.
+The folder of version 0.1.0 is never recorded again, see `record.py`.
+"""
+
+import sys
+
+import pytest
+
+from tests.golden import files
+
+
+def main() -> int:
+    """Let the tests of this folder write what they would compare."""
+    files.renewing = True
+    return pytest.main([str(files.HERE), "-p", "no:xdist", "-p", "no:cacheprovider", *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

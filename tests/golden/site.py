@@ -1,0 +1,136 @@
+"""A site for golden files: time stands still, luck is steady, bots think in this process."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from tests.api.conftest import Site, Visitor, running, settings
+from tests.golden import rows
+from tests.golden.line import Frame, Line
+from tests.golden.rows import Masks
+from tests.support.hands import Hands, given_to_servers
+
+PEOPLE = ("anna", "ben", "cem", "dora", "eve", "rude")
+ANY = 0
+"""Any status; it is the answer then."""
+PLENTY: dict[str, Any] = dict.fromkeys(
+    (
+        "rooms_per_minute",
+        "guesses_per_minute",
+        "changes_per_second",
+        "changes_burst",
+        "room_changes_per_second",
+        "room_changes_burst",
+        "ws_messages_per_second",
+        "ws_burst",
+    ),
+    100_000,
+)
+
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
+class Thread(ThreadPoolExecutor):
+    """One thread instead of a process."""
+
+    def __init__(self, **_: Any) -> None:
+        super().__init__(max_workers=1)
+
+
+class Table:
+    """One room and its people: what they do, and what each of them is told."""
+
+    def __init__(self, site: Site, file: Path, hands: Hands, names: Masks) -> None:
+        self.file = file
+        self.hands = hands
+        self.names = names
+        self.room = self.code = self.match = ""
+        self.matches: list[str] = []
+        self._site = site
+        self._visitors: dict[str, Visitor] = {}
+        self.lines: dict[str, Line] = {}
+
+    async def ask(
+        self, who: str, method: str, path: str, body: Any = None, status: int = 200
+    ) -> Any:
+        """The answer to a request; `{room}`, `{code}` and `{match}` in its path are filled in."""
+        if who not in self._visitors:
+            self._visitors[who] = self._site.visitor(token=rows.token(who))
+        path = path.format(room=self.room, code=self.code, match=self.match)
+        answer = await self._visitors[who].request(method, path, json=body)
+        assert status in (answer.status_code, ANY), (method, path, body, answer.text)
+        return answer.json() if status != ANY else answer.status_code
+
+    async def create(self, who: str, **room: Any) -> None:
+        """Make the room."""
+        made = await self.ask(who, "POST", "/rooms", room, 201)
+        self.room, self.code = made["id"], made["code"]
+        self.names.name(self.room, "room")
+
+    async def begin(self, who: str) -> None:
+        """Start a match."""
+        self.began(await self.ask(who, "POST", "/rooms/{room}/matches", status=201))
+
+    def began(self, room: Frame) -> None:
+        """A match has begun: requests are about this one."""
+        self.match = room["match"]["id"]
+        self.matches.append(self.match)
+        self.names.name(self.match, "match")
+
+    async def open(self, who: str, resume: int | None = None) -> None:
+        """Let somebody connect, who may have a position of the match."""
+        line = self.lines[who] = Line(self._site.app)
+        had = None if resume is None else {"match": self.match, "seq": resume}
+        await line.open(self.room, rows.token(who), had)
+
+    def moved_to(self, site: Site) -> None:
+        """The room is open at another site on the same file."""
+        self._site = site
+        self._visitors.clear()
+
+    async def settled(self, counts: Mapping[str, int] = NOTHING) -> None:
+        """Wait until everybody has so many frames, and what was sent so far."""
+        for who, line in self.lines.items():
+            await line.settled(counts.get(who, 0))
+
+    async def close(self) -> None:
+        """Let everybody go."""
+        for line in self.lines.values():
+            await line.close()
+
+    def log(self, table: str, after: int = -1) -> list[rows.Row]:
+        """The rows of a table that are about this room, with names."""
+        found: list[rows.Row] = self.names.masked(
+            [
+                row
+                for row in rows.read(self.file, table, after)
+                if row.get("room_id", self.room) == self.room
+                and row.get("match_id", self.match) in (self.match, *self.matches)
+            ]
+        )
+        return found
+
+
+@asynccontextmanager
+async def opened(
+    file: Path, patch: pytest.MonkeyPatch, **more: Any
+) -> AsyncIterator[tuple[Site, Hands]]:
+    """A site on a migrated SQLite file, and the hands of its clock."""
+    hands = Hands()
+    given_to_servers(patch, hands)
+    for name, module in tuple(sys.modules.items()):
+        if name.startswith("app.") and vars(module).get("ProcessPoolExecutor"):
+            patch.setattr(module, ProcessPoolExecutor.__name__, Thread)
+    url = f"sqlite+aiosqlite:///{file}"
+    started = asynccontextmanager(running)
+    async with started(settings(url, file.parent, **(PLENTY | more))) as site:
+        yield site, hands
+        await asyncio.sleep(0)

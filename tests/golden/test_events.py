@@ -1,0 +1,262 @@
+"""Every kind of event: what is written, and the room that is read from it, then as now.
+
+`events.jsonl` has the events of some evenings and the rows of their matches; `rooms.jsonl` the
+room after each of these events, as its difference from the room before; `old_rooms.jsonl` the
+room where an event lacks what older versions did not write, as its difference from the other.
+"""
+
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import jsonpatch
+import pytest
+
+from tests.golden import evenings, files, folder, rows
+from tests.golden.evenings import EVENINGS, Evening, views
+from tests.golden.rows import Masks, Row
+from tests.golden.site import PEOPLE, Table, opened
+
+EVENTS, ROOMS, OLD_ROOMS = "events.jsonl", "rooms.jsonl", "old_rooms.jsonl"
+NEVER = 10**9
+"""Milliseconds; no bot moves before."""
+OLD: dict[str, tuple[str, ...]] = {
+    "joined": ("known_as",),
+    "claimed": ("known_as",),
+    "renamed": ("known_as",),
+    "left": ("host",),
+    "bot-added": ("level",),
+    "configured": ("levels", "position"),
+    "started": ("first", "levels", "luck"),
+    "finished": ("players",),
+    "stood-in": ("level",),
+}
+"""What events may lack, by kind: it was not written by all versions."""
+
+
+@pytest.fixture
+def file(sqlite_url: str) -> Path:
+    """A migrated SQLite file with the people in it."""
+    found = Path(sqlite_url.split("///")[1])
+    rows.write(found, rows.people(PEOPLE))
+    return found
+
+
+async def test_events_are_written_as_they_were(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[Row] = []
+    shown: list[dict[str, Any]] = []
+    for name, evening in [found async for found in spent(file, monkeypatch)]:
+        written += ({"evening": name, "event": event} for event in evening.events)
+        written += ({"evening": name, "table": table, "row": row} for table, row in match(evening))
+        shown += (
+            {"evening": name, "seq": seq, "views": view} for seq, view in evening.views.items()
+        )
+    files.check(EVENTS, written)
+    if not files.renewing:
+        known = {(line["evening"], line["seq"]): line["views"] for line in rooms()}
+        for line in shown:
+            assert line["views"] == known[line["evening"], line["seq"]], line["evening"]
+    kinds = {line["event"]["kind"] for line in written if "event" in line}
+    assert kinds >= kinds_of_then()
+
+
+def kinds_of_then() -> set[str]:
+    """All kinds of events that version 0.1.0 had."""
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.executescript(folder.script())
+        return {kind for (kind,) in database.execute("SELECT DISTINCT kind FROM room_events")}
+
+
+async def spent(file: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[str, Evening]]:
+    """The evenings, each in a room of its own."""
+    async with opened(file, patch, bot_delay_ms=NEVER, acting_host_after_s=0.05) as (site, hands):
+        for spend in EVENINGS:
+            evening = Evening(Table(site, file, hands, Masks()))
+            await spend(evening)
+            await evening.table.close()
+            yield spend.__name__, evening
+        lost = Evening(Table(site, file, hands, Masks()))
+        await evenings.begun(lost)
+    forget_rules(file, lost.table.match)
+    async with opened(file, patch) as (site, _):
+        lost.table.moved_to(site)
+        await lost.table.ask("anna", "GET", "/rooms/{room}")
+        await lost.happens("abandoned")
+        yield "abandoned", lost
+
+
+def forget_rules(file: Path, match_id: str) -> None:
+    """The match was played by rules that are no more."""
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("UPDATE matches SET rules_version = 0 WHERE id = ?", (match_id,))
+
+
+def match(evening: Evening) -> Iterable[tuple[str, Row]]:
+    """The rows that a room needs to open its matches."""
+    for table in ("matches", "seats", "steps"):
+        for row in evening.table.log(table):
+            if table == "matches":
+                row["rules_version"] = max(1, row["rules_version"])
+            if not row.get("seq"):
+                yield table, row
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The first events of an evening, in a room of their own of that number."""
+
+    number: int
+    evening: str
+    events: tuple[Row, ...]
+
+    def rows(self, of_matches: Iterable[tuple[str, Row]]) -> dict[str, list[Row]]:
+        """What is to be laid into a database."""
+        begun = {event["data"]["match"] for event in self.events if event["kind"] == "started"}
+        found: dict[str, list[Row]] = {
+            "rooms": [{"id": "room-1", "created_at": rows.WHEN}],
+            "room_events": list(self.events),
+        }
+        for table, row in of_matches:
+            if row.get("match_id", row.get("id")) in begun:
+                found.setdefault(table, []).append(row)
+        laid: dict[str, list[Row]] = self._renamed(found, "room-1", "match-1", "match-2")
+        return laid
+
+    @property
+    def room(self) -> str:
+        """The id of the room."""
+        return self._id("room-1")
+
+    def shown(self, view: Any) -> Any:
+        """A view of this room as one of the evening's room."""
+        text = json.dumps(view)
+        for name in ("room-1", "match-1", "match-2"):
+            text = text.replace(json.dumps(self._id(name)), json.dumps(name))
+        return json.loads(text)
+
+    def _renamed(self, value: Any, *names: str) -> Any:
+        text = json.dumps(value)
+        for name in names:
+            text = text.replace(json.dumps(name), json.dumps(self._id(name)))
+        return json.loads(text)
+
+    def _id(self, name: str) -> str:
+        return f"{name.upper().replace('-', '')}{self.number:018}"[:26].rjust(26, "0")
+
+
+async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[Any]:
+    """The room of each log, as the recorded people see it."""
+    of_matches = [line for line in files.stored(EVENTS) if "table" in line]
+    for log in logs:
+        own = (
+            (line["table"], line["row"]) for line in of_matches if line["evening"] == log.evening
+        )
+        rows.write(file, log.rows(own))
+    async with opened(file, patch, bot_delay_ms=NEVER) as (site, hands):
+        hands.at += timedelta(hours=6)
+        found = []
+        for log in logs:
+            table = Table(site, file, hands, Masks())
+            table.room = log.room
+            found.append(log.shown(await views(table)))
+        return found
+
+
+def histories(number: int = 0) -> list[Log]:
+    """Each evening up to each of its events."""
+    found: list[Log] = []
+    events: dict[str, tuple[Row, ...]] = {}
+    for line in files.stored(EVENTS):
+        if "event" in line:
+            name = line["evening"]
+            events[name] = (*events.get(name, ()), line["event"])
+            found.append(Log(number + len(found), name, events[name]))
+    return found
+
+
+async def test_a_room_is_read_from_its_events_as_it_was(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logs = histories()
+    found = await read(file, monkeypatch, logs)
+    if not files.renewing:
+        for log, line, view in zip(logs, rooms(), found, strict=True):
+            assert view == line["views"], (log.evening, log.events[-1])
+        return
+    lines, before = [], dict[str, Any]()
+    for log, view in zip(logs, found, strict=True):
+        was = before.get(log.evening, {})
+        lines.append(
+            {
+                "evening": log.evening,
+                "seq": log.events[-1]["seq"],
+                "kind": log.events[-1]["kind"],
+                "changes": difference(was, view),
+            }
+        )
+        before[log.evening] = view
+    files.check(ROOMS, lines)
+
+
+def rooms() -> Iterable[dict[str, Any]]:
+    """The stored room after each event, in full."""
+    before: dict[str, Any] = {}
+    for line in files.stored(ROOMS):
+        view = jsonpatch.apply_patch(before.get(line["evening"], {}), line["changes"])
+        before[line["evening"]] = view
+        yield {**line, "views": view}
+
+
+def difference(was: Any, now: Any) -> list[Any]:
+    """What leads from one JSON value to another."""
+    patch: list[Any] = jsonpatch.make_patch(was, now).patch
+    return patch
+
+
+async def test_a_room_is_read_from_old_events_as_it_was(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each event that could lack something lacks it: it alone, and then all of the evening."""
+    cases = [(log, lack) for log in histories() for lack in lacking(log)]
+    logs = [
+        Log(number, log.evening, (*log.events[:-1], older(log.events[-1], lack)))
+        for number, (log, lack) in enumerate(cases)
+    ]
+    whole = {log.evening: log for log in histories()}.values()
+    logs += [
+        Log(len(logs) + number, log.evening, tuple(older(one, lacks(one)) for one in log.events))
+        for number, log in enumerate(whole)
+    ]
+    found = await read(file, monkeypatch, logs)
+    known = {(line["evening"], line["seq"]): line["views"] for line in rooms()}
+    files.check(
+        OLD_ROOMS,
+        [
+            {
+                "evening": log.evening,
+                "event": log.events[-1],
+                "changes": difference(known[log.evening, log.events[-1]["seq"]], view),
+            }
+            for log, view in zip(logs, found, strict=True)
+        ],
+    )
+
+
+def lacks(event: Row) -> tuple[str, ...]:
+    """All that an event has and could lack."""
+    return tuple(name for name in OLD.get(event["kind"], ()) if name in event["data"])
+
+
+def lacking(log: Log) -> Iterable[tuple[str, ...]]:
+    """What the last event of a log could lack, one by one."""
+    return ((name,) for name in lacks(log.events[-1]))
+
+
+def older(event: Row, lack: Iterable[str]) -> Row:
+    """An event without some of its fields."""
+    return {**event, "data": {key: one for key, one in event["data"].items() if key not in lack}}

@@ -1,0 +1,126 @@
+"""Recorded matches: everybody is told what they were told then, and the log has the same rows.
+
+Each file is one match in a room of three players and somebody who watches.  It holds what they
+do and what is sent to whom after each of it; and in the end the rows of the log.
+"""
+
+import asyncio
+import hashlib
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.games import GAMES
+from tests.golden import files, rows
+from tests.golden.line import Frame
+from tests.golden.rows import LOG, Masks
+from tests.golden.site import ANY, PEOPLE, Table, opened
+from tests.golden.story import PLAYERS, Story
+
+LAST = 3
+"""So many operations at the end have their frames in the file; those before only a digest."""
+WAIT = 0.5
+"""Seconds in which a bot or the clock has moved, while a file is made."""
+
+
+def named(game: str) -> str:
+    """The file of a game."""
+    return f"matches/{game}.jsonl"
+
+
+@asynccontextmanager
+async def meeting(file: Path, patch: pytest.MonkeyPatch, game: str) -> AsyncIterator[Table]:
+    """A match that begins: three play, one watches, all are connected."""
+    rows.write(file, rows.people(PEOPLE))
+    async with opened(file, patch, clock_grace_s=0) as (site, hands):
+        table = Table(site, file, hands, Masks())
+        await table.create("anna", game=game, title="Golden", options={"start": 0})
+        for who in PLAYERS[1:]:
+            await table.ask(who, "POST", "/rooms/{code}/members", {})
+        await table.ask("eve", "POST", "/rooms/{code}/members", {"seat": False})
+        for who in (*PLAYERS, "eve"):
+            await table.open(who)
+        await table.begin("anna")
+        await table.settled()
+        yield table
+        await table.close()
+
+
+async def done(table: Table, operation: Frame, counts: dict[str, int] | None) -> Frame:
+    """Do something; how it ended, and the frames of everybody, of which so many are awaited."""
+    table.hands.go(operation["goes"])
+    status = None
+    if "sends" in operation:
+        await table.lines[operation["who"]].send(operation["sends"])
+    elif "asks" in operation:
+        status = await table.ask(operation["who"], *operation["asks"], ANY)
+    else:
+        await table.lines[operation["opens"]].close()
+        await table.open(operation["opens"], operation["resume"])
+    if counts is None:
+        await asyncio.sleep(WAIT if "waits" in operation else 0)
+    await table.settled(counts or {})
+    frames = {who: [told(table, one) for one in line.taken()] for who, line in table.lines.items()}
+    return {
+        "does": operation,
+        "status": status,
+        "counts": {who: len(some) for who, some in frames.items()},
+        "frames": frames,
+    }
+
+
+def told(table: Table, frame: Frame) -> Frame:
+    """A frame as the file has it: of a room only that it came, as its events have their own."""
+    if frame["type"] == "room":
+        frame = {**frame, "room": None}
+    masked: Frame = table.names.masked(frame)
+    return masked
+
+
+def digest(line: Frame) -> Frame:
+    """A line with a digest for its frames."""
+    text = json.dumps(line["frames"], sort_keys=True)
+    return {**line, "frames": hashlib.sha256(text.encode()).hexdigest()[:16]}
+
+
+async def recorded(table: Table, game: str) -> list[Frame]:
+    """A new match, thought up."""
+    story, lines = Story(table, Random(game)), []
+    async for operation in story.told():
+        lines.append(await done(table, operation, None))
+        story.status = lines[-1]["status"] or 200
+    first = 1 + max(number for number, line in enumerate(lines) if "asks" in line["does"])
+    last = max(first, len(lines) - LAST)
+    return [*lines[:first], *map(digest, lines[first:last]), *lines[last:]]
+
+
+async def replayed(table: Table, known: list[Frame]) -> list[Frame]:
+    """The same once more; it fails at the first thing that is otherwise."""
+    lines = []
+    for was in known:
+        line = await done(table, was["does"], was["counts"])
+        lines.append(digest(line) if isinstance(was["frames"], str) else line)
+        assert lines[-1] == was, f"after {was['does']}"
+    return lines
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if files.renewing or files.has(named(key))])
+async def test_a_recorded_match_is_told_and_stored_as_it_was(
+    game: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Path(sqlite_url.split("///")[1])
+    async with meeting(file, monkeypatch, game) as table:
+        known = [] if files.renewing else files.stored(named(game))
+        first = [
+            {who: [told(table, one) for one in line.taken()] for who, line in table.lines.items()}
+        ]
+        if files.renewing:
+            lines = await recorded(table, game)
+        else:
+            lines = await replayed(table, [line for line in known if "does" in line])
+        log = [{"table": name, "row": row} for name in LOG for row in table.log(name)]
+    files.check(named(game), [{"first": first}, *lines, *log])
