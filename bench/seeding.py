@@ -10,7 +10,7 @@ from app.broadcast.bus import LocalBus
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.durable import Services
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.migrate import upgrade

@@ -24,7 +24,7 @@ from app.i18n import translator
 from app.limits.tally import Tally
 from app.live import computing, deletions, durable, jumps, renaming
 from app.main import create_app
-from app.rooms import chat, commands, hosting
+from app.rooms import chat, membership
 from app.schemas import requests
 from app.security import body_limit, pacing, redis_rate_limits
 from app.server import connections, descriptors, gate
@@ -195,8 +195,8 @@ def test_limits_are_those_of_the_code() -> None:
         "connections of one player to one room": f"{websocket.SOCKETS}",
         "frames that are no JSON object": f"{websocket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
-        "members of a room": f"{commands.MAX_MEMBERS}",
-        "bans of a room": f"{hosting.MAX_BANS}",
+        "members of a room": f"{membership.MAX_MEMBERS}",
+        "bans of a room": f"{membership.MAX_BANS}",
         "text of a message": f"{chat.LONGEST} characters",
         "messages of one player in a room": f"{chat.BURST} within "
         f"{chat.BURST_TIME.seconds} seconds",

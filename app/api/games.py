@@ -6,8 +6,7 @@ from fastapi import APIRouter
 
 from app.games import GAMES
 from app.games.contract import Game
-from app.match.codec import codec_of
-from app.rooms.commands import game_of
+from app.match.codec import codec_of, game_of
 
 router = APIRouter(prefix="/games", tags=["games"])
 

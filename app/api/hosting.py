@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 
 from app.api.rooms import whole
 from app.dependencies import TheOwnRoom, ThePerson, TheSettings
-from app.rooms import hosting
+from app.rooms import hosting, membership, seat_links, seating
 from app.schemas.requests import Kick, NewHost, Passcode, Swap, Switch
 from app.store.ids import fingerprint, new_code, new_secret
 from app.urls import site_for_others
@@ -27,7 +27,7 @@ async def kick(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> 
 async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Let somebody come back."""
     return whole(
-        await room.change(person.id, lambda at: hosting.unban(at, person.id, player)), person.id
+        await room.change(person.id, lambda at: membership.unban(at, person.id, player)), person.id
     )
 
 
@@ -42,8 +42,8 @@ async def seat_link(
     """
     secret = new_secret()
     hash_ = fingerprint(secret)
-    state = await room.change(person.id, lambda at: hosting.link(at, person.id, player, hash_))
-    code = hosting.link_code(state, person.id, player)
+    state = await room.change(person.id, lambda at: seat_links.link(at, person.id, player, hash_))
+    code = seat_links.link_code(state, person.id, player)
     return {"url": f"{site_for_others(request, settings)}/r/{code}#seat={secret}"}
 
 
@@ -116,5 +116,5 @@ async def no_watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
 async def swap(body: Swap, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Exchange two places before a match; one of them may be free."""
     return whole(
-        await room.change(person.id, lambda at: hosting.swap(at, person.id, *body.seats)), person.id
+        await room.change(person.id, lambda at: seating.swap(at, person.id, *body.seats)), person.id
     )

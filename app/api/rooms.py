@@ -19,7 +19,8 @@ from app.dependencies import (
 )
 from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
-from app.rooms import commands
+from app.rooms import membership, seating, setup
+from app.rooms.event import Event
 from app.rooms.naming import is_numbered
 from app.rooms.records import Person
 from app.rooms.state import RoomState
@@ -82,7 +83,7 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[
     """The host changes title, game or options, the pace, or how long one may think or be away."""
     room_state = await room.change(
         person.id,
-        lambda room_state: commands.configure(
+        lambda room_state: setup.configure(
             room_state,
             person.id,
             title=body.title,
@@ -90,7 +91,7 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[
             options=body.options,
             absence_s=body.absence_s,
             pace=body.pace,
-            clock=None if body.clock is None else body.clock.model_dump(),
+            clock=None if body.clock is None else setup.ClockSetting(**body.clock.model_dump()),
             position=None if room.table is None else room.table.seq,
         ),
     )
@@ -115,12 +116,12 @@ async def join(
     like another's in the room gets a number, and `wanted` is then the name without it.
     """
     watch = _to_watch(room.state, _code_of(request), guest)
-    entry = commands.Entry(body.seat, watch, body.passcode)
+    entry = membership.Entry(body.seat, watch, body.passcode)
     if room.state.passcode:
         await rates.hit(request, GUESS, settings.guesses_per_minute)
     if guest is None:
         await rates.hit(request, "guests", settings.guests_per_minute)
-        commands.may_come_in(room.state, "", entry)  # before a stranger is a guest for nothing
+        membership.may_come_in(room.state, "", entry)  # before a stranger is a guest for nothing
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
     return _place(await room.join(person, name, entry), person.id, name)
@@ -176,7 +177,7 @@ async def take_seat(
 async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
     """Stand up; the host may free any place."""
     room_state = await room.change(
-        person.id, lambda room_state: commands.free(room_state, person.id, seat)
+        person.id, lambda room_state: seating.free(room_state, person.id, seat)
     )
     return whole(room_state, person.id)
 
@@ -219,21 +220,19 @@ async def qr(
     return Drawing(svg.getvalue(), headers={"cache-control": "no-store"})
 
 
-def _seat_change(
-    room_state: RoomState, player: str, seat: int, body: SeatChange
-) -> commands.Change | None:
+def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange) -> Event | None:
     named = body.model_fields_set
     if len(named) > 1 and named != {"bot", "level"}:
         raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-at-a-time"}])
     if body.level is not None and not body.bot:
         raise Malformed("validation-error", errors=[{"pointer": "/level", "kind": "for-bots"}])
     if body.bot:
-        return commands.put_bot(room_state, player, seat, body.level)
+        return seating.put_bot(room_state, player, seat, body.level)
     if body.colour is not None:
-        return commands.recolour(room_state, player, seat, body.colour)
+        return seating.recolour(room_state, player, seat, body.colour)
     if body.ready is not None:
-        return commands.set_ready(room_state, player, seat, body.ready)
-    return commands.sit(room_state, player, seat)
+        return seating.set_ready(room_state, player, seat, body.ready)
+    return seating.sit(room_state, player, seat)
 
 
 async def introduced(

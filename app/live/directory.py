@@ -18,9 +18,9 @@ from app.live.durable import Services
 from app.live.jumps import Jumps
 from app.live.room import Room
 from app.match.tutorials import tutorial_of
-from app.rooms import commands
-from app.rooms.events import fold
-from app.rooms.records import EventRecord, Person
+from app.rooms import membership, seating, setup
+from app.rooms.events import fold, record
+from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.store import statements, tables
 from app.store.ids import CODE_LENGTH, new_code, new_ulid
@@ -76,8 +76,8 @@ class Directory:
     ) -> Room:
         """A new room; its maker is the host and sits on the first place."""
         room_id, code, now = new_ulid(), new_code(), self._services.now()
-        change = commands.create(host, code, game, title, options, practice=practice)
-        event = EventRecord(room_id, 0, now, host.id, *change)
+        created = setup.create(host, code, game, title, options, practice=practice)
+        event = record(created, room_id, 0, now, host.id)
         room = Room(self._services, fold(None, event))
         entry = Append(
             event,
@@ -89,7 +89,7 @@ class Directory:
         except StoreUnavailable:
             raise Unavailable("store-unavailable") from None
         self._rooms[room_id] = room
-        await room.join(host, name, commands.Entry())
+        await room.join(host, name, membership.Entry())
         return room
 
     async def practise(self, host: Person, name: str, game: str) -> Room:
@@ -97,7 +97,7 @@ class Directory:
         tutorial = tutorial_of(game)
         room = await self.create(host, name, game, "", dict(tutorial.options), practice=True)
         for seat in range(1, 1 + tutorial.bots):
-            await room.change(host.id, partial(commands.put_bot, player=host.id, number=seat))
+            await room.change(host.id, partial(seating.put_bot, player=host.id, number=seat))
         await room.start(host.id)
         return room
 

@@ -28,9 +28,10 @@ from app.live.computing import breathing, computed, folded
 from app.live.loader import read_table, tape_of
 from app.match.chance import ReplayMismatch
 from app.match.match import Match
-from app.rooms.commands import Change
-from app.rooms.events import fold
-from app.rooms.records import EventRecord
+from app.rooms.event import Event
+from app.rooms.events import fold, record
+from app.rooms.matches import Abandoned, Finished, finish
+from app.rooms.membership import Kicked, Left
 from app.rooms.state import RoomState, Roster
 from app.store.journal import (
     Append,
@@ -48,7 +49,7 @@ from app.store.statements import Statements, listing_rows
 
 RETRY_SECONDS = 1.0
 UNLIMITED = Rate(math.inf, 1)
-ALWAYS = frozenset({"left", "kicked"})
+ALWAYS = Left | Kicked
 """Never held up by a rate: troublemakers can always be shown out, and anybody may leave."""
 
 T = TypeVar("T")
@@ -167,27 +168,18 @@ class DurableRoom(ABC):
 
     async def _finish_if_over(self) -> None:
         """Note the end of the match in the room's log, once, whoever writes there as well."""
-        while (data := self._unnoted_end()) is not None:
+        while (end := self._unnoted_end()) is not None:
             try:
-                await self._append_event(None, ("finished", data))
+                await self._append_event(None, end)
             except StaleRoom:
                 continue
 
-    def _unnoted_end(self) -> dict[str, Any] | None:
+    def _unnoted_end(self) -> Finished | None:
         match, table = self.state.match, self.table
         if match is None or match.finished or table is None or table.match_id != match.id:
             return None
         result = table.result
-        if result is None:
-            return None
-        return {
-            "match": match.id,
-            "game": match.game,
-            "names": list(match.names),
-            "players": list(match.owners),
-            "scores": list(result.scores),
-            "ranks": list(result.ranks),
-        }
+        return None if result is None else finish(match, result)
 
     async def _write(self, entry: Entry) -> Written:
         """Append to the journal; while its answer is out, what the log holds is not known."""
@@ -234,10 +226,10 @@ class DurableRoom(ABC):
         self.publisher.new_match(None)
         self.publisher.publish_room(with_match=True)
 
-    async def _append_event(self, actor: str | None, change: Change, also: Statements = ()) -> None:
-        if actor is not None and change[0] not in ALWAYS and not self._trusted(actor):
+    async def _append_event(self, actor: str | None, event: Event, also: Statements = ()) -> None:
+        if not (actor is None or isinstance(event, ALWAYS) or self._trusted(actor)):
             self._check_pace()
-        decision = self._decide(actor, change, also)
+        decision = self._decide(actor, event, also)
         if not (await self._write(decision.entry)).won:
             await self._catch_up()
             raise StaleRoom("stale-room")
@@ -259,12 +251,12 @@ class DurableRoom(ABC):
         if wait:
             raise TooMany("slow-down", limit="room-changes", retry_after=wait)
 
-    def _decide(self, actor: str | None, change: Change, also: Statements = ()) -> Decision:
-        """The event of a change, to be written."""
-        event = EventRecord(self.id, self.state.seq + 1, self._services.now(), actor, *change)
-        room_state = self._guard(lambda: fold(self.state, event))
-        also = (*also, *listing_rows(self.state, room_state, event.at))
-        return Decision(Append(event, also=also), room_state)
+    def _decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
+        """An event, to be written."""
+        row = record(event, self.id, self.state.seq + 1, self._services.now(), actor)
+        room_state = self._guard(lambda: fold(self.state, row))
+        also = (*also, *listing_rows(self.state, room_state, row.at))
+        return Decision(Append(row, also=also), room_state)
 
     def _accept(self, decision: Decision) -> None:
         """Take over and publish an event that is durable."""
@@ -282,7 +274,7 @@ class DurableRoom(ABC):
     async def _give_up_unread(self) -> None:
         match = self.state.match
         if match is not None and not match.finished and self.table is None:
-            await self._append_event(None, ("abandoned", {"match": match.id}))
+            await self._append_event(None, Abandoned(match.id))
         self._unreadable = False
 
     async def catch_up(self) -> None:

@@ -12,12 +12,11 @@ from app.errors import ProblemError
 from app.live.acting_host import ActingHost
 from app.live.chat import ChattingRoom
 from app.live.durable import Services
-from app.rooms import commands, hosting
-from app.rooms.commands import Change
+from app.rooms import hosting, membership, seat_links
+from app.rooms.event import Command, Event
 from app.rooms.naming import claimed_name
 from app.rooms.records import Person
 from app.rooms.state import RoomState
-from app.rooms.usual_names import known_as
 from app.store import statements
 from app.store.ids import fingerprint
 from app.store.statements import Statements
@@ -36,19 +35,19 @@ class HostedRoom(ChattingRoom, ABC):
     async def change(
         self,
         actor: str | None,
-        command: Callable[[RoomState], Change | None],
+        command: Command,
         also: Callable[[RoomState], Statements] = lambda room_state: (),
     ) -> RoomState:
         """Do what `command` gives; the room afterwards."""
         async with self._turn():
-            change = command(self.state)
-            if change is not None:
-                await self._append_event(actor, change, also(self.state))
+            event = command(self.state)
+            if event is not None:
+                await self._append_event(actor, event, also(self.state))
                 self._wake_bots()  # a bot may play a seat now
                 self._host_watch.watch()
             return self.state
 
-    async def join(self, person: Person, name: str, entry: commands.Entry) -> RoomState:
+    async def join(self, person: Person, name: str, entry: membership.Entry) -> RoomState:
         """Become a member and sit down, in one."""
 
         def rows(room_state: RoomState) -> Statements:
@@ -58,7 +57,7 @@ class HostedRoom(ChattingRoom, ABC):
 
         return await self.change(
             person.id,
-            lambda room_state: known_as(person, commands.join(room_state, person, name, entry)),
+            lambda room_state: membership.join(room_state, person, name, entry),
             rows,
         )
 
@@ -85,7 +84,7 @@ class HostedRoom(ChattingRoom, ABC):
 
         return await self.change(
             person.id,
-            lambda room_state: known_as(person, hosting.claim(room_state, person.id, name, hash_)),
+            lambda room_state: seat_links.claim(room_state, person, name, hash_),
             rows,
         )
 
@@ -93,7 +92,7 @@ class HostedRoom(ChattingRoom, ABC):
         """Give the membership back."""
         gone = statements.gone_member(self.id, player)
         return await self.change(
-            player, lambda room_state: commands.leave(room_state, player), lambda _: gone
+            player, lambda room_state: membership.leave(room_state, player), lambda _: gone
         )
 
     async def recode(self, player: str, code: str) -> RoomState:
@@ -101,7 +100,7 @@ class HostedRoom(ChattingRoom, ABC):
         now = self._services.now()
         return await self.change(
             player,
-            lambda room_state: commands.recode(room_state, player, code),
+            lambda room_state: hosting.recode(room_state, player, code),
             lambda room_state: statements.replace_invite(self.id, room_state.code, code, now),
         )
 
@@ -119,7 +118,7 @@ class HostedRoom(ChattingRoom, ABC):
         gone = statements.gone_member(self.id, target)
         return await self.change(
             player,
-            lambda room_state: hosting.kick(room_state, player, target, reason),
+            lambda room_state: membership.kick(room_state, player, target, reason),
             lambda _: gone,
         )
 
@@ -185,6 +184,6 @@ class HostedRoom(ChattingRoom, ABC):
             log.info("acting-not-noted", room=self.id, code=refusal.code)
 
 
-def _left(room_state: RoomState, player: str) -> Change | None:
+def _left(room_state: RoomState, player: str) -> Event | None:
     """A member leaves, unless that has happened."""
-    return None if room_state.member(player) is None else commands.leave(room_state, player)
+    return None if room_state.member(player) is None else membership.leave(room_state, player)

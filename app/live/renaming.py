@@ -11,8 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.errors import ProblemError, TooMany
 from app.live.directory import Directory
 from app.live.room import Room
+from app.rooms.naming import differs, is_behind, take_over
 from app.rooms.records import Person
-from app.rooms.usual_names import differs, is_behind, take_over
 from app.store.players import Players
 
 ROOMS_AT_ONCE = 20

@@ -5,6 +5,7 @@ is read from the log, never guessed.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -22,7 +23,7 @@ from app.match.position import Proposal
 from app.match.records import Draft, MatchRecord
 from app.match.undo import before_last_move, propose_undo
 from app.match.views import first_to_act, private_view
-from app.rooms import commands, takeback
+from app.rooms import matches, takeback
 from app.rooms.state import RoomState
 from app.store import statements
 from app.store.ids import new_ulid
@@ -40,30 +41,30 @@ class Room(SeatedRoom):
     async def start(self, player: str) -> RoomState:
         """Start a match with those who sit."""
         async with self._turn():
-            return await self._begin(player, commands.start(self.state, player, new_ulid()))
+            return await self._begin(player, matches.start(self.state, player, new_ulid()))
 
     async def again(self, player: str, *, same_dice: bool) -> RoomState:
         """Wish for another match like the last; it starts when enough people do."""
         async with self._turn():
-            wish = commands.again(self.state, player, same_dice=same_dice)
+            wish = matches.again(self.state, player, same_dice=same_dice)
             if wish is not None:
                 await self._append_event(player, wish)
                 return self.state
-            begun = commands.restart(self.state, new_ulid(), same_dice=same_dice)
+            begun = matches.restart(self.state, new_ulid(), same_dice=same_dice)
             return await self._begin(player, begun)
 
-    async def _begin(self, player: str, start: commands.Start) -> RoomState:
-        data, game, now = start.data, start.game, self._services.now()
-        people = tuple(data["players"]), tuple(data["names"]), tuple(data["colours"])
-        tape = await tape_of(self._services.reads, game.card.key, data.get("luck"))
-        table = Match(data["match"], game, len(people[0]), start.options, tape=tape)
+    async def _begin(self, player: str, start: matches.Start) -> RoomState:
+        event, game, now = start.event, start.game, self._services.now()
+        people = event.players, event.names, event.colours
+        tape = await tape_of(self._services.reads, game.card.key, event.luck)
+        table = Match(event.match, game, len(event.players), start.options, tape=tape)
         first = self._guard(lambda: table.begin(now))
-        data["first"] = first_to_act(table, first.position)
+        event = replace(event, first=first_to_act(table, first.position))
         card, stored = game.card, table.codec.dump_options(start.options)
         row = MatchRecord(
             table.match_id, self.id, card.key, card.rules_version, stored, now, *people
         )
-        await self._append_event(player, ("started", data), statements.new_match(row, first.step))
+        await self._append_event(player, event, statements.new_match(row, first.step))
         table.accept(first)
         self.publisher.new_match(table)
         self.publisher.publish_room(with_match=True)
@@ -126,19 +127,19 @@ class Room(SeatedRoom):
             table, seat = self._seat(player)
             if seq != table.seq:
                 raise ProblemError("stale-seq", seq=table.seq)
-            change = takeback.answer(self.state, seat, seq, agree=agree)
+            event = takeback.answer(self.state, seat, seq, agree=agree)
             wish = self.state.undo_wish
-            if change is None and wish is not None:
+            if event is None and wish is not None:
                 return await self._take_back(table, player, wish.seat)
-            if change is not None:
-                await self._append_event(player, change)
+            if event is not None:
+                await self._append_event(player, event)
             return table.seq
 
     async def _take_back(self, table: Match, player: str, seat: Seat) -> int:
         """The undo that everybody has agreed to."""
         now = self._services.now()
         propose = partial(propose_undo, table, seat, table.seq, now, new_ulid(), consented=True)
-        decision = self._decide(player, ("undo-granted", {"seat": seat}))
+        decision = self._decide(player, takeback.UndoGranted(seat))
         return await self._commit(table, propose, decision)
 
     async def _move_by_rules(

@@ -11,8 +11,8 @@ from app.live.clock import ClockWatch
 from app.live.durable import Decision, Services
 from app.live.hosted import HostedRoom
 from app.match.match import Match
-from app.rooms import clock, substitution
-from app.rooms.commands import Change
+from app.rooms import clock, substitution, votes
+from app.rooms.event import Event
 from app.rooms.state import USUAL_LEVEL, RoomState
 from app.store import statements
 from app.store.statements import Statements
@@ -84,13 +84,13 @@ class SeatedRoom(HostedRoom, ABC):
             substitution.check_default(self.state, player, seat, absent=self.absent(seat))
             table = self._playing()
             _check_awaited(table, seat)
-            decision = self._decide(player, ("defaulted", {"seat": seat}))
+            decision = self._decide(player, substitution.Defaulted(seat))
             return await self._move_by_rules(table, seat, decision)
 
     async def vote(self, player: str, seat: Seat, choice: str, seq: int) -> RoomState:
         """Be for one of the choices about an absent player's seat; with enough it is done."""
         async with self._turn():
-            change = substitution.vote(
+            event = votes.vote(
                 self.state,
                 player,
                 seat,
@@ -104,20 +104,20 @@ class SeatedRoom(HostedRoom, ABC):
                 raise ProblemError("stale-seq", seq=table.seq)
             if choice == "default":
                 _check_awaited(table, seat)
-            if change is not None:
-                if change[0] == "agreed" and choice == "default":
-                    await self._move_by_rules(table, seat, self._decide(player, change))
+            if event is not None:
+                if isinstance(event, votes.Agreed) and choice == "default":
+                    await self._move_by_rules(table, seat, self._decide(player, event))
                 else:
-                    await self._append_event(player, change)
+                    await self._append_event(player, event)
                 self._wake_bots()
             return self.state
 
     async def withdraw_vote(self, player: str, seat: Seat) -> RoomState:
         """Be for none of the choices about a seat any more."""
 
-        def withdraw(room_state: RoomState) -> Change | None:
+        def withdraw(room_state: RoomState) -> Event | None:
             seq = None if self.table is None else self.table.seq
-            return substitution.withdraw(room_state, player, seat, seq)
+            return votes.withdraw(room_state, player, seat, seq)
 
         return await self.change(player, withdraw)
 
@@ -160,8 +160,8 @@ class SeatedRoom(HostedRoom, ABC):
     async def _back(self, player: str) -> None:
         table = self.table
 
-        def lapse(room_state: RoomState) -> Change | None:
-            return None if table is None else substitution.lapse(room_state, player, table.seq)
+        def lapse(room_state: RoomState) -> Event | None:
+            return None if table is None else votes.lapse(room_state, player, table.seq)
 
         try:
             await self.change(None, lapse)

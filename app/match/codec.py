@@ -12,7 +12,8 @@ from typing import Annotated, Any, Final, get_origin
 import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 
-from app.errors import Malformed
+from app.errors import Malformed, NotFound
+from app.games import GAMES
 from app.games.contract import Game, Options
 
 
@@ -155,6 +156,14 @@ def _closed(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 _CODECS: dict[tuple[str, int], Codec] = {}
+
+
+def game_of(key: str) -> Game[Any, Any, Any]:
+    """The game of that key; refuses an unknown one."""
+    try:
+        return GAMES[key]
+    except KeyError:
+        raise NotFound("unknown-game", game=key) from None
 
 
 def codec_of(game: Game[Any, Any, Any]) -> Codec:

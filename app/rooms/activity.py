@@ -1,91 +1,89 @@
 """What people read of the events of a room."""
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import fields
+from functools import cache
+from typing import Any, TypeAlias
 
+from app.match.times import milliseconds
+from app.rooms.event import Event
 from app.rooms.records import EventRecord
+from app.rooms.seating import ChairChanged, Freed, LevelSet
+from app.rooms.setup import Configured
 from app.rooms.state import Change, RoomState
+from app.rooms.takeback import UndoAgreed
 
 LINES = 30
-"""So many of the newest are shown."""
-SILENT = frozenset({"undo-agreed"})
-"""Events without a line of their own; saying ready is none either."""
-HIDDEN = frozenset(
-    {
-        "player",
-        "host",
-        "match",
-        "code",
-        "from",
-        "hash",
-        "passcode",
-        "watch",
-        "position",
-        "known_as",
-    }
-)
-"""What is in an event and means nothing to people, or must not be shown."""
-OF_MATCH = frozenset(
-    {
-        "stood-in",
-        "opened",
-        "taken-over",
-        "undo-asked",
-        "undo-agreed",
-        "undo-refused",
-        "undo-granted",
-        "defaulted",
-        "voted",
-        "agreed",
-        "lapsed",
-        "vote-withdrawn",
-    }
-)
-"""Events whose seat is one of the match."""
+"""How many of the newest lines are shown."""
+
+Values: TypeAlias = dict[str, str | int]
+Line: TypeAlias = tuple[str, Values]
+"""The key of a line, and the plain values that the event tells."""
 
 
-def told(before: RoomState, after: RoomState, event: EventRecord) -> tuple[Change, ...]:
+def told(before: RoomState, after: RoomState, event: Event, row: EventRecord) -> tuple[Change, ...]:
     """The lines after `event`, which led from one room to the other."""
-    if event.kind in SILENT or "ready" in event.data:
-        return before.changes
-    lines = (_line(before, after, event, key) for key in _keys(event))
+    lines = (_line(before, after, event, row, *line) for line in _lines(event))
     return (*before.changes, *lines)[-LINES:]
 
 
-def _keys(event: EventRecord) -> Iterator[str]:
-    """The lines that an event has: the pace and the clock of a room have their own."""
-    if event.kind != "configured":
-        yield event.kind
-        return
-    if "pace" in event.data:
-        yield "paced"
-    if "clock" in event.data:
-        yield "clocked"
-    if event.data.keys() - {"pace", "clock", "position"}:
-        yield "configured"
+def _lines(event: Event) -> Iterator[Line]:
+    """The lines of an event, mostly one."""
+    match event:
+        case UndoAgreed() | ChairChanged(ready=bool()):
+            return
+        case Configured():
+            yield from _settings(event)
+        case _:
+            yield event.kind, _values(event, event.shown)
 
 
-def _line(before: RoomState, after: RoomState, event: EventRecord, line: str) -> Change:
-    """What people read of an event: who did it, to whom, and the plain values it holds."""
-    data = event.data["clock"] if line == "clocked" else event.data
-    args: dict[str, Any] = {
-        key: ("yes" if value else "no") if isinstance(value, bool) else value
-        for key, value in data.items()
-        if isinstance(value, str | int) and key not in HIDDEN
+def _settings(event: Configured) -> Iterator[Line]:
+    """The pace and the clock have lines of their own."""
+    if event.pace is not None:
+        yield "paced", _values(event, event.shown)
+    if event.clock is not None:
+        yield "clocked", _values(event.clock, ("kind", "seconds", "step"))
+    if event.sets_more_than_time:
+        yield "configured", _values(event, event.shown)
+
+
+def _values(source: Any, shown: tuple[str, ...]) -> dict[str, str | int]:
+    """What people read of these fields; one that holds its default says nothing."""
+    found = (
+        (name, getattr(source, name), usual) for name, usual in _fields(source.__class__, shown)
+    )
+    return {
+        name: ("yes" if value else "no") if isinstance(value, bool) else value
+        for name, value, usual in found
+        if isinstance(value, str | int) and value is not usual
     }
-    for key, player in (("by", event.actor), ("who", event.data.get("player"))):
+
+
+@cache
+def _fields(kind: type[Any], shown: tuple[str, ...]) -> tuple[tuple[str, object], ...]:
+    """The names and the defaults of these fields."""
+    return tuple((one.name, one.default) for one in fields(kind) if one.name in shown)
+
+
+def _line(
+    before: RoomState, after: RoomState, event: Event, row: EventRecord, key: str, values: Values
+) -> Change:
+    """A line with names: `by` who did it, `who` it is about, `name` of whoever has the seat."""
+    args = dict(values)
+    for part, player in (("by", row.actor), ("who", getattr(event, "player", None))):
         member = player and (before.member(player) or after.member(player))
         if member:
-            args[key] = member.name
-    seat = event.data.get("seat")
-    if "name" not in args and isinstance(seat, int):
+            args[part] = member.name
+    seat = getattr(event, "seat", None)
+    if "name" not in args and seat is not None:
         args["name"] = _sitting(before, event, seat)
-    return Change(int(event.at.timestamp() * 1000), line, args)
+    return Change(milliseconds(row.at), key, args)
 
 
-def _sitting(room: RoomState, event: EventRecord, seat: int) -> str:
-    """The name at a seat of the match, or at a place of the room, that the event is about."""
-    if event.kind in OF_MATCH and room.match is not None:
+def _sitting(room: RoomState, event: Event, seat: int) -> str:
+    """The name at a place before a match, or at a seat of the match, that the event is about."""
+    if room.match is not None and not isinstance(event, Freed | LevelSet | ChairChanged):
         return room.match.names[seat]
-    chair = room.chairs[seat]
-    return chair.name if chair else ""
+    place = room.chairs[seat]
+    return place.name if place else ""

@@ -7,13 +7,14 @@ for a seat that the match waits for.
 import unicodedata
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, ClassVar
 
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
 from app.rooms import names
-from app.rooms.commands import Change, host_only
+from app.rooms.event import Event
+from app.rooms.permissions import host_only
 from app.rooms.records import Message
 from app.rooms.state import RoomState
 
@@ -29,6 +30,20 @@ NUDGE_TIME = timedelta(minutes=1)
 
 PHRASES = ("hello", "luck", "moment", "ready", "well-done", "thanks", "sorry", "again", "bye")
 EMOTES = ("smile", "laugh", "wow", "sad", "think", "heart", "star", "thumb")
+
+
+@dataclass(frozen=True, slots=True)
+class ChatModeSet:
+    """A host said what may be said: `open`, `phrases` or `off`."""
+
+    kind: ClassVar[str] = "chat"
+    shown: ClassVar[tuple[str, ...]] = ("mode",)
+
+    mode: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """That mode is on."""
+        return replace(room, chat=self.mode)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +154,15 @@ def check_mode(room: RoomState, kind: str) -> None:
 
 def nudged(room: RoomState, player: str, seat: int, waited: Iterable[int]) -> tuple[str, str]:
     """Whom the nudge of a seat is for: player id and name; refuses where nobody is waited for."""
-    match = room.match
-    if match is None or match.finished:
+    roster = room.match
+    if roster is None or roster.finished:
         raise ProblemError("over")
-    if match.seat_of(player) is None:
+    if roster.seat_of(player) is None:
         raise NotAllowed("not-seated")
-    target = match.players[seat] if seat in waited else None
+    target = roster.players[seat] if seat in waited else None
     if target is None or target == player:
         raise ProblemError("not-waited-for")
-    return target, match.names[seat]
+    return target, roster.names[seat]
 
 
 def is_watching(room: RoomState, player: str) -> bool:
@@ -157,7 +172,7 @@ def is_watching(room: RoomState, player: str) -> bool:
     return room.chair_of(player) is None
 
 
-def set_mode(room: RoomState, player: str, mode: str) -> Change | None:
-    """The host allows everything (`open`), `phrases` and emotes, or nothing (`off`)."""
+def set_mode(room: RoomState, player: str, mode: str) -> Event | None:
+    """Allow everything (`open`), `phrases` and emotes, or nothing (`off`); None: as it is."""
     host_only(room, player)
-    return None if mode == room.chat else ("chat", {"mode": mode})
+    return None if mode == room.chat else ChatModeSet(mode)

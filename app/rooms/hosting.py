@@ -1,149 +1,188 @@
-"""Who may do what in a room: hosts, deputies, the acting host; who is shown out or let in."""
+"""Hosts and what they decide about a room: deputies, lock, passcode, codes, the open tables."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar
 
 from app.errors import NotAllowed, NotFound, ProblemError
-from app.rooms import secrecy
-from app.rooms.commands import Change, host_only, refuse_in_match
-from app.rooms.naming import claimed_name
+from app.rooms.event import Event
+from app.rooms.permissions import host_only
 from app.rooms.state import RoomState
 
-MAX_BANS = 50
+
+@dataclass(frozen=True, slots=True)
+class Deputed:
+    """A member became a deputy, or is one no longer."""
+
+    kind: ClassVar[str] = "deputed"
+    shown: ClassVar[tuple[str, ...]] = ("on",)
+
+    player: str
+    on: bool
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The newest deputy stands last."""
+        others = tuple(other for other in room.deputies if other != self.player)
+        return replace(room, deputies=(*others, self.player) if self.on else others)
 
 
-def kick(room: RoomState, player: str, target: str, reason: str) -> Change:
-    """Show somebody out, who cannot come back until the ban is lifted."""
-    host_only(room, player)
-    member = room.member(target)
-    if member is None:
-        raise NotFound("no-such-member")
-    if target == player:
-        raise ProblemError("not-oneself")
-    if target == room.host:
-        raise NotAllowed("not-the-owner")
-    if len(room.bans) >= MAX_BANS:
-        raise ProblemError("too-many-bans")
-    return "kicked", {"player": target, "name": member.name, "reason": reason}
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """Another member became the host."""
+
+    kind: ClassVar[str] = "handed-over"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    player: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The host so far is a deputy."""
+        others = tuple(other for other in room.deputies if other != self.player)
+        return replace(room, host=self.player, deputies=(*others, room.host), acting=None)
 
 
-def link(room: RoomState, player: str, target: str, fingerprint: str) -> Change:
-    """A link with which whoever has it takes the place of a member; it replaces the one before.
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A member acts for the absent host, or nobody does any more."""
 
-    A host makes one for others, everybody for themselves; nobody but the owner for the owner.
-    Where it can go by no code, there is none.
-    """
-    if room.member(target) is None:
-        raise NotFound("no-such-member")
-    if target != player:
-        host_only(room, player)
-        if target == room.host:
-            raise NotAllowed("not-the-owner")
-    if link_code(room, player, target) is None:
-        raise ProblemError("no-watch-link")
-    return "linked", {"player": target, "hash": fingerprint}
+    kind: ClassVar[str] = "acting"
+    shown: ClassVar[tuple[str, ...]] = ("on",)
+
+    player: str | None
+    on: bool
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """That member has a host's rights for now."""
+        return replace(room, acting=self.player)
 
 
-def link_code(room: RoomState, player: str, target: str) -> str | None:
-    """The code of such a link: the invite only if its maker and the member both may know that."""
-    codes = (room.code_for(player), room.code_for(target))
-    return room.code if codes == (room.code, room.code) else room.watch_code
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """The room was locked or unlocked."""
+
+    kind: ClassVar[str] = "locked"
+    shown: ClassVar[tuple[str, ...]] = ("on",)
+
+    on: bool
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """A locked room lets no newcomers in."""
+        return replace(room, locked=self.on)
 
 
-def claim(room: RoomState, player: str, name: str, fingerprint: str) -> Change | None:
-    """Take the place that a link leads to; None if one has it already.
+@dataclass(frozen=True, slots=True)
+class PasscodeSet:
+    """Newcomers are asked for another passcode, or for none if it is empty."""
 
-    A name that looks like another's in the room gets a number.  Whoever takes the place inherits
-    what its holder has been shown of the running match, so nobody does who has been shown another
-    seat.
-    """
-    found = next((one for one in room.links if one.hash == fingerprint), None)
-    if found is None:
-        raise NotFound("seat-link-gone")
-    if found.player == player:
-        return None
-    ban = room.banned(player)
-    if ban is not None:
-        raise NotAllowed("banned", reason=ban.reason)
-    match = None if room.match is None or room.match.finished else room.match
-    if match is not None and not secrecy.may_inherit(match, player, found.player):
-        raise NotAllowed("knows-another-seat")
-    owns = match is not None and player in match.owners
-    if owns or room.chair_of(player) is not None or player == room.host:
-        raise ProblemError("plays-already")
-    called = claimed_name(room, player, name, found.player)
-    return "claimed", {"from": found.player, "player": player, "name": called}
+    kind: ClassVar[str] = "passcode-set"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    passcode: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """That passcode is the right one."""
+        return replace(room, passcode=self.passcode)
 
 
-def unban(room: RoomState, player: str, target: str) -> Change:
-    """Let somebody come back who was shown out."""
-    host_only(room, player)
-    ban = room.banned(target)
-    if ban is None:
-        raise NotFound("no-such-member")
-    return "unbanned", {"player": target, "name": ban.name}
+@dataclass(frozen=True, slots=True)
+class Recoded:
+    """The invite was replaced."""
+
+    kind: ClassVar[str] = "recoded"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    code: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """That code is the invite."""
+        return replace(room, code=self.code)
 
 
-def depute(room: RoomState, player: str, target: str, *, on: bool) -> Change | None:
-    """Make a member a deputy, or no longer; None if nothing changes.  The owner alone does."""
+@dataclass(frozen=True, slots=True)
+class WatchCoded:
+    """There is another link to watch, or none."""
+
+    kind: ClassVar[str] = "watch-coded"
+    shown: ClassVar[tuple[str, ...]] = ("on",)
+
+    watch: str | None
+    on: bool
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """That code is the one to watch with."""
+        return replace(room, watch_code=self.watch)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The room came among the open tables, or was taken off them."""
+
+    kind: ClassVar[str] = "listed"
+    shown: ClassVar[tuple[str, ...]] = ("on",)
+
+    on: bool
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """Strangers find a listed room."""
+        return replace(room, listed=self.on)
+
+
+def depute(room: RoomState, player: str, target: str, *, on: bool) -> Event | None:
+    """Make a member a deputy, or no longer; None if nothing changes.  Only the owner may."""
     _other_member(room, player, target)
-    if on == (target in room.deputies):
-        return None
-    return "deputed", {"player": target, "on": on}
+    return None if on == (target in room.deputies) else Deputed(target, on)
 
 
-def hand_over(room: RoomState, player: str, target: str) -> Change:
-    """Make another member the host; who was it stays deputy."""
+def hand_over(room: RoomState, player: str, target: str) -> Event:
+    """Make another member the host; the host so far stays as a deputy."""
     _other_member(room, player, target)
-    return "handed-over", {"player": target}
+    return HandedOver(target)
 
 
-def act(room: RoomState, target: str | None) -> Change | None:
-    """A member acts for the host who is away; None: the host is back, or nothing changes.
+def act(room: RoomState, target: str | None) -> Event | None:
+    """Let a member act for the absent host; None as the target: the host is back.
 
-    Whoever came to watch does not: hosts let people in, and can show the invite to everybody.
+    Nothing changes, and None is the answer, for somebody who came to watch: hosts let people in,
+    and can show the invite to everybody.
     """
     if target in (room.acting, room.host):
         return None
     member = None if target is None else room.member(target)
     if target is not None and (member is None or member.watcher):
         return None
-    return "acting", {"player": target, "on": target is not None}
+    return Acting(target, on=target is not None)
 
 
-def lock(room: RoomState, player: str, *, on: bool) -> Change | None:
-    """Let nobody new in, or everybody with the link; None if nothing changes."""
+def lock(room: RoomState, player: str, *, on: bool) -> Event | None:
+    """Let in no newcomers, or everybody with the link; None if nothing changes."""
     host_only(room, player)
-    return None if on == room.locked else ("locked", {"on": on})
+    return None if on == room.locked else Locked(on)
 
 
-def set_passcode(room: RoomState, player: str, passcode: str) -> Change | None:
-    """Ask newcomers for a passcode, or, if it is empty, no more; None if nothing changes."""
+def set_passcode(room: RoomState, player: str, passcode: str) -> Event | None:
+    """Ask newcomers for a passcode, or for none if it is empty; None if nothing changes."""
     host_only(room, player)
-    return None if passcode == room.passcode else ("passcode-set", {"passcode": passcode})
+    return None if passcode == room.passcode else PasscodeSet(passcode)
 
 
-def enlist(room: RoomState, player: str, *, on: bool) -> Change | None:
-    """Let strangers find the room among the open tables, or no more; None if nothing changes."""
+def recode(room: RoomState, player: str, code: str) -> Event:
+    """Replace the invite."""
     host_only(room, player)
-    return None if on == room.listed else ("listed", {"on": on})
+    return Recoded(code)
 
 
-def open_to_watchers(room: RoomState, player: str, code: str | None) -> Change | None:
-    """Make a link to watch, which replaces the one before; None: there is none any more."""
+def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | None:
+    """Make or replace the link to watch; without a code, end it.  None if there is none to end."""
     host_only(room, player)
     if code is None and room.watch_code is None:
         return None
-    return "watch-coded", {"watch": code, "on": code is not None}
+    return WatchCoded(code, on=code is not None)
 
 
-def swap(room: RoomState, player: str, one: int, other: int) -> Change:
-    """Exchange two places of the lobby, one of which may be free."""
+def enlist(room: RoomState, player: str, *, on: bool) -> Event | None:
+    """Let strangers find the room among the open tables, or no more; None if nothing changes."""
     host_only(room, player)
-    refuse_in_match(room)
-    for number in (one, other):
-        if not 0 <= number < len(room.chairs):
-            raise NotFound("no-such-seat", seat=number)
-    if one == other or (room.chairs[one] is None and room.chairs[other] is None):
-        raise ProblemError("nothing-to-swap")
-    return "swapped", {"seats": [one, other]}
+    return None if on == room.listed else Listed(on)
 
 
 def _other_member(room: RoomState, player: str, target: str) -> None:

@@ -1,59 +1,124 @@
-"""What somebody is called in a room, where no two names look alike."""
+"""What people are called in a room, where no two names look alike.
+
+A person's usual name may differ from the one they have in a room.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar
 
 from app.errors import ProblemError
+from app.rooms.event import Event
 from app.rooms.lookalikes import distinct, is_taken
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 
 
-def names_of_others(room_state: RoomState, *players: str) -> list[str]:
-    """The names in the room, at the places and in the running match that are not the players'."""
-    members = [member.name for member in room_state.members if member.player not in players]
-    chairs = [chair.name for chair in room_state.chairs if chair and chair.player not in players]
-    match = room_state.match
-    if match is None or match.finished:
-        return [*members, *chairs]
-    own = {one.seat for one in match.gone if one.player in players}
-    own |= {seat for seat, owner in enumerate(match.owners) if owner in players}
-    return [*members, *chairs, *(name for seat, name in enumerate(match.names) if seat not in own)]
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """A member got another name; `known_as` is their usual one then, unless the log is older."""
+
+    kind: ClassVar[str] = "renamed"
+    shown: ClassVar[tuple[str, ...]] = ("name",)
+
+    player: str
+    name: str
+    known_as: str | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The new name stands in the list of members and at the member's place."""
+        members = tuple(
+            replace(member, name=self.name, known_as=self.known_as)
+            if member.player == self.player
+            else member
+            for member in room.members
+        )
+        places = tuple(
+            replace(place, name=self.name)
+            if place is not None and place.player == self.player
+            else place
+            for place in room.chairs
+        )
+        return replace(room, members=members, chairs=places)
 
 
-def name_here(room_state: RoomState, person: Person, name: str) -> str:
+def rename(room: RoomState, player: str, name: str, known_as: str | None = None) -> Event | None:
+    """Take another name, with a number if it is taken; None if one has that name already."""
+    member = room.member(player)
+    found = distinct(name, names_of_others(room, player))
+    return None if member and member.name == found else Renamed(player, found, known_as)
+
+
+def take_over(room: RoomState, person: Person) -> Event | None:
+    """Take over the usual name, with a number if it is taken; None if nothing changes."""
+    if not differs(room, person.id, person.name):
+        return None
+    return rename(room, person.id, person.name, person.name)
+
+
+def differs(room: RoomState, player: str, name: str) -> bool:
+    """True for a member who is called something else in the room."""
+    member = room.member(player)
+    return member is not None and member.name != name
+
+
+def is_behind(room: RoomState, person: Person) -> bool:
+    """True if the person's usual name has changed since the one in the room was set.
+
+    If an older log doesn't tell, the name in the room stays.
+    """
+    member = room.member(person.id)
+    return member is not None and member.known_as not in (None, person.name)
+
+
+def names_of_others(room: RoomState, *players: str) -> list[str]:
+    """The names in the room, at its places and in the running match, but for the players' own."""
+    members = [member.name for member in room.members if member.player not in players]
+    places = [place.name for place in room.chairs if place and place.player not in players]
+    roster = room.match
+    if roster is None or roster.finished:
+        return [*members, *places]
+    own = {one.seat for one in roster.gone if one.player in players}
+    own |= {seat for seat, owner in enumerate(roster.owners) if owner in players}
+    return [*members, *places, *(name for seat, name in enumerate(roster.names) if seat not in own)]
+
+
+def name_here(room: RoomState, person: Person, name: str) -> str:
     """What somebody who comes in is called; refuses a member who takes another's name.
 
-    A member keeps the name they have here, also where it looks like another, as names of older
-    logs may, or has a number; their usual name is taken over only if it is new.
+    Members keep the name they have here, even if it looks like another one, as names of older logs
+    may, or has a number.  Their usual name is taken over only if it is new.
     """
-    member, others = room_state.member(person.id), names_of_others(room_state, person.id)
+    member, others = room.member(person.id), names_of_others(room, person.id)
     if member is None:
         return distinct(name, others)
     if name == member.name or distinct(name, others) == member.name:
         return member.name
     if name == person.name:
         return member.name if member.known_as == name else distinct(name, others)
-    check_name(room_state, person.id, name)
+    check_name(room, person.id, name)
     return name
 
 
-def is_numbered(room_state: RoomState, player: str, wanted: str) -> bool:
+def is_numbered(room: RoomState, player: str, wanted: str) -> bool:
     """True if a member wanted a name that was taken, and got it with a number."""
-    member = room_state.member(player)
+    member = room.member(player)
     if member is None or member.name == wanted:
         return False
-    return member.name == distinct(wanted, names_of_others(room_state, player))
+    return member.name == distinct(wanted, names_of_others(room, player))
 
 
-def check_name(room_state: RoomState, player: str, name: str) -> None:
+def check_name(room: RoomState, player: str, name: str) -> None:
     """Refuse a name that looks like another's in the room."""
-    if is_taken(name, names_of_others(room_state, player)):
-        raise ProblemError("name-taken", name=name, room=_called(room_state, player))
+    if is_taken(name, names_of_others(room, player)):
+        raise ProblemError("name-taken", name=name, room=_called(room, player))
 
 
-def _called(room_state: RoomState, player: str) -> str:
-    """What tells a room from others for one of its members."""
-    return room_state.title or room_state.code_for(player) or room_state.id
-
-
-def claimed_name(room_state: RoomState, player: str, name: str, old: str) -> str:
+def claimed_name(room: RoomState, player: str, name: str, old: str) -> str:
     """What somebody is called who takes the place of `old`."""
-    return distinct(name, names_of_others(room_state, player, old))
+    return distinct(name, names_of_others(room, player, old))
+
+
+def _called(room: RoomState, player: str) -> str:
+    """What tells a room from others for one of its members."""
+    return room.title or room.code_for(player) or room.id

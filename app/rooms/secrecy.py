@@ -10,38 +10,39 @@ from app.games.contract import Seat
 from app.rooms.state import Roster
 
 
-def known(match: Roster, player: str) -> frozenset[Seat]:
+def known(roster: Roster, player: str) -> frozenset[Seat]:
     """The seats whose private part a person has been shown; more than one only in old logs."""
-    return frozenset(seat for seat, people in enumerate(match.seen) if player in people)
+    return frozenset(seat for seat, people in enumerate(roster.seen) if player in people)
 
 
-def may_play(match: Roster, player: str, seat: Seat) -> bool:
+def may_play(roster: Roster, player: str, seat: Seat) -> bool:
     """True if a seat is the person's own, or the person has been shown no other one."""
-    return match.owners[seat] == player or known(match, player) <= {seat}
+    return roster.owners[seat] == player or known(roster, player) <= {seat}
 
 
-def may_inherit(match: Roster, heir: str, player: str) -> bool:
+def may_inherit(roster: Roster, heir: str, player: str) -> bool:
     """True if `heir` may take the place of `player` without knowing two seats between them.
 
     A newcomer inherits whatever that is: this is how a person moves to another browser.
     """
-    own, gained = known(match, heir), known(match, player)
+    own, gained = known(roster, heir), known(roster, player)
     return not own or not gained or len(own | gained) == 1
 
 
-def shown(match: Roster, player: str, seat: Seat) -> Roster:
+def shown(roster: Roster, player: str, seat: Seat) -> Roster:
     """The match after a person was shown the private part of a seat."""
     return replace(
-        match,
+        roster,
         seen=tuple(
             people | {player} if number == seat else people
-            for number, people in enumerate(match.seen)
+            for number, people in enumerate(roster.seen)
         ),
     )
 
 
-def inherited(match: Roster, heir: str, player: str) -> Roster:
+def inherited(roster: Roster, heir: str, player: str) -> Roster:
     """The match after `heir` took the place of `player`, who does not forget."""
     return replace(
-        match, seen=tuple(people | {heir} if player in people else people for people in match.seen)
+        roster,
+        seen=tuple(people | {heir} if player in people else people for people in roster.seen),
     )

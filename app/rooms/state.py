@@ -1,11 +1,11 @@
-"""A room: members and their roles, chairs, what is to be played, who plays, what was.
+"""A room as a value: members and their roles, places, what is to be played, who plays, what was.
 
-Pure values.  The room is the fold of its events, see `fold`; whether an event may happen is
-decided in `commands`, `roles` and `occupants`.
+A room is the fold of its events (see `events`); the module of each topic decides which events may
+happen.
 """
 
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, NotRequired, TypedDict
 
 from app.games.contract import Level
 
@@ -135,11 +135,23 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A line of what happened in the room: message `room-KEY` of the strings, its arguments."""
+    """A line of what happened in the room: message `change-KEY` of the strings, its arguments."""
 
     at: int
     key: str
-    args: dict[str, Any]
+    args: dict[str, str | int]
+
+
+class FinishedMatch(TypedDict):
+    """A match of the history, as members read it; older logs don't tell who `players` were."""
+
+    match: str
+    game: str
+    names: list[str]
+    players: NotRequired[list[str | None]]
+    scores: list[int]
+    ranks: list[int]
+    finished_at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +207,7 @@ class RoomState:
     members: tuple[Member, ...]
     chairs: tuple[Place | None, ...]
     match: Roster | None
-    history: tuple[dict[str, Any], ...]
+    history: tuple[FinishedMatch, ...]
     deputies: tuple[str, ...] = ()
     acting: str | None = None
     bans: tuple[Ban, ...] = ()
@@ -222,8 +234,8 @@ class RoomState:
 
     def chair_of(self, player: str) -> int | None:
         """The place where a player sits."""
-        for number, chair in enumerate(self.chairs):
-            if chair is not None and chair.player == player:
+        for number, place in enumerate(self.chairs):
+            if place is not None and place.player == player:
                 return number
         return None
 
@@ -243,6 +255,16 @@ class RoomState:
     def banned(self, player: str) -> Ban | None:
         """Why a player may not come in."""
         return next((ban for ban in self.bans if ban.player == player), None)
+
+    def with_place(self, number: int, place: Place | None) -> "RoomState":
+        """The room with another place at that number, or with a free one."""
+        places = list(self.chairs)
+        places[number] = place
+        return replace(self, chairs=tuple(places))
+
+    def without_votes(self, seat: int) -> "RoomState":
+        """The room without the votes about a seat."""
+        return replace(self, votes=tuple(vote for vote in self.votes if vote.seat != seat))
 
     @property
     def running(self) -> bool:

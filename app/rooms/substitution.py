@@ -1,155 +1,207 @@
 """Who plays a seat of the running match: its owner, a bot that stands in, or somebody new."""
 
-from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar, TypeVar
 
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.games.contract import Level, Seat
+from app.match.times import milliseconds
 from app.rooms import secrecy
-from app.rooms.commands import Change, check_level, host_only
-from app.rooms.state import USUAL_LEVEL, Member, RoomState, Roster, Vote
+from app.rooms.event import Event
+from app.rooms.permissions import host_only
+from app.rooms.seating import check_level
+from app.rooms.state import USUAL_LEVEL, Gone, Member, RoomState, Roster, Taken
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class StoodIn:
+    """A bot plays a seat for its owner; older logs don't tell its level."""
+
+    kind: ClassVar[str] = "stood-in"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "level")
+
+    seat: int
+    level: Level | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """Nobody plays the seat, which still has its owner."""
+        roster = left_to_bot(_roster(room), self.seat, at)
+        players = _with(roster.players, self.seat, None)
+        levels = _with(roster.levels, self.seat, self.level or USUAL_LEVEL)
+        return _reseated(room, self.seat, replace(roster, players=players, levels=levels))
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The seat of somebody for whom a bot plays can be taken over by anybody."""
+
+    kind: ClassVar[str] = "opened"
+    shown: ClassVar[tuple[str, ...]] = ("seat",)
+
+    seat: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The seat belongs to nobody."""
+        roster = left_to_bot(_roster(room), self.seat, at)
+        players = _with(roster.players, self.seat, None)
+        owners = _with(roster.owners, self.seat, None)
+        return _reseated(room, self.seat, replace(roster, players=players, owners=owners))
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """A member took a seat over from a bot."""
+
+    kind: ClassVar[str] = "taken-over"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "name")
+
+    seat: int
+    player: str
+    name: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The seat is the member's, who is shown its private part from now on."""
+        roster, seat, player = left_to_bot(_roster(room), self.seat, at), self.seat, self.player
+        left = (one.at for one in roster.gone if (one.seat, one.player) == (seat, player))
+        taken = Taken(seat, milliseconds(at), next(left, None))
+        roster = replace(
+            secrecy.shown(roster, player, seat),
+            players=_with(roster.players, seat, player),
+            owners=_with(roster.owners, seat, player),
+            names=_with(roster.names, seat, self.name),
+            levels=_with(roster.levels, seat, USUAL_LEVEL),
+            taken=(*roster.taken, taken),
+            gone=tuple(one for one in roster.gone if one.seat != seat),
+        )
+        return _reseated(room, seat, roster)
+
+
+@dataclass(frozen=True, slots=True)
+class Defaulted:
+    """A host let the rules move for a seat; the match has the move."""
+
+    kind: ClassVar[str] = "defaulted"
+    shown: ClassVar[tuple[str, ...]] = ("seat",)
+
+    seat: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The room stays as it is."""
+        return room
 
 
 def stand_in(
-    room: RoomState, player: str, seat: int, level: Level = USUAL_LEVEL, *, absent: bool
-) -> Change:
-    """Let a bot play for who is absent; everybody may let one play for themselves."""
-    match = _running(room, seat)
-    check_level(match.game, level)
-    if match.players[seat] is None:
+    room: RoomState, player: str, seat: Seat, level: Level = USUAL_LEVEL, *, absent: bool
+) -> Event:
+    """Let a bot play for somebody absent; everybody may let one play for themselves."""
+    roster = running_roster(room, seat)
+    check_level(roster.game, level)
+    if roster.players[seat] is None:
         raise ProblemError("bot-plays")
-    if match.players[seat] != player:
+    if roster.players[seat] != player:
         host_only(room, player)
         absent_only(absent=absent)
-    return "stood-in", {"seat": seat, "level": level}
+    return StoodIn(seat, level)
 
 
-def open_up(room: RoomState, player: str, seat: int) -> Change:
-    """Let anybody take a seat in which a bot stands in for a person."""
-    match = _running(room, seat)
-    if match.players[seat] is not None:
+def open_up(room: RoomState, player: str, seat: Seat) -> Event:
+    """Let anybody take a seat that a bot plays for its owner."""
+    roster = running_roster(room, seat)
+    if roster.players[seat] is not None:
         raise ProblemError("seat-taken", seat=seat)
-    if match.owners[seat] is None:
+    if roster.owners[seat] is None:
         raise ProblemError("seat-open")
-    if match.owners[seat] != player:
+    if roster.owners[seat] != player:
         host_only(room, player)
-    return "opened", {"seat": seat}
+    return Opened(seat)
 
 
-def take_over(room: RoomState, player: str, seat: int) -> Change:
-    """Play a seat that a bot plays: take the own one back, or one that belongs to nobody.
+def take_over(room: RoomState, player: str, seat: Seat) -> Event:
+    """Play a seat that a bot plays: take one's own back, or one that belongs to nobody.
 
-    Whoever has been shown the private part of another seat gets no second one.
+    It is refused to anybody who has been shown the private part of another seat.
     """
-    match = _running(room, seat)
+    roster = running_roster(room, seat)
     member = room.member(player)
     if member is None:
         raise NotAllowed("not-a-member")
-    refusal = _barred(match, member, seat)
+    refusal = _barred(roster, member, seat)
     if refusal is not None:
         raise refusal
-    return "taken-over", {"seat": seat, "player": player, "name": member.name}
+    return TakenOver(seat, player, member.name)
 
 
 def takeable(room: RoomState, player: str) -> list[Seat]:
     """The seats of the running match that a person could take now."""
-    match, member = room.match, room.member(player)
-    if match is None or match.finished or member is None:
+    roster, member = room.match, room.member(player)
+    if roster is None or roster.finished or member is None:
         return []
-    return [seat for seat in range(len(match.players)) if _barred(match, member, seat) is None]
+    return [seat for seat in range(len(roster.players)) if _barred(roster, member, seat) is None]
 
 
-def _barred(match: Roster, member: Member, seat: Seat) -> ProblemError | None:
-    """Why a member may not play a seat; None if nothing speaks against it."""
-    if member.watcher:
-        return NotAllowed("watchers-watch")
-    if match.players[seat] is not None:
-        return ProblemError("seat-taken", seat=seat)
-    if match.owners[seat] not in (None, member.player):
-        return NotAllowed("seat-reserved", name=match.names[seat])
-    if match.seat_of(member.player) is not None:
-        return ProblemError("plays-already")
-    if not secrecy.may_play(match, member.player, seat):
-        return NotAllowed("knows-another-seat")
-    return None
-
-
-def vote(
-    room: RoomState,
-    player: str,
-    seat: int,
-    choice: str,
-    seq: int,
-    *,
-    absent: bool,
-    present: Iterable[str],
-) -> Change | None:
-    """Be for a choice at the position `seq`: `default`, `bot` or `anyone`; None if one is already.
-
-    More than half of the others who sit in the match and are there settle it.
-    """
-    match = _running(room, seat)
-    own = match.seat_of(player)
-    if own is None:
-        raise NotAllowed("not-seated")
-    if own == seat:
-        raise ProblemError("not-oneself")
-    if match.players[seat] is None:
-        if choice != "anyone":
-            raise ProblemError("bot-plays")
-        if match.owners[seat] is None:
-            raise ProblemError("seat-open")
-    absent_only(absent=absent)
-    voters = ({*present} & {*match.players} | {player}) - {match.players[seat]}
-    found = Vote(seat, player, choice, seq)
-    alike = (one for one in room.votes if one == replace(found, player=one.player))
-    count = len({player, *(one.player for one in alike)} & voters)
-    if 2 * count > len(voters):
-        return "agreed", {"seat": seat, "choice": choice, "count": count}
-    if found in room.votes:
-        return None
-    return "voted", {"seat": seat, "choice": choice, "seq": seq, "player": player}
-
-
-def withdraw(room: RoomState, player: str, seat: int, seq: int | None) -> Change | None:
-    """Take the own vote about a seat back; None if there is none at the position `seq`."""
-    if _running(room, seat).seat_of(player) is None:
-        raise NotAllowed("not-seated")
-    if all((one.seat, one.player, one.seq) != (seat, player, seq) for one in room.votes):
-        return None
-    return "vote-withdrawn", {"seat": seat, "player": player}
-
-
-def lapse(room: RoomState, player: str, seq: int) -> Change | None:
-    """Void the votes about the seat of who is back; None if there are none."""
-    match = room.match
-    if match is None or player not in match.owners:
-        return None
-    seat = match.owners.index(player)
-    if all((one.seat, one.seq) != (seat, seq) for one in room.votes):
-        return None
-    return "lapsed", {"seat": seat}
-
-
-def absent_only(*, absent: bool) -> None:
-    """Refuse to decide for who is there, or has just gone."""
-    if not absent:
-        raise ProblemError("not-absent")
-
-
-def check_default(room: RoomState, player: str, seat: int, *, absent: bool) -> None:
-    """Refuse unless a host lets the rules move for who is absent."""
-    match = _running(room, seat)
-    if match.players[seat] is None:
+def check_default(room: RoomState, player: str, seat: Seat, *, absent: bool) -> None:
+    """Refuse unless a host lets the rules move for somebody absent."""
+    roster = running_roster(room, seat)
+    if roster.players[seat] is None:
         raise ProblemError("bot-plays")
     host_only(room, player)
     absent_only(absent=absent)
 
 
-def _running(room: RoomState, seat: int) -> Roster:
-    match = room.match
-    if match is None or match.finished:
+def absent_only(*, absent: bool) -> None:
+    """Refuse to decide for somebody who is there, or has only just gone."""
+    if not absent:
+        raise ProblemError("not-absent")
+
+
+def running_roster(room: RoomState, seat: Seat) -> Roster:
+    """The running match; refuses if there is none, or none with that seat."""
+    roster = room.match
+    if roster is None or roster.finished:
         raise ProblemError("over")
-    if not 0 <= seat < len(match.players):
+    if not 0 <= seat < len(roster.players):
         raise NotFound("no-such-seat", seat=seat)
-    return match
+    return roster
+
+
+def left_to_bot(roster: Roster, seat: Seat, at: datetime) -> Roster:
+    """The roster with a note of who left a seat to a bot, if anybody did."""
+    player = roster.players[seat]
+    if player is None:
+        return roster
+    others = tuple(one for one in roster.gone if one.seat != seat)
+    return replace(roster, gone=(*others, Gone(seat, player, milliseconds(at))))
+
+
+def _barred(roster: Roster, member: Member, seat: Seat) -> ProblemError | None:
+    """Why a member may not play a seat; None if they may."""
+    if member.watcher:
+        return NotAllowed("watchers-watch")
+    if roster.players[seat] is not None:
+        return ProblemError("seat-taken", seat=seat)
+    if roster.owners[seat] not in (None, member.player):
+        return NotAllowed("seat-reserved", name=roster.names[seat])
+    if roster.seat_of(member.player) is not None:
+        return ProblemError("plays-already")
+    if not secrecy.may_play(roster, member.player, seat):
+        return NotAllowed("knows-another-seat")
+    return None
+
+
+def _roster(room: RoomState) -> Roster:
+    if room.match is None:
+        raise ValueError(f"no match in room {room.id}")
+    return room.match
+
+
+def _with(column: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """The values of all seats with another one for this seat."""
+    return (*column[:seat], value, *column[seat + 1 :])
+
+
+def _reseated(room: RoomState, seat: Seat, roster: Roster) -> RoomState:
+    """The room with another roster; what was asked or voted about the seat is void."""
+    return replace(room.without_votes(seat), match=roster, undo_wish=None)

@@ -1,45 +1,106 @@
-"""Taking a move back by consent: one seat asks, all other people at the table have to agree.
+"""Taking a move back by consent: one seat asks, and all other people at the table have to agree.
 
 A wish holds for the position at which it was made; the next step makes it void.
 """
 
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar
+
 from app.errors import NotFound, ProblemError
 from app.games.contract import Seat
-from app.rooms.commands import Change
+from app.rooms.event import Event
 from app.rooms.state import RoomState, UndoWish
 
 
-def ask(room: RoomState, seat: Seat, seq: int) -> Change | None:
-    """Wish to take the own last move back; None if nobody has to be asked."""
+@dataclass(frozen=True, slots=True)
+class UndoAsked:
+    """A seat asked, at the position `seq`, to take its last move back."""
+
+    kind: ClassVar[str] = "undo-asked"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "seq")
+
+    seat: int
+    seq: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The wish is open."""
+        return replace(room, undo_wish=UndoWish(self.seat, self.seq))
+
+
+@dataclass(frozen=True, slots=True)
+class UndoAgreed:
+    """A seat agreed to the open wish, and others still have to."""
+
+    kind: ClassVar[str] = "undo-agreed"
+    shown: ClassVar[tuple[str, ...]] = ("seat",)
+
+    seat: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The seat is among those that agreed."""
+        wish = room.undo_wish
+        agreed = wish and replace(wish, agreed=(*wish.agreed, self.seat))
+        return replace(room, undo_wish=agreed)
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRefused:
+    """A seat refused, or the one that asked withdrew its wish."""
+
+    kind: ClassVar[str] = "undo-refused"
+    shown: ClassVar[tuple[str, ...]] = ("seat",)
+
+    seat: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """There is no wish any more."""
+        return replace(room, undo_wish=None)
+
+
+@dataclass(frozen=True, slots=True)
+class UndoGranted:
+    """All agreed to what a seat asked; the match has the step back."""
+
+    kind: ClassVar[str] = "undo-granted"
+    shown: ClassVar[tuple[str, ...]] = ("seat",)
+
+    seat: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """There is no wish any more."""
+        return replace(room, undo_wish=None)
+
+
+def ask(room: RoomState, seat: Seat, seq: int) -> Event | None:
+    """Ask to take one's last move back; None if there is nobody to ask."""
     if others(room, seat) == set():
         return None
     if _open_wish(room, seq) is not None:
         raise ProblemError("undo-asked-already")
-    return "undo-asked", {"seat": seat, "seq": seq}
+    return UndoAsked(seat, seq)
 
 
-def answer(room: RoomState, seat: Seat, seq: int, *, agree: bool) -> Change | None:
-    """Agree or refuse; None if this was the last who had to agree."""
+def answer(room: RoomState, seat: Seat, seq: int, *, agree: bool) -> Event | None:
+    """Agree or refuse; None if this was the last seat that had to agree."""
     wish = _open_wish(room, seq)
     if wish is None:
         raise NotFound("no-undo-wish")
-    if seat == wish.seat:
-        if agree:
-            raise ProblemError("not-oneself")
-        return "undo-refused", {"seat": seat}
+    if seat == wish.seat and agree:
+        raise ProblemError("not-oneself")
     if not agree:
-        return "undo-refused", {"seat": seat}
+        return UndoRefused(seat)
     if seat in wish.agreed:
         raise ProblemError("undo-agreed-already")
     if others(room, wish.seat) <= {*wish.agreed, seat}:
         return None
-    return "undo-agreed", {"seat": seat}
+    return UndoAgreed(seat)
 
 
 def others(room: RoomState, seat: Seat) -> set[Seat]:
     """The seats of people that have to agree to what `seat` asks for."""
-    match = room.match
-    players = match.players if match is not None else ()
+    roster = room.match
+    players = roster.players if roster is not None else ()
     return {other for other, player in enumerate(players) if player is not None and other != seat}
 
 

@@ -12,8 +12,9 @@ from app.games.contract import Seat
 from app.live import room as rooms
 from app.live.room import Room
 from app.match.match import Match
-from app.rooms.commands import Entry, put_bot
+from app.rooms.membership import Entry
 from app.rooms.records import Person
+from app.rooms.seating import put_bot
 from tests.support.hands import Hands
 from tests.support.processes import Process, action
 from tests.support.recordings import Case, Recording, choose, option_sets, record

@@ -7,9 +7,20 @@ from sqlalchemy import update
 
 from app.games import GAMES
 from app.live.room import Room
-from app.rooms import chat, commands, hosting, substitution, takeback
+from app.rooms import (
+    chat,
+    hosting,
+    membership,
+    naming,
+    seat_links,
+    seating,
+    setup,
+    substitution,
+    takeback,
+    votes,
+)
 from app.rooms.chat import Words
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.store import tables
 from app.store.ids import fingerprint, new_code
@@ -55,23 +66,23 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     await room.open_to_watchers(host, new_code())
     await room.join(eve, "Eve", Entry(watch=True))
     await room.join(rude, "Rude", Entry())
-    await do(cem, lambda at: commands.rename(at, cem.id, "Cemil"))
+    await do(cem, lambda at: naming.rename(at, cem.id, "Cemil"))
     await room.kick(host, rude.id, "was rude")
-    await do(anna, lambda at: hosting.unban(at, host, rude.id))
+    await do(anna, lambda at: membership.unban(at, host, rude.id))
     await room.join(rude, "Rude again", Entry(seat=False))
     await room.kick(host, rude.id, "was rude again")
-    await do(ben, lambda at: commands.recolour(at, ben.id, 1, commands.free_colour(at)))
-    await do(anna, lambda at: commands.configure(at, host, game_key="colomino"))
-    await do(anna, lambda at: commands.configure(at, host, game_key="lineup"))
-    await do(anna, lambda at: commands.configure(at, host, options={"double_move": True}))
-    await do(cem, lambda at: commands.sit(at, cem.id, 3))
-    await do(dora, lambda at: commands.free(at, dora.id, 2))
-    await do(dora, lambda at: commands.sit(at, dora.id, 4))
-    await do(anna, lambda at: commands.put_bot(at, host, 2, "easy"))
-    await do(anna, lambda at: commands.put_bot(at, host, 2, "strong"))
-    await do(anna, lambda at: hosting.swap(at, host, 2, 3))
-    await do(ben, lambda at: commands.set_ready(at, ben.id, 1, True))
-    await do(anna, lambda at: commands.configure(at, host, title="Friday", absence_s=60))
+    await do(ben, lambda at: seating.recolour(at, ben.id, 1, seating.free_colour(at)))
+    await do(anna, lambda at: setup.configure(at, host, game_key="colomino"))
+    await do(anna, lambda at: setup.configure(at, host, game_key="lineup"))
+    await do(anna, lambda at: setup.configure(at, host, options={"double_move": True}))
+    await do(cem, lambda at: seating.sit(at, cem.id, 3))
+    await do(dora, lambda at: seating.free(at, dora.id, 2))
+    await do(dora, lambda at: seating.sit(at, dora.id, 4))
+    await do(anna, lambda at: seating.put_bot(at, host, 2, "easy"))
+    await do(anna, lambda at: seating.put_bot(at, host, 2, "strong"))
+    await do(anna, lambda at: seating.swap(at, host, 2, 3))
+    await do(ben, lambda at: seating.set_ready(at, ben.id, 1, True))
+    await do(anna, lambda at: setup.configure(at, host, title="Friday", absence_s=60))
     await do(anna, lambda at: hosting.lock(at, host, on=True))
     await do(anna, lambda at: hosting.lock(at, host, on=False))
     await do(anna, lambda at: hosting.set_passcode(at, host, "sesam"))
@@ -87,9 +98,9 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
         hands.go(5)
         await room.say(anna.id if number else ben.id, action(), words)
     await do(anna, lambda at: hosting.hand_over(at, host, ben.id))
-    await do(ben, lambda at: commands.configure(at, ben.id, pace="days"))
-    days = {"kind": "player", "seconds": 86400, "step": 3600}
-    await do(ben, lambda at: commands.configure(at, ben.id, clock=days))
+    await do(ben, lambda at: setup.configure(at, ben.id, pace="days"))
+    days = setup.ClockSetting("player", 86400, 3600)
+    await do(ben, lambda at: setup.configure(at, ben.id, clock=days))
     await room.start(ben.id)
     rng = Random("evening")
     await some_steps(room, hands, rng, 6)
@@ -108,7 +119,7 @@ async def decided(where: Process, hands: Hands) -> Room:
     room, rng = match.room, Random("decided")
     ids = [person.id for person in match.people]
     host = ids[0]
-    await room.change(host, lambda at: commands.configure(at, host, absence_s=1))
+    await room.change(host, lambda at: setup.configure(at, host, absence_s=1))
     room.publisher.hub._began = 0  # so that who has no connection is away
     ears = [Ear(room, player) for player in (ids[0], ids[1], ids[2])]
     assert room.table is not None
@@ -119,7 +130,7 @@ async def decided(where: Process, hands: Hands) -> Room:
     await room.vote(ids[0], 3, "bot", room.table.seq)
     await room.withdraw_vote(ids[0], 3)
     await room.vote(ids[0], 3, "default", room.table.seq)
-    await room.change(None, lambda at: substitution.lapse(at, ids[3], room.table.seq))
+    await room.change(None, lambda at: votes.lapse(at, ids[3], room.table.seq))
     await room.vote(ids[1], 3, "default", room.table.seq)
     await room.vote(ids[2], 3, "default", room.table.seq)
     await some_steps(room, hands, rng, 3)
@@ -135,12 +146,14 @@ async def decided(where: Process, hands: Hands) -> Room:
     hands.go(30)
     await room.take_over(guest.id, 2)
     secret = "a secret of a seat link"
-    await room.change(host, lambda at: hosting.link(at, host, ids[1], fingerprint(secret)))
+    await room.change(host, lambda at: seat_links.link(at, host, ids[1], fingerprint(secret)))
     newcomer = await where.person("Newcomer")
     await room.claim(newcomer, "Newcomer", secret)
     await some_steps(room, hands, rng, 4)
     await room.leave(guest.id)
-    await room.change(host, lambda at: hosting.link(at, host, newcomer.id, fingerprint("another")))
+    await room.change(
+        host, lambda at: seat_links.link(at, host, newcomer.id, fingerprint("another"))
+    )
     for ear in ears:
         ear.leave()
     return room

@@ -14,7 +14,7 @@ from app.live import durable
 from app.live.bots import Bots
 from app.match.position import Position
 from app.match.views import view_for
-from app.rooms.commands import put_bot
+from app.rooms.seating import put_bot
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process
 

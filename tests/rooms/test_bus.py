@@ -11,7 +11,7 @@ from app.broadcast.bus import Crowd
 from app.broadcast.redis_bus import RedisBus
 from app.live import directory
 from app.live.room import Room
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer

@@ -15,7 +15,7 @@ from app.live.room import Room
 from app.rooms import chat as rooms_chat
 from app.rooms import names
 from app.rooms.chat import Words
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.rooms.records import Message, Person
 from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands

@@ -10,10 +10,10 @@ import pytest
 from app.errors import ProblemError
 from app.games import GAMES
 from app.live.room import Room
-from app.rooms import clock, commands
+from app.rooms import clock, setup
 from app.rooms.clock import Grace
-from app.rooms.commands import Entry
 from app.rooms.events import fold
+from app.rooms.membership import Entry
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import Clock
 from app.rooms.substitution import open_up
@@ -36,8 +36,8 @@ DAY = 86400
 
 async def set_clock(match: Started, kind: str, seconds: int = 60, step: int = 0) -> None:
     host = match.room.state.host
-    wanted = {"kind": kind, "seconds": seconds, "step": step}
-    await match.room.change(host, lambda at: commands.configure(at, host, clock=wanted))
+    wanted = setup.ClockSetting(kind, seconds, step)
+    await match.room.change(host, lambda at: setup.configure(at, host, clock=wanted))
 
 
 async def position(match: Started, seq: int) -> None:
@@ -444,7 +444,7 @@ async def test_p1_20_another_pace_ends_the_clock_and_everybody_reads_it(sqlite_u
         await set_clock(match, "move", 60)
 
         async def pace(player: str, pace: str, **more: Any) -> None:
-            await room.change(player, lambda at: commands.configure(at, player, pace=pace, **more))
+            await room.change(player, lambda at: setup.configure(at, player, pace=pace, **more))
 
         with pytest.raises(ProblemError, match="not-host"):
             await pace(guest, "days")
@@ -456,7 +456,7 @@ async def test_p1_20_another_pace_ends_the_clock_and_everybody_reads_it(sqlite_u
         before = room.state.seq
         await pace(host, "days")
         assert room.state.seq == before
-        wanted = {"kind": "player", "seconds": DAY, "step": 3600}
+        wanted = setup.ClockSetting("player", DAY, 3600)
         await pace(host, "live", clock=wanted, title="Evening")
         assert (room.state.pace, room.state.clock.kind) == ("live", "player")
         keys = [change.key for change in room.state.changes[-3:]]
@@ -471,8 +471,8 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
         room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
         await room.change(
             host,
-            lambda at: commands.configure(
-                at, host, pace="days", absence_s=0, clock={"kind": "move", "seconds": DAY}
+            lambda at: setup.configure(
+                at, host, pace="days", absence_s=0, clock=setup.ClockSetting("move", DAY)
             ),
         )
         with pytest.raises(ProblemError, match="not-absent"):
@@ -494,7 +494,7 @@ async def test_p0_14_nothing_is_noted_of_a_default_for_a_seat_that_is_ready(
     async with process(sqlite_url) as one:
         match = await start(one, 3, "toy")
         room, (host, guest, _) = match.room, match.players
-        await room.change(host, lambda at: commands.configure(at, host, absence_s=1))
+        await room.change(host, lambda at: setup.configure(at, host, absence_s=1))
         await room.move(guest, action(), 0, write(1))
         room.publisher.hub._began = LONG_AGO
         before = room.state
@@ -510,10 +510,10 @@ async def test_p1_20_over_days_nobody_acts_for_the_host(sqlite_url: str) -> None
         room._host_watch._after = 0.0
         ear = Ear(room, guest)
         await eventually(lambda: room.state.acting == guest)
-        await room.change(guest, lambda at: commands.configure(at, guest, pace="days"))
+        await room.change(guest, lambda at: setup.configure(at, guest, pace="days"))
         assert room.state.acting is None
         assert room._host_watch._timer is None
-        await room.change(host, lambda at: commands.configure(at, host, pace="live"))
+        await room.change(host, lambda at: setup.configure(at, host, pace="live"))
         await eventually(lambda: room.state.acting == guest)
         ear.leave()
 

@@ -24,7 +24,7 @@ from app.match.chance import ReplayMismatch
 from app.match.records import MatchRecord, Step
 from app.match.views import view_for
 from app.queries.replays import Replays
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.schemas.match import snapshot
 from app.store.queries import Reads
 from tests.games.lineup.logs import logs, rows

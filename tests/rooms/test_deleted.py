@@ -13,7 +13,7 @@ from app.live import durable
 from app.live.bots import Bots
 from app.match.position import Proposal
 from app.match.records import Step
-from app.rooms import commands, substitution
+from app.rooms import membership, setup, substitution
 from app.rooms.records import EventRecord
 from app.store import tables
 from tests.support.eventually import eventually
@@ -30,8 +30,8 @@ async def test_the_clock_of_a_deleted_room_stops(database_url: str) -> None:
     hands = Hands()
     async with process(database_url, now=hands) as one:
         match = await start(one, 2)
-        host, clock = match.players[0], {"kind": "move", "seconds": 60, "step": 0}
-        await match.room.change(host, partial(commands.configure, player=host, clock=clock))
+        host, clock = match.players[0], setup.ClockSetting("move", 60, 0)
+        await match.room.change(host, partial(setup.configure, player=host, clock=clock))
         ear = Ear(match.room, host)
         await erase(one, tables.RoomRow, match.room_id)
         hands.go(90)
@@ -127,7 +127,7 @@ async def test_who_takes_a_seat_over_must_be_there(database_url: str) -> None:
         host = match.players[0]
         await match.room.change(host, lambda state: substitution.open_up(state, host, 0))
         watcher = await one.person("Watcher")
-        await match.room.join(watcher, "Watcher", commands.Entry(False))
+        await match.room.join(watcher, "Watcher", membership.Entry(False))
         await erase(one, tables.PlayerRow, watcher.id)
         with pytest.raises(ProblemError, match="bad-token"):
             await match.room.take_over(watcher.id, 0)

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
 from app.match.drafts import draft_for
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.store import tables
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start

@@ -10,9 +10,9 @@ from app.errors import ProblemError
 from app.live.bots import Bots
 from app.live.jumps import STALL_SECONDS, Jumps
 from app.live.room import Room
-from app.rooms import commands
+from app.rooms import setup
 from app.rooms.chat import BURST, Words
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
@@ -27,9 +27,9 @@ JUMPS = (5000, -HOUR, HOUR, -DAY, 1000 * DAY, -1000 * DAY)
 
 async def set_clock(match: Started, kind: str, seconds: int = LIMIT, step: int = 0) -> None:
     host, room = match.room.state.host, match.room
-    wanted = {"kind": kind, "seconds": seconds, "step": step}
+    wanted = setup.ClockSetting(kind, seconds, step)
     seq = match.table.seq
-    await room.change(host, lambda at: commands.configure(at, host, clock=wanted, position=seq))
+    await room.change(host, lambda at: setup.configure(at, host, clock=wanted, position=seq))
 
 
 def left(room: Room, hands: Hands) -> int:
@@ -204,8 +204,8 @@ async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str
         host = people[0].id
         room = await one.directory.create(people[0], "Player 0", "lineup", "", None)
         await room.join(people[1], "Player 1", Entry())
-        wanted = {"kind": "player", "seconds": 100, "step": 0}
-        await room.change(host, lambda at: commands.configure(at, host, clock=wanted))
+        wanted = setup.ClockSetting("player", 100, 0)
+        await room.change(host, lambda at: setup.configure(at, host, clock=wanted))
         hands.jump(-HOUR)
         room._services.look()
         state = await room.start(host)

@@ -17,12 +17,15 @@ from hypothesis.stateful import (
 
 from app.errors import ProblemError
 from app.games import GAMES
-from app.games.contract import Level
-from app.rooms import commands, hosting, substitution, takeback
+from app.games.contract import Level, Result
+from app.rooms import hosting, matches, membership, naming, seating, setup, substitution, takeback
 from app.rooms.activity import LINES
-from app.rooms.commands import MAX_MEMBERS, Change, Entry
-from app.rooms.events import HISTORY, fold
+from app.rooms.event import Event
+from app.rooms.events import dump, fold, record
+from app.rooms.matches import HISTORY
+from app.rooms.membership import MAX_MEMBERS, Entry
 from app.rooms.records import EventRecord, Person
+from app.rooms.setup import Created
 from app.rooms.state import USUAL_LEVEL, RoomState
 from tests.support.recordings import ALL_GAMES
 from tests.support.strings import untold
@@ -43,15 +46,19 @@ def person(player: str) -> Person:
 class Log:
     """A lobby with the events that made it."""
 
-    def __init__(self, change: Change) -> None:
-        self.events = [EventRecord("room", 0, NOW, None, *change)]
+    def __init__(self, created: Created) -> None:
+        self.events = [record(created, "room", 0, NOW, None)]
         self.state = fold(None, self.events[0])
 
-    def do(self, change: Change | None) -> RoomState:
-        if change is not None:
-            self.events.append(EventRecord("room", self.state.seq + 1, NOW, None, *change))
-            self.state = fold(self.state, self.events[-1])
+    def do(self, event: Event | None) -> RoomState:
+        if event is not None:
+            self.stored(event.kind, dump(event))
         return self.state
+
+    def stored(self, kind: str, data: dict[str, Any]) -> None:
+        """An event as any version may have written it."""
+        self.events.append(EventRecord("room", self.state.seq + 1, NOW, None, kind, data))
+        self.state = fold(self.state, self.events[-1])
 
 
 class Lobbies(RuleBasedStateMachine):
@@ -59,44 +66,44 @@ class Lobbies(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.log = Log(commands.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
+        self.log = Log(setup.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
         self.matches = 0
         self.refused: set[str] = set()
 
     @initialize()
     def host_joins(self) -> None:
-        self.log.do(commands.join(self.log.state, person(PLAYERS[0]), "Host", Entry(True)))
+        self.log.do(membership.join(self.log.state, person(PLAYERS[0]), "Host", Entry(True)))
 
     def attempt(self, command: Any, *arguments: Any, **named: Any) -> bool:
         """Do it, or note why it is refused."""
         before = self.log.state
         try:
-            change = command(before, *arguments, **named)
+            event = command(before, *arguments, **named)
         except ProblemError as refusal:
             self.refused.add(refusal.code)
             return False
-        self.log.do(change)
+        self.log.do(event)
         return True
 
     @rule(player=players, seat=st.booleans(), name=st.sampled_from(["A", "Ada", "Bela"]))
     def join(self, player: str, seat: bool, name: str) -> None:
-        if self.attempt(commands.join, person(player), name, Entry(seat)):
+        if self.attempt(membership.join, person(player), name, Entry(seat)):
             assert self.log.state.member(player) is not None
 
     @rule(player=players)
     def leave(self, player: str) -> None:
-        if self.log.state.member(player) and self.attempt(commands.leave, player):
+        if self.log.state.member(player) and self.attempt(membership.leave, player):
             assert self.log.state.member(player) is None
             assert self.log.state.chair_of(player) is None
 
     @rule(player=players, number=numbers)
     def sit(self, player: str, number: int) -> None:
-        if self.attempt(commands.sit, player, number):
+        if self.attempt(seating.sit, player, number):
             assert self.log.state.chair_of(player) == number
 
     @rule(player=players, number=numbers, level=st.sampled_from([None, "easy", "strong"]))
     def put_bot(self, player: str, number: int, level: Level | None) -> None:
-        if self.attempt(commands.put_bot, player, number, level):
+        if self.attempt(seating.put_bot, player, number, level):
             assert self.log.state.may_host(player)
             chair = self.log.state.chairs[number]
             assert chair is not None
@@ -105,34 +112,34 @@ class Lobbies(RuleBasedStateMachine):
     @rule(player=players, number=numbers)
     def free(self, player: str, number: int) -> None:
         own = self.log.state.chair_of(player) == number
-        if self.attempt(commands.free, player, number):
+        if self.attempt(seating.free, player, number):
             assert own or self.log.state.may_host(player)
 
     @rule(player=players, number=numbers, colour=st.sampled_from(COLOURS))
     def recolour(self, player: str, number: int, colour: str) -> None:
-        self.attempt(commands.recolour, player, number, colour)
+        self.attempt(seating.recolour, player, number, colour)
 
     @rule(player=players, number=numbers, ready=st.booleans())
     def set_ready(self, player: str, number: int, ready: bool) -> None:
-        if self.attempt(commands.set_ready, player, number, ready):
+        if self.attempt(seating.set_ready, player, number, ready):
             assert self.log.state.chair_of(player) == number
 
     @rule(player=players, name=st.sampled_from(["New name", "Ada"]))
     def rename(self, player: str, name: str) -> None:
         if self.log.state.member(player):
-            self.attempt(commands.rename, player, name)
+            self.attempt(naming.rename, player, name)
 
     @rule(player=players, key=st.sampled_from(["lineup", "toy", "no-such-game", None]))
     def change_game(self, player: str, key: str | None) -> None:
-        self.attempt(commands.configure, player, game_key=key, title="Title")
+        self.attempt(setup.configure, player, game_key=key, title="Title")
 
     @rule(player=players, options=st.sampled_from([{}, {"start": 1}, {"start": "x"}, {"no": 1}]))
     def change_options(self, player: str, options: dict[str, Any]) -> None:
-        self.attempt(commands.configure, player, options=options)
+        self.attempt(setup.configure, player, options=options)
 
     @rule(player=players)
     def recode(self, player: str) -> None:
-        if self.attempt(commands.recode, player, "OTHER"):
+        if self.attempt(hosting.recode, player, "OTHER"):
             assert self.log.state.code == "OTHER"
 
     @rule(player=players)
@@ -140,9 +147,7 @@ class Lobbies(RuleBasedStateMachine):
         self.matches += 1
         before = self.log.state
         match = f"match-{self.matches}"
-        if self.attempt(
-            lambda room_state: ("started", commands.start(room_state, player, match).data)
-        ):
+        if self.attempt(lambda room_state: matches.start(room_state, player, match).event):
             assert before.may_host(player)
             assert not before.running
             assert self.log.state.running
@@ -152,13 +157,12 @@ class Lobbies(RuleBasedStateMachine):
         self.matches += 1
         match, before = f"match-{self.matches}", self.log.state
 
-        def command(room_state: RoomState) -> Change:
-            wish = commands.again(room_state, player, same_dice=same_dice)
-            data = {"first": 0}
-            return wish or (
-                "started",
-                commands.restart(room_state, match, same_dice=same_dice).data | data,
-            )
+        def command(room_state: RoomState) -> Event:
+            wish = matches.again(room_state, player, same_dice=same_dice)
+            if wish is not None:
+                return wish
+            begun = matches.restart(room_state, match, same_dice=same_dice)
+            return replace(begun.event, first=0)
 
         if self.attempt(command):
             assert before.match is not None
@@ -167,17 +171,17 @@ class Lobbies(RuleBasedStateMachine):
     @rule(player=players, other=players)
     def kick(self, player: str, other: str) -> None:
         before = self.log.state
-        if self.attempt(hosting.kick, player, other, "rude"):
+        if self.attempt(membership.kick, player, other, "rude"):
             assert before.may_host(player)
             assert other != before.host
             assert self.log.state.member(other) is None
             assert self.log.state.match is None or other not in self.log.state.match.owners
             with pytest.raises(ProblemError, match="banned"):
-                commands.join(self.log.state, person(other), "Back", Entry(True))
+                membership.join(self.log.state, person(other), "Back", Entry(True))
 
     @rule(player=players, other=players)
     def unban(self, player: str, other: str) -> None:
-        if self.attempt(hosting.unban, player, other):
+        if self.attempt(membership.unban, player, other):
             assert self.log.state.banned(other) is None
 
     @rule(player=players, other=players, on=st.booleans())
@@ -204,7 +208,7 @@ class Lobbies(RuleBasedStateMachine):
     @rule(player=players, one=numbers, two=numbers)
     def swap(self, player: str, one: int, two: int) -> None:
         before = self.log.state
-        if self.attempt(hosting.swap, player, one, two):
+        if self.attempt(seating.swap, player, one, two):
             assert self.log.state.chairs[one] == before.chairs[two]
             assert self.log.state.chairs[two] == before.chairs[one]
 
@@ -252,16 +256,8 @@ class Lobbies(RuleBasedStateMachine):
     def finish(self) -> None:
         match = self.log.state.match
         if match is not None and not match.finished:
-            ranks = [1, *range(1, len(match.players))]
-            data = {
-                "match": match.id,
-                "game": match.game,
-                "names": list(match.names),
-                "players": list(match.owners),
-                "scores": [-rank for rank in ranks],
-                "ranks": ranks,
-            }
-            self.log.do(("finished", data))
+            ranks = (1, *range(1, len(match.players)))
+            self.log.do(matches.finish(match, Result(tuple(-rank for rank in ranks), ranks)))
 
     @invariant()
     def is_sound(self) -> None:
@@ -320,68 +316,68 @@ def test_any_commands_in_any_order_leave_a_sound_room() -> None:
 
 
 def room(people: int = 1) -> Log:
-    log = Log(commands.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
+    log = Log(setup.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
     for player in PLAYERS[:people]:
-        log.do(commands.join(log.state, person(player), player, Entry(True)))
+        log.do(membership.join(log.state, person(player), player, Entry(True)))
     return log
 
 
 def test_who_comes_into_an_empty_room_is_its_host() -> None:
     log = room(2)
     for player in PLAYERS[:2]:
-        log.do(commands.leave(log.state, player))
+        log.do(membership.leave(log.state, player))
     assert log.state.members == ()
-    log.do(commands.join(log.state, person(PLAYERS[3]), "New", Entry(False)))
+    log.do(membership.join(log.state, person(PLAYERS[3]), "New", Entry(False)))
     assert log.state.host == PLAYERS[3]
 
 
 def test_the_longest_member_follows_a_host_who_leaves() -> None:
     log = room(3)
-    log.do(commands.leave(log.state, PLAYERS[0]))
+    log.do(membership.leave(log.state, PLAYERS[0]))
     assert log.state.host == PLAYERS[1]
     assert log.state.chairs[0] is None
 
 
 def test_a_full_room_and_a_full_table_say_so() -> None:
     log = room(5)
-    log.do(commands.join(log.state, person(PLAYERS[5]), "Late", Entry(True)))
+    log.do(membership.join(log.state, person(PLAYERS[5]), "Late", Entry(True)))
     assert log.state.chair_of(PLAYERS[5]) is None
     with pytest.raises(ProblemError, match="no-free-seat"):
-        commands.join(log.state, person(PLAYERS[5]), "Late", Entry(True))
+        membership.join(log.state, person(PLAYERS[5]), "Late", Entry(True))
     for number in range(MAX_MEMBERS - 6):
-        log.do(commands.join(log.state, person(f"guest-{number}"), "Guest", Entry(False)))
+        log.do(membership.join(log.state, person(f"guest-{number}"), "Guest", Entry(False)))
     with pytest.raises(ProblemError, match="room-full"):
-        commands.join(log.state, person("one-more"), "Guest", Entry(False))
+        membership.join(log.state, person("one-more"), "Guest", Entry(False))
 
 
 def test_a_match_needs_enough_players_and_fitting_options() -> None:
     log = room(1)
     with pytest.raises(ProblemError, match="too-few-players"):
-        commands.start(log.state, PLAYERS[0], "match")
-    log.do(commands.join(log.state, person(PLAYERS[1]), "B", Entry(True)))
-    log.do(commands.configure(log.state, PLAYERS[0], options={"start": 4}))
+        matches.start(log.state, PLAYERS[0], "match")
+    log.do(membership.join(log.state, person(PLAYERS[1]), "B", Entry(True)))
+    log.do(setup.configure(log.state, PLAYERS[0], options={"start": 4}))
     with pytest.raises(ProblemError, match="wrong-start"):
-        commands.start(log.state, PLAYERS[0], "match")
+        matches.start(log.state, PLAYERS[0], "match")
 
 
 def test_a_match_runs_with_those_who_sat_and_its_end_is_remembered() -> None:
     log = room(3)
-    log.do(commands.free(log.state, PLAYERS[1], 1))
-    log.do(("started", commands.start(log.state, PLAYERS[0], "match").data))
+    log.do(seating.free(log.state, PLAYERS[1], 1))
+    log.do(matches.start(log.state, PLAYERS[0], "match").event)
     match = log.state.match
     assert match is not None
     assert match.players == (PLAYERS[0], PLAYERS[2])
     assert (match.seat_of(PLAYERS[2]), match.seat_of(PLAYERS[1])) == (1, None)
     for command in (
-        lambda: commands.sit(log.state, PLAYERS[1], 1),
-        lambda: commands.free(log.state, PLAYERS[0], 0),
-        lambda: commands.configure(log.state, PLAYERS[0], options={}),
-        lambda: commands.start(log.state, PLAYERS[0], "another"),
+        lambda: seating.sit(log.state, PLAYERS[1], 1),
+        lambda: seating.free(log.state, PLAYERS[0], 0),
+        lambda: setup.configure(log.state, PLAYERS[0], options={}),
+        lambda: matches.start(log.state, PLAYERS[0], "another"),
     ):
         with pytest.raises(ProblemError, match="match-running"):
             command()
-    log.do(commands.leave(log.state, PLAYERS[1]))
-    log.do(("finished", {"match": "match", "scores": [1, 2], "ranks": [2, 1]}))
+    log.do(membership.leave(log.state, PLAYERS[1]))
+    log.do(matches.finish(match, Result((1, 2), (2, 1))))
     assert not log.state.running
     assert log.state.history[-1]["finished_at"] == int(NOW.timestamp() * 1000)
 
@@ -391,7 +387,7 @@ def test_another_game_keeps_people_seated_while_places_last(
 ) -> None:
     monkeypatch.setitem(GAMES, "toy", TOY)
     log = room(5)
-    log.do(commands.configure(log.state, PLAYERS[0], game_key="toy"))
+    log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
     taken = [chair for chair in log.state.chairs if chair is not None]
     assert [chair.player for chair in taken] == PLAYERS[:4]
     assert log.state.options == {"start": None, "open": False, "rounds": 3}
@@ -407,23 +403,23 @@ def test_an_event_out_of_order_is_no_event_of_this_room() -> None:
 def test_p1_28_another_game_has_other_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "toy", TOY)
     log = room(1)
-    log.do(commands.configure(log.state, PLAYERS[0], game_key="colour_lines"))
+    log.do(setup.configure(log.state, PLAYERS[0], game_key="colour_lines"))
     for number, level in ((1, "easy"), (2, "strong")):
-        log.do(commands.put_bot(log.state, PLAYERS[0], number, level))  # type: ignore[arg-type]
-    log.do(commands.configure(log.state, PLAYERS[0], game_key="toy"))
+        log.do(seating.put_bot(log.state, PLAYERS[0], number, level))  # type: ignore[arg-type]
+    log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
     taken = [chair for chair in log.state.chairs if chair is not None]
     assert [chair.level for chair in taken] == ["medium", "easy", "medium"]
     with pytest.raises(ProblemError, match="no-such-level"):
-        commands.put_bot(log.state, PLAYERS[0], 3, "strong")
+        seating.put_bot(log.state, PLAYERS[0], 3, "strong")
 
 
 def test_p1_28_bots_of_older_logs_are_medium() -> None:
     log = room(2)
-    log.do(("bot-added", {"seat": 2, "name": "Ada", "colour": "green"}))
-    old = commands.start(log.state, PLAYERS[0], "match").data
+    log.stored("bot-added", {"seat": 2, "name": "Ada", "colour": "green"})
+    old = dump(matches.start(log.state, PLAYERS[0], "match").event)
     del old["levels"]
-    log.do(("started", old))
-    log.do(("stood-in", {"seat": 1}))
+    log.stored("started", old)
+    log.stored("stood-in", {"seat": 1})
     assert log.state.chairs[2] is not None
     assert log.state.chairs[2].level == "medium"
     assert log.state.match is not None

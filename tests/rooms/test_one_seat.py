@@ -31,8 +31,8 @@ from app.match.drafts import default_move
 from app.match.records import MatchRecord
 from app.match.views import private_view
 from app.rooms import hosting as rooms_hosting
-from app.rooms import secrecy, substitution
-from app.rooms.commands import Entry
+from app.rooms import membership, seat_links, secrecy, substitution
+from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.schemas.match import snapshot
 from app.schemas.replay import audience
@@ -166,7 +166,7 @@ class Secrets(RuleBasedStateMachine):
     def unban(self, number: int, other: int, host: bool) -> None:
         actor = self.id(number, host=host)
         self.attempt(
-            self.room.change(actor, lambda at: rooms_hosting.unban(at, actor, self.id(other)))
+            self.room.change(actor, lambda at: membership.unban(at, actor, self.id(other)))
         )
 
     @rule(number=people, other=people, host=hosting)
@@ -181,7 +181,7 @@ class Secrets(RuleBasedStateMachine):
         actor, secret = self.id(number, host=host), new_secret()
         hash_ = fingerprint(secret)
         change = self.room.change(
-            actor, lambda at: rooms_hosting.link(at, actor, self.id(other), hash_)
+            actor, lambda at: seat_links.link(at, actor, self.id(other), hash_)
         )
         if self.attempt(change):
             self.links.append(secret)
@@ -202,7 +202,7 @@ class Secrets(RuleBasedStateMachine):
         if player is None:
             return
         hash_ = fingerprint(secret)
-        self.run(self.room.change(player, lambda at: rooms_hosting.link(at, player, player, hash_)))
+        self.run(self.room.change(player, lambda at: seat_links.link(at, player, player, hash_)))
         if self.attempt(self.room.claim(person, person.name, secret)):
             self.run(self.listen(number))
 

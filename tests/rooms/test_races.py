@@ -10,7 +10,7 @@ from app.errors import ProblemError, Unavailable
 from app.games import GAMES
 from app.live import durable
 from app.match.records import Step
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.postgres import Cluster
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start

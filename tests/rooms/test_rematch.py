@@ -4,8 +4,8 @@ from typing import Any
 
 import orjson
 
-from app.rooms import commands, hosting
-from app.rooms.commands import Entry
+from app.rooms import seating, setup
+from app.rooms.membership import Entry
 from app.schemas.match import snapshot
 from tests.support.processes import Ear, Process, Started, action, process, start
 from tests.support.toy import Toy
@@ -55,12 +55,12 @@ async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before
     async with process(sqlite_url) as one:
         match = await played(one)
         room, host = match.room, match.players[0]
-        await room.change(host, lambda at: hosting.swap(at, host, 0, 1))
+        await room.change(host, lambda at: seating.swap(at, host, 0, 1))
         ears = [Ear(room, player) for player in match.players]
         for ear in ears:
             await ear.hear()
             ear.frames.clear()
-        await room.change(host, lambda at: commands.configure(at, host, options={"rounds": 2}))
+        await room.change(host, lambda at: setup.configure(at, host, options={"rounds": 2}))
         await room.start(host)
         for seat, ear in enumerate(reversed(ears)):
             await ear.hear()

@@ -13,11 +13,11 @@ from app.limits.buckets import Bucket, Rate
 from app.live import renaming
 from app.live.renaming import ROOMS_AT_ONCE, Renaming
 from app.live.room import Room
-from app.rooms.commands import Entry, join
 from app.rooms.events import fold
+from app.rooms.membership import Entry, join
+from app.rooms.naming import is_behind
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import RoomState
-from app.rooms.usual_names import is_behind
 from app.schemas.room import room_view
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from app.errors import ProblemError
-from app.rooms import commands, hosting, secrecy, substitution
-from app.rooms.commands import Change, Entry
-from app.rooms.events import fold
+from app.rooms import matches, membership, seat_links, secrecy, setup, substitution
+from app.rooms.event import Event
+from app.rooms.events import fold, record
+from app.rooms.membership import Entry
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import RoomState, Roster
 
@@ -19,31 +20,30 @@ class Log:
     """A room with a match of Anna, Ben and Cem; Dora watches, Emil is nobody yet."""
 
     def __init__(self) -> None:
-        change = commands.create(person("anna"), "CODE", "lineup", "", None)
-        self.state: RoomState = fold(None, EventRecord("room", 0, NOW, None, *change))
+        created = setup.create(person("anna"), "CODE", "lineup", "", None)
+        self.state: RoomState = fold(None, record(created, "room", 0, NOW, None))
         for player in ("anna", "ben", "cem"):
-            self.do(commands.join(self.state, person(player), player, Entry()))
-        self.do(commands.join(self.state, person("dora"), "dora", Entry(seat=False)))
+            self.do(membership.join(self.state, person(player), player, Entry()))
+        self.do(membership.join(self.state, person("dora"), "dora", Entry(seat=False)))
         self.start()
 
     def start(self) -> None:
         number = len(self.state.history)
-        self.do(("started", commands.start(self.state, "anna", f"match-{number}").data))
+        self.do(matches.start(self.state, "anna", f"match-{number}").event)
 
-    def do(self, change: Change | None) -> None:
-        if change is not None:
-            self.state = fold(
-                self.state, EventRecord("room", self.state.seq + 1, NOW, None, *change)
-            )
+    def do(self, event: Event | None) -> None:
+        if event is not None:
+            self.state = fold(self.state, record(event, "room", self.state.seq + 1, NOW, None))
 
     def happened(self, kind: str, **data: Any) -> None:
         """An event as any version of the server may have written it."""
-        self.do((kind, data))
+        row = EventRecord("room", self.state.seq + 1, NOW, None, kind, data)
+        self.state = fold(self.state, row)
 
     def claim(self, player: str, target: str) -> None:
         """Take the place of another person by a seat link."""
         self.happened("linked", player=target, hash=f"hash-{target}")
-        self.do(hosting.claim(self.state, player, player, f"hash-{target}"))
+        self.do(seat_links.claim(self.state, person(player), player, f"hash-{target}"))
 
     def finish(self, ranks: list[int]) -> None:
         data = {"game": "lineup", "names": list(self.match.names), "scores": ranks, "ranks": ranks}
@@ -78,7 +78,7 @@ def owner_of_two() -> Log:
 def test_a_seat_is_known_to_all_who_played_it_until_the_next_match() -> None:
     log = Log()
     assert [log.known(player) for player in ("anna", "ben", "dora")] == [{0}, {1}, set()]
-    log.do(commands.leave(log.state, "ben"))
+    log.do(membership.leave(log.state, "ben"))
     log.do(substitution.take_over(log.state, "dora", 1))
     assert [log.known(player) for player in ("ben", "dora")] == [{1}, {1}]
     log.finish([1, 2, 3])
@@ -108,10 +108,10 @@ def test_a_place_that_moves_takes_its_knowledge_along() -> None:
 
 def test_a_place_without_a_seat_is_barred_too_where_it_knows_another_one() -> None:
     log = Log()
-    log.do(commands.leave(log.state, "ben"))
-    log.do(commands.join(log.state, person("ben"), "ben", Entry(seat=False)))
-    log.do(commands.leave(log.state, "cem"))
-    log.do(commands.join(log.state, person("cem"), "cem", Entry(seat=False)))
+    log.do(membership.leave(log.state, "ben"))
+    log.do(membership.join(log.state, person("ben"), "ben", Entry(seat=False)))
+    log.do(membership.leave(log.state, "cem"))
+    log.do(membership.join(log.state, person("cem"), "cem", Entry(seat=False)))
     with pytest.raises(ProblemError, match="knows-another-seat"):
         log.claim("ben", "cem")
     log.claim("ben", "dora")
@@ -120,7 +120,7 @@ def test_a_place_without_a_seat_is_barred_too_where_it_knows_another_one() -> No
 
 def test_a_player_who_left_may_come_back_to_the_same_seat_by_a_link() -> None:
     log = Log()
-    log.do(commands.leave(log.state, "ben"))
+    log.do(membership.leave(log.state, "ben"))
     log.do(substitution.take_over(log.state, "dora", 1))
     log.claim("ben", "dora")
     assert log.match.players == ("anna", "ben", "cem")
@@ -129,7 +129,7 @@ def test_a_player_who_left_may_come_back_to_the_same_seat_by_a_link() -> None:
 def test_an_owner_of_two_seats_goes_on_and_gets_no_further_one() -> None:
     log = owner_of_two()
     assert log.match.owners == ("anna", "anna", "cem")
-    log.do(commands.leave(log.state, "cem"))
+    log.do(membership.leave(log.state, "cem"))
     log.do(substitution.stand_in(log.state, "anna", 1, absent=False))
     assert substitution.takeable(log.state, "anna") == [0, 1]
     with pytest.raises(ProblemError, match="knows-another-seat"):
@@ -157,8 +157,8 @@ def test_a_match_counts_once_for_the_owner_of_two_seats_by_the_better_one() -> N
 
 def test_a_finished_match_is_open_to_whoever_takes_a_place() -> None:
     log = Log()
-    log.do(commands.leave(log.state, "ben"))
-    log.do(commands.join(log.state, person("ben"), "ben", Entry(seat=False)))
+    log.do(membership.leave(log.state, "ben"))
+    log.do(membership.join(log.state, person("ben"), "ben", Entry(seat=False)))
     log.finish([1, 2, 3])
     log.claim("ben", "cem")
     assert log.match.owners == ("anna", None, "ben")

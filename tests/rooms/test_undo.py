@@ -12,7 +12,7 @@ from app.match.position import Proposal
 from app.match.records import Step
 from app.match.undo import may_undo, propose_undo
 from app.match.views import view_for
-from app.rooms import commands
+from app.rooms import setup
 from tests.support.hands import Hands
 from tests.support.processes import Process, Started, action, process, start
 from tests.support.recordings import Case, at, record, through_json
@@ -148,9 +148,9 @@ async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> N
     async with process(sqlite_url, now=hands) as one:
         match, move = await with_double(one)
         room, (mover, other) = match.room, match.players
-        wanted = {"kind": "move", "seconds": 60}
+        wanted = setup.ClockSetting("move", 60)
         await room.change(
-            mover, lambda room_state: commands.configure(room_state, mover, clock=wanted)
+            mover, lambda room_state: setup.configure(room_state, mover, clock=wanted)
         )
         end = room.publisher.times[0].until
         assert end is not None

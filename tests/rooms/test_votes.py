@@ -3,8 +3,8 @@
 import pytest
 
 from app.errors import ProblemError
-from app.rooms import commands
-from app.rooms.commands import Entry
+from app.rooms import setup
+from app.rooms.membership import Entry
 from tests.support.eventually import eventually
 from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, start
@@ -19,7 +19,7 @@ async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
     match = await start(where, seats, options={"start": seats - 1})
     match.room._services.bots.attend = lambda _room: None  # type: ignore[method-assign]
     host = match.players[0]
-    await match.room.change(host, lambda at: commands.configure(at, host, absence_s=1))
+    await match.room.change(host, lambda at: setup.configure(at, host, absence_s=1))
     match.room.publisher.hub._began = LONG_AGO
     return match, [Ear(match.room, player) for player in match.players[:-1]]
 

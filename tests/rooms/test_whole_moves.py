@@ -11,7 +11,7 @@ from app.games.contract import IllegalMove
 from app.live.bots import Bots
 from app.match.drafts import legal_for
 from app.match.match import Match
-from app.rooms import commands
+from app.rooms import setup
 from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
@@ -136,8 +136,8 @@ async def test_the_clock_moves_for_the_seat_that_does_not(database_url: str) -> 
     hands = Hands()
     async with process(database_url, now=hands) as one:
         match = await begun(one)
-        host, clock = match.players[0], {"kind": "move", "seconds": 60, "step": 0}
-        await match.room.change(host, partial(commands.configure, player=host, clock=clock))
+        host, clock = match.players[0], setup.ClockSetting("move", 60, 0)
+        await match.room.change(host, partial(setup.configure, player=host, clock=clock))
         await match.room.move(host, action(), 0, bid(4))
         hands.go(60, match.room)
         await eventually(lambda: match.table.seq == 1)

@@ -25,7 +25,7 @@ from app.live.directory import Directory
 from app.live.durable import Services
 from app.live.room import Room
 from app.match.match import Match
-from app.rooms.commands import Entry
+from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.store.database import create_engine
 from app.store.journal import Journal

@@ -1,0 +1,29 @@
+"""What all events of a room have in common, and the commands that lead to them."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, ClassVar, Final, Protocol, TypeAlias
+
+from app.rooms.state import RoomState
+
+ALWAYS_STORED: Final[dict[str, Any]] = {"always_stored": True}
+"""Metadata of a field that is stored even when it holds its default."""
+
+
+class Event(Protocol):
+    """Something that happened in a room: a frozen dataclass with a field for each stored value.
+
+    `kind` names it in the log.  `shown` lists the fields that people may read in the room's
+    activity; all others stay hidden.  A field that holds its default is not stored, so a default
+    also stands for what older logs lack.
+    """
+
+    kind: ClassVar[str]
+    shown: ClassVar[tuple[str, ...]]
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The room after this happened at that time."""
+
+
+Command: TypeAlias = Callable[[RoomState], Event | None]
+"""Checks what somebody wants in a room; the event that does it, or None if nothing changes."""

@@ -1,0 +1,205 @@
+"""Who belongs to a room: coming in, leaving, being shown out and let back in."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar
+
+from app.errors import NotAllowed, NotFound, ProblemError
+from app.rooms import names
+from app.rooms.event import Event
+from app.rooms.naming import name_here, rename
+from app.rooms.permissions import host_only
+from app.rooms.records import Person
+from app.rooms.seating import Sat, free_colour
+from app.rooms.state import Ban, Member, RoomState, Roster
+from app.rooms.substitution import left_to_bot
+
+MAX_MEMBERS = 50
+MAX_BANS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Somebody became a member, and took a place if there is a `seat`.
+
+    `known_as` is their usual name then, which older logs don't tell.
+    """
+
+    kind: ClassVar[str] = "joined"
+    shown: ClassVar[tuple[str, ...]] = ("name", "seat", "colour", "watcher")
+
+    player: str
+    name: str
+    seat: int | None
+    colour: str | None
+    watcher: bool = False
+    known_as: str | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The newest member stands last, and is the host of an empty room."""
+        member = Member(self.player, self.name, self.watcher, self.known_as)
+        others = tuple(other for other in room.members if other.player != self.player)
+        host = room.host if others else self.player
+        room = replace(room, members=(*others, member), host=host)
+        if self.seat is None or self.colour is None:
+            return room
+        return Sat(self.player, self.name, self.seat, self.colour).apply(room, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A member left; `host` is who follows them as the host, if the event says so."""
+
+    kind: ClassVar[str] = "left"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    player: str
+    host: str | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The member's place is free, and a bot has their seat of the match."""
+        player, host = self.player, room.host
+        number = room.chair_of(player)
+        if number is not None:
+            room = room.with_place(number, None)
+        members = tuple(member for member in room.members if member.player != player)
+        deputies = tuple(other for other in room.deputies if other != player)
+        if host == player and members:
+            host = self.host or next(iter(deputies), members[0].player)
+        return replace(
+            room,
+            members=members,
+            host=host,
+            deputies=tuple(other for other in deputies if other != host),
+            acting=None if room.acting in (player, host) else room.acting,
+            links=tuple(link for link in room.links if link.player != player),
+            match=room.match and _without(room.match, player, at),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked:
+    """A member was shown out, and is banned until that is lifted."""
+
+    kind: ClassVar[str] = "kicked"
+    shown: ClassVar[tuple[str, ...]] = ("name", "reason")
+
+    player: str
+    name: str
+    reason: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The member has left, and the newest ban stands last."""
+        others = (one for one in room.bans if one.player != self.player)
+        bans = (*others, Ban(self.player, self.name, self.reason))
+        return replace(Left(self.player).apply(room, at), bans=bans)
+
+
+@dataclass(frozen=True, slots=True)
+class Unbanned:
+    """A ban was lifted."""
+
+    kind: ClassVar[str] = "unbanned"
+    shown: ClassVar[tuple[str, ...]] = ("name",)
+
+    player: str
+    name: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """That person may come in again."""
+        bans = tuple(ban for ban in room.bans if ban.player != self.player)
+        return replace(room, bans=bans)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How somebody comes in: to sit if `seat`, by the link to `watch`, with a passcode."""
+
+    seat: bool = True
+    watch: bool = False
+    passcode: str = ""
+
+
+def join(room: RoomState, person: Person, name: str, entry: Entry) -> Event | None:
+    """Become a member, on the first free place if wanted; None if nothing changes.
+
+    Somebody who came to watch becomes a member like others by the invite.  Newcomers whose name
+    looks like another in the room get a number; members keep the name that they have here.
+    """
+    member, seat = room.member(person.id), entry.seat and not entry.watch
+    name = name_here(room, person, name)
+    if member is None or (member.watcher and not entry.watch):
+        may_come_in(room, person.id, entry)
+        member = None
+    number, colour = room.chair_of(person.id), None
+    if number is None and seat and not room.running:
+        number = next((i for i, place in enumerate(room.chairs) if place is None), None)
+        if number is None and member is not None:
+            raise ProblemError("no-free-seat")
+        colour = None if number is None else free_colour(room)
+    elif member is not None:
+        return None if member.name == name else rename(room, person.id, name, person.name)
+    else:
+        number = None
+    return Joined(person.id, name, number, colour, entry.watch, person.name)
+
+
+def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
+    """Refuse a newcomer whom the room doesn't let in; "" stands for somebody without an id yet."""
+    if room.practice and room.members:
+        raise NotFound("room-not-found")
+    ban = room.banned(player)
+    if ban is not None:
+        raise NotAllowed("banned", reason=ban.reason)
+    if room.locked:
+        raise NotAllowed("room-locked")
+    right = names.tidy(entry.passcode) == names.tidy(room.passcode)
+    if room.passcode and not entry.watch and not right:
+        raise NotAllowed("wrong-passcode" if entry.passcode else "passcode-needed")
+    if len(room.members) >= MAX_MEMBERS:
+        raise ProblemError("room-full")
+
+
+def leave(room: RoomState, player: str) -> Event:
+    """Give the membership back; in a running match a bot plays on in one's seat.
+
+    A host without deputies is followed by the longest member who didn't come to watch, if any.
+    """
+    heir = None
+    if player == room.host and not room.deputies:
+        heir = next((m.player for m in room.members if m.player != player and not m.watcher), None)
+    return Left(player, heir)
+
+
+def kick(room: RoomState, player: str, target: str, reason: str) -> Event:
+    """Show a member out, who cannot come back until the ban is lifted."""
+    host_only(room, player)
+    member = room.member(target)
+    if member is None:
+        raise NotFound("no-such-member")
+    if target == player:
+        raise ProblemError("not-oneself")
+    if target == room.host:
+        raise NotAllowed("not-the-owner")
+    if len(room.bans) >= MAX_BANS:
+        raise ProblemError("too-many-bans")
+    return Kicked(target, member.name, reason)
+
+
+def unban(room: RoomState, player: str, target: str) -> Event:
+    """Let somebody come back who was shown out."""
+    host_only(room, player)
+    ban = room.banned(target)
+    if ban is None:
+        raise NotFound("no-such-member")
+    return Unbanned(target, ban.name)
+
+
+def _without(roster: Roster, player: str, at: datetime) -> Roster:
+    """The match after a player gave their seat up: a bot has it, and anybody may take it."""
+    seat = roster.seat_of(player)
+    return replace(
+        roster if seat is None else left_to_bot(roster, seat, at),
+        players=tuple(None if one == player else one for one in roster.players),
+        owners=tuple(None if one == player else one for one in roster.owners),
+    )

@@ -1,0 +1,147 @@
+"""Seat links: with one, a member goes on in another browser, under another player id."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from app.errors import NotAllowed, NotFound, ProblemError
+from app.rooms import secrecy
+from app.rooms.event import Event
+from app.rooms.naming import claimed_name
+from app.rooms.permissions import host_only
+from app.rooms.records import Person
+from app.rooms.state import Member, RoomState, Roster, SeatLink
+
+MOVED = 50
+"""How many players whose place was claimed are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """A seat link was made for a member; `hash` is that of its secret."""
+
+    kind: ClassVar[str] = "linked"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    player: str
+    hash: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The link replaces the member's earlier one."""
+        others = tuple(one for one in room.links if one.player != self.player)
+        return replace(room, links=(*others, SeatLink(self.player, self.hash)))
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A seat link was used: `player` is from now on whatever `old` was in the room.
+
+    `player` had nothing there but perhaps a membership.  `known_as` is their usual name then, which
+    older logs don't tell.
+    """
+
+    kind: ClassVar[str] = "claimed"
+    shown: ClassVar[tuple[str, ...]] = ("name",)
+
+    old: Annotated[str, Field(alias="from")]
+    player: str
+    name: str
+    known_as: str | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """Place, seat, rights and tallies are the new player's; the link is used up."""
+        old, new, name = self.old, self.player, self.name
+        return replace(
+            room,
+            members=self._members(room.members),
+            chairs=tuple(
+                replace(place, player=new, name=name) if place and place.player == old else place
+                for place in room.chairs
+            ),
+            deputies=tuple(new if one == old else one for one in room.deputies if one != new),
+            host=new if room.host == old else room.host,
+            acting=None if room.acting in (old, new) else room.acting,
+            tallies=tuple(
+                replace(tally, player=new, name=name) if tally.player == old else tally
+                for tally in room.tallies
+            ),
+            links=tuple(link for link in room.links if link.player != old),
+            moved=(*room.moved, old)[-MOVED:],
+            match=room.match and self._roster(room.match),
+        )
+
+    def _members(self, members: tuple[Member, ...]) -> tuple[Member, ...]:
+        """The members, with the new player where the old one was."""
+        return tuple(
+            replace(member, player=self.player, name=self.name, known_as=self.known_as)
+            if member.player == self.old
+            else member
+            for member in members
+            if member.player != self.player
+        )
+
+    def _roster(self, roster: Roster) -> Roster:
+        """The roster, with the new player where the old one was."""
+
+        def now(player: str | None) -> str | None:
+            return self.player if player == self.old else player
+
+        return replace(
+            secrecy.inherited(roster, self.player, self.old),
+            players=tuple(map(now, roster.players)),
+            owners=tuple(map(now, roster.owners)),
+            names=tuple(
+                self.name if owner == self.old else one
+                for one, owner in zip(roster.names, roster.owners, strict=True)
+            ),
+        )
+
+
+def link(room: RoomState, player: str, target: str, fingerprint: str) -> Event:
+    """Make a link with which whoever has it takes a member's place; it replaces an earlier one.
+
+    Hosts make them for others, everybody for themselves, and nobody but the owner for the owner.
+    There is no link if no code could lead to it.
+    """
+    if room.member(target) is None:
+        raise NotFound("no-such-member")
+    if target != player:
+        host_only(room, player)
+        if target == room.host:
+            raise NotAllowed("not-the-owner")
+    if link_code(room, player, target) is None:
+        raise ProblemError("no-watch-link")
+    return Linked(target, fingerprint)
+
+
+def link_code(room: RoomState, player: str, target: str) -> str | None:
+    """The code of such a link: the invite only if its maker and the member may both know that."""
+    codes = (room.code_for(player), room.code_for(target))
+    return room.code if codes == (room.code, room.code) else room.watch_code
+
+
+def claim(room: RoomState, person: Person, name: str, fingerprint: str) -> Event | None:
+    """Take the place that a link leads to; None if it is one's own.
+
+    A name that looks like another's in the room gets a number.  Whoever takes the place inherits
+    what its holder has been shown of the running match, so it is refused to anybody who has been
+    shown another seat.
+    """
+    found = next((one for one in room.links if one.hash == fingerprint), None)
+    if found is None:
+        raise NotFound("seat-link-gone")
+    if found.player == person.id:
+        return None
+    ban = room.banned(person.id)
+    if ban is not None:
+        raise NotAllowed("banned", reason=ban.reason)
+    roster = None if room.match is None or room.match.finished else room.match
+    if roster is not None and not secrecy.may_inherit(roster, person.id, found.player):
+        raise NotAllowed("knows-another-seat")
+    owns = roster is not None and person.id in roster.owners
+    if owns or room.chair_of(person.id) is not None or person.id == room.host:
+        raise ProblemError("plays-already")
+    called = claimed_name(room, person.id, name, found.player)
+    return Claimed(found.player, person.id, called, person.name)

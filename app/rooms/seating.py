@@ -1,0 +1,221 @@
+"""The places of a room before a match: who sits where, bots and colours."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar
+
+from app.errors import Malformed, NotAllowed, NotFound, ProblemError
+from app.games.contract import Level
+from app.match.codec import game_of
+from app.rooms.event import Event
+from app.rooms.lookalikes import distinct, is_taken
+from app.rooms.naming import names_of_others
+from app.rooms.permissions import host_only, refuse_in_match
+from app.rooms.state import USUAL_LEVEL, Place, RoomState
+
+BOT_NAMES = ("Ada", "Bela", "Caro", "Dino", "Edda", "Fips")
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """A member took a free place and left the one they had."""
+
+    kind: ClassVar[str] = "sat"
+    shown: ClassVar[tuple[str, ...]] = ("name", "seat", "colour")
+
+    player: str
+    name: str
+    seat: int
+    colour: str
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The member sits there, not ready yet."""
+        old = room.chair_of(self.player)
+        if old is not None:
+            room = room.with_place(old, None)
+        return room.with_place(self.seat, Place(self.player, self.name, self.colour))
+
+
+@dataclass(frozen=True, slots=True)
+class Freed:
+    """A place became free."""
+
+    kind: ClassVar[str] = "freed"
+    shown: ClassVar[tuple[str, ...]] = ("seat",)
+
+    seat: int
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """Nobody sits there."""
+        return room.with_place(self.seat, None)
+
+
+@dataclass(frozen=True, slots=True)
+class BotAdded:
+    """A bot took a free place; older logs don't tell its level."""
+
+    kind: ClassVar[str] = "bot-added"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "name", "colour", "level")
+
+    seat: int
+    name: str
+    colour: str
+    level: Level | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The bot sits there and is ready."""
+        level = self.level or USUAL_LEVEL
+        return room.with_place(self.seat, Place(None, self.name, self.colour, True, level))
+
+
+@dataclass(frozen=True, slots=True)
+class LevelSet:
+    """A bot got another level."""
+
+    kind: ClassVar[str] = "level-set"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "level")
+
+    seat: int
+    level: Level
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """The same bot plays at that level."""
+        place = room.chairs[self.seat]
+        return room.with_place(self.seat, place and replace(place, level=self.level))
+
+
+@dataclass(frozen=True, slots=True)
+class ChairChanged:
+    """A place got another colour, or its member said whether they are ready."""
+
+    kind: ClassVar[str] = "chair-changed"
+    shown: ClassVar[tuple[str, ...]] = ("seat", "colour")
+
+    seat: int
+    colour: str | None = None
+    ready: bool | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """What the event doesn't name stays as it is."""
+        place = room.chairs[self.seat]
+        if place is None:
+            raise ValueError(f"nobody sits at {self.seat} in room {room.id}")
+        colour = place.colour if self.colour is None else self.colour
+        ready = place.ready if self.ready is None else self.ready
+        return room.with_place(self.seat, replace(place, colour=colour, ready=ready))
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """A host exchanged two places."""
+
+    kind: ClassVar[str] = "swapped"
+    shown: ClassVar[tuple[str, ...]] = ()
+
+    seats: tuple[int, int]
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """Whoever sat at one place sits at the other."""
+        one, other = self.seats
+        first, second = room.chairs[one], room.chairs[other]
+        return room.with_place(one, second).with_place(other, first)
+
+
+def sit(room: RoomState, player: str, number: int) -> Event:
+    """Take a free place and leave one's own."""
+    refuse_in_match(room)
+    _check_number(room, number)
+    if room.chairs[number] is not None:
+        raise ProblemError("seat-taken", seat=number)
+    member = room.member(player)
+    if member is None:
+        raise NotAllowed("not-a-member")
+    if member.watcher:
+        raise NotAllowed("watchers-watch")
+    own = room.chair_of(player)
+    place = None if own is None else room.chairs[own]
+    colour = free_colour(room) if place is None else place.colour
+    return Sat(player, member.name, number, colour)
+
+
+def put_bot(room: RoomState, player: str, number: int, level: Level | None = None) -> Event | None:
+    """Put a bot on a free place, or give the bot there another level; None if it has that level."""
+    host_only(room, player)
+    refuse_in_match(room)
+    _check_number(room, number)
+    place, wanted = room.chairs[number], level or USUAL_LEVEL
+    check_level(room.game, wanted)
+    if place is not None and not (place.bot and level):
+        raise ProblemError("seat-taken", seat=number)
+    if place is not None:
+        return None if place.level == level else LevelSet(number, wanted)
+    taken = names_of_others(room)
+    free = (name for name in BOT_NAMES if not is_taken(name, taken))
+    name = next(free, None) or distinct(BOT_NAMES[0], taken)
+    return BotAdded(number, name, free_colour(room), wanted)
+
+
+def check_level(game_key: str, level: Level) -> None:
+    """Refuse a level that the bots of a game do not have."""
+    if level not in game_of(game_key).card.levels:
+        raise ProblemError("no-such-level")
+
+
+def free(room: RoomState, player: str, number: int) -> Event:
+    """Stand up; the host may free any place."""
+    refuse_in_match(room)
+    place = _taken(room, number)
+    if place.player != player:
+        host_only(room, player)
+    return Freed(number)
+
+
+def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
+    """Choose the colour of one's own place; the host chooses for bots."""
+    refuse_in_match(room)
+    place = _taken(room, number)
+    if place.player != player:
+        host_only(room, player)
+    if colour not in game_of(room.game).card.seat_colours:
+        raise Malformed("validation-error", errors=[{"pointer": "/colour"}])
+    if any(other and other is not place and other.colour == colour for other in room.chairs):
+        raise ProblemError("colour-taken", colour=colour)
+    return ChairChanged(number, colour=colour)
+
+
+def set_ready(room: RoomState, player: str, number: int, ready: bool) -> Event:
+    """Say whether one is ready; nobody says it for others."""
+    refuse_in_match(room)
+    if _taken(room, number).player != player:
+        raise NotAllowed("not-your-seat")
+    return ChairChanged(number, ready=ready)
+
+
+def swap(room: RoomState, player: str, one: int, other: int) -> Event:
+    """Exchange two places before a match; one of them may be free."""
+    host_only(room, player)
+    refuse_in_match(room)
+    for number in (one, other):
+        _check_number(room, number)
+    if one == other or (room.chairs[one] is None and room.chairs[other] is None):
+        raise ProblemError("nothing-to-swap")
+    return Swapped((one, other))
+
+
+def free_colour(room: RoomState) -> str:
+    """The first colour of the game that no place has."""
+    taken = {place.colour for place in room.chairs if place is not None}
+    return next(c for c in game_of(room.game).card.seat_colours if c not in taken)
+
+
+def _check_number(room: RoomState, number: int) -> None:
+    if not 0 <= number < len(room.chairs):
+        raise NotFound("no-such-seat", seat=number)
+
+
+def _taken(room: RoomState, number: int) -> Place:
+    _check_number(room, number)
+    place = room.chairs[number]
+    if place is None:
+        raise NotFound("no-such-seat", seat=number)
+    return place

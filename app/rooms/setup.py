@@ -1,0 +1,209 @@
+"""What a room is for: its game with options, title, pace and clock."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, ClassVar, TypeVar
+
+from app.games.contract import Game, Level
+from app.match.codec import codec_of, game_of
+from app.match.times import milliseconds
+from app.rooms.event import Event
+from app.rooms.permissions import host_only, refuse_in_match
+from app.rooms.records import Person
+from app.rooms.state import USUAL_LEVEL, Clock, Place, RoomState
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """The first event of a room.  `practice`: it is for one person alone."""
+
+    kind: ClassVar[str] = "created"
+
+    code: str
+    host: str
+    title: str
+    game: str
+    options: dict[str, Any]
+    places: int
+    practice: bool = False
+
+    def room(self, room_id: str, seq: int) -> RoomState:
+        """The room, empty."""
+        return RoomState(
+            id=room_id,
+            seq=seq,
+            code=self.code,
+            title=self.title,
+            game=self.game,
+            options=self.options,
+            host=self.host,
+            members=(),
+            chairs=(None,) * self.places,
+            match=None,
+            history=(),
+            practice=self.practice,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSetting:
+    """A clock of the kind `off`, `move` or `player`, with the numbers that such a clock has."""
+
+    kind: str
+    seconds: int | None = None
+    step: int | None = None
+
+    def exact(self) -> "ClockSetting":
+        """The same without numbers that a clock of its kind doesn't have."""
+        seconds = None if self.kind == "off" else self.seconds
+        return ClockSetting(self.kind, seconds, self.step if self.kind == "player" else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Configured:
+    """A host changed what the room is for; None stands for what stays as it is.
+
+    `position` is the newest one of the running match, at which a new clock begins to count.  If the
+    game changes, `places` says how many there are, `colours` and `levels` those of whoever sits.
+    Older logs don't tell the levels.
+    """
+
+    kind: ClassVar[str] = "configured"
+    shown: ClassVar[tuple[str, ...]] = ("pace", "title", "absence_s", "game", "places")
+
+    pace: str | None = None
+    clock: ClockSetting | None = None
+    position: int | None = None
+    title: str | None = None
+    absence_s: int | None = None
+    game: str | None = None
+    options: dict[str, Any] | None = None
+    places: int | None = None
+    colours: tuple[str, ...] | None = None
+    levels: tuple[Level, ...] | None = None
+
+    def apply(self, room: RoomState, at: datetime) -> RoomState:
+        """Over days nobody acts for the host; a new clock gives everybody the full time."""
+        clock = room.clock if self.clock is None else self._clock(self.clock, room.running, at)
+        return replace(
+            room,
+            title=_or(self.title, room.title),
+            game=_or(self.game, room.game),
+            options=_or(self.options, room.options),
+            absence_s=_or(self.absence_s, room.absence_s),
+            pace=_or(self.pace, room.pace),
+            acting=None if self.pace == "days" else room.acting,
+            clock=clock,
+            chairs=room.chairs if self.places is None else self._chairs(room.chairs, self.places),
+        )
+
+    @property
+    def sets_more_than_time(self) -> bool:
+        """True unless the event is about pace and clock alone."""
+        rest = (self.title, self.absence_s, self.game, self.options, self.places)
+        return any(value is not None for value in rest)
+
+    def _clock(self, clock: ClockSetting, running: bool, at: datetime) -> Clock:
+        seq = self.position if running else -1
+        return Clock(clock.kind, clock.seconds or 0, clock.step or 0, milliseconds(at), seq)
+
+    def _chairs(self, chairs: tuple[Place | None, ...], places: int) -> tuple[Place | None, ...]:
+        """The places of another game: whoever sat keeps sitting as long as there are places."""
+        seated = [place for place in chairs if place is not None][:places]
+        levels = self.levels or [place.level for place in seated]
+        moved = [
+            replace(place, colour=colour, level=level)
+            for place, colour, level in zip(seated, self.colours or (), levels, strict=False)
+        ]
+        return (*moved, *(None,) * (places - len(moved)))
+
+
+def create(
+    host: Person,
+    code: str,
+    game_key: str,
+    title: str,
+    options: dict[str, Any] | None,
+    *,
+    practice: bool = False,
+) -> Created:
+    """A new room, or one to practise in alone."""
+    game = game_of(game_key)
+    codec = codec_of(game)
+    exact = codec.dump_options(codec.options(options or {}))
+    return Created(code, host.id, title, game_key, exact, game.card.seats[-1], practice)
+
+
+def configure(
+    room: RoomState,
+    player: str,
+    *,
+    title: str | None = None,
+    game_key: str | None = None,
+    options: dict[str, Any] | None = None,
+    absence_s: int | None = None,
+    pace: str | None = None,
+    clock: ClockSetting | None = None,
+    position: int | None = None,
+) -> Event | None:
+    """Change title, game, options, pace, clock, or how long one may be away; None: nothing.
+
+    Changing the pace turns the clock off, unless another one comes with it.  `position` is the
+    newest one of the match, at which a clock begins to count.
+    """
+    host_only(room, player)
+    timed = _timed(room, pace, clock, position)
+    event = replace(timed, title=title, absence_s=absence_s)
+    if game_key is not None or options is not None:
+        refuse_in_match(room)
+        event = _for_game(event, room, game_of(game_key or room.game), options or {})
+    return None if event == Configured() else event
+
+
+def _timed(
+    room: RoomState, pace: str | None, clock: ClockSetting | None, position: int | None
+) -> Configured:
+    """The event with pace and clock."""
+    if pace == room.pace:
+        pace = None
+    if pace is not None and clock is None and room.clock.kind != "off":
+        clock = ClockSetting("off")
+    if clock is None:
+        return Configured(pace=pace)
+    return Configured(pace, clock.exact(), position if room.running else None)
+
+
+def _for_game(
+    event: Configured, room: RoomState, game: Game[Any, Any, Any], options: dict[str, Any]
+) -> Configured:
+    """The event with a game and its options; a different game brings other places."""
+    key, merged = game.card.key, _merged(room, game, options)
+    event = replace(event, game=key, options=merged)
+    return event if key == room.game else _with_places(event, room, game)
+
+
+def _merged(room: RoomState, game: Game[Any, Any, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """These options of `game` and those set before; only these have to be exact."""
+    codec = codec_of(game)
+    codec.options(options)
+    before = room.options if game.card.key == room.game else {}
+    return codec.dump_options(codec.stored_options({**before, **options}))
+
+
+def _with_places(event: Configured, room: RoomState, game: Game[Any, Any, Any]) -> Configured:
+    """The event with the places of another game; everybody stays seated while places last."""
+    card = game.card
+    colours: list[str] = []
+    levels: list[Level] = []
+    for place in room.chairs:
+        if place is not None and len(colours) < card.seats[-1]:
+            free = [colour for colour in card.seat_colours if colour not in colours]
+            colours.append(place.colour if place.colour in free else free[0])
+            levels.append(place.level if place.level in card.levels else USUAL_LEVEL)
+    return replace(event, places=card.seats[-1], colours=tuple(colours), levels=tuple(levels))
+
+
+def _or(value: T | None, usual: T) -> T:
+    return usual if value is None else value
