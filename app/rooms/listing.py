@@ -3,7 +3,7 @@
 import unicodedata
 
 from app.rooms.membership import MAX_MEMBERS
-from app.rooms.records import Listing
+from app.rooms.records import ListedSeat, Listing
 from app.rooms.state import RoomState
 
 
@@ -45,7 +45,7 @@ def folded(text: str) -> str:
     return "".join(sign for sign in apart if unicodedata.category(sign)[0] not in "MC").strip()
 
 
-def _seats(room: RoomState) -> list[dict[str, object]]:
+def _seats(room: RoomState) -> list[ListedSeat]:
     """Who sits at the table, in order: in the match, or at the places before one."""
     roster = room.match
     if roster is not None and room.running:
