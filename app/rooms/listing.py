@@ -3,7 +3,7 @@
 import unicodedata
 
 from app.rooms.membership import MAX_MEMBERS
-from app.rooms.records import Listing
+from app.rooms.records import ListedSeat, Listing
 from app.rooms.state import RoomState
 
 
@@ -12,16 +12,13 @@ def listing_of(room: RoomState) -> Listing | None:
 
     While a seat is free before a match, the code is the invite, else that to watch with.
     """
-    if not room.listed or room.practice or room.locked or room.passcode:
-        return None
-    if len(room.members) >= MAX_MEMBERS:
+    if not room.listed or _closed(room):
         return None
     free_seats = 0 if room.running else room.chairs.count(None)
     code = room.code if free_seats else room.watch_code
     if code is None:
         return None
     seats = _seats(room)
-    names = [str(seat["name"]) for seat in seats]
     return Listing(
         room_id=room.id,
         code=code,
@@ -32,8 +29,14 @@ def listing_of(room: RoomState) -> Listing | None:
         options=room.options,
         seats=seats,
         free_seats=free_seats,
-        words=folded("\n".join((room.title, *names))),
+        words=folded("\n".join((room.title, *(seat["name"] for seat in seats)))),
     )
+
+
+def _closed(room: RoomState) -> bool:
+    """True if a stranger could not come in."""
+    full = len(room.members) >= MAX_MEMBERS
+    return room.practice or room.locked or bool(room.passcode) or full
 
 
 def folded(text: str) -> str:
@@ -42,7 +45,7 @@ def folded(text: str) -> str:
     return "".join(sign for sign in apart if unicodedata.category(sign)[0] not in "MC").strip()
 
 
-def _seats(room: RoomState) -> list[dict[str, object]]:
+def _seats(room: RoomState) -> list[ListedSeat]:
     """Who sits at the table, in order: in the match, or at the places before one."""
     roster = room.match
     if roster is not None and room.running:

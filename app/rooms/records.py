@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, TypedDict
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,20 @@ class Message:
     action: str
 
 
+class ListedSeat(TypedDict):
+    """A taken place of a listed room, or a seat of its running match."""
+
+    name: str
+    seat: int
+    colour: str
+    bot: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Listing:
     """What strangers see of a room; `words` is what a search looks into, as `folded` gives it.
 
-    `code` leads to a seat, or with `watch` to a place to watch from.  `seats` has a document with
-    `name`, `seat`, `colour` and `bot` for each taken place.
+    `code` leads to a seat, or with `watch` to a place to watch from.
     """
 
     room_id: str
@@ -52,7 +60,7 @@ class Listing:
     game: str
     title: str
     options: dict[str, Any]
-    seats: list[dict[str, Any]]
+    seats: list[ListedSeat]
     free_seats: int
     words: str
 

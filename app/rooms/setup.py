@@ -154,21 +154,25 @@ def configure(
     newest one of the match, at which a clock begins to count.
     """
     host_only(room, player)
-    if pace == room.pace:
-        pace = None
-    if pace is not None and clock is None and room.clock.kind != "off":
-        clock = ClockSetting("off")
-    event = Configured(
-        pace=pace,
-        clock=clock and clock.exact(),
-        position=position if clock is not None and room.running else None,
-        title=title,
-        absence_s=absence_s,
-    )
+    timed = _timed(room, pace, clock, position)
+    event = replace(timed, title=title, absence_s=absence_s)
     if game_key is not None or options is not None:
         refuse_in_match(room)
         event = _for_game(event, room, game_of(game_key or room.game), options or {})
     return None if event == Configured() else event
+
+
+def _timed(
+    room: RoomState, pace: str | None, clock: ClockSetting | None, position: int | None
+) -> Configured:
+    """The event with pace and clock."""
+    if pace == room.pace:
+        pace = None
+    if pace is not None and clock is None and room.clock.kind != "off":
+        clock = ClockSetting("off")
+    if clock is None:
+        return Configured(pace=pace)
+    return Configured(pace, clock.exact(), position if room.running else None)
 
 
 def _for_game(

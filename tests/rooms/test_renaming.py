@@ -296,7 +296,7 @@ async def test_a_room_that_never_slows_down_is_told_a_few_times_only(
             refusals += 1
             raise TooMany("slow-down", limit="room-changes", retry_after=1)
 
-        monkeypatch.setattr(room, "_check_pace", refuse)
+        monkeypatch.setattr(room.log, "_check_pace", refuse)
         anna = await here.rename(anna, "Änne")
         await eventually(lambda: refusals == renaming.TRIES)
         for _ in range(20):

@@ -6,8 +6,9 @@ from typing import Any
 import orjson
 import pytest
 
+from app.broadcast import room_frames
 from app.rooms.hosting import Locked
-from app.schemas import room
+from app.schemas.room import room_view
 from tests.support.processes import Ear, process, start
 
 
@@ -18,26 +19,26 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
     counts = Counter[str]()
 
     def count(name: str) -> None:
-        real = getattr(room, name)
+        real = getattr(room_frames, name)
 
         def counted(*arguments: Any) -> Any:
             counts[name] += 1
             return real(*arguments)
 
-        monkeypatch.setattr(room, name, counted)
+        monkeypatch.setattr(room_frames, name, counted)
 
     async with process(sqlite_url) as one:
         match = await start(one, 3)
         ears = [Ear(match.room, player) for player in match.players for _ in range(5)]
-        count("_shared")
-        count("_personal")
+        count("shared")
+        count("personal")
         await match.room.log.change(match.players[0], lambda _: Locked(True))
-        assert counts == {"_shared": 1, "_personal": 3}
+        assert counts == {"shared": 1, "personal": 3}
         state = match.room.state
         for ear in ears:
             await ear.hear()
             told, player = ear.of("room")[-1], ear.peer.player
-            whole = room.room_view(state, 2, player)
+            whole = room_view(state, 2, player)
             assert told["room"] == orjson.loads(orjson.dumps(whole))
             assert told["room"]["locked"]
             assert ("bans" in told["room"]) == (player == state.host)

@@ -1,0 +1,285 @@
+"""Events between the log and values: what is stored stays as it is, and older rows can be read."""
+
+import json
+import pkgutil
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from datetime import UTC, datetime
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from app import rooms
+from app.rooms.chat import ChatModeSet
+from app.rooms.event import Event
+from app.rooms.events import EVENTS, dump, fold, load, record
+from app.rooms.hosting import (
+    Acting,
+    Deputed,
+    HandedOver,
+    Listed,
+    Locked,
+    PasscodeSet,
+    Recoded,
+    WatchCoded,
+)
+from app.rooms.matches import Abandoned, AgainWished, Finished, Started
+from app.rooms.membership import Joined, Kicked, Left, Unbanned
+from app.rooms.naming import Renamed
+from app.rooms.records import EventRecord
+from app.rooms.seat_links import Claimed, Linked
+from app.rooms.seating import BotAdded, ChairChanged, Freed, LevelSet, Sat, Swapped
+from app.rooms.setup import ClockSetting, Configured, Created
+from app.rooms.state import USUAL_LEVEL, Clock, RoomState
+from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
+from app.rooms.takeback import UndoAgreed, UndoAsked, UndoGranted, UndoRefused
+from app.rooms.votes import Agreed, Lapsed, Voted, VoteWithdrawn
+from tests.golden import folder
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+MILLISECONDS = 1767225600000
+SECRETS = {"code", "from", "hash", "old", "passcode", "watch"}
+IDS = {"host", "known_as", "match", "player", "position"}
+
+SEATED = {"player": "a", "name": "Anna", "seat": 0, "colour": "blue"}
+WATCHES = {"player": "a", "name": "Anna", "seat": None, "colour": None}
+PEOPLE = {"players": ["a", None], "names": ["Anna", "Ada"]}
+TABLE = {"match": "m", "game": "lineup", **PEOPLE, "colours": ["red", "blue"]}
+LEVELS = {"levels": ["medium", "easy"]}
+END = {"match": "m", "game": "lineup", **PEOPLE, "scores": [3, 1], "ranks": [1, 2]}
+PLACES = {"places": 3, "colours": [], "levels": []}
+LINEUP = Started("m", "lineup", ("a", None), ("Anna", "Ada"), ("red", "blue"))
+LINEUP_NOW = Started(
+    "m", "lineup", *(("a", None), ("Anna", "Ada")), ("red", "blue"), ("medium", "easy")
+)
+
+STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
+    (Joined("a", "Anna", 0, "blue"), SEATED),
+    (Joined("a", "Anna", None, None), WATCHES),
+    (Joined("a", "Anna", None, None, True, "Ann"), WATCHES | {"watcher": True, "known_as": "Ann"}),
+    (Renamed("a", "Anna"), {"player": "a", "name": "Anna"}),
+    (Renamed("a", "Anna", "Ann"), {"player": "a", "name": "Anna", "known_as": "Ann"}),
+    (Left("a"), {"player": "a"}),
+    (Left("a", "b"), {"player": "a", "host": "b"}),
+    (Kicked("a", "Anna", ""), {"player": "a", "name": "Anna", "reason": ""}),
+    (Unbanned("a", "Anna"), {"player": "a", "name": "Anna"}),
+    (Linked("a", "#"), {"player": "a", "hash": "#"}),
+    (Claimed("a", "b", "Ben"), {"from": "a", "player": "b", "name": "Ben"}),
+    (
+        Claimed("a", "b", "Ben", "Bo"),
+        {"from": "a", "player": "b", "name": "Ben", "known_as": "Bo"},
+    ),
+    (Sat("a", "Anna", 0, "blue"), SEATED),
+    (Freed(0), {"seat": 0}),
+    (
+        BotAdded(1, "Ada", "red", "medium"),
+        {"seat": 1, "name": "Ada", "colour": "red", "level": "medium"},
+    ),
+    (LevelSet(1, "easy"), {"seat": 1, "level": "easy"}),
+    (ChairChanged(1, colour="red"), {"seat": 1, "colour": "red"}),
+    (ChairChanged(1, ready=False), {"seat": 1, "ready": False}),
+    (Swapped((0, 2)), {"seats": [0, 2]}),
+    (Deputed("a", False), {"player": "a", "on": False}),
+    (HandedOver("a"), {"player": "a"}),
+    (Acting(None, False), {"player": None, "on": False}),
+    (Locked(False), {"on": False}),
+    (PasscodeSet(""), {"passcode": ""}),
+    (Recoded("C"), {"code": "C"}),
+    (WatchCoded(None, False), {"watch": None, "on": False}),
+    (Listed(False), {"on": False}),
+    (Configured(title="", absence_s=0), {"title": "", "absence_s": 0}),
+    (
+        Configured("live", ClockSetting("player", 60, 0), 0),
+        {"pace": "live", "clock": {"kind": "player", "seconds": 60, "step": 0}, "position": 0},
+    ),
+    (Configured(clock=ClockSetting("off")), {"clock": {"kind": "off"}}),
+    (Configured(game="lineup", options={}), {"game": "lineup", "options": {}}),
+    (
+        Configured(game="lineup", options={"no": 1}, places=3, colours=(), levels=()),
+        {"game": "lineup", "options": {"no": 1}, **PLACES},
+    ),
+    (LINEUP_NOW, TABLE | LEVELS | {"first": None}),
+    (
+        Started(*(getattr(LINEUP_NOW, one.name) for one in fields(Started)[:6]), "other", 0),
+        TABLE | LEVELS | {"luck": "other", "first": 0},
+    ),
+    (
+        Finished(
+            match="m",
+            game="lineup",
+            names=("Anna", "Ada"),
+            players=("a", None),
+            scores=(3, 1),
+            ranks=(1, 2),
+        ),
+        {name: END[name] for name in ("match", "game", "names", "players", "scores", "ranks")},
+    ),
+    (Abandoned("m"), {"match": "m"}),
+    (AgainWished("a", False), {"player": "a", "same_dice": False}),
+    (StoodIn(0, "medium"), {"seat": 0, "level": "medium"}),
+    (Opened(0), {"seat": 0}),
+    (TakenOver(0, "a", "Anna"), {"seat": 0, "player": "a", "name": "Anna"}),
+    (Defaulted(0), {"seat": 0}),
+    (Voted(0, "bot", 7, "a"), {"seat": 0, "choice": "bot", "seq": 7, "player": "a"}),
+    (VoteWithdrawn(0, "a"), {"seat": 0, "player": "a"}),
+    (Agreed(0, "bot", 2), {"seat": 0, "choice": "bot", "count": 2}),
+    (Lapsed(0), {"seat": 0}),
+    (UndoAsked(0, 7), {"seat": 0, "seq": 7}),
+    (UndoAgreed(0), {"seat": 0}),
+    (UndoRefused(0), {"seat": 0}),
+    (UndoGranted(0), {"seat": 0}),
+    (ChatModeSet("off"), {"mode": "off"}),
+)
+"""Events, and what is stored of them."""
+
+OLDER: tuple[tuple[Event, dict[str, Any]], ...] = (
+    (BotAdded(1, "Ada", "red"), {"seat": 1, "name": "Ada", "colour": "red"}),
+    (StoodIn(0), {"seat": 0}),
+    (LINEUP, TABLE),
+    (
+        Finished(match="m", game="lineup", names=("Anna",), scores=(3,), ranks=(1,)),
+        {"match": "m", "game": "lineup", "names": ["Anna"], "scores": [3], "ranks": [1]},
+    ),
+    (
+        Configured(game="lineup", options={}, places=2, colours=("red",)),
+        {"game": "lineup", "options": {}, "places": 2, "colours": ["red"]},
+    ),
+)
+"""Events as older logs have them."""
+
+
+@pytest.mark.parametrize(("event", "data"), STORED, ids=str)
+def test_an_event_is_stored_as_it_always_was(event: Event, data: dict[str, Any]) -> None:
+    """To the order of the keys, and without what is left out."""
+    assert list(dump(event).items()) == list(data.items())
+    assert json.loads(json.dumps(dump(event))) == dump(event)
+    assert load(event.kind, data) == event
+
+
+@pytest.mark.parametrize(("event", "data"), OLDER, ids=str)
+def test_an_event_of_an_older_log_has_defaults(event: Event, data: dict[str, Any]) -> None:
+    assert load(event.kind, data) == event
+
+
+def test_every_kind_is_among_these() -> None:
+    assert {type(event) for event, _ in STORED} == set(EVENTS)
+
+
+def test_what_no_event_knows_is_ignored() -> None:
+    assert load("freed", {"seat": 1, "why": "unknown"}) == Freed(1)
+
+
+def recorded() -> Iterator[tuple[str, str]]:
+    with sqlite3.connect(":memory:") as file:
+        file.executescript(folder._script())
+        yield from file.execute("SELECT DISTINCT kind, data FROM room_events ORDER BY kind, data")
+
+
+def test_recorded_events_would_be_stored_alike_today() -> None:
+    for kind, data in recorded():
+        if kind != Created.kind:
+            assert list(dump(load(kind, json.loads(data))).items()) == [*json.loads(data).items()]
+
+
+def classes() -> Iterator[type[Any]]:
+    """All classes of events, wherever they stand."""
+    for module in pkgutil.iter_modules(rooms.__path__):
+        for value in vars(import_module(f"app.rooms.{module.name}")).values():
+            if isinstance(value, type) and is_dataclass(value) and hasattr(value, "apply"):
+                yield value
+
+
+def test_every_event_can_be_loaded_and_has_a_kind_of_its_own() -> None:
+    assert set(classes()) == set(EVENTS)
+    assert len({event.kind for event in EVENTS}) == len(EVENTS)
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_people_read_no_secrets_and_no_ids(event: type[Any]) -> None:
+    assert set(event.shown) <= {field.name for field in fields(event)} - SECRETS - IDS
+
+
+def created(**more: Any) -> RoomState:
+    """A room of two places, as its first row makes it."""
+    data = {"code": "C", "host": "a", "title": "", "game": "lineup", "options": {}, "places": 2}
+    return fold(None, EventRecord("room", 0, NOW, "a", "created", data | more))
+
+
+def after(room: RoomState, *events: Event) -> RoomState:
+    for event in events:
+        room = fold(room, record(event, room.id, room.seq + 1, NOW, None))
+    return room
+
+
+def test_the_first_row_makes_the_room() -> None:
+    room = created()
+    assert (room.chairs, room.host, room.practice) == ((None, None), "a", False)
+    assert created(practice=True).practice
+    made = Created("C", "a", "", "lineup", {}, 2)
+    assert fold(None, record(made, "room", 0, NOW, "a")) == room
+    assert "practice" not in dump(made)
+
+
+def test_a_new_clock_counts_from_its_event_on() -> None:
+    """While a match runs from a position, which older logs do not tell."""
+    room = after(created(), Configured(clock=ClockSetting("move", 60), position=3))
+    assert room.clock == Clock("move", 60, 0, MILLISECONDS, -1)
+    room = after(room, LINEUP, Configured(clock=ClockSetting("player", 90, 5), position=3))
+    assert room.clock == Clock("player", 90, 5, MILLISECONDS, 3)
+    assert after(room, Configured(clock=ClockSetting("off"))).clock.seq is None
+
+
+def test_bots_and_matches_of_older_logs_are_medium() -> None:
+    room = after(created(), BotAdded(1, "Ada", "red"), LINEUP, StoodIn(0))
+    assert room.chairs[1] is not None
+    assert room.chairs[1].level == USUAL_LEVEL
+    assert room.match is not None
+    assert room.match.levels == (USUAL_LEVEL, USUAL_LEVEL)
+    assert room.match.first is None
+
+
+def test_a_finished_match_of_an_older_log_tells_no_players() -> None:
+    end = Finished(match="m", game="lineup", names=("Anna",), scores=(3,), ranks=(1,))
+    room = after(created(), LINEUP, end)
+    assert room.history == (
+        {
+            "match": "m",
+            "game": "lineup",
+            "names": ["Anna"],
+            "scores": [3],
+            "ranks": [1],
+            "finished_at": MILLISECONDS,
+        },
+    )
+    assert room.tallies == ()
+
+
+def lines(*events: Event) -> list[tuple[str, dict[str, str | int]]]:
+    """What people read of these events in a room of Anna, who sits, and of the bot Ada."""
+    room = after(created(), Joined("a", "Anna", 0, "blue"), BotAdded(1, "Ada", "red", "easy"))
+    return [(one.key, one.args) for one in after(room, *events).changes[2:]]
+
+
+def test_people_read_what_is_new_and_who_it_is_about() -> None:
+    assert lines(Left("a")) == [("left", {"who": "Anna"})]
+    assert lines(Freed(1)) == [("freed", {"seat": 1, "name": "Ada"})]
+    assert lines(Deputed("a", False)) == [("deputed", {"on": "no", "who": "Anna"})]
+    assert lines(LINEUP, Defaulted(1))[1:] == [("defaulted", {"seat": 1, "name": "Ada"})]
+    watches = Joined("b", "Ben", None, None, True, "Bo")
+    assert lines(watches) == [("joined", {"name": "Ben", "watcher": "yes", "who": "Ben"})]
+
+
+def test_pace_and_clock_have_lines_of_their_own() -> None:
+    both = Configured("days", ClockSetting("move", 60), title="Evening")
+    pace = {"pace": "days", "title": "Evening"}
+    clock = {"kind": "move", "seconds": 60}
+    assert lines(both) == [("paced", pace), ("clocked", clock), ("configured", pace)]
+
+
+def test_saying_ready_and_agreeing_to_an_undo_are_no_lines() -> None:
+    asked = UndoAsked(0, 0)
+    assert lines(ChairChanged(0, ready=True), LINEUP, asked, UndoAgreed(1))[1:] == [
+        ("undo-asked", {"seat": 0, "seq": 0, "name": "Anna"})
+    ]
