@@ -1,7 +1,7 @@
 /**
  * Shapes of what the server sends and of what a game's board brings. Nothing here runs.
  *
- * @typedef {object} Chair a place; a free one has no name, a bot no player
+ * @typedef {object} Place a free one has no name, a bot no player
  * @property {number} seat
  * @property {string | null} player
  * @property {string | null} name
@@ -19,10 +19,10 @@
  * @property {(string | null)[]} players
  * @property {string[]} names
  * @property {string[]} colours
- * @property {(string | null)[]} owners whose seat it is, while a bot stands in
+ * @property {(string | null)[]} owners whose seat it is while a bot plays it
  * @property {number[]} may_take seats that this person may take now
- * @property {boolean} same_dice can be played again with the same luck
- * @property {boolean} final what is confirmed stands, whoever would agree to take it back
+ * @property {boolean} same_dice a rematch can have the same luck
+ * @property {boolean} final confirmed moves cannot be taken back, even by consent
  * @property {(Level | null)[]} levels of the bots
  * @property {boolean} tutorial its first draws are those of the game's tutorial
  *
@@ -45,7 +45,7 @@
  * @property {string} game
  * @property {Record<string, any>} options
  * @property {string} host player id
- * @property {Chair[]} seats
+ * @property {Place[]} seats
  * @property {Member[]} members
  * @property {RoomMatch | null} match
  * @property {number} min_seats
@@ -64,7 +64,7 @@
  * @property {{player: string, name: string, reason: string}[]} [bans] for hosts
  * @property {"open" | "phrases" | "off"} chat what may be said
  * @property {boolean} listed strangers may find the room
- * @property {boolean} practice one person's own, found by nobody else
+ * @property {boolean} practice one person's own room, which others cannot find
  * @property {"live" | "days"} pace
  * @property {Clock} clock
  * @property {Vote[]} votes
@@ -180,7 +180,7 @@
  * @property {(event: KeyboardEvent) => boolean} onKey
  * @property {() => string} describe
  * @property {import("@preact/signals-core").Signal<string[]>} highlight
- * @property {import("@preact/signals-core").Signal<number | null>} [highlightSeat] where seats have own sheets
+ * @property {import("@preact/signals-core").Signal<number | null>} [highlightSeat] where seats have their own sheets
  *
  * @typedef {{create: (table: Table<any, any, any, any>) => GameParts}} GameUi
  */

@@ -33,7 +33,7 @@ export function useGrid(read, entered = () => {}) {
  * Calls `entered` when an element of the grid gets the focus, `left` when one loses it.
  *
  * The listeners sit on the box around the drawing: on an SVG element they would make it a tab stop
- * of its own, from which nobody gets back with Shift+Tab.
+ * of its own, that Shift+Tab cannot leave.
  * @param {{current: SVGGElement | null}} grid
  * @param {(target: SVGElement) => void} entered @param {() => void} left
  */

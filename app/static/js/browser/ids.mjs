@@ -1,4 +1,4 @@
-/** Random ids that work over plain http too, where `crypto.randomUUID` is missing. */
+/** Random ids that also work over plain http, where `crypto.randomUUID` is missing. */
 
 /** @returns {string} a version 4 UUID */
 export function uuid() {

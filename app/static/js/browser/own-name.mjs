@@ -1,12 +1,12 @@
 /**
- * What somebody is called in a room, if not by the name they came with.
+ * The name somebody has in a room, if not the one they came with.
  *
- * It lies with the entry of the history, where it outlives a reload and needs no storage.
+ * It is kept in the entry of the history, which survives a reload and needs no storage.
  */
 
 /** @typedef {{wanted: string, name: string}} OtherName */
 
-/** Keeps for the page that comes next what the server said when somebody came in.
+/** Keeps the server's answer to joining for the next page.
  * @param {{name: string, wanted: string | null}} joined */
 export function keepOtherName({ name, wanted }) {
   history.replaceState(wanted === null ? null : { name, wanted }, "", location.pathname);

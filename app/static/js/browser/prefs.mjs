@@ -1,6 +1,6 @@
 /**
- * Choices of a person that live in this browser: theme, patterns, letter keys, language.
- * Storage may be missing or refused; then choices last as long as the page.
+ * Preferences kept in this browser: theme, patterns, letter keys, language.
+ * Storage may be missing or refused; then they last as long as the page.
  */
 import { boot } from "./boot.mjs";
 
@@ -32,7 +32,7 @@ export function setLook(name, value) {
   else delete document.documentElement.dataset[name];
 }
 
-/** Remembers the language by cookie, so that pages come in it. @param {string} lang */
+/** Remembers the language in a cookie, so that pages arrive in it. @param {string} lang */
 export function chooseLanguage(lang) {
   // biome-ignore lint/suspicious/noDocumentCookie: plain http on a LAN has no Cookie Store
   document.cookie = `lang=${lang}; path=${boot.base}/; max-age=31536000; samesite=lax`;

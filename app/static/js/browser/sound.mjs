@@ -1,4 +1,4 @@
-/** Short tones made by the browser itself; none before a click, and none unless switched on. */
+/** Short tones made by the browser itself; only after a click, and only when switched on. */
 import { signal } from "@preact/signals";
 import { pref, setPref } from "./prefs.mjs";
 
@@ -32,7 +32,7 @@ export function switchSound(on) {
   }
 }
 
-/** Browsers let pages sound only after a click or a key. */
+/** Browsers allow sound only after a click or a key. */
 export function prepareSound() {
   for (const event of ["pointerdown", "keydown"]) {
     addEventListener(event, () => soundOn.value && wake());

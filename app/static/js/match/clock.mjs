@@ -1,4 +1,4 @@
-/** The clock of a match: what the server told of it, and how it ticks here. */
+/** The clock of a match: what the server says, and how it ticks here. */
 import { effect, signal } from "@preact/signals";
 import { serverTime } from "../net/server-time.mjs";
 import { announce, match, room, say, tableMatch, times } from "../room/store.mjs";
@@ -7,12 +7,12 @@ import { t } from "../text/i18n.mjs";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** Timers cannot wait for longer. */
+/** The longest that timers can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** So long before the end a person is told. */
+/** How long before the end people are warned. */
 const WARNINGS = [60 * SECOND, 10 * SECOND];
 
-/** The server's time, while somebody looks at a clock. */
+/** The server's time, kept while a clock is shown. */
 const now = signal(serverTime.now());
 let looking = 0;
 /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -38,10 +38,10 @@ export function tick() {
   };
 }
 
-/** What a clock shows: the time in full, and where there is little room.
+/** What a clock shows: the time in full and, for narrow places, in short.
  * @typedef {{running: boolean, low: boolean, text: string, short: string}} Face */
 
-/** The time of a seat; null where it has none to show. @param {number} seat @returns {Face | null} */
+/** The time of a seat; null if it has none to show. @param {number} seat @returns {Face | null} */
 export function face(seat) {
   const time = timeOf(seat);
   const setting = room.value?.clock;
@@ -63,7 +63,7 @@ function timeOf(seat) {
 /** @param {number} seat */
 const isBot = (seat) => room.value?.match?.players[seat] === null;
 
-/** Little is left: ten seconds or a fifth, but never more than half of all. @param {number} all */
+/** Time is low from ten seconds or a fifth on, but never from more than half. @param {number} all */
 const lowFrom = (all) => Math.min(Math.max(10 * SECOND, all / 5), all / 2);
 
 /** @param {number} left @param {number} seconds @param {number} most */
@@ -72,10 +72,10 @@ function figures(left, seconds, most) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** True if the rules made the last move of a seat, because its time was up. @param {number} seat */
+/** True if the rules made a seat's last move because its time was up. @param {number} seat */
 export const isLate = (seat) => timeOf(seat)?.late ?? false;
 
-/** Tells a person, in words, that their time ends soon, and that it has ended. */
+/** Announces that your time will end soon, and that it has ended. */
 export function followClock() {
   effect(() => {
     const mine = tableMatch.value?.you;

@@ -1,4 +1,4 @@
-/** Going through the lessons of a tutorial, by what is on the table; pure, so that tests need no page. */
+/** Going through the lessons of a tutorial by what happens in the match; pure, so tests need no page. */
 import { computed, signal } from "@preact/signals-core";
 
 /**
@@ -8,11 +8,11 @@ import { computed, signal } from "@preact/signals-core";
  * @property {boolean} act true while the primary button can be used
  * @property {Pick<Element, "querySelector" | "querySelectorAll">} page
  *
- * A lesson is done when what it reads is there, or is another than when the lesson began; one that
+ * A lesson is done when what it reads is there, or has changed since the lesson began; one that
  * reads nothing waits for "Next". `moot`: it cannot be done any more.
  * @typedef {object} Lesson
  * @property {string} key its text is the message GAME-tutorial-KEY
- * @property {string} ring selector of what it speaks of
+ * @property {string} ring selector of what it is about
  * @property {(scene: Scene) => any} [read]
  * @property {(now: any, then: any) => boolean} [until]
  * @property {(scene: Scene) => boolean} [moot]
@@ -23,9 +23,9 @@ const changed = (now, then) => now !== then;
 
 export class Coach {
   index = signal(0);
-  /** True if the lesson on show is done: it was when it began, or it waits for "Next". */
+  /** True if the current lesson is done: it already was, or it waits for "Next". */
   met = signal(false);
-  /** The lesson on show; undefined at the end. */
+  /** The current lesson; undefined at the end. */
   lesson = computed(() => this.lessons[this.index.value]);
 
   /**
@@ -59,7 +59,7 @@ export class Coach {
 
   back = () => this.go(this.index.value - 1);
 
-  /** Something may have changed: goes on if that did what the lesson asks for. */
+  /** Something may have changed: continues if that completed the lesson. */
   look() {
     const done = this.isDone();
     if (done && !this.met.value) this.next();

@@ -7,16 +7,16 @@ import { fetchBoard } from "./table.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch */
 
-/** The position that is looked at, with its board; null: the present.
+/** The past position on the screen with its board; null in the present.
  * @type {import("@preact/signals").Signal<{at: TableMatch, parts: import("../types.mjs").GameParts} | null>} */
 export const looking = signal(null);
 
 /** @type {import("@preact/signals").Signal<TableMatch> | null} */
 let shown = null;
-/** The number asked for last; an answer that comes later is not shown. */
+/** The position requested last; answers for others are not shown. */
 let wanted = -1;
 
-/** Shows the position `seq`, the newest one by going back to the present. @param {number} seq */
+/** Shows the position `seq`, or the present if it is the newest. @param {number} seq */
 export async function lookAt(seq) {
   const now = tableMatch.peek();
   dialog.value = null;
@@ -50,7 +50,7 @@ export const lookSteps = {
   leave: lookAway,
 };
 
-/** Ends the look back when its match is gone. */
+/** Ends looking back when its match is gone. */
 export function followMatch() {
   effect(() => {
     const id = tableMatch.value?.id;

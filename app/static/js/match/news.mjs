@@ -1,10 +1,10 @@
-/** What screen readers are told of a match without asking: what every step has brought. */
+/** What screen readers are told about a match without asking: what each step brought. */
 import { effect } from "@preact/signals";
 import { noteText } from "./notes.mjs";
 
 /** @typedef {import("../types.mjs").Note} Note @typedef {import("../types.mjs").TableMatch} TableMatch */
 
-/** The lines of the log as they stand there. @param {any} now @param {Note[]} notes */
+/** The lines of the log as they are shown. @param {any} now @param {Note[]} notes */
 export const logged = (now, notes) => notes.map((note) => noteText(now, note));
 
 /**

@@ -1,4 +1,4 @@
-/** The board of a position that is past: it shows, and nothing can be done on it. */
+/** The board of a past position: it only shows. */
 import { computed, signal } from "@preact/signals";
 import { t } from "../text/i18n.mjs";
 
@@ -7,8 +7,8 @@ import { t } from "../text/i18n.mjs";
 const refuse = () => Promise.resolve(false);
 
 /**
- * Lays a game's board for past positions.  To the board the own seat is never to act, so it offers
- * nothing; what it says of the seats is true all the same.
+ * Lays a game's board for past positions.  To the board it is never your turn, so it offers
+ * nothing; what it says about the seats is still true.
  * @param {import("../types.mjs").GameUi} game
  * @param {import("@preact/signals").ReadonlySignal<TableMatch>} shown
  * @returns {GameParts}

@@ -1,4 +1,4 @@
-/** Who comes before whom in a result. */
+/** The order of the seats in a result. */
 
 /** @typedef {Pick<import("../types.mjs").ResultView, "scores" | "ranks">} Ranked */
 

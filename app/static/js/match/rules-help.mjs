@@ -1,16 +1,16 @@
-/** Rules for what somebody has before them: which section that is, and the way back. */
+/** Help with what has the focus: which section of the rules that is, and the way back. */
 import { signal } from "@preact/signals";
 
 /** @typedef {HTMLElement | SVGElement} Focusable */
 
-/** The section that is shown, where the focus was before, and whether it goes there.
+/** The section shown, where the focus was before, and whether the focus goes there.
  * @type {import("@preact/signals").Signal<{section: string, from: Focusable | null, go: boolean} | null>} */
 export const asked = signal(null);
 
-/** What had the focus last of all that belongs to a section. @type {Focusable | null} */
+/** The last focused element that belongs to a section. @type {Focusable | null} */
 let last = null;
 
-/** Remembers from now on what had the focus. */
+/** Starts remembering what had the focus. */
 export function followFocus() {
   document.addEventListener("focusin", ({ target }) => {
     if (isFocusable(target) && target.closest("[data-rule]")) last = target;
@@ -20,26 +20,26 @@ export function followFocus() {
 /** @param {EventTarget | null} target @returns {target is Focusable} */
 const isFocusable = (target) => target instanceof HTMLElement || target instanceof SVGElement;
 
-/** The section of what has the focus, or had it last; "" if there is none. */
+/** The section of what has, or last had, the focus; "" if there is none. */
 export const sectionHere = () =>
   [document.activeElement, last].map(sectionOf).find((section) => section !== "") ?? "";
 
 /** @param {Element | null} element */
 const sectionOf = (element) => element?.closest("[data-rule]")?.getAttribute("data-rule") ?? "";
 
-/** What has the focus in the match, or else had it last. */
+/** What has the focus in the match, or last had it. */
 export function focusHere() {
   const now = document.activeElement;
   const inMatch = isFocusable(now) && now.closest(".match") && !now.closest(".drawer");
   return inMatch ? now : last;
 }
 
-/** Turns to the section of what had the focus last; the focus stays. */
+/** Shows the section of what last had the focus, without moving it. */
 export function turnToRules() {
   asked.value = { section: sectionHere(), from: last, go: false };
 }
 
-/** Away from the rules, to where the focus was. */
+/** Leaves the rules for where the focus was. */
 export function goBack() {
   const from = asked.peek()?.from;
   asked.value = null;

@@ -1,4 +1,4 @@
-/** What the page hands to a game, and the games' own modules. */
+/** What the page hands to a game's board, and loading the board. */
 import { computed, signal } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
 import { draft, submit, undo } from "../room/session.mjs";
@@ -10,7 +10,7 @@ import { loadGameTexts, t } from "../text/i18n.mjs";
 /** The board for the match on the screen. @type {import("@preact/signals").Signal<{id: string, parts: GameParts} | null>} */
 export const table = signal(null);
 
-/** The game's board and its style, which a page needs no sooner than a match. @param {string} game */
+/** Fetches the game's board, style and texts, which only a match needs. @param {string} game */
 export async function fetchBoard(game) {
   const [module] = await Promise.all([
     import(`${boot.static}/games/${game}/ui.mjs`),
@@ -20,7 +20,7 @@ export async function fetchBoard(game) {
   return module;
 }
 
-/** Adds a style sheet once. @param {string} href @returns {Promise<void>} when it is there, or cannot be */
+/** Adds a style sheet once. @param {string} href @returns {Promise<void>} when it is there or has failed */
 export function fetchStyle(href) {
   const links = [...document.head.querySelectorAll("link")];
   if (links.some((link) => link.getAttribute("href") === href)) return Promise.resolve();
@@ -37,7 +37,7 @@ export function fetchStyle(href) {
  * @param {string} game @param {string} id */
 export async function layTable(game, id) {
   const module = await fetchBoard(game);
-  // It may have been asked for twice while the board was on its way.
+  // It may have been requested twice while the board was loading.
   if (tableMatch.peek()?.id !== id || table.peek()?.id === id) return;
   table.value = { id, parts: module.default.create(makeTable()) };
 }
@@ -59,7 +59,7 @@ function makeTable() {
   };
 }
 
-/** The match on the screen; a board that is being taken away must not see that it is gone. */
+/** The match on the screen; a board that is being removed must not see that it is gone. */
 function keptMatch() {
   let last = /** @type {TableMatch} */ (tableMatch.peek());
   const { id } = last;

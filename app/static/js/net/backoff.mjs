@@ -1,6 +1,6 @@
 /** How long to wait before connecting again. */
 
-/** Close codes after which another try is in vain, and the problem they stand for. */
+/** Close codes after which reconnecting is pointless, and the problems they stand for. */
 export const FINAL = Object.freeze({
   4001: "bad-token",
   4003: "not-a-member",
@@ -16,7 +16,7 @@ const LONG_CAP_MS = 15000;
 const PATIENT_AFTER = 20;
 
 /**
- * Exponential back-off with full jitter, so that a restart does not bring everybody at once.
+ * Exponential back-off with full jitter, so that not everybody returns at once after a restart.
  * @param {number} attempt 0 for the first @param {() => number} random 0 to 1
  * @param {number} [closeCode] @returns {number} milliseconds
  */

@@ -1,8 +1,8 @@
 /**
- * The WebSocket of a room: identifies, keeps the position gap-free, comes back by itself, and
- * sends again what was not answered, under the same id.
+ * The WebSocket of a room: identifies, keeps the position gap-free, reconnects by itself, and
+ * resends unanswered actions under the same id.
  *
- * It knows no page: socket, timers, clock and chance are handed in, so tests can drive it.
+ * It is independent of the page: socket, timers, clock and chance are passed in, so tests can drive it.
  */
 import { FINAL, retryDelay } from "./backoff.mjs";
 
@@ -65,7 +65,7 @@ export class Connection {
     this.state = { kind: "connecting" };
   }
 
-  /** Connects, or connects at once if a wait is under way. */
+  /** Connects, cutting short any wait. */
   start() {
     this.options.timers.clear(this.retryTimer);
     if (this.socket) return;
@@ -79,7 +79,7 @@ export class Connection {
     this.watch(PROBE_MS * 2);
   }
 
-  /** Ends for good. */
+  /** Closes for good. */
   stop() {
     this.options.timers.clear(this.retryTimer);
     this.options.timers.clear(this.aliveTimer);
@@ -88,7 +88,7 @@ export class Connection {
     socket?.close(1000);
   }
 
-  /** The page is visible or the network is back: do not wait any longer than needed. */
+  /** The page is visible or the network is back: do not wait longer than needed. */
   wake() {
     if (this.state.kind === "waiting") this.start();
     else if (this.state.kind === "online") {
@@ -97,7 +97,7 @@ export class Connection {
     }
   }
 
-  /** Asks for a sign of life, which says what time it is on the server. */
+  /** Asks for a sign of life, which also tells the server's time. */
   ping() {
     if (this.identified) this.send({ type: "ping" });
   }
@@ -133,7 +133,7 @@ export class Connection {
     else this.show(frame);
   }
 
-  /** Shows a frame; a kind that the page does not know is passed over. @param {Frame} frame */
+  /** Shows a frame; kinds that the page does not know are ignored. @param {Frame} frame */
   show(frame) {
     const { shows } = this.options;
     if (Object.hasOwn(shows, frame.type)) shows[frame.type](frame);
@@ -145,7 +145,7 @@ export class Connection {
     this.send(this.options.identify());
   }
 
-  /** The server goes away and says when to come back. @param {Frame} frame */
+  /** The server is going away and says when to come back. @param {Frame} frame */
   dismissed(frame) {
     this.goodbye = frame.retry_ms ?? 0;
     this.show(frame);
@@ -163,7 +163,7 @@ export class Connection {
     if (!this.identified) this.welcomed();
   }
 
-  /** A step that does not follow on what is shown is not shown: the gap is asked for.
+  /** A step that leaves a gap is not shown; the missing steps are requested.
    * @param {Frame} frame */
   step(frame) {
     const position = this.options.position();
@@ -176,7 +176,7 @@ export class Connection {
     this.show(frame);
   }
 
-  /** What waits for an answer goes out again. */
+  /** Resends what still waits for an answer. */
   welcomed() {
     this.identified = true;
     this.attempt = 0;
@@ -224,7 +224,7 @@ export class Connection {
     this.setState({ kind: "closed", code });
   }
 
-  /** Half-open connections are found by silence: ping, then give the socket up.
+  /** Silence reveals half-open connections: ping, then give the socket up.
    * @param {number} ms */
   watch(ms) {
     const { timers } = this.options;

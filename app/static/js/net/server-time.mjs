@@ -5,7 +5,7 @@
 import { signal } from "@preact/signals";
 
 const TOLERANCE_MS = 1000;
-/** What an answer may take on its way. */
+/** How long an answer may take. */
 const LATENCY_MS = 500;
 
 export class ServerTime {
@@ -15,7 +15,7 @@ export class ServerTime {
   /**
    * @param {object} options
    * @param {() => number} options.wall this computer's time
-   * @param {() => number} options.steady milliseconds that nobody sets
+   * @param {() => number} options.steady milliseconds of a clock that cannot be set
    */
   constructor({ wall, steady }) {
     this.wall = wall;
@@ -34,14 +34,14 @@ export class ServerTime {
     this.ahead.value = now - this.steady();
   }
 
-  /** The same in an answer to a question: small differences are those of its way.
+  /** The same in an answer to a request: small differences come from its way here.
    * @param {number} now */
   answered(now) {
     if (Math.abs(now - this.now()) > LATENCY_MS) this.heard(now);
   }
 
-  /** If the clocks have moved apart, one was set, or one stood still while the computer slept:
-   * only the server knows then how late it is. */
+  /** If the clocks have drifted apart, one was set, or stood still while the computer slept:
+   * then only the server knows the time. */
   look() {
     const found = this.wall() - this.steady();
     if (Math.abs(found - this.apart) <= TOLERANCE_MS) return;

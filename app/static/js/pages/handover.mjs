@@ -1,4 +1,4 @@
-/** The page on which another device goes on as the same person. */
+/** The page on which another device continues as the same person. */
 import "./page.mjs";
 import { boot } from "../browser/boot.mjs";
 import { api, Problem } from "../net/api.mjs";

@@ -1,4 +1,4 @@
-/** The start page: makes rooms, begins tutorials, goes to codes, keeps its lists fresh; the rules. */
+/** The home page: creates rooms, starts tutorials, opens codes, keeps its lists fresh. Also the rules. */
 import "./page.mjs";
 import { boot } from "../browser/boot.mjs";
 import { api, Problem } from "../net/api.mjs";
@@ -16,8 +16,8 @@ document.addEventListener("click", ({ target }) => {
 document.getElementById("open")?.addEventListener("click", sit);
 if (document.getElementById("open")) fetchLists();
 
-/** What keeps the lists fresh comes when they are looked at, or a little later: whoever goes on at
- * once needs none of it, and links and search work without. */
+/** Loads what keeps the lists fresh once somebody uses them, or a little later: people who leave at
+ * once do not need it, and links and search work without it. */
 function fetchLists() {
   const open = document.getElementById("open");
   const timer = setTimeout(follow, LISTS_MS);
@@ -80,7 +80,7 @@ if (form instanceof HTMLFormElement) {
   });
 }
 
-/** The code in what somebody typed or pasted: a code or a whole link.
+/** The code in typed or pasted text: a code or a whole link.
  * @param {string} text */
 function codeOf(text) {
   const last = text.trim().split(/[?#]/)[0].split("/").filter(Boolean).pop() ?? "";

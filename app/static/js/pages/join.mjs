@@ -1,4 +1,4 @@
-/** The join page: one click takes a seat, or a place to watch from. */
+/** The join page: one click to take a seat or to watch. */
 import "./page.mjs";
 import { boot } from "../browser/boot.mjs";
 import { keepOtherName } from "../browser/own-name.mjs";

@@ -1,4 +1,4 @@
-/** Keys of the room page: the game's own, the questions T, S, L, B, and H or ? for the rules. */
+/** Keys of pages with a match: the game's own, the questions T, S, L and B, and H or ? for the rules. */
 
 import { pref } from "../browser/prefs.mjs";
 import { openRules } from "../components/parts/rules.mjs";

@@ -1,5 +1,5 @@
-/** The lists of the start page: own rooms and open tables. The server words them; this keeps them
- * fresh while somebody looks. */
+/** The lists of the home page: your rooms and open tables. The server renders them; this keeps them
+ * fresh while the page is visible. */
 import { boot } from "../browser/boot.mjs";
 
 const POLL_MS = 10_000;
@@ -36,7 +36,7 @@ async function refresh() {
   const answer = await lists().catch(() => null);
   if (number !== asked) return;
   if (!document.hidden) later(POLL_MS);
-  // No answer: what is shown stays, and the next one may be better.
+  // No answer: keep what is shown; the next request may succeed.
   if (answer) show(answer);
 }
 

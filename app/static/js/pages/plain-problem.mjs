@@ -1,4 +1,4 @@
-/** Problems on pages without the room app. */
+/** Problems on pages rendered by the server. */
 
 /** Shows a problem in an alert box of the page.
  * @param {import("../net/api.mjs").Problem} problem @param {string} [id] of the box */

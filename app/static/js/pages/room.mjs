@@ -17,7 +17,7 @@ import { loadLanguage, t } from "../text/i18n.mjs";
 import { Closed } from "../views/closed.mjs";
 import { Lobby } from "../views/lobby.mjs";
 
-const DUTIES_MS = 5000;
+const NEXT_TABLE_MS = 5000;
 
 /** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
 const stage = signal(null);
@@ -44,9 +44,9 @@ async function raiseStage() {
   stage.value = module;
 }
 
-/** What waits elsewhere is for those who stay a moment. */
-async function followDuties() {
-  // If it cannot be fetched, there is no such way from this page.
+/** Pending turns elsewhere are for people who stay a moment. */
+async function offerNextTable() {
+  // If it cannot be fetched, the page goes without that link.
   const module = await import("../components/bars/next-table.mjs").catch(() => null);
   nextTable.value = module?.NextTable ?? null;
 }
@@ -64,7 +64,7 @@ async function main() {
   offerSeat();
   followTurn();
   followCalls();
-  setTimeout(followDuties, DUTIES_MS);
+  setTimeout(offerNextTable, NEXT_TABLE_MS);
   followPace();
   const mount = document.getElementById("app");
   if (mount) render(html`<${App} />`, mount);

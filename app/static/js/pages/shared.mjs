@@ -1,4 +1,4 @@
-/** Entry of the page of a shared match: its replay, for everybody who has the link. */
+/** Entry of the page of a shared match: its replay, for everybody with the link. */
 import { signal } from "@preact/signals";
 import { html, render } from "htm/preact";
 import { boot } from "../browser/boot.mjs";

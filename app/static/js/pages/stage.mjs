@@ -1,6 +1,6 @@
-/** What the room page shows once there is a match: the match, its past, its end, replays.
+/** What the room page shows once there is a match: the match, its past positions, its result, replays.
  *
- * A page of its own kind that the lobby does not need, so it is loaded when it is.
+ * The lobby does not need it, so it is loaded with the first match.
  */
 import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
@@ -18,7 +18,7 @@ import { ResultPage } from "../views/result.mjs";
 import { RoomReplay } from "../views/room-replay.mjs";
 import { listenToKeys } from "./keys.mjs";
 
-/** The board of the match, once it is there. */
+/** The board of the match, once it is loaded. */
 function board() {
   const at = tableMatch.value;
   const parts = table.value?.id === at?.id ? table.value?.parts : null;
@@ -34,7 +34,7 @@ export function Stage() {
     : html`<${MatchView} parts=${shown.parts} />`;
 }
 
-/** What is on the screen and takes keys; null at the end of a match.
+/** What is on the screen and takes keys; null at the result of a match.
  * @returns {import("./keys.mjs").Shown | null} */
 function shown() {
   if (replay.value) return shownReplay(replay.value);

@@ -1,4 +1,4 @@
-/** Going through a replay together: one guides, the others follow until they want to look alone. */
+/** Going through a replay together: one guides, the others follow until they look around alone. */
 import { effect, signal } from "@preact/signals";
 import { sendGuide } from "../room/session.mjs";
 import { guides, link, problem, room, say, you } from "../room/store.mjs";
@@ -8,10 +8,10 @@ const GAP_MS = 150;
 
 /** True while this page guides. */
 export const guiding = signal(false);
-/** False for who looks alone although somebody guides. */
+/** False while you look around alone although somebody guides. */
 export const following = signal(true);
 
-/** Somebody else who guides through a match. @param {string} match */
+/** Who else guides through a match. @param {string} match */
 export function guideOf(match) {
   const guide = guides.value[match];
   return guide && guide.player !== you.value.player ? guide : null;
@@ -21,7 +21,7 @@ export function guideOf(match) {
 export const nameOf = (player) =>
   room.value?.members.find((member) => member.player === player)?.name ?? "?";
 
-/** Keeps a replay and the others in the room together until the returned function is called.
+/** Keeps a replay in step with the others in the room until the returned function is called.
  * @param {import("./replays.mjs").Replay} replay */
 export function together({ id, stepping }) {
   const ends = [
@@ -47,7 +47,7 @@ export function together({ id, stepping }) {
   };
 }
 
-/** Tells who begins to guide and who stops. @param {string} id */
+/** Announces who starts and who stops guiding. @param {string} id */
 function announceGuides(id) {
   let before = "";
   let name = "";

@@ -1,10 +1,10 @@
-/** The part of the address behind #, which names a replay and a position in it. */
+/** The fragment of the address, which names a replay and a position in it. */
 import { signal } from "@preact/signals";
 import { guideOf } from "./guiding.mjs";
 
 const ADDRESS = /^#replay=([0-9A-Z]+)(?:\/(\d+))?$/;
 
-/** The replay that the address names; the empty id: none. */
+/** The replay that the address names; an empty id means none. */
 export const address = signal(read());
 
 addEventListener("hashchange", readAddress);
@@ -14,7 +14,7 @@ function read() {
   return { id, seq: Number(seq) };
 }
 
-/** Looks at the address again. */
+/** Reads the address again. */
 export function readAddress() {
   address.value = read();
 }

@@ -1,4 +1,4 @@
-/** The replay that the room page shows; the part of the address behind # names it and its position. */
+/** The replay that the room page shows; the address's fragment names it and its position. */
 import { effect, signal, untracked } from "@preact/signals";
 import { api, Problem } from "../net/api.mjs";
 import { dialog, problem } from "../room/store.mjs";
@@ -12,7 +12,7 @@ const STEPS_AT_ONCE = 200;
 /** @type {import("@preact/signals").Signal<import("./replays.mjs").Replay | null>} */
 export const replay = signal(null);
 
-/** The match that is opened or open. */
+/** The match that is open or being opened. */
 let wanted = "";
 let apart = () => {};
 
@@ -22,7 +22,7 @@ export function closeReplay() {
   readAddress();
 }
 
-/** Shows what the address names, from now on. */
+/** Follows the address from now on. */
 export function followAddress() {
   effect(() => follow(address.value));
   effect(() => {

@@ -56,7 +56,7 @@ export class Stepping {
     this.follow(wanted);
   };
 
-  /** Another position that nobody here asked for. @param {number} wanted */
+  /** Shows a position that somebody else chose. @param {number} wanted */
   follow(wanted) {
     this.playing.value = false;
     this.seq.value = this.within(wanted);

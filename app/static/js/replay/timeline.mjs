@@ -1,4 +1,4 @@
-/** A finished match from its set-up to its end, rebuilt from the steps of one audience. */
+/** A finished match from set-up to end, rebuilt from the steps as one audience saw them. */
 import { applyPatch } from "../net/patch.mjs";
 
 /**

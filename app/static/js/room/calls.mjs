@@ -1,4 +1,4 @@
-/** What calls a person to the table: the own turn, a message, a nudge; again while nobody looks. */
+/** What calls for attention: your turn, a message, a nudge; repeated while the page is hidden. */
 import { effect, signal, untracked } from "@preact/signals";
 import { play, prepareSound } from "../browser/sound.mjs";
 import { t } from "../text/i18n.mjs";
@@ -8,7 +8,7 @@ import { myTurn, say, you } from "./store.mjs";
 const REMIND_MS = 60_000;
 const REMINDERS = 10;
 
-/** How often this turn has been called again; the tab's title shows it. */
+/** How many reminders of this turn there have been; the tab's title shows them. */
 export const reminded = signal(0);
 /** What the chat says to screen readers. */
 export const chatVoice = signal("");
@@ -25,7 +25,7 @@ export function followCalls() {
   effect(tellMessage);
 }
 
-/** A tone where a turn begins; not for one that has begun before the page was opened. */
+/** A tone when your turn begins, but not if it began before the page was opened. */
 function followTurns() {
   /** @type {boolean | null} */
   let before = null;
@@ -36,7 +36,7 @@ function followTurns() {
   };
 }
 
-/** While the page is hidden and waited for, it calls again now and then. */
+/** Repeats the tone now and then while the page is hidden on your turn. */
 function remind() {
   reminded.value = 0;
   if (!myTurn.value || !hidden.value) return undefined;

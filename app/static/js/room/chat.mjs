@@ -1,11 +1,11 @@
-/** What is said in the room: the messages, which of them are new, and who is muted here. */
+/** The messages of the room: which are new, and who is muted in this browser. */
 import { computed, effect, signal } from "@preact/signals";
 import { pref, setPref } from "../browser/prefs.mjs";
 import { t } from "../text/i18n.mjs";
 import { presence, room, you } from "./store.mjs";
 
 /**
- * @typedef {object} Message `body` is a text, the key of a phrase or emote, or who was nudged
+ * @typedef {object} Message `body` is a text, the key of a phrase or emote, or the name of the nudged player
  * @property {number} seq
  * @property {number} at
  * @property {string} player
@@ -29,11 +29,11 @@ export const PHRASES = [
 ];
 export const EMOTES = ["smile", "laugh", "wow", "sad", "think", "heart", "star", "thumb"];
 
-/** All messages that are at hand, oldest first. @type {import("@preact/signals").Signal<Message[]>} */
+/** All messages fetched so far, oldest first. @type {import("@preact/signals").Signal<Message[]>} */
 export const messages = signal([]);
-/** What somebody else has just said. @type {import("@preact/signals").Signal<Message | null>} */
+/** The latest message from somebody else. @type {import("@preact/signals").Signal<Message | null>} */
 export const latest = signal(null);
-/** The players that this browser hides. @type {import("@preact/signals").Signal<string[]>} */
+/** The players muted in this browser. @type {import("@preact/signals").Signal<string[]>} */
 export const muted = signal(pref("muted").split(" ").filter(Boolean));
 /** The number of the newest message that was on the screen. */
 const seen = signal(0);
@@ -44,7 +44,7 @@ export const heard = computed(() =>
   messages.value.filter((message) => !muted.value.includes(message.player)),
 );
 
-/** How many messages are new; nudges for others are nobody else's news. */
+/** How many messages are new; a nudge is new only to the player it is for. */
 export const unread = computed(
   () =>
     heard.value.filter(
@@ -59,7 +59,7 @@ export function showChat(frame) {
   begin();
 }
 
-/** A message, as it is said. @param {{type: string} & Message} frame */
+/** A message that has just been written. @param {{type: string} & Message} frame */
 export function showSaid({ type: _, ...message }) {
   begin();
   add([message]);
@@ -68,12 +68,12 @@ export function showSaid({ type: _, ...message }) {
   }
 }
 
-/** Once the server has told who is there, whatever comes is new. */
+/** Once the server has said who is online, everything that arrives is new. */
 effect(() => {
   if (presence.value) begin();
 });
 
-/** Takes up what this browser has seen; to who comes for the first time nothing is new. */
+/** Restores what this browser has seen; on a first visit nothing counts as new. */
 function begin() {
   if (known) return;
   known = true;
@@ -82,13 +82,13 @@ function begin() {
   setPref(seenKey(), String(seen.value));
 }
 
-/** Adds messages that are not at hand yet. @param {Message[]} more */
+/** Adds messages that are missing here. @param {Message[]} more */
 export function add(more) {
   const all = new Map([...messages.value, ...more].map((message) => [message.seq, message]));
   messages.value = [...all.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** All that is at hand has been on the screen. */
+/** Marks all messages as seen. */
 export function markRead() {
   if (newest() <= seen.peek()) return;
   seen.value = newest();

@@ -1,4 +1,4 @@
-/** Your draft of a composed move: at once on the screen, then to the server, the newest wins. */
+/** Your draft of a composed move: shown at once, then sent to the server; the newest wins. */
 import { Problem } from "../net/api.mjs";
 import * as store from "./store.mjs";
 
@@ -33,7 +33,7 @@ export class Drafts {
     });
   };
 
-  /** The server tells your draft, maybe a late one: while one is on its way only that counts.
+  /** The server reports your draft, maybe an older one: while one is on its way, only that counts.
    * @param {{move?: any, ready: boolean}} told */
   arrived({ move, ready }) {
     const wish = store.wish.value;

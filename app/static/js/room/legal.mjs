@@ -5,7 +5,7 @@ import * as store from "./store.mjs";
 
 const LEGAL_MS = 60;
 
-/** Your draft, as text: what the legal parts are asked for. */
+/** Your draft as text; the legal parts are requested for it. */
 const ownMove = computed(() => {
   const at = store.tableMatch.value;
   const mine = at?.drafts.find((one) => one.seat === at.you);
@@ -39,7 +39,7 @@ async function fetchLegal(id, seq, draft) {
   }
 }
 
-/** How your draft may go on; a move without parts does not, and might only be another one.
+/** How your draft may go on; a move without parts cannot, and could only be replaced.
  * @param {string} path @param {string} draft */
 async function legalAfter(path, draft) {
   try {

@@ -2,5 +2,5 @@
 import { t } from "../text/i18n.mjs";
 import { say } from "./store.mjs";
 
-/** What cannot be fetched just now is tried again when it is asked for again. */
+/** Says that something could not be fetched; the next attempt tries again. */
 export const offline = () => say(t("problem-offline"));

@@ -1,4 +1,4 @@
-/** The pace of a room, live or over days, and its clock: everybody reads them. */
+/** The pace of a room, live or over days, and its clock, as everybody reads them. */
 import { effect, signal, untracked } from "@preact/signals";
 import { t } from "../text/i18n.mjs";
 import { offline } from "./offline.mjs";
@@ -6,10 +6,10 @@ import { room, say } from "./store.mjs";
 
 /** @typedef {import("../types.mjs").Clock} Clock */
 
-/** What puts times into words, once there is a time. */
+/** The module that puts times into words, once it is needed. */
 const words = signal(/** @type {typeof import("../text/durations.mjs") | null} */ (null));
 
-/** Says when the pace changes. */
+/** Announces changes of the pace. */
 export function followPace() {
   /** @type {string | undefined} */
   let before;
@@ -20,7 +20,7 @@ export function followPace() {
   });
 }
 
-/** The setting of a clock in words; empty while they are on their way. @param {Clock} clock */
+/** The setting of a clock in words; empty until that module is there. @param {Clock} clock */
 export function clockWords(clock) {
   if (clock.kind === "off") return t("clock-off");
   if (words.value) return words.value.clockText(clock);

@@ -60,7 +60,7 @@ const drafts = new Drafts((frame) => connection.act(frame));
 /** Keeps a draft of a composed move; `ready` makes it final for this seat. */
 export const draft = drafts.draft;
 
-/** Opens the connection and keeps it. */
+/** Opens the connection and keeps it open. */
 export function connect() {
   serverTime.ask = () => connection.ping();
   connection.start();
@@ -81,7 +81,7 @@ function socketUrl() {
   return `${scheme}://${location.host}${boot.base}/api/v1/ws`;
 }
 
-/** What leads a member to the room: who came by a link to watch that has ended has the id alone.
+/** The code that leads a member to the room; a watcher whose link has ended has only its id.
  * @param {{code: string | null, id: string} | null} [room] */
 export const code = (room = store.room.value) => room?.code ?? room?.id ?? boot.code ?? "";
 
@@ -150,7 +150,7 @@ function showGuide({ match, player, seq }) {
   store.guides.value = seq === null ? others : { ...others, [match]: { player, seq } };
 }
 
-/** Guides the others through a replay; without a number no more.
+/** Guides the others through a replay; `null` stops guiding.
  * @param {string} match @param {number | null} seq */
 export function sendGuide(match, seq) {
   if (connection.identified) connection.send({ type: "guide", match, seq });
@@ -184,7 +184,7 @@ export const undo = () => act({ type: "undo" });
  */
 export const speak = (words) => connection.act({ type: "say", ...words });
 
-/** Resolves when the position `seq` is on the screen; asks for it if it does not come.
+/** Resolves when the position `seq` is on the screen; asks for it if it does not arrive.
  * @param {string} id @param {number} seq @returns {Promise<void>} */
 function shown(id, seq) {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** All that the room page shows, as signals; the only shared state. */
 import { computed, signal } from "@preact/signals";
 
-/** As long as screen readers may take to notice what has been added. */
+/** How long screen readers may take to notice an addition. */
 const SAID_MS = 3000;
 
 /** @typedef {import("../types.mjs").Room} Room @typedef {import("../types.mjs").Match} Match */
@@ -16,18 +16,18 @@ export const match = signal(null);
  * @type {import("@preact/signals").Signal<({match: string, draft: string} & {seq: number} & Record<string, any>) | null>} */
 export const legal = signal(null);
 /** @typedef {{match: string, seq: number, move: any, ready: boolean, sent: boolean}} Wish */
-/** The own draft on its way to the server. @type {import("@preact/signals").Signal<Wish | null>} */
+/** Your draft on its way to the server. @type {import("@preact/signals").Signal<Wish | null>} */
 export const wish = signal(null);
 export const busy = signal(false);
-/** Who is there, and since when (by this page's steady clock) the others are away.
+/** Who is online, and since when (by this page's steady clock) the others have been away.
  * @type {import("@preact/signals").Signal<{online: string[], watching: number, away: Record<string, number>} | null>} */
 export const presence = signal(null);
 /** How much time seats have; `until` by the server's clock, null while it does not run.
  * @type {import("@preact/signals").Signal<{match: string, seats: import("../types.mjs").SeatTime[]} | null>} */
 export const times = signal(null);
-/** Why the server showed this person out. */
+/** Why the server closed this person's connection. */
 export const farewell = signal("");
-/** Who guides through the replay of which match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
+/** Who is guiding, by match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
 export const guides = signal({});
 /** @type {import("@preact/signals").Signal<import("../net/connection.mjs").LinkState>} */
 export const link = signal({ kind: "connecting" });
@@ -62,7 +62,7 @@ export const tableMatch = computed(() => {
   };
 });
 
-/** The drafts, with the own one as this person wants it. @param {Match} at */
+/** The drafts, with your own as you last changed it. @param {Match} at */
 function withWish(at) {
   const mine = wish.value;
   if (at.you === null || mine?.match !== at.id || mine.seq !== at.seq) return at.drafts;
@@ -70,17 +70,17 @@ function withWish(at) {
   return [...others, { seat: at.you, version: 0, ready: mine.ready, move: mine.move }];
 }
 
-/** The seats that have still to decide or to confirm. @param {Match} at */
+/** The seats that still have to decide or confirm. @param {Match} at */
 export const waitedFor = (at) =>
   at.view.to_act.filter((seat) => !at.drafts.some((one) => one.seat === seat && one.ready));
 
-/** True while this person is waited for. */
+/** True while it is this person's turn. */
 export const myTurn = computed(() => {
   const at = tableMatch.value;
   return Boolean(at && at.you !== null && waitedFor(at).includes(at.you));
 });
 
-/** True while this person is asked whether a move may be taken back, whoever is on turn. */
+/** True while this person is asked whether a move may be taken back, whosever turn it is. */
 export const asked = computed(() => {
   const at = tableMatch.value;
   const open = room.value?.undo_wish;
@@ -107,12 +107,12 @@ export function isHere(seat) {
 export const isOnline = (player) =>
   player === you.value.player || (presence.value?.online.includes(player) ?? true);
 
-/** The places where somebody sits, or a bot. */
-export const takenChairs = computed(() => room.value?.seats.filter((chair) => chair.name) ?? []);
+/** The places taken by a person or a bot. */
+export const takenPlaces = computed(() => room.value?.seats.filter((place) => place.name) ?? []);
 
-/** The own place, if there is one. */
-export const myChair = computed(() =>
-  takenChairs.value.find((chair) => chair.player === you.value.player),
+/** Your place, if you have one. */
+export const myPlace = computed(() =>
+  takenPlaces.value.find((place) => place.player === you.value.player),
 );
 
 export const isHost = computed(() => you.value.host);
@@ -122,13 +122,13 @@ export const hostName = computed(
   () => room.value?.members.find((member) => member.player === room.value?.host)?.name ?? "",
 );
 
-/** Shows a sentence that needs no answer. @param {string} text */
+/** Shows a message that needs no answer. @param {string} text */
 export function say(text) {
   toast.value = text;
   announce(text);
 }
 
-/** Tells screen readers; what was said just before still stands, so that nothing is lost.
+/** Tells screen readers; recent announcements stay, so that none is lost.
  * @param {string} text */
 export function announce(text) {
   const at = performance.now();

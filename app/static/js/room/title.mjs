@@ -1,4 +1,4 @@
-/** Tab title and icon: a dot while this person is waited for, or asked. */
+/** Tab title and icon: a dot while it is your turn, or you are asked something. */
 import { effect } from "@preact/signals";
 import { t } from "../text/i18n.mjs";
 import { reminded } from "./calls.mjs";

@@ -12,7 +12,7 @@ const UNITS = [
 ];
 
 /**
- * A length of time by its largest units: "1 Tag 3 Stunden".
+ * A length of time by its largest units: "1 day 3 hours".
  * @param {number} seconds @param {number} [most] so many units
  * @param {"long" | "short"} [style] of the units but days
  */

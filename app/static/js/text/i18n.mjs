@@ -8,13 +8,13 @@ import { translatorOf } from "./translator.mjs";
 
 const translator = signal(translatorOf("en", [], FluentBundle, FluentResource));
 
-/** The language that texts are in; components that use `t` follow it. */
+/** The language of the texts; components that use `t` follow it. */
 export const language = () => translator.value.language;
 
 /** The games whose own messages are loaded too. @type {Set<string>} */
 const games = new Set();
 
-/** Fetches the messages of a language and shows them from now on.
+/** Fetches the messages of a language and switches to it.
  * @param {string} wanted */
 export async function loadLanguage(wanted) {
   const lang = wanted in boot.languages ? wanted : "en";
@@ -25,7 +25,7 @@ export async function loadLanguage(wanted) {
   document.documentElement.lang = lang;
 }
 
-/** Fetches the messages of a game, which a page needs no sooner than a match.
+/** Fetches the messages of a game, needed only for a match.
  * @param {string} game */
 export async function loadGameTexts(game) {
   if (games.has(game)) return;
@@ -41,7 +41,7 @@ async function fetchText(url) {
 }
 
 /** The message `key` with its arguments filled in; the key itself if there is none.
- * Lists become sentences' lists, with their length as `NAME-count`.
+ * Lists become "a, b and c", with their length as `NAME-count`.
  * @param {string} key @param {Arguments} [args] */
 export const t = (key, args) => translator.value.text(key, args);
 
@@ -52,7 +52,7 @@ export const hasText = (key) => translator.value.has(key);
  * @param {string} prefix */
 export const textKeys = (prefix) => translator.value.keys(prefix);
 
-/** Names in a row, as the language does it. @param {string[]} items */
+/** Names as a list of the language. @param {string[]} items */
 export const listText = (items) => translator.value.list(items);
 
 /** The sentence for a problem: that of the game whose rules refused, else the common one.

@@ -1,4 +1,4 @@
-/** Fluent messages of one language as functions; pure, so that tests need no page. */
+/** Fluent messages of one language as functions; pure, so tests need no page. */
 
 /**
  * @typedef {{language: string, text: (key: string, args?: Record<string, unknown>) => string,

@@ -1,4 +1,4 @@
-/** The page when the server will not have this browser back. */
+/** The page shown when the server refuses this browser for good. */
 import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
 import { Top } from "../components/bars/top.mjs";

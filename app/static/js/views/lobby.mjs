@@ -17,7 +17,7 @@ import { Seats } from "../components/room/seats.mjs";
 import { Share } from "../components/room/share.mjs";
 import { fetchBoard } from "../match/table.mjs";
 import { roomCall } from "../room/session.mjs";
-import { hostName, isHost, myChair, room, takenChairs } from "../room/store.mjs";
+import { hostName, isHost, myPlace, room, takenPlaces } from "../room/store.mjs";
 import { listText, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").Room} Room */
@@ -57,14 +57,14 @@ function fetchAhead(game) {
 }
 
 /** @param {Room} at */
-const missing = (at) => Math.max(0, at.min_seats - takenChairs.value.length);
+const missing = (at) => Math.max(0, at.min_seats - takenPlaces.value.length);
 
-/** The people who still have to say that they are ready; the host says so by starting.
+/** The people who are not ready yet; hosts are ready when they start.
  * @param {Room} at */
 const unready = (at) =>
-  takenChairs.value
-    .filter((chair) => !chair.bot && !chair.ready && chair.player !== at.host)
-    .map((chair) => chair.name ?? "");
+  takenPlaces.value
+    .filter((place) => !place.bot && !place.ready && place.player !== at.host)
+    .map((place) => place.name ?? "");
 
 /** @param {Room} at @returns {import("../types.mjs").Status} */
 function lobbyStatus(at) {
@@ -104,7 +104,7 @@ function Start({ at }) {
 }
 
 function Ready() {
-  const mine = myChair.value;
+  const mine = myPlace.value;
   if (!mine) return null;
   const set = () => roomCall("PUT", `/seats/${mine.seat}`, { ready: !mine.ready });
   return html`<button type="button" class=${mine.ready ? "btn big" : "btn primary big"} onClick=${set}>

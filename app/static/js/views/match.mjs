@@ -1,4 +1,4 @@
-/** The frame of a match: status, seats, board, hand, buttons, drawer. The game brings the rest. */
+/** The frame of a match: status, seats, board, hand, buttons, drawer. The game provides the rest. */
 import { html } from "htm/preact";
 import { openShare } from "../components/bars/menu.mjs";
 import { NameNotice } from "../components/bars/name-notice.mjs";
@@ -72,7 +72,7 @@ export function Seat(props) {
 /** @param {boolean} past */
 const isTimed = (past) => !past && hasClock();
 
-/** On turn is who is waited for: the person here, or the last one. In the past nobody is away.
+/** Marked as on turn: this person if waited for, or the only one who is. Nobody is away in the past.
  * @param {SeatProps} props */
 function kindOf({ seat, at, past }) {
   const waiting = waitedFor(at);
@@ -85,7 +85,7 @@ function kindOf({ seat, at, past }) {
   return kind;
 }
 
-/** What is to be known of a seat, in words. @param {SeatProps} props @returns {string[]} */
+/** The state of a seat in words. @param {SeatProps} props @returns {string[]} */
 function stateOf({ seat, at, parts, past }) {
   const words = [
     at.bots[seat] && botText(at.levels?.[seat]),
@@ -120,7 +120,7 @@ function Watching() {
   return html`<div class="actions"><p class="sheet small soft watch">${t(words)}</p><${TakeSeat} /></div>`;
 }
 
-/** The primary is never disabled but says that it is off: so it keeps the focus through a move.
+/** The primary button is marked as off instead of disabled, so that it keeps the focus through a move.
  * @param {{parts: GameParts}} props */
 function Actions({ parts }) {
   const { reset, primary, extra } = parts.actions.value;
@@ -140,7 +140,7 @@ function Actions({ parts }) {
     }</div>`;
 }
 
-/** Back to the seats, to change who plays or what. */
+/** Back to the lobby, to change who plays or what. */
 export const BackToRoom = () =>
   html`<button type="button" class="btn" onClick=${() => {
     leftMatch.value = tableMatch.value?.id ?? "";

@@ -82,7 +82,7 @@ export const ShareButton = ({ replay, kind = "btn quiet hide-phone", short }) =>
   html`<button type="button" class=${kind} onClick=${() => openShareReplay(replay)}>
     <${Icon} name="share" />${t(short ? "share" : "replay-share")}</button>`;
 
-/** What a replay has for keys. @param {Replay} replay @returns {import("../pages/keys.mjs").Shown} */
+/** The keys of a replay. @param {Replay} replay @returns {import("../pages/keys.mjs").Shown} */
 export function shownReplay({ shown, parts, stepping }) {
   const at = shown.value;
   const text = `${t("replay-at", { seq: at.seq, last: stepping.last() })}. ${stepText(at)}`;

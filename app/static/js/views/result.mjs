@@ -1,4 +1,4 @@
-/** The end of a match: who won, where every point comes from, and once more. */
+/** The end of a match: who won, where every point comes from, and a rematch. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { OfflineBar } from "../components/bars/status.mjs";
@@ -57,7 +57,7 @@ function summary(at, result) {
   return [t(`${at.game}-name`), scores.join(", "), decided].filter(Boolean).join(" · ");
 }
 
-/** Why it ended, if the game's last words say so. @param {TableMatch} at */
+/** Why it ended, if the log's last line says so. @param {TableMatch} at */
 function reason(at) {
   const last = logLines(at).find(({ note }) => note.key === `${at.game}-ended`);
   return last ? noteText(at, last.note) : "";

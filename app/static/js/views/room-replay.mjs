@@ -1,4 +1,4 @@
-/** A replay in its room: the way out, the link, and watching it together. */
+/** A replay in its room: the way back, the link, and watching it together. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { OfflineBar } from "../components/bars/status.mjs";
@@ -26,7 +26,7 @@ export function RoomReplay({ replay }) {
   return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} />`;
 }
 
-/** Nobody misses the next match. */
+/** Leaves the replay when the next match starts. */
 const Running = () =>
   room.value?.match?.status === "playing" &&
   html`<div class="sheet guide" role="status"><span class="grow">${t("replay-running")}</span>

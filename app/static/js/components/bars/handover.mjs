@@ -1,4 +1,4 @@
-/** Going on on another device: a code that is good once and for ten minutes. */
+/** Continuing on another device: a code that works once, for ten minutes. */
 import { html } from "htm/preact";
 import { api, Problem } from "../../net/api.mjs";
 import { dialog, problem } from "../../room/store.mjs";

@@ -1,4 +1,4 @@
-/** The way to the menu, which is loaded when somebody opens it. */
+/** Opens the menu, which is loaded only then. */
 import { offline } from "../../room/offline.mjs";
 
 /** @param {(menu: typeof import("./menu.mjs")) => void} open */

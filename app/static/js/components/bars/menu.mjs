@@ -1,4 +1,4 @@
-/** The menu: settings of this person, the room's way out; on phones log, rules and link too. */
+/** The menu: your settings and the way out of the room; on phones also log, rules and link. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../../browser/prefs.mjs";

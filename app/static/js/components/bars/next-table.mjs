@@ -1,22 +1,22 @@
-/** The way to the next table that waits for this person. */
+/** The link to the next match in which it is your turn. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
-import { followDuties, otherDuties } from "../../room/duties.mjs";
+import { followTurnsElsewhere, turnsElsewhere } from "../../room/pending-turns.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 
-followDuties();
+followTurnsElsewhere();
 
-/** A link while there is one. */
+/** Shown while there is one. */
 export function NextTable() {
-  const [next, ...others] = otherDuties.value;
+  const [next, ...others] = turnsElsewhere.value;
   if (!next) return null;
   return html`<a class="btn next-table" href=${`${boot.base}/r/${next.room}`}>
     <${Icon} name="right" /><span class="long">${wordsOf(next, others.length)}</span>
     <span class="short">${t("next-short", { count: others.length + 1 })}</span></a>`;
 }
 
-/** @param {import("../../room/duties.mjs").Duty} next @param {number} count of those that wait too */
+/** @param {import("../../room/pending-turns.mjs").PendingTurn} next @param {number} count of those that wait too */
 function wordsOf(next, count) {
   const title = next.title || t(`${next.game}-name`);
   const words = t("next-table", { title });

@@ -1,4 +1,4 @@
-/** The status line: what is asked of whom, or that the connection is gone. */
+/** The status line: what is asked of whom, or that the connection is lost. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
@@ -25,13 +25,13 @@ export function StatusLine({ status, menu, clock }) {
   </div>`;
 }
 
-/** The line of a lost connection, for pages without a status line; nothing while all is well. */
+/** Says that the connection is lost, on pages without a status line. */
 export const OfflineBar = () => useOffline() && html`<div class="page"><${Offline} /></div>`;
 
 const PhoneMenu = () =>
   html`<button type="button" class="menu-phone" onClick=${openMenu}><${Icon} name="menu" /><span>${t("menu")}</span><${Unread} /></button>`;
 
-/** True when the connection has been away long enough to say so. */
+/** True when the connection has been lost long enough to say so. */
 function useOffline() {
   const late = useSignal(false);
   const away = link.value.kind !== "online";

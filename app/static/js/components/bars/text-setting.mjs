@@ -1,4 +1,4 @@
-/** A setting that is a line of text: the own name, and for the host the name of the room. */
+/** A setting that is a line of text: your name, and for the host the name of the room. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { api, Problem } from "../../net/api.mjs";

@@ -7,7 +7,7 @@ import { Icon } from "../parts/icon.mjs";
 import { SoundButton } from "../parts/sound.mjs";
 import { openMenu } from "./menu-door.mjs";
 
-/** The way to the start page. */
+/** The link to the home page. */
 export const Mark = () => html`<a class="mark" href=${`${boot.base}/`} aria-label=${t("app-name")}>
     <svg viewBox="0 0 32 32" aria-hidden="true"><rect x="1" y="1" width="14" height="14" rx="4" fill="var(--red)" /><rect x="17" y="1" width="14" height="14" rx="7" fill="var(--yellow)" /><rect x="1" y="17" width="14" height="14" rx="7" fill="var(--blue)" /><path d="M17 21a4 4 0 0 1 4-4h10v10a4 4 0 0 1-4 4H17z" fill="var(--green)" /></svg>
     <span>${t("app-name")}</span></a>`;

@@ -1,4 +1,4 @@
-/** Who is muted in this browser, and for the host what may be written. */
+/** Who is muted in this browser and, for the host, what may be written. */
 import { html } from "htm/preact";
 import { messages, mute, muted } from "../../room/chat.mjs";
 import { roomCall } from "../../room/session.mjs";
@@ -31,7 +31,7 @@ function Mode() {
   )}</select></label>`;
 }
 
-/** Everybody else who is here or has written, by name. @returns {[player: string, name: string][]} */
+/** Everybody else who is a member or has written, by name. @returns {[player: string, name: string][]} */
 function others() {
   const names = new Map(messages.value.map((message) => [message.player, message.name]));
   for (const member of room.value?.members ?? []) names.set(member.player, member.name);

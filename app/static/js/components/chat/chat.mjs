@@ -23,7 +23,7 @@ export const Unread = () =>
 export const ChatSection = () => html`<section class="sheet talkbox" id="talkbox" tabindex="-1">
   <h2>${t("chat")}</h2><${Chat} id="talk" wide=${true} /></section>`;
 
-/** The way to that section from the top bar. */
+/** Leads to that section from the top bar. */
 export const ChatButton =
   () => html`<button type="button" class="btn quiet to-chat" onClick=${goToChat}>
   <${Icon} name="chat" /><span>${t("chat")}</span><${Unread} /></button>`;
@@ -41,7 +41,7 @@ export function Chat({ id, wide = false }) {
     <${Lines} /><${Nudges} /><${Composer} id=${id} wide=${wide} /></div>`;
 }
 
-/** Messages count as read while the box is in sight.
+/** Messages count as read while the box is visible.
  * @param {{current: HTMLElement | null}} box */
 function useRead(box) {
   const inSight = useSignal(false);

@@ -11,7 +11,6 @@ import { problemText, t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 
 /** @typedef {Parameters<typeof speak>[0]} Words */
-/** @typedef {import("@preact/signals").Signal<boolean>} Shown */
 
 const LONGEST = 300;
 

@@ -12,7 +12,7 @@ import { Icon } from "../parts/icon.mjs";
 
 const NEAR_END = 40;
 
-/** What was said, newest last. */
+/** The messages, newest last. */
 export function Lines() {
   const all = heard.value;
   const { list, onScroll } = useEnd(all.at(-1)?.seq);
@@ -24,7 +24,7 @@ export function Lines() {
     <${Muted} /></div>`;
 }
 
-/** Keeps a list at its end unless one has scrolled up. @param {number | undefined} last the newest entry */
+/** Keeps a list scrolled to its end unless somebody has scrolled up. @param {number | undefined} last the newest entry */
 function useEnd(last) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
@@ -63,7 +63,7 @@ function Line({ message }) {
     <time class="soft" datetime=${at.toISOString()}>${clock(at)}</time></li>`;
 }
 
-/** The time, and the day if it is another one. @param {Date} at */
+/** The time, with the day unless it is today. @param {Date} at */
 function clock(at) {
   const today = at.toDateString() === new Date().toDateString();
   /** @type {Intl.DateTimeFormatOptions} */
@@ -71,13 +71,13 @@ function clock(at) {
   return at.toLocaleString(language(), { ...day, hour: "numeric", minute: "2-digit" });
 }
 
-/** Seat and colour of a player, of the match while one is played. @param {string} player */
+/** Seat and colour of a player: in the match while one is played, else in the room. @param {string} player */
 function markOf(player) {
   const match = room.value?.match;
   const seat = match?.status === "playing" ? match.players.indexOf(player) : -1;
   if (match && seat >= 0) return { seat, colour: match.colours[seat] };
-  const chair = room.value?.seats.find((one) => one.player === player);
-  return { seat: chair?.seat ?? null, colour: chair?.colour ?? null };
+  const place = room.value?.seats.find((one) => one.player === player);
+  return { seat: place?.seat ?? null, colour: place?.colour ?? null };
 }
 
 function Muted() {

@@ -1,4 +1,4 @@
-/** Reminding somebody whom the match waits for. */
+/** Reminding players whose turn it is. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
@@ -12,14 +12,14 @@ import { Icon } from "../parts/icon.mjs";
 
 const PATIENCE_MS = 10_000;
 
-/** The people whom this person, who has nothing to decide, waits for: by seat.
+/** The seats this person waits for while having nothing to decide.
  * @param {TableMatch} at */
 const nudgeable = (at) =>
   at.over || at.you === null || myTurn.value
     ? []
     : waitedFor(at).filter((seat) => seat !== at.you && !at.bots[seat]);
 
-/** True once the position has stood still for a while. @param {number | undefined} seq */
+/** True once the position has not changed for a while. @param {number | undefined} seq */
 function usePatience(seq) {
   const late = useSignal(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Nudge({ seat }) {
     <${Icon} name="bell" />${t("nudge", { name: at.names[seat] })}</button>`;
 }
 
-/** The buttons of all seats, for where there is no room at them. */
+/** The buttons of all seats, for screens without room for them at the seats. */
 export function Nudges() {
   const at = tableMatch.value;
   const seats = at ? nudgeable(at) : [];

@@ -1,4 +1,4 @@
-/** Ticking clocks: at a seat, and the own one on the status line. */
+/** Ticking clocks: at a seat, and yours on the status line. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { face, tick } from "../../match/clock.mjs";
@@ -6,7 +6,7 @@ import { room, tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 
-/** True while seats keep room for a clock. */
+/** True if the seats have clocks. */
 export const hasClock = () => (room.value?.clock.kind ?? "off") !== "off";
 
 /** The id of the clock of a seat. @param {number} seat */
@@ -21,7 +21,7 @@ export function SeatClock({ seat }) {
     data-running=${shown.running ? "" : undefined}><${Words} face=${shown} /></span>`;
 }
 
-/** The own clock, while it runs. */
+/** Your clock, while it runs. */
 export function OwnClock() {
   useEffect(tick, []);
   const mine = tableMatch.value?.you ?? null;

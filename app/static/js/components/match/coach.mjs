@@ -1,4 +1,4 @@
-/** The coach of a tutorial: a lesson in words beside the hand, and a ring around what it means. */
+/** The coach of a tutorial: a lesson beside the hand, and a ring around what it is about. */
 import { computed, effect, signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -17,15 +17,15 @@ import { openRules } from "../parts/rules.mjs";
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
 const AROUND = 4;
-/** Where the person is in the tutorial of which match; past the last lesson it is closed. */
+/** The setting that remembers the match and the lesson; a negative lesson means that it is closed. */
 const PLACE = "coach";
 
 /** @type {import("@preact/signals").Signal<{match: string, game: string, coach: Coach} | null>} */
 const running = signal(null);
-/** The match whose coach was sent away. */
+/** The match whose coach was closed. */
 const closed = signal("");
 
-/** Begins the tutorial of a match, or goes on where the person was.
+/** Begins the tutorial of a match, or continues where the person left off.
  * @param {string} match @param {string} game @param {GameParts} parts */
 async function raise(match, game, parts) {
   if (running.peek()?.match === match) return;
@@ -44,7 +44,7 @@ async function raise(match, game, parts) {
   running.value = { match, game, coach: new Coach(lessons, scene, first) };
 }
 
-/** The coach of the match on the screen; null when there is none, or it was sent away. */
+/** The coach of the match on the screen; null when there is none, or it was closed. */
 const coached = computed(() => {
   const now = running.value;
   return now && now.match === tableMatch.value?.id && now.match !== closed.value ? now : null;
@@ -110,7 +110,7 @@ async function openRoom(game) {
   if (made) location.assign(`${boot.base}/r/${made.code}`);
 }
 
-/** The ring lies over the page; whatever changes there may move it, or may be what was asked for.
+/** The ring lies over the page; any change there may move it, or may complete the lesson.
  * @param {{coach: Coach}} props */
 function Ring({ coach }) {
   const box = useRef(signal(/** @type {Box | null} */ (null))).current;
@@ -122,7 +122,7 @@ function Ring({ coach }) {
   return html`<div class=${at.top < 18 ? "ring high" : "ring"} aria-hidden="true" style=${style}><span>${t("coach-here")}</span></div>`;
 }
 
-/** The box around all that a selector means, as far as it can be seen.
+/** The visible part of the box around everything that a selector matches.
  * @param {string} selector @returns {Box | null} */
 function around(selector) {
   const boxes = [...document.querySelectorAll(selector)]
@@ -145,7 +145,7 @@ function followRing(coach, box) {
     const found = ring ? around(ring) : null;
     if (JSON.stringify(found) !== JSON.stringify(box.peek())) box.value = found;
   });
-  // What lasts only a moment, as a look at a card does, must not be missed.
+  // What lasts only a moment, such as a look at a card, must not be missed.
   const unwatch = watchPage(() => coach.look(), frame.ask);
   const stop = effect(() => {
     coach.index.value;
@@ -173,7 +173,7 @@ function nextFrame(run) {
   };
 }
 
-/** Tells of changes of the match's page, and of all that may have moved something on it.
+/** Reports changes of the match's page, and everything that may have moved something on it.
  * @param {() => void} changed @param {() => void} moved */
 function watchPage(changed, moved) {
   const changes = new MutationObserver(() => {

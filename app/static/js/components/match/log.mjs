@@ -1,4 +1,4 @@
-/** The log of a match, and the tabs of log, chat and rules, as they stand in the drawer and in the menu. */
+/** The log of a match, and the tabs of log, chat and rules, as shown in the drawer and in the menu. */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -21,7 +21,7 @@ export function Log() {
   return at && html`<${Lines} at=${at} here=${here} jump=${lookAt} />`;
 }
 
-/** The lines of a log; those of the position `here` stand out, and each leads to its own.
+/** The lines of a log; those of the position `here` are highlighted, and each line leads to its position.
  * @param {{at: TableMatch, here: number, jump: (seq: number) => void}} props */
 export function Lines({ at, here, jump }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));

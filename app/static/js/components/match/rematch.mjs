@@ -1,7 +1,7 @@
-/** Once more: a host starts at once, others say that they want to. */
+/** A rematch: hosts start it at once, others say that they want one. */
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
-import { isHost, myChair, room, you } from "../../room/store.mjs";
+import { isHost, myPlace, room, you } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 
@@ -16,7 +16,7 @@ export function Rematch() {
     .filter(({ player }) => wish?.players.includes(player))
     .map(({ name }) => name);
   const mine = Boolean(wish?.players.includes(you.value.player));
-  const may = isHost.value || myChair.value !== undefined;
+  const may = isHost.value || myPlace.value !== undefined;
   const sameDice = at.match?.same_dice && at.match.game === at.game;
   return html`${
     may &&

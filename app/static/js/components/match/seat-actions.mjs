@@ -1,4 +1,4 @@
-/** Who plays a seat of the match: bots that stand in, seats that are taken back or over. */
+/** Who plays a seat of the match: bots that stand in, seats taken back or taken over. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
@@ -25,8 +25,8 @@ import { agreement, ownVote, VoteButton } from "./votes.mjs";
 /** @param {number} seat @param {"me" | "bot" | "anyone"} by */
 const occupy = (seat, by) => roomCall("PUT", `/players/${seat}`, { by });
 
-/** Seats that this person may take: the own one that a bot plays, or those that belong to nobody. The
- * server lists them, since it alone knows whose secrets somebody has seen. */
+/** Seats that this person may take: their own if a bot plays it, or those that belong to nobody. The
+ * server lists them, since only it knows whose secrets a person has seen. */
 export function openSeats() {
   const match = room.value?.match;
   return (match?.may_take ?? []).map((seat) => ({
@@ -35,7 +35,7 @@ export function openSeats() {
   }));
 }
 
-/** The way into a seat for who watches. */
+/** Lets watchers take a seat. */
 export function TakeSeat() {
   const seats = openSeats();
   const names = room.value?.match?.names ?? [];
@@ -70,7 +70,7 @@ function useAbsent(seat) {
   return player !== null && (room.value?.pace === "days" ? isLate(seat) : gone.value);
 }
 
-/** What may be decided about a seat whose person is away: by hosts at once, else by a majority.
+/** What may be decided about a seat whose person is away: by hosts at once, otherwise by a majority.
  * @param {{seat: number}} props */
 export function SeatActions({ seat }) {
   const at = tableMatch.value;
@@ -85,7 +85,7 @@ export function SeatActions({ seat }) {
     <${Icon} name="gear" />${t("seat-options", { name })}${count && html` <span class="small">(${count})</span>`}</button>`;
 }
 
-/** The same for all seats, for where there is no room at them. */
+/** The same for all seats, for screens without room at the seats. */
 export const AllSeatActions = () =>
   html`${(room.value?.match?.players ?? []).map((_, seat) => html`<${SeatActions} key=${seat} seat=${seat} />`)}`;
 
@@ -115,7 +115,7 @@ function decisions(seat, absent) {
   return votes.map(({ choice, key }) => ({ choice, key }));
 }
 
-/** The choices in a dialog, which closes when there are none any more. @param {{seat: number}} props */
+/** The choices in a dialog, which closes when there are none left. @param {{seat: number}} props */
 function Decide({ seat }) {
   const match = room.value?.match;
   const choices = decisions(seat, useAbsent(seat));
@@ -144,7 +144,7 @@ function why(seat) {
   return room.value?.pace === "days" ? "seat-late-text" : "seat-away-text";
 }
 
-/** For the own seat: a bot goes on while one is away. */
+/** For your own seat: a bot plays while you are away. */
 export function StandInForMe() {
   const match = room.value?.match;
   const seat = match?.status === "playing" ? match.players.indexOf(you.value.player) : -1;

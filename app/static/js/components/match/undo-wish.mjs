@@ -1,4 +1,4 @@
-/** Taking a move back by consent: asking, and answering. */
+/** Taking a move back by consent: asking and answering. */
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
 import { room, tableMatch } from "../../room/store.mjs";
@@ -6,7 +6,7 @@ import { listText, t } from "../../text/i18n.mjs";
 import { closeDialog } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 
-/** The wish that is open at the position on the screen, and what it is for this person. */
+/** The open request at the position on the screen, with this person's buttons. */
 export function UndoWish() {
   const at = tableMatch.value;
   const wish = room.value?.undo_wish;

@@ -1,4 +1,4 @@
-/** Voting about the seat of somebody who is away. */
+/** Votes on the seat of a player who is away. */
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
 import { match, presence, room, you } from "../../room/store.mjs";
@@ -6,7 +6,7 @@ import { t } from "../../text/i18n.mjs";
 
 /** @typedef {import("../../types.mjs").Vote} Vote */
 
-/** The votes about a seat that count at the position on the screen. @param {number} seat @returns {Vote[]} */
+/** The votes on a seat that count at the position on the screen. @param {number} seat @returns {Vote[]} */
 export const votesOn = (seat) =>
   (room.value?.votes ?? []).filter(
     (vote) =>
@@ -15,11 +15,11 @@ export const votesOn = (seat) =>
       room.value?.match?.players.includes(vote.player),
   );
 
-/** What this person is for, if anything. @param {number} seat */
+/** What this person voted for, if anything. @param {number} seat */
 export const ownVote = (seat) =>
   votesOn(seat).find((vote) => vote.player === you.value.player)?.choice;
 
-/** So many have to agree: more than half of the others who play and are there. @param {number} seat */
+/** How many have to agree: more than half of the other players who are online. @param {number} seat */
 function needed(seat) {
   const online = presence.value?.online ?? [];
   const players = room.value?.match?.players ?? [];
@@ -30,14 +30,14 @@ function needed(seat) {
   return Math.floor(there.length / 2) + 1;
 }
 
-/** How many agree, of those who have to; "" while nobody does.
+/** How many agree, out of how many needed; "" while nobody does.
  * @param {number} seat @param {string} [choice] */
 export function agreement(seat, choice) {
   const votes = votesOn(seat).filter((vote) => choice === undefined || vote.choice === choice);
   return votes.length > 0 ? t("vote-count", { count: votes.length, needed: needed(seat) }) : "";
 }
 
-/** A choice as a button that says how many are for it; chosen again, the vote is taken back. @param {{seat: number, choice: string, label: string}} props */
+/** A choice as a button with its number of votes; pressed again, it withdraws the vote. @param {{seat: number, choice: string, label: string}} props */
 export function VoteButton({ seat, choice, label }) {
   const mine = ownVote(seat) === choice;
   const path = `/players/${seat}/vote`;

@@ -1,4 +1,4 @@
-/** The mark of a seat: initial and one notch per seat number, so that no hue is needed. */
+/** The mark of a seat: initial and one notch per seat number, so that seats differ without colour. */
 import { html } from "htm/preact";
 import { t } from "../../text/i18n.mjs";
 
@@ -21,5 +21,5 @@ export function Badge({ name, seat, colour }) {
   </svg>`;
 }
 
-/** "bot, easy"; in replays, which do not tell, "bot". @param {string | null | undefined} level */
+/** "bot, easy"; just "bot" in replays, which do not know the level. @param {string | null | undefined} level */
 export const botText = (level) => (level ? t(`bot-${level}`) : t("bot"));

@@ -1,12 +1,12 @@
-/** A choice from a list that arrow keys go through, kept on the server. */
+/** A choice from a list, kept on the server, that arrow keys can go through. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 const SETTLE_MS = 250;
 
 /**
- * What the list shows, and what takes a choice: it shows at once, and is sent when it has stayed for
- * a moment, so that who passes through a list changes nothing, and no answer overtakes another.
+ * What the list shows, and a function that takes a choice: it is shown at once, and sent after
+ * a moment, so that passing through a list changes nothing and no answer overtakes another.
  * @template T
  * @param {T} current what the server says
  * @param {(chosen: T) => Promise<unknown>} send undefined if it was refused

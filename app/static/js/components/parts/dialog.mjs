@@ -9,7 +9,7 @@ export function closeDialog() {
   dialog.value = null;
 }
 
-/** The title of a dialog, with the way out. @param {{title: string}} props */
+/** The title of a dialog, with its close button. @param {{title: string}} props */
 export const Head = ({ title }) => html`<div class="row head"><h2 id="dialog-title">${title}</h2>
   <button type="button" class="btn quiet" onClick=${closeDialog}><${Icon} name="close" />${t("close")}</button></div>`;
 
@@ -27,7 +27,7 @@ function Modal({ children }) {
     element?.showModal();
     return () => {
       element?.close();
-      // It is taken away at once, before the browser gives the focus back.
+      // It is removed at once, before the browser gives the focus back.
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
@@ -38,7 +38,7 @@ function Modal({ children }) {
 }
 
 /**
- * A question with two verbs, the safe one first.
+ * A question with two buttons, the safe one first.
  * @param {{title: string, text: string, no: string, yes: string, run: () => unknown}} question
  */
 export function ask({ title, text, no, yes, run }) {

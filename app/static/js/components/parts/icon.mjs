@@ -1,4 +1,4 @@
-/** Icons of the sprite; always beside a text. */
+/** Icons of the sprite; always next to a text. */
 import { html } from "htm/preact";
 
 /** @param {{name: string}} props */

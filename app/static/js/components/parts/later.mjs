@@ -1,4 +1,4 @@
-/** Components that a page needs no sooner than they are shown. */
+/** Components that are loaded when they are shown. */
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";

@@ -8,7 +8,7 @@ import { Icon } from "./icon.mjs";
 
 const TOAST_MS = 4000;
 
-/** The refusal in words; stays until the next action, the focus does not move. */
+/** The problem in words; it stays until the next action and does not move the focus. */
 export function ProblemMessage() {
   const at = problem.value;
   if (!at) return null;
@@ -28,7 +28,7 @@ export function ProblemMessage() {
 const explain = (section) =>
   import("./rules.mjs").then((rules) => rules.openRules(section), offline);
 
-/** A sentence that needs no answer. */
+/** A message that needs no answer. */
 export function Toast() {
   useSignalEffect(() => {
     if (!toast.value) return undefined;
@@ -40,7 +40,7 @@ export function Toast() {
   return toast.value && html`<div class="toast" aria-hidden="true">${toast.value}</div>`;
 }
 
-/** What screen readers are told beside the status line. */
+/** What screen readers are told in addition to the status line. */
 export const LiveRegion = () =>
   html`<div class="vh" aria-live="polite">${announcements.value.map(
     ({ id, text }) => html`<p key=${id}>${text}</p>`,

@@ -1,4 +1,4 @@
-/** The rules of a game beside the board, opened at what somebody has before them. */
+/** The rules of a game beside the board, opened at the section of what has the focus. */
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { asked, focusHere, goBack, sectionHere } from "../../match/rules-help.mjs";
@@ -7,7 +7,7 @@ import { loadGameTexts, t, textKeys } from "../../text/i18n.mjs";
 import { Head } from "./dialog.mjs";
 import { Icon } from "./icon.mjs";
 
-/** The texts of the rules, with the section that is asked for at the top.
+/** The texts of the rules, scrolled to the requested section.
  * @param {{game: string, inside?: boolean}} props `inside` the page, from where a button leads back */
 export function Rules({ game, inside }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -40,7 +40,7 @@ function Section({ prefix, anchor }) {
     ${paragraphs.map((text) => html`<p>${text}</p>`)}</section>`;
 }
 
-/** Brings the section that is asked for into view, and the focus there if it is to go.
+/** Scrolls to the requested section, and moves the focus there if asked to.
  * @param {HTMLElement | null} box @param {typeof asked.value} wish */
 function turnTo(box, wish) {
   const title = box?.querySelector(`[data-section="${wish?.section}"] h3`);
@@ -48,8 +48,8 @@ function turnTo(box, wish) {
   if (wish?.go) (title instanceof HTMLElement ? title : box)?.focus();
 }
 
-/** Opens the rules at a section, without one at that of the focus: beside the board, or where there
- * is no room for them in a dialog.
+/** Opens the rules at a section, by default that of the focus: beside the board or, where there
+ * is no room, in a dialog.
  * @param {string} [section] */
 export async function openRules(section = sectionHere()) {
   const wish = { section, from: focusHere(), go: true };

@@ -1,4 +1,4 @@
-/** The buttons that go through the positions of a match. */
+/** Buttons to go through the positions of a match. */
 import { html } from "htm/preact";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "./icon.mjs";
@@ -17,7 +17,7 @@ export function StepButtons({ steps, children }) {
     <${Step} icon="last" text="replay-last" off=${at >= last} run=${() => steps.seek(last)} /></div>`;
 }
 
-/** Off, but not disabled: so it keeps the focus at both ends.
+/** Off without being disabled, so that it keeps the focus at both ends.
  * @param {{icon: string, text: string, off: boolean, run: () => void}} props */
 const Step = ({ icon, text, off, run }) =>
   html`<button type="button" class="btn" aria-disabled=${off ? "true" : undefined} onClick=${() => off || run()}>

@@ -1,4 +1,4 @@
-/** What a match shows while somebody looks back: that it is the past, and the way to the present. */
+/** What a match shows while somebody looks back: a banner, and the way back to the present. */
 import { html } from "htm/preact";
 import { lookAway, lookSteps } from "../../match/look.mjs";
 import { stepText } from "../../match/notes.mjs";
@@ -7,7 +7,7 @@ import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { StepButtons } from "../parts/stepper.mjs";
 
-/** The banner in the place of the status line. @param {{at: import("../../types.mjs").TableMatch}} props */
+/** The banner that replaces the status line. @param {{at: import("../../types.mjs").TableMatch}} props */
 export const LookBanner = ({ at }) => html`<div class="status past" role="status">
     <${Icon} name="log" />
     <span class="text"><b>${t("look-lead")}</b> ${t("look-at", { seq: at.seq, last: lookSteps.last() })}
@@ -16,11 +16,11 @@ export const LookBanner = ({ at }) => html`<div class="status past" role="status
     <button type="button" class="btn" onClick=${backToNow}>${t(myTurn.value ? "look-now-turn" : "look-now")}</button>
   </div>`;
 
-/** The buttons in the place of those for a move. */
+/** The buttons that replace those for a move. */
 export const LookBar = () =>
   html`<section class="sheet lookbar playback"><${StepButtons} steps=${lookSteps} /></section>`;
 
-/** The button goes with the banner, so the focus goes to the log, where the way back began. */
+/** The button disappears with the banner, so the focus returns to the log, where looking back began. */
 function backToNow() {
   lookAway();
   requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** The matches that were played in this room; there is one. */
+/** The matches played in this room, at least one. */
 import { html } from "htm/preact";
 import { room } from "../../room/store.mjs";
 import { language, listText, t } from "../../text/i18n.mjs";

@@ -1,4 +1,4 @@
-/** Ways into a replay. */
+/** Links to replays. */
 import { html } from "htm/preact";
 import { guideOf, nameOf } from "../../replay/guiding.mjs";
 import { openReplay } from "../../replay/replay-address.mjs";
@@ -6,7 +6,7 @@ import { guides } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 
-/** That somebody shows a replay, for those who are not in it. */
+/** Says that somebody is guiding through a replay, to those who are not watching it. */
 export function GuideInvite() {
   const match = Object.keys(guides.value).find((id) => guideOf(id));
   const guide = match && guideOf(match);
@@ -16,7 +16,7 @@ export function GuideInvite() {
     <button type="button" class="btn" onClick=${() => openReplay(match)}>${t("guide-join")}</button></div>`;
 }
 
-/** The way into the replay of a match. @param {{match: string, label?: string, kind?: string}} props */
+/** The link to the replay of a match. @param {{match: string, label?: string, kind?: string}} props */
 export const ReplayButton = ({ match, label, kind = "btn" }) =>
   html`<button type="button" class=${kind} aria-label=${label} onClick=${() => openReplay(match)}>
     <${Icon} name="play" />${t("replay")}</button>`;

@@ -1,4 +1,4 @@
-/** The table of results: of all matches in this room, and of this evening. */
+/** The table of results: over all matches in this room, and over this evening's. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { room } from "../../room/store.mjs";

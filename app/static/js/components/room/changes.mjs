@@ -16,7 +16,7 @@ export function Changes() {
   );
 }
 
-/** A setting of the clock in words too. @param {Record<string, any>} args */
+/** Puts a setting of the clock into words too. @param {Record<string, any>} args */
 const worded = (args) =>
   args.kind
     ? { ...args, setting: clockWords({ kind: args.kind, seconds: 0, step: 0, ...args }) }

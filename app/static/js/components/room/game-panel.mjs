@@ -1,4 +1,4 @@
-/** Game, variants and own colour; variants are drawn from the options' JSON Schema. */
+/** Game, variants and your colour; variants are built from the options' JSON Schema. */
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
@@ -6,7 +6,7 @@ import { boot } from "../../browser/boot.mjs";
 import { api } from "../../net/api.mjs";
 import { paceWords } from "../../room/pace.mjs";
 import { call, roomCall } from "../../room/session.mjs";
-import { isHost, myChair, room, takenChairs } from "../../room/store.mjs";
+import { isHost, myPlace, room, takenPlaces } from "../../room/store.mjs";
 import { hasText, t } from "../../text/i18n.mjs";
 import { useChoice } from "../parts/choice.mjs";
 
@@ -44,7 +44,7 @@ export function GamePanel() {
     <${Colours} colours=${card?.colours ?? []} /></section>`;
 }
 
-/** In another tab: here somebody may be waited for. It has to be opened before the answer is there.
+/** In another tab, since others may be waiting here. It has to be opened before the answer arrives.
  * @param {string} game */
 async function openTutorial(game) {
   const tab = open("", "_blank");
@@ -84,11 +84,11 @@ function Option({ at, name, schema }) {
   return null;
 }
 
-/** The match numbers its seats over the taken chairs in order. */
+/** The match numbers its seats along the taken places. */
 function startChoices() {
   return [
     { value: null, text: t("option-start-lot") },
-    ...takenChairs.value.map((chair, index) => ({ value: index, text: chair.name ?? "" })),
+    ...takenPlaces.value.map((place, index) => ({ value: index, text: place.name ?? "" })),
   ];
 }
 
@@ -107,9 +107,9 @@ function valuesOf(schema) {
 
 /** @param {{colours: string[]}} props */
 function Colours({ colours }) {
-  const mine = myChair.value;
+  const mine = myPlace.value;
   if (!mine) return null;
-  const others = takenChairs.value.filter((chair) => chair !== mine).map((chair) => chair.colour);
+  const others = takenPlaces.value.filter((place) => place !== mine).map((place) => place.colour);
   const free = colours.filter((colour) => !others.includes(colour));
   return html`<div class="row wrap chips" role="group" aria-label=${t("your-chips")}><span class="small soft">${t("your-chips")}</span>
     ${free.map(

@@ -1,4 +1,4 @@
-/** What hosts do with the people of a room, and with the room itself. */
+/** What hosts can do with the members of a room and with the room itself. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
@@ -11,7 +11,7 @@ import { SeatLinkButton } from "./seat-link.mjs";
 
 /** @typedef {import("../../types.mjs").Member} Member */
 
-/** Seconds after which others may decide for who is away. */
+/** Seconds after which others may decide for a player who is away. */
 const ABSENCES = [0, 60, 300, 900, 3600, 86400];
 
 /** @param {Member} member */

@@ -33,7 +33,7 @@ function Person({ member, at }) {
     ${mayAct && html`<button type="button" class="btn quiet" aria-label=${t("people-for", { name })} onClick=${() => openPerson(member)}><${Icon} name="gear" /></button>`}</li>`;
 }
 
-/** What only hosts see is loaded for them alone. */
+/** Loaded for hosts only. */
 const hosting = () => import("./hosting.mjs");
 const HostSettings = later(() => hosting().then((module) => module.HostSettings));
 

@@ -24,7 +24,7 @@ async function openSeatLink(player, name) {
   );
 }
 
-/** Who is a member already and comes with a seat link is asked first; who is not, joins with it. */
+/** A member who opens a seat link is asked first; anybody else joins with it. */
 export function offerSeat() {
   addEventListener("hashchange", () => seatSecret() && location.reload());
   const secret = seatSecret();

@@ -1,37 +1,37 @@
-/** The chairs of a room: who sits where, who is ready; bots. */
+/** The places of a room: who sits where, who is ready; bots. */
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
-import { dialog, isHost, isOnline, myChair, room, takenChairs } from "../../room/store.mjs";
+import { dialog, isHost, isOnline, myPlace, room, takenPlaces } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Badge, botText } from "../parts/badge.mjs";
 import { useChoice } from "../parts/choice.mjs";
 import { ask, closeDialog, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 
-/** @typedef {import("../../types.mjs").Chair} Chair */
+/** @typedef {import("../../types.mjs").Place} Place */
 
 export function Seats() {
   const at = /** @type {import("../../types.mjs").Room} */ (room.value);
-  const taken = takenChairs.value.length;
-  const sitting = myChair.value !== undefined;
+  const taken = takenPlaces.value.length;
+  const sitting = myPlace.value !== undefined;
   const watching = at.members.filter(
-    (member) => !at.seats.some((chair) => chair.player === member.player),
+    (member) => !at.seats.some((place) => place.player === member.player),
   );
   return html`<section class="sheet seatbox">
     <h2>${t("seats")} <span class="small soft">${t("seats-taken", { taken, all: at.seats.length })}</span></h2>
-    <ol class="seatlist">${at.seats.map((chair) =>
-      chair.name
-        ? html`<${Taken} key=${chair.seat} chair=${chair} host=${at.host} />`
-        : html`<${Free} key=${chair.seat} chair=${chair} sitting=${sitting} />`,
+    <ol class="seatlist">${at.seats.map((place) =>
+      place.name
+        ? html`<${Taken} key=${place.seat} place=${place} host=${at.host} />`
+        : html`<${Free} key=${place.seat} place=${place} sitting=${sitting} />`,
     )}</ol>
     ${isHost.value && taken > 0 && html`<button type="button" class="btn quiet" onClick=${openSwaps}>${t("swap-seats")}</button>`}
     ${watching.length > 0 && html`<p class="small soft">${watching.map((member) => member.name).join(", ")} · ${t("watching")}</p>`}
   </section>`;
 }
 
-/** @param {{chair: Chair, sitting: boolean}} props */
-function Free({ chair, sitting }) {
-  const path = `/seats/${chair.seat}`;
+/** @param {{place: Place, sitting: boolean}} props */
+function Free({ place, sitting }) {
+  const path = `/seats/${place.seat}`;
   return html`<li class="free"><span class="empty"></span><span class="grow soft">${t("seat-free")}</span>
     ${!sitting && html`<button type="button" class="btn" onClick=${() => roomCall("PUT", path, {})}>${t("seat-take")}</button>`}
     ${
@@ -41,82 +41,82 @@ function Free({ chair, sitting }) {
     }</li>`;
 }
 
-/** @param {{chair: Chair, host: string}} props */
-function Taken({ chair, host }) {
-  const name = chair.name ?? "";
-  const mine = chair === myChair.value;
-  const hosts = !chair.bot && chair.player === host;
-  return html`<li><${Badge} name=${name} seat=${chair.seat} colour=${chair.colour} />
+/** @param {{place: Place, host: string}} props */
+function Taken({ place, host }) {
+  const name = place.name ?? "";
+  const mine = place === myPlace.value;
+  const hosts = !place.bot && place.player === host;
+  return html`<li><${Badge} name=${name} seat=${place.seat} colour=${place.colour} />
     <span class="grow who-is"><b>${mine ? t("name-you", { name }) : name}</b>${hosts && html`<${Icon} name="crown" />`}${
-      chair.bot && html`<${Icon} name="bot" />`
-    }<br /><span class="small soft">${presenceText(chair, hosts)}</span></span>
-    ${!chair.bot && !hosts && html`<span class=${chair.ready ? "chip good" : "chip"}>${t(chair.ready ? "ready" : "not-ready")}</span>`}
-    ${chair.bot && isHost.value && html`<${BotLevel} chair=${chair} />`}
-    ${mine && html`<button type="button" class="btn quiet" onClick=${() => leave(chair)}>${t("seat-leave")}</button>`}
+      place.bot && html`<${Icon} name="bot" />`
+    }<br /><span class="small soft">${presenceText(place, hosts)}</span></span>
+    ${!place.bot && !hosts && html`<span class=${place.ready ? "chip good" : "chip"}>${t(place.ready ? "ready" : "not-ready")}</span>`}
+    ${place.bot && isHost.value && html`<${BotLevel} place=${place} />`}
+    ${mine && html`<button type="button" class="btn quiet" onClick=${() => leave(place)}>${t("seat-leave")}</button>`}
     ${
       !mine &&
       isHost.value &&
       html`<button type="button" class="btn quiet" aria-label=${`${t("seat-remove")}: ${name}`}
-      onClick=${() => remove(chair)}>${t("seat-remove")}</button>`
+      onClick=${() => remove(place)}>${t("seat-remove")}</button>`
     }</li>`;
 }
 
-/** @param {Chair} chair @param {boolean} hosts */
-function presenceText(chair, hosts) {
-  if (chair.bot) return botText(chair.level);
-  if (room.value?.pace !== "days" && !isOnline(chair.player ?? "")) return t("away");
+/** @param {Place} place @param {boolean} hosts */
+function presenceText(place, hosts) {
+  if (place.bot) return botText(place.level);
+  if (room.value?.pace !== "days" && !isOnline(place.player ?? "")) return t("away");
   return t(hosts ? "host" : "seated");
 }
 
-/** First who moves, then where to. */
+/** First who changes places, then where to. */
 function openSwaps() {
-  choosePlace(t("swap-seats"), takenChairs.value, (chair) =>
+  choosePlace(t("swap-seats"), takenPlaces.value, (place) =>
     choosePlace(
-      t("swap-title", { name: chair.name }),
-      room.value?.seats.filter((other) => other.seat !== chair.seat) ?? [],
+      t("swap-title", { name: place.name }),
+      room.value?.seats.filter((other) => other.seat !== place.seat) ?? [],
       (other) => {
         closeDialog();
-        roomCall("POST", "/swap", { seats: [chair.seat, other.seat] });
+        roomCall("POST", "/swap", { seats: [place.seat, other.seat] });
       },
     ),
   );
 }
 
-/** @param {string} title @param {Chair[]} chairs @param {(chair: Chair) => void} choose */
-function choosePlace(title, chairs, choose) {
+/** @param {string} title @param {Place[]} places @param {(place: Place) => void} choose */
+function choosePlace(title, places, choose) {
   dialog.value = /** @type {import("preact").VNode} */ (
-    html`<${Head} title=${title} /><div class="col">${chairs.map(
-      (chair) =>
-        html`<button type="button" class="btn" key=${`${title}-${chair.seat}`} onClick=${() => choose(chair)}>
-        ${chair.name ?? t("swap-with-free", { seat: chair.seat + 1 })}</button>`,
+    html`<${Head} title=${title} /><div class="col">${places.map(
+      (place) =>
+        html`<button type="button" class="btn" key=${`${title}-${place.seat}`} onClick=${() => choose(place)}>
+        ${place.name ?? t("swap-with-free", { seat: place.seat + 1 })}</button>`,
     )}</div>`
   );
 }
 
-/** @param {Chair} chair */
-const leave = (chair) => roomCall("DELETE", `/seats/${chair.seat}`);
+/** @param {Place} place */
+const leave = (place) => roomCall("DELETE", `/seats/${place.seat}`);
 
-/** @param {Chair} chair */
-function remove(chair) {
-  if (chair.bot) {
-    leave(chair);
+/** @param {Place} place */
+function remove(place) {
+  if (place.bot) {
+    leave(place);
     return;
   }
   ask({
-    title: t("seat-remove-title", { name: chair.name }),
+    title: t("seat-remove-title", { name: place.name }),
     text: t("seat-remove-text"),
     no: t("seat-remove-no"),
     yes: t("seat-remove"),
-    run: () => leave(chair),
+    run: () => leave(place),
   });
 }
 
-/** The host chooses at the place of a bot. @param {{chair: Chair}} props */
-function BotLevel({ chair }) {
-  const [shown, choose] = useChoice(chair.level, (level) =>
-    roomCall("PUT", `/seats/${chair.seat}`, { bot: true, level }),
+/** Chosen by the host at the place of a bot. @param {{place: Place}} props */
+function BotLevel({ place }) {
+  const [shown, choose] = useChoice(place.level, (level) =>
+    roomCall("PUT", `/seats/${place.seat}`, { bot: true, level }),
   );
-  return html`<select class="level" aria-label=${t("bot-level", { name: chair.name })}
+  return html`<select class="level" aria-label=${t("bot-level", { name: place.name })}
     onChange=${(/** @type {any} */ event) => choose(event.target.value)}>${(
       room.value?.levels ?? []
     ).map(

@@ -1,4 +1,4 @@
-/** What hosts set in the share panel: a passcode, another link, who may find the room. */
+/** What hosts set in the share panel: a passcode, a new link, whether strangers find the room. */
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
 import { t } from "../../text/i18n.mjs";
@@ -47,7 +47,7 @@ function Listing({ at }) {
     }</span></label>`;
 }
 
-/** False while nobody finds the room, listed as it is. @param {Room} at */
+/** False while the room cannot be found although it is listed. @param {Room} at */
 function canBeFound(at) {
   const free = at.match?.status !== "playing" && at.seats.some((seat) => !seat.name);
   return !at.locked && !at.passcode && (free || at.watch_code !== null);

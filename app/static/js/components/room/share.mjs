@@ -32,13 +32,13 @@ export function Share() {
     }`;
 }
 
-/** What hosts may set, fetched for them alone. */
+/** What hosts may set, loaded for them only. */
 const Hosting = later(() => import("./share-hosting.mjs").then((module) => module.ShareHosting));
 
-/** True for who came by the link to watch: the invite is not theirs to give away. */
+/** True for watchers who came by the link to watch: they may not pass on the invitation. */
 const mayNotInvite = computed(() => room.value?.code === room.value?.watch_code);
 
-/** The passcode stands behind #: no server log and no other page gets it.
+/** The passcode is in the fragment, so that no server log and no other page gets it.
  * @param {Room} at */
 const inviteUrl = (at) =>
   `${boot.site}/r/${at.code}${at.passcode ? `#k=${encodeURIComponent(at.passcode)}` : ""}`;
@@ -64,7 +64,7 @@ export function share(url) {
   navigator.share({ url, title: t("app-name") }).catch(() => undefined);
 }
 
-/** Plain http has no clipboard: the old way, and if that is refused, by hand.
+/** Plain http has no clipboard: use the old way, and if that is refused, let people copy by hand.
  * @param {string} url */
 export async function copy(url) {
   const copied = navigator.clipboard
