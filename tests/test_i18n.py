@@ -185,7 +185,7 @@ def test_p1_25_elements_of_boards_name_sections_of_the_rules(game: str) -> None:
     anchors = {section.anchor for section in i18n.translator(i18n.FALLBACK).rules(game)}
     named = {
         anchor
-        for path in APP.glob(f"static/games/{game}/*.mjs")
+        for path in APP.glob(f"static/games/{game}/**/*.mjs")
         for found in _RULE.findall(path.read_text(encoding="utf-8"))
         for anchor in found
         if anchor not in ("", "undefined")

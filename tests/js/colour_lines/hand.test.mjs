@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hand, placementsOf, usableDice } from "../../../app/static/games/colour_lines/hand.mjs";
-import { penned } from "../../../app/static/games/colour_lines/lines.mjs";
-import { exactly, longer, nextFields } from "../../../app/static/games/colour_lines/paths.mjs";
+import { exactly, longer, nextFields } from "../../../app/static/games/colour_lines/moves.mjs";
+import {
+  hand,
+  placementsOf,
+  usableDice,
+} from "../../../app/static/games/colour_lines/pencil/hand.mjs";
+import { penned } from "../../../app/static/games/colour_lines/sheet.mjs";
 import { match, sheet } from "./matches.mjs";
 
 /** @typedef {import("../../../app/static/games/colour_lines/types.mjs").Stroke} Stroke */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CARDS, onScreen } from "../../../app/static/games/lineup/figures.mjs";
-import { corners, outline } from "../../../app/static/games/lineup/outline.mjs";
+import { corners, outline } from "../../../app/static/games/lineup/picture/outline.mjs";
 
 /** Twice the signed area of a polygon. @param {readonly (readonly [number, number])[]} points */
 function area(points) {

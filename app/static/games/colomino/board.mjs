@@ -3,16 +3,16 @@
 import { computed } from "@preact/signals";
 import { html } from "htm/preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { box } from "./frame.mjs";
 import { Grid } from "./grid.mjs";
-import { Ground, Numbers } from "./ground.mjs";
 import { Loupe } from "./loupe.mjs";
-import { Lying, tileKeys } from "./lying.mjs";
-import { Lit, Pencil } from "./pencil.mjs";
+import { box } from "./picture/geometry.mjs";
+import { Ground, Numbers } from "./picture/ground.mjs";
+import { Lit, Marks } from "./picture/marks.mjs";
+import { Pieces, tileKeys } from "./picture/pieces.mjs";
 import { board } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
 /** @typedef {import("./zoom.mjs").ZoomState} ZoomState */
 /** @typedef {{current: HTMLElement | null}} Box */
 
@@ -35,9 +35,9 @@ function useRoom(frame, zoom) {
   }, []);
 }
 
-/** Scrolls so that the fields that count are in view. @param {Box} frame @param {ZoomState} zoom @param {Selection} selection */
-function useScroll(frame, zoom, selection) {
-  const ghost = selection.ghost.value;
+/** Scrolls so that the fields that count are in view. @param {Box} frame @param {ZoomState} zoom @param {Pencil} pencil */
+function useScroll(frame, zoom, pencil) {
+  const ghost = pencil.ghost.value;
   const target = typeof zoom.zoom.value === "number" && ghost ? ghost.id : zoom.wanted.value;
   const at = ghost && typeof target === "string" ? box(zoom.size.value, ghost) : zoom.wanted.value;
   useLayoutEffect(() => {
@@ -50,59 +50,63 @@ function useScroll(frame, zoom, selection) {
   }, [target, zoom.pixels.value]);
 }
 
-/** @param {Table} table @param {Selection} selection @param {ZoomState} zoom */
-function layers(table, selection, zoom) {
-  const { t } = table;
-  const known = tileKeys(table.match.peek().view.public);
+/** The fields with everything on them. @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
+function createFields(table, pencil, zoom) {
+  const { match, t, highlight } = table;
+  const known = tileKeys(match.peek().view.public);
   const chip = computed(() => Math.min(Math.max(READABLE / (13 * zoom.pixels.value || 1), 1), 1.4));
-
   const Still = () => {
-    const view = table.match.value.view.public;
-    return html`<${Lying} view=${view} known=${known} goal=${t("colomino-ui-goal-line")} />`;
+    const view = match.value.view.public;
+    return html`<${Pieces} view=${view} known=${known} goal=${t("colomino-ui-goal-line")} />`;
   };
   const Live = () => {
-    const view = table.match.value.view.public;
-    return html`<${Pencil} view=${view} places=${selection.places.value}
-        ghost=${selection.ghost.value} zoom=${chip.value} />
-      <${Lit} view=${view} cells=${table.highlight.value} />`;
+    const view = match.value.view.public;
+    return html`<${Marks} view=${view} places=${pencil.places.value}
+        ghost=${pencil.ghost.value} zoom=${chip.value} />
+      <${Lit} view=${view} cells=${highlight.value} />`;
   };
-  return { Still, Live };
+  return () => html`<g id="colomino-fields" class="court-fields" aria-hidden="true">
+    <${Ground} view=${match.peek().view.public} /><${Still} /><${Live} />
+  </g>`;
 }
 
-/** @param {Table} table @param {Selection} selection @param {ZoomState} zoom */
-export function createBoard(table, selection, zoom) {
+/** The size of the picture; in CSS, unless only a part is in view. @param {ZoomState} zoom */
+function sizeOf(zoom) {
+  const { width, height } = zoom.all.value;
+  const scale = zoom.pixels.value;
+  return zoom.part.value ? { width: width * scale, height: height * scale } : {};
+}
+
+/** The picture with the grid over it. @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
+function createPicture(table, pencil, zoom) {
   const { t } = table;
   const summary = computed(() => board(t, table.match.value));
-  const { Still, Live } = layers(table, selection, zoom);
+  const fields = createFields(table, pencil, zoom);
+  return function Picture() {
+    // Made once, so that a change of the zoom does not redraw all fields.
+    const drawn = useMemo(fields, []);
+    const grid = useMemo(() => html`<${Grid} table=${table} pencil=${pencil} />`, []);
+    const { x, y, width, height } = zoom.all.value;
+    return html`<svg class="fields" viewBox="${x} ${y} ${width} ${height}" ...${sizeOf(zoom)} role="group" data-rule="laying"
+      aria-label=${t("colomino-ui-board")}>
+      <desc>${summary.value}</desc>
+      ${drawn}
+      ${zoom.numbered.value && html`<${Numbers} size=${zoom.size.value} />`}
+      ${grid}
+    </svg>`;
+  };
+}
 
+/** @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
+export function createBoard(table, pencil, zoom) {
+  const Picture = createPicture(table, pencil, zoom);
   return function Board() {
     const frame = useRef(/** @type {HTMLElement | null} */ (null));
     useRoom(frame, zoom);
-    useScroll(frame, zoom, selection);
-    const { x, y, width, height } = zoom.all.value;
-    const part = zoom.part.value;
-    const pixels = part
-      ? { width: width * zoom.pixels.value, height: height * zoom.pixels.value }
-      : {};
-    // Made once, so that a change of the zoom does not draw all fields anew.
-    const drawn = useMemo(
-      () => html`<g id="colomino-fields" class="court-fields" aria-hidden="true">
-        <${Ground} view=${table.match.peek().view.public} /><${Still} /><${Live} />
-      </g>`,
-      [],
-    );
-    const grid = useMemo(() => html`<${Grid} table=${table} selection=${selection} />`, []);
+    useScroll(frame, zoom, pencil);
     return html`<div class="court-board">
-      <div class=${part ? "frame part" : "frame"} ref=${frame}>
-        <svg class="fields" viewBox="${x} ${y} ${width} ${height}" ...${pixels} role="group" data-rule="laying"
-          aria-label=${t("colomino-ui-board")}>
-          <desc>${summary.value}</desc>
-          ${drawn}
-          ${zoom.numbered.value && html`<${Numbers} size=${zoom.size.value} />`}
-          ${grid}
-        </svg>
-      </div>
-      <${Loupe} t=${t} selection=${selection} zoom=${zoom} />
+      <div class=${zoom.part.value ? "frame part" : "frame"} ref=${frame}><${Picture} /></div>
+      <${Loupe} t=${table.t} pencil=${pencil} zoom=${zoom} />
     </div>`;
   };
 }

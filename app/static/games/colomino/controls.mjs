@@ -1,11 +1,11 @@
-/** Status line and action bar: what is asked for, and what the buttons would do. */
+/** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
 import { gain } from "./fields.mjs";
 import { gains } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
 /** @typedef {import("../../js/types.mjs").Action} Action */
 /** @typedef {import("../../js/types.mjs").Status} Status */
 
@@ -18,18 +18,18 @@ function overText({ match, t }) {
   return t("colomino-ui-won", { names: winners, count });
 }
 
-/** @param {Table} table @param {Selection} selection */
-function turnText({ match, t }, selection) {
+/** @param {Table} table @param {Pencil} pencil */
+function turnText({ match, t }, pencil) {
   const view = match.value.view.public;
-  const ghost = selection.ghost.value;
+  const ghost = pencil.ghost.value;
   if (ghost) {
     const earns = gains(t, view, ghost.id);
     const key = earns ? "colomino-ui-ask-gains" : "colomino-ui-ask";
     const { column, row } = ghost;
     return t(key, { place: t("colomino-ui-at-short", { column, row }), gains: earns });
   }
-  if (selection.tile.value && selection.ready.value) {
-    return t("colomino-ui-where", { count: selection.places.value.length });
+  if (pencil.tile.value && pencil.ready.value) {
+    return t("colomino-ui-where", { count: pencil.places.value.length });
   }
   const number = view.laid.length + 1;
   return t(view.phase === "last" ? "colomino-ui-choose-last" : "colomino-ui-choose", { number });
@@ -46,20 +46,20 @@ function waitText({ match, t }) {
 
 /**
  * @param {Table} table
- * @param {Selection} selection
+ * @param {Pencil} pencil
  * @returns {import("@preact/signals").ReadonlySignal<Status>}
  */
-export function createStatus(table, selection) {
+export function createStatus(table, pencil) {
   const { match, t } = table;
   return computed(() => {
     const { over, view, names } = match.value;
     if (over || view.result) {
       return { kind: "over", lead: t("colomino-ui-over"), text: overText(table), hint: "" };
     }
-    if (selection.myTurn.value) {
+    if (pencil.acting.value) {
       const last = view.public.phase === "last";
       const lead = t(last ? "colomino-ui-your-last" : "colomino-ui-your-turn");
-      return { kind: "turn", lead, text: turnText(table, selection), hint: t("colomino-ui-keys") };
+      return { kind: "turn", lead, text: turnText(table, pencil), hint: t("colomino-ui-keys") };
     }
     const [seat] = view.to_act;
     const lead = t("colomino-ui-waiting", { name: names[seat] ?? "" });
@@ -67,25 +67,25 @@ export function createStatus(table, selection) {
   });
 }
 
-/** Why the primary button is off; empty when it is on. @param {Table} table @param {Selection} selection */
-function reason({ match, busy, t }, selection) {
+/** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
+function reason({ match, busy, t }, pencil) {
   const { over, view, names } = match.value;
   if (over || view.result) return t("colomino-ui-why-over");
-  if (!selection.myTurn.value) {
+  if (!pencil.acting.value) {
     return t("colomino-ui-why-waiting", { name: names[view.to_act[0]] ?? "" });
   }
   if (busy.value) return t("colomino-ui-why-busy");
-  if (selection.move.value) return "";
-  if (!selection.tile.value || !selection.ready.value) return t("colomino-ui-why-choose");
-  return t(selection.places.value.length > 0 ? "colomino-ui-why-place" : "colomino-ui-why-nowhere");
+  if (pencil.move.value) return "";
+  if (!pencil.tile.value || !pencil.ready.value) return t("colomino-ui-why-choose");
+  return t(pencil.places.value.length > 0 ? "colomino-ui-why-place" : "colomino-ui-why-nowhere");
 }
 
-/** @param {Table} table @param {Selection} selection @returns {Action} */
-function primary(table, selection) {
+/** @param {Table} table @param {Pencil} pencil @returns {Action} */
+function primary(table, pencil) {
   const { match, t } = table;
-  const move = selection.move.value;
-  const ghost = selection.ghost.value;
-  const why = reason(table, selection);
+  const move = pencil.move.value;
+  const ghost = pencil.ghost.value;
+  const why = reason(table, pencil);
   const count = ghost ? gain(match.value.view.public, ghost.id) : 0;
   const label = count > 0 ? t("colomino-ui-lay-gain", { count }) : t("colomino-ui-lay");
   const run = () => {
@@ -94,8 +94,8 @@ function primary(table, selection) {
   return why === "" ? { label, disabled: false, run } : { label, disabled: true, why, run };
 }
 
-/** @param {Table} table @param {Selection} selection */
-function extras(table, selection) {
+/** @param {Table} table @param {Pencil} pencil */
+function extras(table, pencil) {
   const { match, busy, t } = table;
   /** @type {Action[]} */
   const list = [];
@@ -103,24 +103,24 @@ function extras(table, selection) {
     const run = () => void table.undo();
     list.push({ label: t("colomino-ui-undo"), disabled: busy.value, run });
   }
-  if (selection.canStop.value) {
+  if (pencil.canStop.value) {
     const run = () => void table.submit({ type: "stop" });
     list.push({ label: t("colomino-ui-stop"), disabled: busy.value, run });
   }
   return list;
 }
 
-/** @param {Table} table @param {Selection} selection */
-export function createActions(table, selection) {
+/** @param {Table} table @param {Pencil} pencil */
+export function createActions(table, pencil) {
   return computed(() => ({
-    reset: selection.myTurn.value
+    reset: pencil.acting.value
       ? {
           label: table.t("colomino-ui-reset"),
-          disabled: !selection.dirty.value || table.busy.value,
-          run: selection.reset,
+          disabled: !pencil.dirty.value || table.busy.value,
+          run: pencil.reset,
         }
       : null,
-    primary: primary(table, selection),
-    extra: extras(table, selection),
+    primary: primary(table, pencil),
+    extra: extras(table, pencil),
   }));
 }

@@ -32,7 +32,7 @@ export function place(id) {
 }
 
 /**
- * The letters on the four sides of a tile as it lies; null for a joker, which matches all.
+ * The letters on the four sides of a tile as laid; null for a joker, which matches all.
  *
  * @param {string} tile
  * @param {number} rotation quarter turns clockwise

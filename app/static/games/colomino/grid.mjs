@@ -6,16 +6,15 @@
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
-import { useRef } from "preact/hooks";
-import { useFocusWithin, useRovingFocus } from "../../js/browser/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
-import { fieldId } from "./fields.mjs";
-import { box, CELL } from "./frame.mjs";
+import { fieldId, place } from "./fields.mjs";
+import { box, CELL } from "./picture/geometry.mjs";
 import { cell, possible } from "./words.mjs";
 
 /** @typedef {import("./fields.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
 /** The focus ring, drawn by hand since outlines fail inside SVG. @param {{size: number, at: Field}} props */
 function Ring({ size, at }) {
@@ -40,11 +39,11 @@ function labels({ match, t }) {
   return words;
 }
 
-/** @param {{table: Table, selection: Selection, row: number, stop: string, words: Record<string, string>}} props */
-function Row({ table, selection, row, stop, words }) {
+/** @param {{table: Table, pencil: Pencil, row: number, stop: string, words: Record<string, string>}} props */
+function Row({ table, pencil, row, stop, words }) {
   const view = table.match.value.view.public;
-  const ghost = selection.ghost.value;
-  const fitting = new Map(selection.places.value.map((place) => [place.id, place]));
+  const ghost = pencil.ghost.value;
+  const fitting = new Map(pencil.places.value.map((place) => [place.id, place]));
   return html`<g role="row" aria-rowindex=${view.size - row + 1}>
     ${Array.from({ length: view.size }, (_, at) => {
       const field = { column: at + 1, row };
@@ -56,63 +55,47 @@ function Row({ table, selection, row, stop, words }) {
         tabindex=${id === stop ? 0 : -1} aria-label=${label}
         aria-selected=${here ? String(ghost?.id === id) : undefined}
         data-rotation=${ghost?.id === id ? ghost.rotation : undefined}
-        onClick=${() => selection.tap(field)} />`;
+        onClick=${() => pencil.tap(field)} />`;
     })}
   </g>`;
 }
 
-/** @param {{table: Table, selection: Selection}} props */
-export function Grid({ table, selection }) {
-  const words = useComputed(() => labels(table));
+/** Where the cursor is: at the chosen field, or where the keys went. @param {Pencil} pencil @param {number} size */
+function useCursor(pencil, size) {
   /** @type {import("@preact/signals").Signal<Field>} */
   const cursor = useSignal({ column: 1, row: 1 });
-  const ringed = useSignal(false);
-  const grid = useRef(/** @type {SVGGElement | null} */ (null));
-  const { size } = table.match.value.view.public;
-
   useSignalEffect(() => {
-    const at = selection.ghost.value;
+    const at = pencil.ghost.value;
     if (at) cursor.value = { column: at.column, row: at.row };
   });
-  useRovingFocus(grid);
-
-  /** @param {KeyboardEvent} event */
-  const read = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = selection.ghost.value?.id === fieldId(cursor.value);
+  const read = (/** @type {KeyboardEvent} */ event) => {
+    const here = pencil.ghost.value?.id === fieldId(cursor.value);
     const press = event.key === " " || (event.key === "Enter" && !here);
     const next = walk(cursor.value, event.key, size);
-    if (press) selection.tap(cursor.value);
+    if (press) pencil.tap(cursor.value);
     if (next) cursor.value = next;
-    if (!press && !next) return;
-    ringed.value = true;
-    event.preventDefault();
-    event.stopPropagation();
+    return press || next !== null;
   };
-  /** @param {FocusEvent} event */
-  const entered = ({ target }) => {
-    if (!(target instanceof SVGElement)) return;
-    ringed.value = target.matches(":focus-visible");
+  const entered = (/** @type {SVGElement} */ target) => {
     const id = target.dataset.field;
-    if (id) cursor.value = fieldOf(id, cursor.value);
+    if (id && id !== fieldId(cursor.value)) cursor.value = place(id);
   };
-  useFocusWithin(grid, entered, () => {
-    ringed.value = false;
-  });
+  return { cursor, read, entered };
+}
+
+/** @param {{table: Table, pencil: Pencil}} props */
+export function Grid({ table, pencil }) {
+  const words = useComputed(() => labels(table));
+  const { size } = table.match.value.view.public;
+  const { cursor, read, entered } = useCursor(pencil, size);
+  const { grid, ringed, onKeyDown } = useGrid(read, entered);
   return html`<g ref=${grid} role="grid" aria-label=${table.t("colomino-ui-grid", { size })}
-    aria-rowcount=${size} aria-colcount=${size} onKeyDown=${read}>
+    aria-rowcount=${size} aria-colcount=${size} onKeyDown=${onKeyDown}>
     ${Array.from({ length: size }, (_, index) => {
       const row = size - index;
-      return html`<${Row} key=${row} table=${table} selection=${selection} row=${row}
+      return html`<${Row} key=${row} table=${table} pencil=${pencil} row=${row}
         stop=${fieldId(cursor.value)} words=${words.value} />`;
     })}
     ${ringed.value && html`<${Ring} size=${size} at=${cursor.value} />`}
   </g>`;
-}
-
-/** The field of an id, as the same object if nothing changes. @param {string} id @param {Field} now */
-function fieldOf(id, now) {
-  if (fieldId(now) === id) return now;
-  const [column, row] = id.slice(1).split("r").map(Number);
-  return { column, row };
 }

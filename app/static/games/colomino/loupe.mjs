@@ -1,7 +1,7 @@
-/** The field under choice and those around it, larger, where fields are small. */
+/** The chosen field and those around it, larger, where fields are small. */
 
 import { html } from "htm/preact";
-import { box, CELL, freeCorner } from "./frame.mjs";
+import { box, CELL, freeCorner } from "./picture/geometry.mjs";
 
 /** Below this a field is hard to read. */
 const SMALL = 34;
@@ -9,13 +9,13 @@ const SMALL = 34;
 const WIDE = 92;
 const HIGH = 112;
 
-/** @param {{t: import("./types.mjs").Table["t"], selection: import("./selection.mjs").Selection, zoom: import("./zoom.mjs").ZoomState}} props */
-export function Loupe({ t, selection, zoom }) {
-  const ghost = selection.ghost.value;
+/** @param {{t: import("./types.mjs").Table["t"], pencil: import("./pencil.mjs").Pencil, zoom: import("./zoom.mjs").ZoomState}} props */
+export function Loupe({ t, pencil, zoom }) {
+  const ghost = pencil.ghost.value;
   const field = zoom.field.value;
   if (!ghost || zoom.part.value || field === 0 || field > SMALL) return null;
   const covered = Math.ceil(Math.max(WIDE, HIGH) / field);
-  const corner = freeCorner(zoom.size.value, covered, selection.places.value);
+  const corner = freeCorner(zoom.size.value, covered, pencil.places.value);
   if (!corner) return null;
   const { x, y } = box(zoom.size.value, ghost);
   const side = 3 * CELL + 4;

@@ -1,4 +1,4 @@
-/** Choices among the legal layings that the server lists; no rule is decided here. */
+/** Choosing among the legal moves that the server lists; no rule is decided here. */
 
 import { fieldId } from "./fields.mjs";
 

@@ -1,67 +1,169 @@
-/** What the person is about to do: fields that fit, the tile on trial, fields lit by the result. */
+/** The move being prepared: tile, field, rotation. Nothing is sent before it is confirmed. */
 
-import { html } from "htm/preact";
-import { gain, place } from "./fields.mjs";
-import { corner } from "./lying.mjs";
-import { Dots, GainChip, Tile } from "./shapes.mjs";
+import { computed, signal } from "@preact/signals";
+import { isActing } from "../../js/match/acting.mjs";
+import { fieldId } from "./fields.mjs";
+import { nextPlace, places as placesOf, turned } from "./moves.mjs";
+import { laying, tile as tileWords } from "./words.mjs";
 
+/** @typedef {import("./fields.mjs").Field} Field */
 /** @typedef {import("./moves.mjs").Place} Place */
-/** @typedef {import("./selection.mjs").Ghost} Ghost */
-/** @typedef {import("./types.mjs").Public} Public */
+/** @typedef {import("./types.mjs").Lay} Lay */
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {Place & {tile: string, rotation: number}} Ghost */
 
-/** @param {{view: Public, at: Place}} props */
-function Possible({ view, at }) {
-  const lying = at.id in view.board || at.id in view.squares;
-  const ring = { x: 3, y: 3, width: 34, height: 34, rx: 7 };
-  return html`<g transform=${corner(view, at.id)}>
-    ${lying && html`<rect class="legal-halo" ...${ring} />`}
-    <rect class=${lying ? "legal" : "legal free"} ...${ring} />
-    <${Dots} count=${at.rotations.length} lying=${lying} />
-  </g>`;
-}
+/**
+ * @typedef {object} Choice
+ * @property {number} seq the position it was made for; stale otherwise
+ * @property {number | null} index tile of the rack
+ * @property {string | null} field
+ * @property {number} rotation the wish; another one where it does not fit
+ */
 
-/** @param {{view: Public, ghost: Ghost, zoom: number}} props */
-function OnTrial({ view, ghost, zoom }) {
-  const { rotations, rotation, tile, id } = ghost;
-  const way = `${rotations.indexOf(rotation) + 1}/${rotations.length}`;
-  return html`<g class="ghost" transform=${corner(view, id)}>
-    <rect class="ghost-halo" x="-2" y="-2" width="44" height="44" rx="7" />
-    <g class="ghost-tile"><${Tile} tile=${tile} rotation=${rotation} /></g>
-    <rect class="ghost-edge" x="-1" y="-1" width="42" height="42" rx="7" />
-    ${
-      rotations.length > 1 &&
-      html`<g transform="translate(4 41) scale(${zoom})">
-        <rect class="way" x="-14" y="-9" width="28" height="18" rx="9" />
-        <text class="way-text" y="0.5">${way}</text>
-      </g>`
-    }
-  </g>`;
-}
+/** @typedef {ReturnType<typeof readTurn>} Turn */
+/** @typedef {ReturnType<typeof createChoice>} Chosen */
+/** @typedef {ReturnType<typeof createTile>} Shown */
+/** @typedef {ReturnType<typeof createPencil>} Pencil */
 
-/** The fields for the chosen tile. @param {{view: Public, places: readonly Place[], ghost: Ghost | null, zoom: number}} props */
-export function Pencil({ view, places, ghost, zoom }) {
-  return html`<g>
-    ${places.map((at) => at.id !== ghost?.id && html`<${Possible} key=${at.id} view=${view} at=${at} />`)}
-    ${ghost && html`<${OnTrial} view=${view} ghost=${ghost} zoom=${zoom} />`}
-    ${places.map(({ id }) => {
-      const points = gain(view, id);
-      return (
-        points > 0 &&
-        html`<g key=${id} transform=${corner(view, id)}>
-          <${GainChip} gain=${points} zoom=${zoom} />
-        </g>`
-      );
-    })}
-  </g>`;
-}
+const NOTHING = { index: null, field: null, rotation: 0 };
 
-/** Fields that the result table points at. @param {{view: Public, cells: readonly string[]}} props */
-export function Lit({ view, cells }) {
-  const ring = { x: 2, y: 2, width: 36, height: 36, rx: 6 };
-  const fields = cells.filter((id) => place(id).column >= 1);
-  return fields.map(
-    (id) => html`<g key=${id} class="lit" transform=${corner(view, id)}>
-      <rect class="legal-halo" ...${ring} /><rect class="legal" ...${ring} />
-    </g>`,
+/** What this player may do now, as the server lists it. @param {Table} table */
+function readTurn({ match, legal }) {
+  const acting = computed(() => isActing(match.value));
+  const moves = computed(() =>
+    acting.value && legal.value?.seq === match.value.seq ? legal.value.moves : [],
   );
+  const rack = computed(() => match.value.view.private?.rack ?? []);
+  return {
+    acting,
+    moves,
+    rack,
+    ready: computed(() => moves.value.length > 0),
+    canStop: computed(() => moves.value.some((move) => move.type === "stop")),
+    /** Number of fields by kind of tile. */
+    counts: computed(() => {
+      const kinds = new Set(rack.value);
+      return new Map([...kinds].map((kind) => [kind, placesOf(moves.value, kind).length]));
+    }),
+  };
+}
+
+/** What the player has chosen at this position. @param {Table} table */
+function createChoice({ match }) {
+  /** @type {import("@preact/signals").Signal<Choice>} */
+  const made = signal({ seq: -1, ...NOTHING });
+  const choice = computed(() => {
+    const { seq } = match.value;
+    return made.value.seq === seq ? made.value : { seq, ...NOTHING };
+  });
+  return {
+    choice,
+    /** @param {Partial<Choice>} change */
+    change(change) {
+      made.value = { ...choice.value, ...change };
+    },
+  };
+}
+
+/** The chosen tile, where it fits, and how it is shown there. @param {Turn} turn @param {Chosen} chosen */
+function createTile({ acting, rack, moves }, { choice }) {
+  const tile = computed(() => {
+    const { index } = choice.value;
+    return acting.value && index !== null ? (rack.value[index] ?? null) : null;
+  });
+  const places = computed(() => (tile.value ? placesOf(moves.value, tile.value) : []));
+  const ghost = computed(() => {
+    const { field, rotation } = choice.value;
+    const only = places.value.length === 1 ? places.value[0] : null;
+    const there = places.value.find((place) => place.id === field) ?? only;
+    if (!there || !tile.value) return null;
+    const fits = there.rotations.includes(rotation);
+    /** @type {Ghost} */
+    const laid = { ...there, tile: tile.value, rotation: fits ? rotation : there.rotations[0] };
+    return laid;
+  });
+  return { tile, places, ghost };
+}
+
+/** Announces where the chosen tile is now. @param {Table} table @param {Turn} turn @param {Shown} shown */
+function announceTile({ match, t, announce }, { ready }, { tile, places, ghost }) {
+  const at = ghost.value;
+  if (at) announce(laying(t, match.value.view.public, at));
+  else if (tile.value && ready.value) {
+    const count = places.value.length;
+    announce(`${tileWords(t, tile.value)}: ${t("colomino-ui-where", { count })}`);
+  }
+}
+
+/** Moving the tile over the board. @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
+const steering = ({ change }, { places, ghost }, tell) => ({
+  /** The next field, or the one before. @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
+  next(direction, quiet = false) {
+    const there = nextPlace(places.value, ghost.value?.id ?? null, direction);
+    if (!there) return;
+    change({ field: there.id, rotation: ghost.value?.rotation ?? 0 });
+    if (!quiet) tell();
+  },
+
+  /** @param {1 | -1} direction */
+  turn(direction) {
+    const at = ghost.value;
+    if (!at) return;
+    change({ field: at.id, rotation: turned(at.rotations, at.rotation, direction) });
+    tell();
+  },
+});
+
+/** What a tap on a field does: the tile comes there; if it is there already, it turns.
+ * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
+const tapping =
+  (table, { acting }, { change }, { tile, places, ghost }, tell) =>
+  /** @param {Field} field */
+  (field) => {
+    if (!acting.value) return;
+    const id = fieldId(field);
+    const at = ghost.value;
+    if (!tile.value) table.announce(table.t("colomino-ui-why-choose"));
+    else if (at?.id === id) {
+      change({ field: id, rotation: turned(at.rotations, at.rotation, 1) });
+      tell();
+    } else if (places.value.some((place) => place.id === id)) {
+      change({ field: id, rotation: at?.rotation ?? 0 });
+      tell();
+    } else table.announce(table.t("colomino-ui-not-here"));
+  };
+
+/** The move that the primary button would send. @param {Shown} shown @returns {Lay | null} */
+function moveOf({ ghost }) {
+  const at = ghost.value;
+  if (!at) return null;
+  const { tile, column, row, rotation } = at;
+  return { type: "lay", tile, column, row, rotation };
+}
+
+/** @param {Table} table */
+export function createPencil(table) {
+  const turn = readTurn(table);
+  const chosen = createChoice(table);
+  const shown = createTile(turn, chosen);
+  const tell = () => announceTile(table, turn, shown);
+
+  /** Takes a tile of the rack. @param {number} index */
+  function choose(index) {
+    if (!turn.acting.value || index >= turn.rack.value.length) return;
+    if (chosen.choice.value.index !== index) chosen.change({ ...NOTHING, index });
+    tell();
+  }
+  return {
+    ...turn,
+    ...shown,
+    ...steering(chosen, shown, tell),
+    choice: chosen.choice,
+    choose,
+    tap: tapping(table, turn, chosen, shown, tell),
+    reset: () => chosen.change(NOTHING),
+    /** Whether there is something that `reset` would take away. */
+    dirty: computed(() => shown.tile.value !== null),
+    move: computed(() => moveOf(shown)),
+  };
 }

@@ -1,11 +1,11 @@
-/** The tiles that this person has not seen: how many, and all kinds in a list. */
+/** The tiles that this player has not seen: how many, and all kinds in a list. */
 
 import { html } from "htm/preact";
 import { closeDialog } from "../../js/components/parts/dialog.mjs";
 import { Icon } from "../../js/components/parts/icon.mjs";
 import { dialog } from "../../js/room/store.mjs";
 import { JOKER } from "./fields.mjs";
-import { Picture } from "./shapes.mjs";
+import { Picture } from "./picture/shapes.mjs";
 import { special, tile as tileWords } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */

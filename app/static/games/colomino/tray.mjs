@@ -1,49 +1,49 @@
-/** The own rack, with the buttons that move the tile and the view. */
+/** The player's rack, with the buttons that move the tile and the view. */
 
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { Icon } from "../../js/components/parts/icon.mjs";
-import { Picture } from "./shapes.mjs";
+import { Picture } from "./picture/shapes.mjs";
 import { openKinds } from "./stock.mjs";
 import { tile as tileWords } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
 /** @typedef {import("./zoom.mjs").ZoomState} ZoomState */
 
-/** @param {{tile: string, index: number, table: Table, selection: Selection}} props */
-function RackTile({ tile, index, table, selection }) {
+/** @param {{tile: string, index: number, table: Table, pencil: Pencil}} props */
+function RackTile({ tile, index, table, pencil }) {
   const { t, busy } = table;
   const words = html`<span class="vh">${tileWords(t, tile)}</span>`;
-  if (!selection.myTurn.value) {
+  if (!pencil.acting.value) {
     return html`<li><span class="tile idle"><${Picture} tile=${tile} />${words}</span></li>`;
   }
-  const chosen = selection.choice.value.index === index;
-  const count = selection.counts.value.get(tile) ?? 0;
-  const known = selection.ready.value;
+  const chosen = pencil.choice.value.index === index;
+  const count = pencil.counts.value.get(tile) ?? 0;
+  const known = pencil.ready.value;
   const kind = `tile${chosen ? " sel" : ""}${known && count === 0 ? " none" : ""}`;
   return html`<li>
     <button type="button" class=${kind} aria-pressed=${String(chosen)} disabled=${busy.value}
-      onClick=${() => selection.choose(index)}>
+      onClick=${() => pencil.choose(index)}>
       <${Picture} tile=${tile} />${words}
       <span class=${known ? "fits" : "fits loading"}>${known ? t("colomino-ui-fits", { count }) : "\u00a0"}</span>
     </button>
   </li>`;
 }
 
-/** @param {{table: Table, selection: Selection}} props */
-function Steer({ table, selection }) {
+/** @param {{table: Table, pencil: Pencil}} props */
+function Steer({ table, pencil }) {
   const { t, busy } = table;
-  const none = selection.places.value.length === 0 || busy.value;
-  const ghost = selection.ghost.value;
+  const none = pencil.places.value.length === 0 || busy.value;
+  const ghost = pencil.ghost.value;
   const stuck = busy.value || !ghost || ghost.rotations.length < 2;
-  const kind = selection.myTurn.value ? "row steer" : "row steer idle";
+  const kind = pencil.acting.value ? "row steer" : "row steer idle";
   return html`<div class=${kind} role="group" aria-label=${t("colomino-ui-move-tile")}>
-    <button type="button" class="btn grow" disabled=${none} onClick=${() => selection.next(-1)}>
+    <button type="button" class="btn grow" disabled=${none} onClick=${() => pencil.next(-1)}>
       <${Icon} name="left" />${t("colomino-ui-before")}</button>
-    <button type="button" class="btn grow" disabled=${stuck} onClick=${() => selection.turn(1)}>
+    <button type="button" class="btn grow" disabled=${stuck} onClick=${() => pencil.turn(1)}>
       <${Icon} name="turn" />${t("colomino-ui-turn")}</button>
-    <button type="button" class="btn grow" disabled=${none} onClick=${() => selection.next(1)}>
+    <button type="button" class="btn grow" disabled=${none} onClick=${() => pencil.next(1)}>
       ${t("colomino-ui-after")}<${Icon} name="right" /></button>
   </div>`;
 }
@@ -75,14 +75,26 @@ function Times({ table }) {
   )}</ol>`;
 }
 
-/** @param {Table} table @param {Selection} selection */
-function task({ t, match }, selection) {
-  if (!selection.myTurn.value) return "";
+/** @param {Table} table @param {Pencil} pencil */
+function task({ t, match }, pencil) {
+  if (!pencil.acting.value) return "";
   return t("colomino-ui-nth-tile", { number: match.value.view.public.laid.length + 1 });
 }
 
-/** @param {Table} table @param {Selection} selection @param {ZoomState} zoom */
-export function createTray(table, selection, zoom) {
+/** @param {{table: Table, pencil: Pencil}} props */
+function Rack({ table, pencil }) {
+  const rack = pencil.rack.value;
+  return html`${rack.length === 0 && html`<p class="small soft">${table.t("colomino-ui-rack-empty")}</p>`}
+    <ul class="rack">
+      ${rack.map(
+        (tile, index) => html`<${RackTile} key=${`${index}-${tile}`} tile=${tile} index=${index}
+          table=${table} pencil=${pencil} />`,
+      )}
+    </ul>`;
+}
+
+/** @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
+export function createTray(table, pencil, zoom) {
   const { t } = table;
   const more = signal(false);
   const view = () => html`<${View} table=${table} zoom=${zoom} />`;
@@ -92,23 +104,16 @@ export function createTray(table, selection, zoom) {
         <p class="small soft">${t("colomino-ui-racks-hidden")}</p><${view} />
       </section>`;
     }
-    const rack = selection.rack.value;
     return html`<section class="sheet tray" data-rule="turn" aria-label=${t("colomino-ui-rack")}>
-      <h3>${t("colomino-ui-rack")} <span class="small soft">${task(table, selection)}</span></h3>
-      ${rack.length === 0 && html`<p class="small soft">${t("colomino-ui-rack-empty")}</p>`}
-      <ul class="rack">
-        ${rack.map(
-          (tile, index) => html`<${RackTile} key=${`${index}-${tile}`} tile=${tile} index=${index}
-            table=${table} selection=${selection} />`,
-        )}
-      </ul>
+      <h3>${t("colomino-ui-rack")} <span class="small soft">${task(table, pencil)}</span></h3>
+      <${Rack} table=${table} pencil=${pencil} />
       <div class=${more.value ? "tools more" : "tools"}>
-        <${Steer} table=${table} selection=${selection} />
+        <${Steer} table=${table} pencil=${pencil} />
         <${view} />
         <button type="button" class="btn toggle" aria-expanded=${String(more.value)}
           onClick=${() => (more.value = !more.value)}>${t("colomino-ui-more")}</button>
       </div>
-      ${selection.myTurn.value && html`<${Times} table=${table} />`}
+      ${pencil.acting.value && html`<${Times} table=${table} />`}
     </section>`;
   };
 }

@@ -1,8 +1,8 @@
-/** What the tutorial of Colomino speaks of, in this order. */
+/** What the tutorial of Colomino covers, in this order. */
 
 /** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
-/** @param {Scene} scene tiles on the board that the person has laid */
+/** @param {Scene} scene tiles on the board that the player has laid */
 const laid = ({ match: { view, you } }) =>
   Object.values(view.public.board).filter((tile) => tile.seat === you).length;
 

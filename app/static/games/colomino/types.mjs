@@ -1,5 +1,5 @@
 /**
- * Shapes of the data that the board of Colomino reads. Nothing here runs.
+ * Shapes of the data that the board of Colomino reads. No code here runs.
  *
  * @typedef {"r" | "y" | "g" | "b"} Letter a colour
  * @typedef {"red" | "yellow" | "green" | "blue"} Colour

@@ -1,11 +1,12 @@
-/** Colomino in the browser: everything that the room page asks of a game. */
+/** Colomino in the browser: everything that the room page needs from a game. */
 
 import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { news } from "./news.mjs";
-import { createSelection } from "./selection.mjs";
+import { createPencil } from "./pencil.mjs";
+import { scoreOf, seatState } from "./seats.mjs";
 import { createStock } from "./stock.mjs";
 import { createTray } from "./tray.mjs";
 import { board } from "./words.mjs";
@@ -16,31 +17,19 @@ import { createZoom } from "./zoom.mjs";
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
-  const selection = createSelection(table);
-  const zoom = createZoom(table, selection);
-  const actions = createActions(table, selection);
+  const pencil = createPencil(table);
+  const zoom = createZoom(table, pencil);
+  const actions = createActions(table, pencil);
   callOut(table, news(t));
-
-  /** "on turn · 4 yellow, 1 blue", "4 yellow, 1 blue · 5 tiles". @param {number} seat */
-  const seatState = (seat) => {
-    const { view } = match.value;
-    const { yellow, blue, racks, finisher } = view.public;
-    const parts = [t("colomino-ui-markers", { yellow: yellow[seat], blue: blue[seat] })];
-    if (view.to_act.includes(seat)) parts.unshift(t("colomino-ui-on-turn"));
-    else parts.push(t("colomino-ui-tiles", { count: racks[seat] }));
-    if (finisher === seat) parts.push(t("colomino-ui-at-goal"));
-    return parts.join(" · ");
-  };
-
   return {
-    Board: createBoard(table, selection, zoom),
-    Tray: createTray(table, selection, zoom),
+    Board: createBoard(table, pencil, zoom),
+    Tray: createTray(table, pencil, zoom),
     Aside: createStock(table),
-    status: createStatus(table, selection),
+    status: createStatus(table, pencil),
     actions,
-    score: (/** @type {number} */ seat) => match.value.view.public.scores[seat],
-    seatState,
-    onKey: createKeys(selection, zoom, () => actions.value.primary.run()),
+    score: (/** @type {number} */ seat) => scoreOf(table, seat),
+    seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    onKey: createKeys(pencil, zoom, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     highlight,
   };

@@ -53,8 +53,8 @@ function touches(t, view, field) {
   return words.length > 0 ? [t("colomino-ui-touches", { sides: words })] : [];
 }
 
-/** What lies on a field. @param {Translate} t @param {Match} match @param {string} id @returns {string[]} */
-function lying(t, { view, names }, id) {
+/** The tile on a field. @param {Translate} t @param {Match} match @param {string} id @returns {string[]} */
+function laidWords(t, { view, names }, id) {
   const { board, squares, laid, previous } = view.public;
   const { tile: kind, rotation, seat, on_joker } = board[id];
   const parts = [tile(t, kind, rotation), t("colomino-ui-laid-by", { name: names[seat] ?? "" })];
@@ -66,7 +66,7 @@ function lying(t, { view, names }, id) {
 }
 
 /**
- * A field for the screen reader: place, what lies there, what is around it.
+ * A field for the screen reader: place, what is on it, what is around it.
  *
  * @param {Translate} t
  * @param {Match} match
@@ -77,7 +77,7 @@ export function cell(t, match, id) {
   const field = place(id);
   const square = view.squares[id];
   const parts = [];
-  if (id in view.board) parts.push(...lying(t, match, id));
+  if (id in view.board) parts.push(...laidWords(t, match, id));
   else if (square) {
     const word = colour(t, square.colour[0]);
     parts.push(t("colomino-ui-square", { colour: word, state: square.state }));
@@ -102,11 +102,11 @@ export function possible(t, view, { id, rotations }) {
 }
 
 /**
- * The laying under choice: place, how the tile would lie, what it would earn.
+ * The laying under choice: place, how the tile is turned, what it would earn.
  *
  * @param {Translate} t
  * @param {Public} view
- * @param {import("./selection.mjs").Ghost} ghost
+ * @param {import("./pencil.mjs").Ghost} ghost
  */
 export function laying(t, view, ghost) {
   const parts = [at(t, ghost), tile(t, ghost.tile, ghost.rotation), gains(t, view, ghost.id)];

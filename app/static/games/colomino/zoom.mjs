@@ -1,64 +1,70 @@
-/** How near the board is seen. A tile newly chosen always brings all its fields into view. */
+/** How close the board is shown. A newly chosen tile always brings all its fields into view. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { place } from "./fields.mjs";
-import { around, CELL, canGrow, nearer, scale, whole, wider } from "./frame.mjs";
+import { around, CELL, whole } from "./picture/geometry.mjs";
+import { canGrow, nearer, scale, wider } from "./scale.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./scale.mjs").Zoom} Zoom */
 /** @typedef {ReturnType<typeof createZoom>} ZoomState */
 
 /** Boxes smaller than this leave no room for the numbers of columns and rows. */
 const NUMBERED = 440;
 
-/** @param {Table} table @param {Selection} selection */
-export function createZoom({ match }, selection) {
-  /** @type {import("@preact/signals").Signal<import("./frame.mjs").Zoom>} */
-  const wish = signal("all");
-  /** @type {import("@preact/signals").Signal<import("./frame.mjs").Room>} */
+/** What there is to show and the room for it. @param {Table} table @param {Pencil} pencil */
+function createFrame({ match }, pencil) {
+  /** @type {import("@preact/signals").Signal<import("./scale.mjs").Room>} */
   const room = signal({ width: 0, height: 0 });
-
   const size = computed(() => match.value.view.public.size);
   const numbered = computed(() => Math.min(room.value.width, room.value.height) >= NUMBERED);
   const all = computed(() => whole(size.value, numbered.value ? 31 : 17));
+  /** The fields that count. */
   const wanted = computed(() => {
-    const fitting = selection.places.value;
+    const fitting = pencil.places.value;
     if (fitting.length > 0) return around(size.value, fitting);
     return around(size.value, Object.keys(match.value.view.public.board).map(place));
   });
-  const zoom = computed(() => (match.value.over ? "all" : wish.value));
-  const pixels = computed(() => scale(zoom.value, room.value, all.value, wanted.value));
+  return { room, size, numbered, all, wanted };
+}
 
-  // Nearer than all fields of the tile can only be the person's own wish, so it ends with the tile.
+/** How close the player wants it. Closer than all fields of a tile holds only until the next tile.
+ * @param {Pencil} pencil */
+function createWish(pencil) {
+  /** @type {import("@preact/signals").Signal<Zoom>} */
+  const wish = signal("all");
   effect(() => {
-    const found = selection.places.value.length > 0;
+    const found = pencil.places.value.length > 0;
     untracked(() => {
       if (found && typeof wish.value === "number") wish.value = "fit";
     });
   });
+  return wish;
+}
 
+/** @param {Table} table @param {Pencil} pencil */
+export function createZoom(table, pencil) {
+  const wish = createWish(pencil);
+  const frame = createFrame(table, pencil);
+  const { room, all, wanted } = frame;
+  const zoom = computed(() => (table.match.value.over ? "all" : wish.value));
+  const pixels = computed(() => scale(zoom.value, room.value, all.value, wanted.value));
+  const set = (/** @type {Zoom} */ wanted) => {
+    wish.value = wanted;
+  };
   return {
-    size,
-    room,
-    numbered,
-    all,
-    wanted,
+    ...frame,
     zoom,
-    /** Pixels a board unit. */
+    /** Pixels per board unit. */
     pixels,
     /** True when only a part of the board may be in view. */
     part: computed(() => zoom.value !== "all"),
-    /** Pixels a field. */
+    /** Pixels per field. */
     field: computed(() => pixels.value * CELL),
     grows: computed(() => canGrow(zoom.value, room.value, all.value, wanted.value)),
-    near() {
-      wish.value = nearer(zoom.value, room.value, all.value, wanted.value);
-    },
-    away() {
-      wish.value = wider(zoom.value, room.value, all.value, wanted.value);
-    },
-    showAll() {
-      wish.value = "all";
-    },
+    near: () => set(nearer(zoom.value, room.value, all.value, wanted.value)),
+    away: () => set(wider(zoom.value, room.value, all.value, wanted.value)),
+    showAll: () => set("all"),
   };
 }

@@ -1,4 +1,4 @@
-/** What is asked of the person here, in one sentence. */
+/** What the player is asked to do, in one sentence. */
 
 import { faceName } from "./words.mjs";
 

@@ -1,8 +1,7 @@
-/** Status line, action bar, and what a seat is doing. */
+/** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
 import { askText } from "./asks.mjs";
-import { scoreNow } from "./strip.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
@@ -126,22 +125,4 @@ export function createActions(table, pencil) {
       : { label, disabled: false, run: pencil.confirm };
     return { reset: reset(table, pencil), primary, extra: extras(table, pencil) };
   });
-}
-
-/** What a seat is doing, in words. @param {Table} table @param {number} seat */
-export function seatState({ match, t }, seat) {
-  const { view, drafts } = match.value;
-  const { phase, sheets } = view.public;
-  const count = sheets[String(seat)].jokers;
-  const ready = drafts.some((draft) => draft.seat === seat && draft.ready);
-  const acts = view.to_act.includes(seat);
-  const state = !acts ? "waits" : ready ? "ready" : phase;
-  return t(`${KEY}seat`, { state, jokers: count });
-}
-
-/** The score of a seat: the own one with the pencil. @param {Table} table @param {Pencil} pencil @param {number} seat */
-export function scoreOf(table, pencil, seat) {
-  const { you, view } = table.match.value;
-  const own = seat === you ? scoreNow(table, pencil) : null;
-  return (own ?? view.public.scores[seat])?.total ?? 0;
 }

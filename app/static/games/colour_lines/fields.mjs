@@ -1,4 +1,4 @@
-/** Fields of the sheet: where they lie, what is printed on them, steps between them. */
+/** Fields of the sheet: where they are, what is printed on them, steps between them. */
 
 /** @typedef {import("./types.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Half} Half */
@@ -74,7 +74,7 @@ export function startable(board, field) {
   return halfOf(board, field) !== null && !special.includes(field);
 }
 
-/** How a colour is called in styles and symbols. @param {string} colour */
+/** The name of a colour in styles and symbols. @param {string} colour */
 export const paint = (colour) => colour.replace("_", "-");
 
 /** The colours of the sheet, in reading order of its left half. @param {Printed} board */

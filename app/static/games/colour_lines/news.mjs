@@ -1,4 +1,4 @@
-/** What a screen reader is told of a step: the log, and where lines end now. */
+/** What a screen reader is told of a step: the log, and where the lines now end. */
 
 import { logged } from "../../js/match/news.mjs";
 import { HALVES } from "./fields.mjs";

@@ -1,57 +1,64 @@
-/** The own draft in whatever phase the match is: one way to tap, to take back and to confirm. */
+/** The move being prepared, in whatever phase the match is: one way to tap, take back and confirm. */
 
 import { computed, signal } from "@preact/signals";
-import { createChoosing } from "./choosing.mjs";
-import { createDraft } from "./draft.mjs";
-import { createDrawing } from "./drawing.mjs";
-import { createGains } from "./gains.mjs";
-import { endOf } from "./lines.mjs";
-import { createPlacing } from "./placing.mjs";
-import { createTaps } from "./taps.mjs";
+import { createChoosing } from "./pencil/choosing.mjs";
+import { createDraft } from "./pencil/draft.mjs";
+import { createDrawing } from "./pencil/drawing.mjs";
+import { createGains } from "./pencil/gains.mjs";
+import { createPlacing } from "./pencil/placing.mjs";
+import { createTaps } from "./pencil/taps.mjs";
+import { endOf } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./types.mjs").Field} Field */
+/** @typedef {ReturnType<typeof createPhases>} Phases */
 
 /** @typedef {ReturnType<typeof createPencil>} Pencil */
 
-/** @param {Table} table */
-export function createPencil(table) {
+/** The draft as each phase of the match changes it. @param {Table} table */
+function createPhases(table) {
   const draft = createDraft(table);
   const drawing = createDrawing(table, draft);
   const choosing = createChoosing(table, draft);
   const placing = createPlacing(table, draft);
-  const taps = createTaps(table, drawing);
-  const gains = createGains(table, drawing);
-  /** Where the arrow keys have gone; else the cursor is at the end of the line that grows. */
+  return { draft, drawing, choosing, placing };
+}
+
+/** Where the arrow keys have gone; otherwise the cursor is at the end of the line that grows.
+ * @param {Phases} phases */
+function createCursor({ drawing }) {
   const cursor = signal(/** @type {Field | null} */ (null));
   const here = computed(() => {
     const half = drawing.now.value?.half ?? "L";
     return cursor.value ?? endOf(drawing.sheet.value, half) ?? "0-0";
   });
-  const current = computed(() => {
-    if (choosing.on.value) return choosing;
-    return placing.phase.value ? placing : drawing;
-  });
+  return { cursor, here };
+}
 
+/** The sheet that is marked now, and whose it is. @param {Table} table @param {Phases} phases */
+const marked = ({ match }, { drawing, choosing }) => ({
+  sheet: computed(() => (choosing.on.value ? choosing : drawing).sheet.value),
+  owner: computed(() => (choosing.on.value ? choosing.owner.value : (match.value.you ?? 0))),
+});
+
+/** @param {Table} table */
+export function createPencil(table) {
+  const phases = createPhases(table);
+  const { drawing, choosing, placing } = phases;
+  const taps = createTaps(table, drawing);
+  const at = createCursor(phases);
+  const other = computed(() => (placing.phase.value ? placing : drawing));
+  const current = computed(() => (choosing.on.value ? choosing : other.value));
   return {
-    draft,
-    drawing,
-    choosing,
-    placing,
-    gains,
+    ...phases,
+    ...marked(table, phases),
+    ...at,
     taps,
-    cursor,
-    here,
-    /** The sheet that is marked now, and whose it is. */
-    sheet: computed(() => (choosing.on.value ? choosing.sheet.value : drawing.sheet.value)),
-    owner: computed(() =>
-      choosing.on.value ? choosing.owner.value : (table.match.value.you ?? 0),
-    ),
-    /** @param {Field} field */
-    tap: (field) => (choosing.on.value ? choosing.tap(field) : taps.tap(field)),
+    gains: createGains(table, drawing),
+    tap: (/** @type {Field} */ field) => (choosing.on.value ? choosing : taps).tap(field),
     /** One line in a direction; the cursor goes along. @param {string} step */
     stroke(step) {
-      if (taps.stroke(step)) cursor.value = null;
+      if (taps.stroke(step)) at.cursor.value = null;
     },
     back: () => current.value.back(),
     reset: () => current.value.reset(),

@@ -1,10 +1,11 @@
 /** Beside the board: what is to be chosen, the dice, the score. */
 
 import { html } from "htm/preact";
-import { Palette } from "./palette.mjs";
-import { Places } from "./places.mjs";
-import { Dice } from "./slots.mjs";
-import { Goals, Ledger, Strip } from "./strip.mjs";
+import { Goals, Strip } from "./strip.mjs";
+import { Ledger } from "./tray/ledger.mjs";
+import { Palette } from "./tray/palette.mjs";
+import { Places } from "./tray/places.mjs";
+import { Dice } from "./tray/slots.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
@@ -41,7 +42,7 @@ export function createTray(table, pencil) {
   };
 }
 
-/** Below the seats: what the own sheet has reached. @param {Table} table @param {Pencil} pencil */
+/** Below the seats: what the player's sheet has reached. @param {Table} table @param {Pencil} pencil */
 export function createAside(table, pencil) {
   return function Aside() {
     const { you, view } = table.match.value;

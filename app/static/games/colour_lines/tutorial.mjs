@@ -1,11 +1,11 @@
-/** What the tutorial of Colour Lines speaks of, in this order. */
+/** What the tutorial of Colour Lines covers, in this order. */
 
 /** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
 /** @param {Scene} scene */
 const round = ({ match }) => match.view.public.round;
 
-/** @param {Scene} scene dice that the person has drawn */
+/** @param {Scene} scene dice that the player has drawn */
 const drawn = ({ match }) => {
   const own = match.drafts.find((draft) => draft.seat === match.you)?.move;
   return own?.type === "draw" ? own.parts.length : 0;

@@ -1,5 +1,5 @@
 /**
- * Shapes of the data that the board of Colour Lines reads. Nothing here runs.
+ * Shapes of the data that the board of Colour Lines reads. No code here runs.
  *
  * @typedef {string} Field "4-10": column and row from the upper left, from 0
  * @typedef {"L" | "R"} Half

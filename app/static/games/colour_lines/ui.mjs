@@ -1,11 +1,12 @@
-/** Colour Lines in the browser: everything that the room page asks of a game. */
+/** Colour Lines in the browser: everything that the room page needs from a game. */
 
 import { callOut } from "../../js/match/news.mjs";
-import { createBoard, createMini, createSheet } from "./board.mjs";
-import { createActions, createStatus, scoreOf, seatState } from "./controls.mjs";
+import { createBoard } from "./board.mjs";
+import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
+import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createAside, createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
 

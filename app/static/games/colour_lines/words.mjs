@@ -1,15 +1,15 @@
 /** Sentences about fields, lines, dice and sheets, in the language chosen. */
 
 import { colourOf, HALVES, letterOn, place } from "./fields.mjs";
-import { endOf, penned } from "./lines.mjs";
 import { coloured, crossings } from "./score.mjs";
+import { endOf, penned, wholeLines } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Translate} Translate */
 /** @typedef {import("./types.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Half} Half */
-/** @typedef {import("./lines.mjs").Penned} Penned */
-/** @typedef {import("./hand.mjs").Hand} Hand */
+/** @typedef {import("./sheet.mjs").Penned} Penned */
+/** @typedef {import("./pencil/hand.mjs").Hand} Hand */
 
 const KEY = "colour_lines-ui-";
 
@@ -49,9 +49,9 @@ export function chosen(t, match, held, count) {
   return t(`${KEY}chosen`, { die, half, count, name: match.names[match.you ?? 0] });
 }
 
-/** What a field shows of the lines: "end of the left line, pencilled".
+/** The lines on a field: "end of the left line, pencilled".
  * @param {Translate} t @param {Penned} sheet @param {Field} field @returns {string[]} */
-function lying(t, sheet, field) {
+function linesOn(t, sheet, field) {
   for (const half of HALVES) {
     const pencilled = sheet.pencil[half].includes(field);
     if (!pencilled && !sheet.ink[half].includes(field)) continue;
@@ -66,7 +66,7 @@ function lying(t, sheet, field) {
 }
 
 /**
- * What a field says to who cannot see it.
+ * What a field says to a screen reader.
  * @param {Translate} t
  * @param {string} name of the field
  * @param {Penned} sheet
@@ -74,7 +74,7 @@ function lying(t, sheet, field) {
  * @param {{half: Half, left: number, points: number} | null} offer what drawing it would bring
  */
 export function fieldLabel(t, name, sheet, field, offer) {
-  if (!offer) return [name, ...lying(t, sheet, field)].join(", ");
+  if (!offer) return [name, ...linesOn(t, sheet, field)].join(", ");
   const words = [t(`${KEY}half`, { half: offer.half }), name, t(`${KEY}possible`)];
   words.push(t(`${KEY}lines-left`, { left: offer.left }));
   if (offer.points !== 0) words.push(t(`${KEY}gain`, { points: offer.points }));
@@ -84,35 +84,43 @@ export function fieldLabel(t, name, sheet, field, offer) {
 /** @param {Translate} t @param {string[]} names @returns {string} */
 const listed = (t, names) => (names.length > 0 ? names.join(", ") : t(`${KEY}none`));
 
-/** A sheet in sentences. @param {Translate} t @param {Match} match @param {number} seat */
-export function describe(t, match, seat) {
-  const { board, sheets, scores } = match.view.public;
-  const sheet = penned(match, seat);
-  const lines = {
-    L: [...sheet.ink.L, ...sheet.pencil.L],
-    R: [...sheet.ink.R, ...sheet.pencil.R],
-  };
-  const { L, R } = coloured(board, lines);
-  const names = (/** @type {Iterable<string>} */ all) =>
-    listed(
-      t,
-      [...all].map((colour) => colourName(t, colour)),
-    );
-  const ends = HALVES.map((half) => {
+/** Where each line ends, and how long it is. @param {Translate} t @param {Match} match @param {Penned} sheet */
+function lineWords(t, match, sheet) {
+  const lines = wholeLines(sheet);
+  return HALVES.map((half) => {
     const end = endOf(sheet, half);
     const where = end ? fieldName(t, match, end) : t(`${KEY}none`);
     return t(`${KEY}says-line`, { half, where, count: Math.max(0, lines[half].length - 1) });
   });
-  const letters = Object.keys(board.letters).filter(
-    (letter) => sheets[String(seat)].letters[letter] != null,
-  );
+}
+
+/** Colours reached, and those on both sides. @param {Translate} t @param {{L: Set<string>, R: Set<string>}} reached */
+function colourWords(t, { L, R }) {
+  const names = (/** @type {string[]} */ all) =>
+    listed(
+      t,
+      all.map((colour) => colourName(t, colour)),
+    );
+  return [
+    t(`${KEY}says-colours`, { colours: names([...new Set([...L, ...R])]) }),
+    t(`${KEY}says-pairs`, { colours: names([...L].filter((colour) => R.has(colour))) }),
+  ];
+}
+
+/** A sheet in sentences. @param {Translate} t @param {Match} match @param {number} seat */
+export function describe(t, match, seat) {
+  const { board, sheets, scores } = match.view.public;
+  const sheet = penned(match, seat);
+  const lines = wholeLines(sheet);
+  const points = sheet.colours.map((colour) => colourName(t, colour));
+  const reached = sheets[String(seat)].letters;
+  const letters = Object.keys(board.letters).filter((letter) => reached[letter] != null);
   return [
     t(`${KEY}sheet-of`, { name: match.names[seat] }),
     t(`${KEY}says-score`, { count: scores[seat]?.total ?? 0 }),
-    ...ends,
-    t(`${KEY}says-points`, { colours: names(sheet.colours) }),
-    t(`${KEY}says-colours`, { colours: names(new Set([...L, ...R])) }),
-    t(`${KEY}says-pairs`, { colours: names([...L].filter((colour) => R.has(colour))) }),
+    ...lineWords(t, match, sheet),
+    t(`${KEY}says-points`, { colours: listed(t, points) }),
+    ...colourWords(t, coloured(board, lines)),
     t(`${KEY}says-letters`, { letters: listed(t, letters) }),
     t(`${KEY}says-crossings`, { count: crossings(board, lines) }),
   ].join(" ");

@@ -1,4 +1,4 @@
-/** Status line, action bar, and what a seat is doing. */
+/** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
 import { ask } from "../../js/components/parts/dialog.mjs";
@@ -11,7 +11,7 @@ import { dieName, effect } from "./words.mjs";
 
 const KEY = "colour_square-ui-";
 
-/** The names of those who have still to confirm. @param {Table} table */
+/** The names of the players who have not confirmed yet. @param {Table} table */
 function missing({ match }) {
   const { view, drafts, names } = match.value;
   return view.to_act
@@ -35,7 +35,7 @@ function overText({ match, t }) {
   return t(`${KEY}victory`, { names: winners, winners: winners.length, count });
 }
 
-/** What is asked for. @param {Table} table @param {Pencil} pencil */
+/** What the player is asked to do. @param {Table} table @param {Pencil} pencil */
 function turnText({ match, legal, t }, pencil) {
   const { dice, board, phase, active } = match.value.view.public;
   if (pencil.choosing.value) return t(`${KEY}ask-lines`);
@@ -133,16 +133,4 @@ export function createActions(table, pencil) {
       : { label, disabled: false, run: pencil.confirm };
     return { reset: reset(table, pencil), primary, extra: extras(table, pencil) };
   });
-}
-
-/** What a seat is doing, in words. @param {Table} table @param {number} seat */
-export function seatState({ match, t }, seat) {
-  const { view, drafts } = match.value;
-  const { active, board, phase, sheets, dice } = view.public;
-  if (board.task && sheets[String(seat)].finished) return t(`${KEY}seat-finished`);
-  if (!view.to_act.includes(seat)) return t(`${KEY}seat-waits`);
-  if (drafts.some((draft) => draft.seat === seat && draft.ready)) return t(`${KEY}seat-ready`);
-  if (phase === "lines" || board.task || !dice) return t(`${KEY}seat-writes`);
-  if (phase === "last") return t(`${KEY}seat-last`);
-  return t(seat === active ? `${KEY}seat-active` : `${KEY}seat-passive`);
 }

@@ -1,4 +1,4 @@
-/** What a screen reader is told of a step: who has written what where, then the log. */
+/** What a screen reader is told of a step: what each player wrote and where, then the log. */
 
 import { logged } from "../../js/match/news.mjs";
 import { sheetOf } from "./sheet.mjs";

@@ -18,7 +18,7 @@ export const SQUARES = ROWS.flatMap((row) => COLUMNS.map((column) => column + ro
 export const JOKERS = ["joker.0", "joker.1"];
 
 /**
- * @typedef {object} Need what is missing to a won square
+ * @typedef {object} Need what a square still needs to be won
  * @property {number} sum
  * @property {number} free corners
  * @property {number} least
@@ -35,19 +35,19 @@ export const JOKERS = ["joker.0", "joker.1"];
  * @property {boolean} hidden only states are known
  */
 
-/** The sheet of a seat, as far as it is known here. @param {Match} match @param {number} seat @returns {Sheet} */
+/** The sheet of a seat, as far as this player may see it. @param {Match} match @param {number} seat @returns {Sheet} */
 export function sheetOf(match, seat) {
   const own = seat === match.you ? match.view.private?.sheet : null;
   return own ?? match.view.public.sheets[String(seat)];
 }
 
-/** The score of a seat; null where it is hidden. @param {Match} match @param {number} seat */
-export function scoreOf(match, seat) {
+/** The score on the sheet of a seat; null where it is hidden. @param {Match} match @param {number} seat */
+export function scoreOn(match, seat) {
   const own = seat === match.you ? match.view.private?.score : null;
   return own ?? match.view.public.scores?.[seat] ?? null;
 }
 
-/** The entries that a seat has pencilled and that are known here. @param {Match} match @param {number} seat @returns {Entry[]} */
+/** The entries in a seat's draft, as far as this player may see them. @param {Match} match @param {number} seat @returns {Entry[]} */
 export function entriesOf(match, seat) {
   const move = match.drafts.find((draft) => draft.seat === seat)?.move;
   return move?.type === "enter" ? move.parts : [];
@@ -118,7 +118,7 @@ function written(match, seat) {
 /**
  * @param {Match} match
  * @param {number} seat
- * @param {Record<string, {state: Mark}>} [changes] what the server says of the own draft
+ * @param {Record<string, {state: Mark}>} [changes] what the server says about the player's draft
  * @returns {Penned}
  */
 export function penned(match, seat, changes = {}) {

@@ -1,11 +1,11 @@
-/** What the tutorial of Colour Square speaks of, in this order. */
+/** What the tutorial of Colour Square covers, in this order. */
 
 /** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
 /** @param {Scene} scene */
 const roll = ({ match }) => match.view.public.roll;
 
-/** @param {Scene} scene numbers that the person has pencilled */
+/** @param {Scene} scene numbers that the player has pencilled */
 const entries = ({ match }) =>
   match.drafts.find((draft) => draft.seat === match.you)?.move.parts.length ?? 0;
 

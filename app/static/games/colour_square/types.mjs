@@ -1,5 +1,5 @@
 /**
- * Shapes of the data that the board of Colour Square reads. Nothing here runs.
+ * Shapes of the data that the board of Colour Square reads. No code here runs.
  *
  * @typedef {"red" | "blue" | "green" | "yellow"} Colour
  * @typedef {Colour | "white"} Die

@@ -1,14 +1,14 @@
-/** Colour Square in the browser: everything that the room page asks of a game. */
+/** Colour Square in the browser: everything that the room page needs from a game. */
 
 import { callOut } from "../../js/match/news.mjs";
-import { createBoard, createMini, createSheet } from "./board.mjs";
-import { createActions, createStatus, seatState } from "./controls.mjs";
+import { createBoard } from "./board.mjs";
+import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
-import { scoreOf } from "./sheet.mjs";
+import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createTray } from "./tray.mjs";
-import { describe, signed } from "./words.mjs";
+import { describe } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 
@@ -24,10 +24,7 @@ function create(table) {
     Sheet: createSheet(table),
     status: createStatus(table, pencil),
     actions: createActions(table, pencil),
-    score: (/** @type {number} */ seat) => {
-      const at = scoreOf(match.value, seat);
-      return at ? signed(at.total) : "–";
-    },
+    score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     onKey: createKeys(pencil),
     describe: () => describe(t, match.value, match.value.you ?? 0),

@@ -1,6 +1,6 @@
 /** Sentences about corners, squares and sheets, in the language chosen. */
 
-import { closed, need, numbersOf, penned, SQUARES, scoreOf } from "./sheet.mjs";
+import { closed, need, numbersOf, penned, SQUARES, scoreOn } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Translate} Translate */
@@ -45,7 +45,7 @@ export function effect(t, square, numbers) {
 }
 
 /** The state of a square. @param {Translate} t @param {Match} match @param {Penned} sheet @param {string} name */
-export function squareState(t, match, sheet, name) {
+function squareState(t, match, sheet, name) {
   const square = match.view.public.board.squares[name];
   const numbers = numbersOf(sheet.cells, name);
   const coming = sheet.coming[name];
@@ -89,7 +89,7 @@ export function corner(t, match, sheet, field, offered) {
 }
 
 /** A whole square: "C2, target 19, won with 19 points". @param {Translate} t @param {Match} match @param {Penned} sheet @param {string} name */
-export function squareName(t, match, sheet, name) {
+function squareName(t, match, sheet, name) {
   const { label } = match.view.public.board.squares[name];
   const state = squareState(t, match, sheet, name);
   return `${t(`${KEY}square`, { square: name, label })}, ${state}`;
@@ -98,7 +98,7 @@ export function squareName(t, match, sheet, name) {
 /** A sheet in sentences. @param {Translate} t @param {Match} match @param {number} seat */
 export function describe(t, match, seat) {
   const sheet = penned(match, seat);
-  const score = scoreOf(match, seat);
+  const score = scoreOn(match, seat);
   const rows = SQUARES.map((name) => squareName(t, match, sheet, name));
   const total = score ? t(`${KEY}total`, { count: score.total }) : "";
   return [t(`${KEY}sheet-of`, { name: match.names[seat] }), total, `${rows.join("; ")}.`]

@@ -1,25 +1,22 @@
-/** The own card, which shows its colours only while a button or a key is held down. */
+/** The player's card, which shows its colours only while a button or a key is held down. */
 
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../js/components/parts/icon.mjs";
-import { DiscPicture } from "./shapes.mjs";
+import { DiscPicture } from "./picture/shapes.mjs";
 import { colourList, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 
-/** How long a click of a screen reader, which can't hold anything, shows the card. */
+/** How long a click by a screen reader, which cannot hold a button down, shows the card. */
 const GLANCE_MS = 4000;
 
-/** The parts of the card: its component, and what shows and hides it.
- * @param {Table} table */
-export function createCard(table) {
-  const { match, t } = table;
+/** Whether the card is shown, and what shows and hides it. @param {Table} table */
+function createHold({ match }) {
   const held = signal(false);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let glance;
-
   const hide = () => {
     clearTimeout(glance);
     held.value = false;
@@ -28,56 +25,71 @@ export function createCard(table) {
     clearTimeout(glance);
     held.value = match.value.view.private !== null;
   };
-
-  /** @param {KeyboardEvent} event */
-  const pressed = (event) => {
-    if (event.key !== " " && event.key !== "Enter") return;
-    event.preventDefault();
-    show();
-  };
-  /** Else the space bar would click as well. @param {KeyboardEvent} event */
-  const released = (event) => {
-    if (event.key === " ") event.preventDefault();
-  };
-  /** @param {MouseEvent} event */
-  const clicked = (event) => {
-    if (event.detail !== 0) return;
+  const showBriefly = () => {
     show();
     glance = setTimeout(hide, GLANCE_MS);
   };
+  return { held, hide, show, showBriefly };
+}
 
-  function useRelease() {
-    useEffect(() => {
-      const names = ["keyup", "pointerup", "pointercancel", "blur", "visibilitychange"];
-      for (const name of names) addEventListener(name, hide);
-      return () => {
-        for (const name of names) removeEventListener(name, hide);
-        hide();
-      };
-    }, []);
+/** @typedef {ReturnType<typeof createHold>} Hold */
+
+/** What the button listens to. @param {Hold} hold */
+const handlers = ({ hide, show, showBriefly }) => ({
+  onPointerDown: show,
+  onPointerLeave: hide,
+  onKeyDown(/** @type {KeyboardEvent} */ event) {
+    if (event.key !== " " && event.key !== "Enter") return;
+    event.preventDefault();
+    show();
+  },
+  /** Otherwise the space bar would click as well. @param {KeyboardEvent} event */
+  onKeyUp(event) {
+    if (event.key === " ") event.preventDefault();
+  },
+  onClick(/** @type {MouseEvent} */ event) {
+    if (event.detail === 0) showBriefly();
+  },
+  onContextMenu: (/** @type {Event} */ event) => event.preventDefault(),
+});
+
+/** Hides the card when the button is released, wherever the pointer is. @param {() => void} hide */
+function useRelease(hide) {
+  useEffect(() => {
+    const names = ["keyup", "pointerup", "pointercancel", "blur", "visibilitychange"];
+    for (const name of names) addEventListener(name, hide);
+    return () => {
+      for (const name of names) removeEventListener(name, hide);
+      hide();
+    };
+  }, []);
+}
+
+/** The two colours, or their backs. @param {{table: Table, held: boolean}} props */
+function Pair({ table: { match, t }, held }) {
+  const pair = match.value.view.private?.pair;
+  if (!held || !pair) {
+    return html`<span class="cover" aria-hidden="true">?</span><span class="cover" aria-hidden="true">?</span>`;
   }
+  return html`${pair.map((colour) => html`<${DiscPicture} key=${colour} colour=${colour} />`)}
+    <span>${colourList(t, pair)}</span>`;
+}
 
-  function Pair() {
-    const pair = match.value.view.private?.pair;
-    if (!held.value || !pair) {
-      return html`<span class="cover" aria-hidden="true">?</span><span class="cover" aria-hidden="true">?</span>`;
-    }
-    return html`${pair.map((colour) => html`<${DiscPicture} key=${colour} colour=${colour} />`)}
-      <span>${colourList(t, pair)}</span>`;
-  }
-
+/** The component of the card, and what shows it. @param {Table} table */
+export function createCard(table) {
+  const { match, t } = table;
+  const hold = createHold(table);
+  const on = handlers(hold);
   function Card() {
-    useRelease();
+    useRelease(hold.hide);
     if (match.value.you === null) return null;
-    return html`<section class=${held.value ? "sheet secret held" : "sheet secret"} data-rule="aim" aria-label=${say(t, "own-card")}>
+    const held = hold.held.value;
+    return html`<section class=${held ? "sheet secret held" : "sheet secret"} data-rule="aim" aria-label=${say(t, "own-card")}>
       <h3>${say(t, "own-card")}</h3>
-      <div class="pair" aria-live="polite"><${Pair} /></div>
-      <button type="button" class="btn hold" aria-pressed=${String(held.value)}
-        onPointerDown=${show} onPointerLeave=${hide} onKeyDown=${pressed} onKeyUp=${released} onClick=${clicked}
-        onContextMenu=${(/** @type {Event} */ event) => event.preventDefault()}>
+      <div class="pair" aria-live="polite"><${Pair} table=${table} held=${held} /></div>
+      <button type="button" class="btn hold" aria-pressed=${String(held)} ...${on}>
         <${Icon} name="eye" /><span class="long">${say(t, "hold")}</span><span class="short">${say(t, "card")}</span></button>
     </section>`;
   }
-
-  return { Card, show };
+  return { Card, show: hold.show };
 }

@@ -1,4 +1,4 @@
-/** Status line, action bar, and what a seat is doing. */
+/** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
 import { colourName, eitherOf, kindName, say } from "./words.mjs";
@@ -10,20 +10,20 @@ import { colourName, eitherOf, kindName, say } from "./words.mjs";
 
 const DICE = 6;
 
-/** Colours that still fit into the status line. */
+/** The most colours that fit into the status line. */
 const MOST_NAMED = 3;
 
-/** Turns before a standstill at which the status line says that it is near. */
+/** Turns before a standstill at which the status line starts to warn of it. */
 const WARNING = 10;
 
-/** What is asked for while dice are thrown. @param {Table} table */
+/** What to do while dice are thrown. @param {Table} table */
 function throwText({ match, t }) {
   const { dice, left, may_stop } = match.value.view.public;
   if (dice.thrown.length > 0) return say(t, "ask-aside");
   return say(t, may_stop ? "ask-again" : "ask-throw", { left });
 }
 
-/** What is asked for while discs are moved. @param {Table} table @param {Pencil} pencil */
+/** What to do while discs are moved. @param {Table} table @param {Pencil} pencil */
 function moveText({ match, t }, pencil) {
   const { colours } = match.value.view.public;
   const reach = pencil.reach.value;
@@ -45,7 +45,7 @@ function waitText({ match, t }) {
   return left < pips ? say(t, "throw-of", { throw: pips - left, pips }) : "";
 }
 
-/** What is said beside: that the match ends soon, or else something `usual`. @param {Table} table @param {string} usual */
+/** The hint: that the match ends soon, or else the `usual` one. @param {Table} table @param {string} usual */
 function hintText({ match, t }, usual) {
   const { idle, standstill } = match.value.view.public;
   const left = standstill - idle;
@@ -111,15 +111,4 @@ export function createActions(table, pencil) {
     const stops = pencil.throwing.value && match.value.view.public.may_stop;
     return { reset: pencil.acting.value ? reset : null, primary, extra: stops ? [stop] : [] };
   });
-}
-
-/** The discs in the home of a seat. @param {import("./types.mjs").Match} match @param {number} seat */
-export const atHome = ({ view }, seat) =>
-  Object.values(view.public.discs).filter((at) => at === view.public.homes[String(seat)]).length;
-
-/** What a seat is doing, in words. @param {Table} table @param {number} seat */
-export function seatState({ match, t }, seat) {
-  const { view } = match.value;
-  const home = say(t, "seat-home", { count: atHome(match.value, seat) });
-  return view.to_act.includes(seat) ? `${say(t, "seat-turn")} · ${home}` : home;
 }

@@ -1,6 +1,6 @@
 /** Walking over the board with the arrow keys: along a ring, or from ring to ring. */
 
-import { fieldOf, idOf } from "./geometry.mjs";
+import { fieldOf, idOf } from "./fields.mjs";
 
 /** @typedef {import("./types.mjs").Public} Public */
 

@@ -1,9 +1,9 @@
-/** What only the end shows: all cards, and the combinations thrown against what was to be expected. */
+/** What only the end shows: all cards, and the combinations thrown against what could be expected. */
 
 import { html } from "htm/preact";
 import { Badge } from "../../js/components/parts/badge.mjs";
-import { DiscPicture } from "./shapes.mjs";
-import { colourList, colourName, decimal, kindName, say } from "./words.mjs";
+import { DiscPicture } from "./picture/shapes.mjs";
+import { colourList, decimal, kindName, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./types.mjs").Match} Match */
@@ -13,7 +13,7 @@ import { colourList, colourName, decimal, kindName, say } from "./words.mjs";
 /** @type {Kind[]} */
 const KINDS = ["alike", "pairs", "triples", "different"];
 
-/** The cards of all, the winner's marked in words. @param {{t: Translate, match: Match}} props */
+/** Everybody's card, the winner's marked in words. @param {{t: Translate, match: Match}} props */
 function Cards({ t, match }) {
   const { pairs, winner } = match.view.public;
   if (!pairs) return null;
@@ -27,12 +27,11 @@ function Cards({ t, match }) {
   })}</ul>`;
 }
 
-/** @param {{t: Translate, match: Match}} props */
-function Statistics({ t, match }) {
-  const { tallies } = match.view.public;
-  const all = match.names.map((_, seat) => tallies[String(seat)]);
-  /** @type {[string, (number | string)[], string][]} */
-  const rows = [
+/** The rows of the statistics: key, a value for each seat, label.
+ * @param {Translate} t @param {Match} match @returns {[string, (number | string)[], string][]} */
+function rowsOf(t, { names, view }) {
+  const all = names.map((_, seat) => view.public.tallies[String(seat)]);
+  return [
     ["turns", all.map((one) => one.turns), say(t, "turns")],
     ["throws", all.map((one) => one.throws), say(t, "throws")],
     ...KINDS.map(
@@ -46,13 +45,17 @@ function Statistics({ t, match }) {
     ["combinations", all.map((one) => one.combinations), say(t, "combinations")],
     ["expected", all.map((one) => decimal(t, one.expected)), say(t, "expected")],
   ];
+}
+
+/** @param {{t: Translate, match: Match}} props */
+function Statistics({ t, match }) {
   const many = match.names.length > 3 ? " many" : "";
   return html`<table class=${`result statistics${many}`} style=${{ "--seats": match.names.length }}><caption class="vh">${say(t, "statistics")}</caption>
     <thead><tr><td></td>${match.names.map(
       (name, seat) => html`<th scope="col" key=${seat}>
         <${Badge} name=${name} seat=${seat} colour=${match.colours[seat]} /><span>${name}</span></th>`,
     )}</tr></thead>
-    <tbody>${rows.map(
+    <tbody>${rowsOf(t, match).map(
       ([key, values, label]) => html`<tr key=${key} data-row=${key}><th scope="row">${label}</th>
         ${values.map((value, seat) => html`<td key=${seat}>${value}</td>`)}</tr>`,
     )}</tbody></table>`;
@@ -68,31 +71,4 @@ export function Ending({ table }) {
       <${Statistics} t=${t} match=${match} />
       <p class="small soft">${say(t, "expected-help")}</p></section>
   </div>`;
-}
-
-/** What everybody knows of a seat, to look at during the match. @param {Table} table */
-export function createSheet(table) {
-  /** @param {{seat: number}} props */
-  return function Sheet({ seat }) {
-    const { t } = table;
-    const match = table.match.value;
-    const { ruled_out, tallies, discs, homes } = match.view.public;
-    const tally = tallies[String(seat)];
-    const here = Object.keys(discs).filter(
-      (colour) =>
-        discs[/** @type {import("./types.mjs").Colour} */ (colour)] === homes[String(seat)],
-    );
-    const out = ruled_out[String(seat)];
-    return html`<div class="known">
-      <p>${say(t, "in-home", { count: here.length, discs: here.length > 0 ? colourList(t, here) : "" })}</p>
-      <p>${say(t, "thrown-so-far", { combinations: tally.combinations, throws: tally.throws, expected: decimal(t, tally.expected) })}</p>
-      ${out.length === 0 ? html`<p>${say(t, "nothing-ruled-out")}</p>` : html`<p>${say(t, "ruled-out")}</p>`}
-      <ul class="cards">${out.map(
-        (pair) => html`<li key=${pair.join()}><span class="grow">${colourList(t, pair)}</span>
-          ${pair.map(
-            (colour) => html`<span key=${colour} class="named"><${DiscPicture} colour=${colour} />
-            <span class="vh">${colourName(t, colour)}</span></span>`,
-          )}</li>`,
-      )}</ul></div>`;
-  };
 }

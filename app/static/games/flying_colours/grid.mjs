@@ -2,10 +2,10 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useRef } from "preact/hooks";
-import { useFocusWithin, useRovingFocus } from "../../js/browser/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
-import { bottomOf, fieldOf, idOf, outline } from "./geometry.mjs";
+import { fieldOf, idOf } from "./fields.mjs";
+import { bottomOf, outline } from "./picture/geometry.mjs";
 import { fieldName, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
@@ -25,58 +25,57 @@ function Ring({ id, bottom }) {
   return html`<g class="cursor" aria-hidden="true"><path class="legal-halo" d=${d} /><path class="legal" d=${d} /></g>`;
 }
 
+/** Where the cursor is, and what keys do there. @param {Table} table @param {Pencil} pencil */
+function useCursor({ match }, pencil) {
+  const { homes, board } = match.value.view.public;
+  const home = homes[String(match.value.you ?? 0)];
+  const cursor = useSignal({ id: home, segment: fieldOf(home).segment });
+  const read = (/** @type {KeyboardEvent} */ event) => {
+    if (event.shiftKey) return false;
+    const press = event.key === " " || event.key === "Enter";
+    const next = walk(board, cursor.value, event.key, home);
+    if (press) pencil.press(cursor.value.id);
+    if (next) cursor.value = next;
+    return press || next !== null;
+  };
+  const entered = (/** @type {SVGElement} */ target) => {
+    const id = target.dataset.field;
+    if (!id || id === cursor.value.id) return;
+    const segment = id === "centre" ? cursor.value.segment : fieldOf(id).segment;
+    cursor.value = { id, segment };
+  };
+  return { here: cursor.value.id, read, entered };
+}
+
+/** @param {{pencil: Pencil, id: string, column: number, bottom: number, stop: boolean, label: string}} props */
+function Field({ pencil, id, column, bottom, stop, label }) {
+  const target = id in pencil.targets.value;
+  return html`<path role="gridcell" aria-colindex=${column} data-field=${id}
+    d=${outline(fieldOf(id), bottom)} class=${pencil.moving.value ? "hit" : "hit idle"}
+    tabindex=${stop ? 0 : -1} aria-label=${label}
+    aria-selected=${target ? "false" : undefined} onClick=${() => pencil.tap(id)} />`;
+}
+
 /** @param {{table: Table, pencil: Pencil}} props */
 export function Grid({ table, pencil }) {
-  const { t } = table;
-  const match = table.match.value;
-  const view = match.view.public;
-  const home = view.homes[String(match.you ?? 0)];
-  const bottom = bottomOf(view, match.you);
-  const at = useSignal({ id: home, segment: bottom });
-  const ringed = useSignal(false);
-  const grid = useRef(/** @type {SVGGElement | null} */ (null));
+  const { t, match } = table;
+  const view = match.value.view.public;
+  const bottom = bottomOf(view, match.value.you);
   const rows = rowsOf(view.board);
   const words = useComputed(() =>
-    Object.fromEntries(rows.flat().map((id) => [id, fieldName(t, table.match.value, pencil, id)])),
+    Object.fromEntries(rows.flat().map((id) => [id, fieldName(t, match.value, pencil, id)])),
   );
-
-  useRovingFocus(grid);
-
-  /** @param {KeyboardEvent} event */
-  const read = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const press = event.key === " " || event.key === "Enter";
-    const next = walk(view.board, at.value, event.key, home);
-    if (press) pencil.press(at.value.id);
-    if (next) at.value = next;
-    if (!press && !next) return;
-    ringed.value = true;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  /** @param {FocusEvent} event */
-  const entered = ({ target }) => {
-    if (!(target instanceof SVGElement) || !target.dataset.field) return;
-    const id = target.dataset.field;
-    ringed.value = target.matches(":focus-visible");
-    if (id === at.value.id) return;
-    at.value = { id, segment: id === "centre" ? at.value.segment : fieldOf(id).segment };
-  };
-  useFocusWithin(grid, entered, () => {
-    ringed.value = false;
-  });
+  const { here, read, entered } = useCursor(table, pencil);
+  const { grid, ringed, onKeyDown } = useGrid(read, entered);
   return html`<g ref=${grid} role="grid" data-rule="moving" aria-label=${say(t, "board")} aria-rowcount=${rows.length}
-    aria-colcount=${view.board.segments} onKeyDown=${read}>
+    aria-colcount=${view.board.segments} onKeyDown=${onKeyDown}>
     ${rows.map(
       (row, line) => html`<g key=${line} role="row" aria-rowindex=${line + 1}>
-      ${row.map((id, column) => {
-        const target = id in pencil.targets.value;
-        return html`<path key=${id} role="gridcell" aria-colindex=${column + 1} data-field=${id}
-          d=${outline(fieldOf(id), bottom)} class=${pencil.moving.value ? "hit" : "hit idle"}
-          tabindex=${id === at.value.id ? 0 : -1} aria-label=${words.value[id]}
-          aria-selected=${target ? "false" : undefined} onClick=${() => pencil.tap(id)} />`;
-      })}</g>`,
+      ${row.map(
+        (id, column) => html`<${Field} key=${id} pencil=${pencil} id=${id} column=${column + 1}
+          bottom=${bottom} stop=${id === here} label=${words.value[id]} />`,
+      )}</g>`,
     )}
-    ${ringed.value && html`<${Ring} id=${at.value.id} bottom=${bottom} />`}
+    ${ringed.value && html`<${Ring} id=${here} bottom=${bottom} />`}
   </g>`;
 }

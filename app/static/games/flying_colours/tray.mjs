@@ -2,7 +2,8 @@
  * and, while a combination is moved, the discs that may. */
 
 import { html } from "htm/preact";
-import { BlankDie, DiePicture, DiscPicture, PipDie } from "./shapes.mjs";
+import { BlankDie, DiePicture, PipDie } from "./picture/dice.mjs";
+import { DiscPicture } from "./picture/shapes.mjs";
 import { colourName, eitherOf, kindName, placeName, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Colour} Colour */
@@ -37,24 +38,27 @@ function Toggles({ table, pencil }) {
   });
 }
 
-/** The dice as they lie: of the attempt under way, or of the last one while a new one may begin.
+/** The dice of the last attempt, or blank ones before the first. @param {{table: Table}} props */
+function Earlier({ table: { t, match } }) {
+  const { latest } = match.value.view.public;
+  const name = latest ? match.value.names[latest.seat] : "";
+  const blank = (/** @type {unknown} */ _, /** @type {number} */ at) =>
+    html`<span class="die" key=${at}><${BlankDie} /></span>`;
+  return html`<div class="slots all"><div class="slot earlier">
+    <span>${latest ? say(t, "last-by", { name }) : say(t, "no-throw")}</span>
+    <div class="dice-row">${
+      latest
+        ? html`<${Still} t=${t} dice=${latest.aside} aside=${true} /><${Still} t=${t} dice=${latest.thrown} />`
+        : Array.from({ length: DICE }, blank)
+    }</div></div></div>`;
+}
+
+/** The dice of the current attempt, or of the last one while a new one may begin.
  * @param {{table: Table, pencil: Pencil}} props */
 function Dice({ table, pencil }) {
   const { t, match } = table;
-  const { dice, latest, colours, combination } = match.value.view.public;
-  if (dice.thrown.length === 0) {
-    const name = latest ? match.value.names[latest.seat] : "";
-    return html`<div class="slots all"><div class="slot earlier">
-      <span>${latest ? say(t, "last-by", { name }) : say(t, "no-throw")}</span>
-      <div class="dice-row">${
-        latest
-          ? html`<${Still} t=${t} dice=${latest.aside} aside=${true} /><${Still} t=${t} dice=${latest.thrown} />`
-          : Array.from(
-              { length: DICE },
-              (_, at) => html`<span class="die" key=${at}><${BlankDie} /></span>`,
-            )
-      }</div></div></div>`;
-  }
+  const { dice, colours, combination } = match.value.view.public;
+  if (dice.thrown.length === 0) return html`<${Earlier} table=${table} />`;
   const seq = String(match.value.seq);
   return html`<div class=${`slots aside-${dice.aside.length}`}>
     ${
@@ -70,9 +74,20 @@ function Dice({ table, pencil }) {
       }</div></div></div>`;
 }
 
+/** Dice that would complete a combination, as glyphs; a single one by name too.
+ * @param {{t: Table["t"], missing: readonly Colour[][]}} props */
+function Missing({ t, missing }) {
+  const glyph = (/** @type {Colour} */ colour) =>
+    html`<svg viewBox="0 0 24 24" class=${`glyph c-${colour}`} aria-hidden="true">
+      <use href=${`#g-${colour}`} x="3" y="3" width="18" height="18" /></svg>`;
+  return html`<ul class="missing" aria-label=${say(t, "missing")}>${missing.map(
+    (dice) => html`<li key=${dice.join()}>${dice.map(glyph)}<span
+      class=${dice.length > 1 ? "vh" : undefined}>${dice.map((one) => colourName(t, one)).join(" + ")}</span></li>`,
+  )}</ul>`;
+}
+
 /** What the next throw would have to show. @param {{table: Table, pencil: Pencil}} props */
-function Odds({ table, pencil }) {
-  const { t } = table;
+function Odds({ table: { t }, pencil }) {
   const odds = pencil.odds.value;
   if (!pencil.throwing.value) return null;
   if (!odds) return html`<p class="odds small"> </p>`;
@@ -81,20 +96,15 @@ function Odds({ table, pencil }) {
   );
   const ways = kinds.reduce((sum, [, count]) => sum + count, 0);
   const percent = (100 * ways) / odds.total;
+  const byKind = kinds.map(([kind, count]) =>
+    say(t, "kind-ways", { kind: kindName(t, kind), count }),
+  );
   return html`<div class="odds small" role="group" aria-label=${say(t, "odds")}>
     <p><b>${say(t, "chance", { percent })}</b> <span class="soft">${say(t, "ways", { ways, total: odds.total })}</span></p>
     ${
       odds.missing.length > 0
-        ? html`<ul class="missing" aria-label=${say(t, "missing")}>${odds.missing.map(
-            (dice) =>
-              html`<li key=${dice.join()}>${dice.map(
-                (
-                  colour,
-                ) => html`<svg viewBox="0 0 24 24" class=${`glyph c-${colour}`} aria-hidden="true">
-                <use href=${`#g-${colour}`} x="3" y="3" width="18" height="18" /></svg>`,
-              )}<span class=${dice.length > 1 ? "vh" : undefined}>${dice.map((one) => colourName(t, one)).join(" + ")}</span></li>`,
-          )}</ul>`
-        : html`<p class="kinds soft">${kinds.map(([kind, count]) => say(t, "kind-ways", { kind: kindName(t, kind), count })).join(" · ")}</p>`
+        ? html`<${Missing} t=${t} missing=${odds.missing} />`
+        : html`<p class="kinds soft">${byKind.join(" · ")}</p>`
     }</div>`;
 }
 

@@ -1,11 +1,11 @@
-/** What the tutorial of With Flying Colours speaks of, in this order. */
+/** What the tutorial of With Flying Colours covers, in this order. */
 
 /** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
-/** @param {Scene} scene true once the person's first turn is over */
+/** @param {Scene} scene true once the player's first turn is over */
 const past = ({ match }) => match.view.public.turn > 1;
 
-/** @param {Scene} scene steps that the person has pencilled */
+/** @param {Scene} scene steps that the player has pencilled */
 const steps = ({ match }) => {
   const own = match.drafts.find((draft) => draft.seat === match.you)?.move;
   return own?.type === "move" ? own.parts.length : 0;

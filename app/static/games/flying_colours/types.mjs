@@ -1,5 +1,5 @@
 /**
- * Shapes of the data that the board of With Flying Colours reads. Nothing here runs.
+ * Shapes of the data that the board of With Flying Colours reads. No code here runs.
  *
  * @typedef {"yellow" | "red" | "blue" | "green" | "purple" | "white"} Colour
  * @typedef {"alike" | "pairs" | "triples" | "different"} Kind

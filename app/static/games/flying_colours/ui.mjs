@@ -1,12 +1,12 @@
-/** With Flying Colours in the browser: everything that the room page asks of a game. */
+/** With Flying Colours in the browser: everything that the room page needs from a game. */
 
 import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createCard } from "./card.mjs";
-import { atHome, createActions, createStatus, seatState } from "./controls.mjs";
-import { createSheet } from "./ending.mjs";
+import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createPencil } from "./pencil.mjs";
+import { createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
 
@@ -25,7 +25,7 @@ function create(table) {
     Sheet: createSheet(table),
     status: createStatus(table, pencil),
     actions: createActions(table, pencil),
-    score: (/** @type {number} */ seat) => atHome(match.value, seat),
+    score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),

@@ -1,7 +1,7 @@
 /** Sentences about fields, discs and dice, in the language chosen. */
 
 import { listText } from "../../js/text/i18n.mjs";
-import { fieldOf } from "./geometry.mjs";
+import { fieldOf } from "./fields.mjs";
 
 /** @typedef {import("./types.mjs").Colour} Colour */
 /** @typedef {import("./types.mjs").Match} Match */
@@ -37,35 +37,45 @@ export function placeName(t, view, id) {
 }
 
 /** The seat whose home a field is, or -1. @param {Public} view @param {string} id */
-export function hostOf(view, id) {
+function hostOf(view, id) {
   const found = Object.entries(view.homes).find(([, home]) => home === id);
   return found ? Number(found[0]) : -1;
 }
 
-/** A field with all that matters of it.
- * @param {Translate} t @param {Match} match @param {Pencil} pencil @param {string} id */
-export function fieldName(t, match, pencil, id) {
-  const view = match.view.public;
-  const words = [placeName(t, view, id)];
-  const host = hostOf(view, id);
-  if (host >= 0) {
-    const own = host === match.you;
-    words.push(own ? say(t, "own-home") : say(t, "home-of", { name: match.names[host] }));
-  }
-  const here = Object.entries(pencil.discs.value).filter(([, at]) => at === id);
-  const names = here.map(([colour]) => colour);
-  if (names.length > 0) {
-    words.push(say(t, "discs-here", { count: names.length, discs: colourList(t, names) }));
-  }
-  const drafted = names.filter((one) => pencil.steps.value.some((step) => step.disc === one));
-  if (drafted.length > 0) words.push(say(t, "drafted", { discs: colourList(t, drafted) }));
-  const able = pencil.movable.value.filter((one) => names.includes(one));
-  if (able.length > 0) words.push(say(t, "may-move", { discs: colourList(t, able) }));
-  const { disc } = pencil;
+/** Whose home a field is; nothing for others. @param {Translate} t @param {Match} match @param {string} id */
+function homeWords(t, { view, names, you }, id) {
+  const host = hostOf(view.public, id);
+  if (host < 0) return [];
+  return [host === you ? say(t, "own-home") : say(t, "home-of", { name: names[host] })];
+}
+
+/** The discs in a field, and what can be done with them. @param {Translate} t @param {Pencil} pencil @param {string} id */
+function discsHere(t, { discs, steps, movable, disc }, id) {
+  const names = Object.keys(discs.value).filter(
+    (one) => discs.value[/** @type {Colour} */ (one)] === id,
+  );
+  const list = (/** @type {string} */ text, /** @type {string[]} */ some) =>
+    some.length > 0 ? [say(t, text, { count: some.length, discs: colourList(t, some) })] : [];
+  const drafted = names.filter((one) => steps.value.some((step) => step.disc === one));
+  const able = movable.value.filter((one) => names.includes(one));
+  const words = [
+    ...list("discs-here", names),
+    ...list("drafted", drafted),
+    ...list("may-move", able),
+  ];
   if (disc.value && names.includes(disc.value)) {
     words.push(say(t, "chosen", { colour: colourName(t, disc.value) }));
   }
+  return words;
+}
+
+/** A field with everything that matters about it.
+ * @param {Translate} t @param {Match} match @param {Pencil} pencil @param {string} id */
+export function fieldName(t, match, pencil, id) {
+  const place = placeName(t, match.view.public, id);
+  const words = [place, ...homeWords(t, match, id), ...discsHere(t, pencil, id)];
   const target = pencil.targets.value[id];
+  const { disc } = pencil;
   if (target && disc.value) {
     words.push(say(t, "target", { colour: colourName(t, disc.value), count: target.steps }));
   }
@@ -88,5 +98,5 @@ export function describe(t, match) {
   return say(t, "board-is", { discs: discs.join("; "), homes: homes.join("; ") });
 }
 
-/** A number with so many decimals. @param {Translate} t @param {number} value */
+/** A number with decimals. @param {Translate} t @param {number} value */
 export const decimal = (t, value) => say(t, "decimal", { value });

@@ -1,11 +1,11 @@
-/** Status line and action bar: what is asked for, and what the buttons would do. */
+/** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
 import { completes, wallOf } from "./wall.mjs";
 import { colour, title } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
 /** @param {Table} table */
 function overText({ match, t }) {
@@ -16,21 +16,21 @@ function overText({ match, t }) {
   return t("lineup-ui-won", { names: winners, winners: winners.length, count });
 }
 
-/** @param {Table} table @param {Selection} selection */
-function turnText({ match, t }, selection) {
-  const card = selection.card.value;
-  const ghost = selection.ghost.value;
-  if (selection.unable.value) {
+/** @param {Table} table @param {Pencil} pencil */
+function turnText({ match, t }, pencil) {
+  const card = pencil.card.value;
+  const ghost = pencil.ghost.value;
+  if (pencil.unable.value) {
     if (card) return t("lineup-ui-ask-return", { card: title(t, card), colour: colour(t, card) });
-    return t(selection.canRedraw.value ? "lineup-ui-unable-opening" : "lineup-ui-unable");
+    return t(pencil.canRedraw.value ? "lineup-ui-unable-opening" : "lineup-ui-unable");
   }
   if (ghost) {
     const rows = completes(wallOf(match.value.view.public).heights, ghost).length;
-    const key = selection.double.value ? "lineup-ui-ask-double" : "lineup-ui-ask-place";
+    const key = pencil.double.value ? "lineup-ui-ask-double" : "lineup-ui-ask-place";
     const question = t(key, { card: title(t, ghost.card), colour: colour(t, ghost.card) });
     return rows > 0 ? `${question} ${t("lineup-ui-gain", { count: rows })}` : question;
   }
-  if (card && selection.ready.value) {
+  if (card && pencil.ready.value) {
     return t("lineup-ui-card-nowhere", { card: title(t, card) });
   }
   if (match.value.view.public.double) return t("lineup-ui-second");
@@ -39,21 +39,21 @@ function turnText({ match, t }, selection) {
 
 /**
  * @param {Table} table
- * @param {Selection} selection
+ * @param {Pencil} pencil
  * @returns {import("@preact/signals").ReadonlySignal<import("../../js/types.mjs").Status>}
  */
-export function createStatus(table, selection) {
+export function createStatus(table, pencil) {
   const { match, t } = table;
   return computed(() => {
     const { over, view, names } = match.value;
     if (over || view.result) {
       return { kind: "over", lead: t("lineup-ui-over"), text: overText(table), hint: "" };
     }
-    if (selection.myTurn.value) {
+    if (pencil.acting.value) {
       return {
         kind: "turn",
         lead: t("lineup-ui-your-turn"),
-        text: turnText(table, selection),
+        text: turnText(table, pencil),
         hint: t("lineup-ui-keys"),
       };
     }
@@ -63,31 +63,31 @@ export function createStatus(table, selection) {
   });
 }
 
-/** Why the primary button is off; empty when it is on. @param {Table} table @param {Selection} selection */
-function reason({ match, busy, t }, selection) {
+/** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
+function reason({ match, busy, t }, pencil) {
   const { over, you, view, names } = match.value;
   if (over || view.result) return t("lineup-ui-why-over");
   if (you === null) return t("lineup-ui-why-watching");
-  if (!selection.myTurn.value) {
+  if (!pencil.acting.value) {
     const [seat] = view.to_act;
     return t("lineup-ui-why-waiting", { name: names[seat] ?? "" });
   }
   if (busy.value) return t("lineup-ui-why-busy");
-  if (selection.move.value) return "";
-  if (selection.card.value && selection.ready.value) return t("lineup-ui-why-nowhere");
+  if (pencil.move.value) return "";
+  if (pencil.card.value && pencil.ready.value) return t("lineup-ui-why-nowhere");
   return t("lineup-ui-why-choose");
 }
 
 /**
  * @param {Table} table
- * @param {Selection} selection
+ * @param {Pencil} pencil
  * @returns {import("../../js/types.mjs").Action}
  */
-function primary(table, selection) {
+function primary(table, pencil) {
   const { match, t } = table;
-  const move = selection.move.value;
-  const why = reason(table, selection);
-  let label = t(selection.unable.value ? "lineup-ui-return" : "lineup-ui-place");
+  const move = pencil.move.value;
+  const why = reason(table, pencil);
+  let label = t(pencil.unable.value ? "lineup-ui-return" : "lineup-ui-place");
   if (move?.type === "place") {
     const rows = completes(wallOf(match.value.view.public).heights, move).length;
     if (rows > 0) label = t("lineup-ui-place-gain", { count: rows });
@@ -100,21 +100,21 @@ function primary(table, selection) {
   return why === "" ? { label, disabled: false, run } : { label, disabled: true, why, run };
 }
 
-/** @param {Table} table @param {Selection} selection */
-function extras(table, selection) {
+/** @param {Table} table @param {Pencil} pencil */
+function extras(table, pencil) {
   const { match, busy, t } = table;
   /** @type {import("../../js/types.mjs").Action[]} */
   const list = [];
-  if (selection.canRedraw.value) {
+  if (pencil.canRedraw.value) {
     const run = () => void table.submit({ type: "redraw" });
     list.push({ label: t("lineup-ui-redraw"), disabled: busy.value, run });
   }
-  if (selection.canDouble.value) {
+  if (pencil.canDouble.value) {
     list.push({
       label: t("lineup-ui-double"),
-      pressed: selection.double.value,
+      pressed: pencil.double.value,
       disabled: busy.value,
-      run: selection.toggleDouble,
+      run: pencil.toggleDouble,
     });
   }
   if (match.value.undo && !match.value.over) {
@@ -124,17 +124,17 @@ function extras(table, selection) {
   return list;
 }
 
-/** @param {Table} table @param {Selection} selection */
-export function createActions(table, selection) {
+/** @param {Table} table @param {Pencil} pencil */
+export function createActions(table, pencil) {
   return computed(() => ({
-    reset: selection.myTurn.value
+    reset: pencil.acting.value
       ? {
           label: table.t("lineup-ui-reset"),
-          disabled: !selection.dirty.value || table.busy.value,
-          run: selection.reset,
+          disabled: !pencil.dirty.value || table.busy.value,
+          run: pencil.reset,
         }
       : null,
-    primary: primary(table, selection),
-    extra: extras(table, selection),
+    primary: primary(table, pencil),
+    extra: extras(table, pencil),
   }));
 }

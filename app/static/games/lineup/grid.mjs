@@ -1,44 +1,42 @@
 /**
  * The wall for keyboard, screen reader and taps: a grid with one tab stop.
  *
- * The bottom row are the columns to drop into; above it lie the twenty rows of the wall with a
- * summary of the row at the right end. Left and right in the bottom row walk the legal columns
- * (handled with the keys of the whole page); everywhere else the arrows only read.
+ * The bottom row holds the columns to drop into; above it are the twenty rows of the wall, each with a
+ * summary at its right end. In the bottom row, left and right move to the next legal column (handled
+ * with the keys of the whole page); everywhere else the arrows only read.
  */
 
 import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useRef } from "preact/hooks";
-import { useFocusWithin, useRovingFocus } from "../../js/browser/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { FEET, walk } from "./cursor.mjs";
 import { COLUMNS, ROWS } from "./figures.mjs";
 import { covers, nearest, span } from "./moves.mjs";
-import { CELL } from "./shapes.mjs";
+import { HIGH } from "./picture/ground.mjs";
+import { CELL } from "./picture/shapes.mjs";
 import { occupied, wallOf } from "./wall.mjs";
 import { columns, figure, placement, row } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
 /** @typedef {import("./cursor.mjs").Cursor} Cursor */
 
-const HIGH = ROWS * CELL;
-
-/** @param {Table} table @param {Selection} selection @param {number} column */
-function footLabel({ match, t }, selection, column) {
+/** @param {Table} table @param {Pencil} pencil @param {number} column */
+function footLabel({ match, t }, pencil, column) {
   const { heights } = wallOf(match.value.view.public);
-  const ghost = selection.ghost.value;
+  const ghost = pencil.ghost.value;
   if (!ghost) return t("lineup-ui-column-height", { column: column + 1, height: heights[column] });
   if (covers(ghost, column)) return placement(t, heights, ghost);
-  const there = nearest(selection.places.value, ghost.rotation, column);
+  const there = nearest(pencil.places.value, ghost.rotation, column);
   const label = t("lineup-ui-column", { column: column + 1 });
   if (!there || !covers(there, column)) return t("lineup-ui-not-here", { column: label });
   return t("lineup-ui-fits-here", { column: label, columns: columns(t, ...span(there)) });
 }
 
-/** The focus ring, drawn by hand since outlines fail inside SVG. @param {{at: Cursor, selection: Selection}} props */
-function Ring({ at, selection }) {
-  const ghost = selection.ghost.value;
+/** The focus ring, drawn by hand since outlines fail inside SVG. @param {{at: Cursor, pencil: Pencil}} props */
+function Ring({ at, pencil }) {
+  const ghost = pencil.ghost.value;
   let box = { x: at.column * CELL + 2, y: HIGH - (at.row + 1) * CELL + 2, width: 26, height: 26 };
   if (at.column === COLUMNS) box = { ...box, x: COLUMNS * CELL + 6, width: 30 };
   if (at.row === FEET) {
@@ -89,9 +87,9 @@ function WallRow({ at, cursor, labels }) {
   </g>`;
 }
 
-/** @param {{table: Table, selection: Selection, cursor: Cursor, tap: (column: number) => void, hover: import("@preact/signals").Signal<number | null>}} props */
-function Feet({ table, selection, cursor, tap, hover }) {
-  const ghost = selection.ghost.value;
+/** @param {{table: Table, pencil: Pencil, cursor: Cursor, tap: (column: number) => void, hover: import("@preact/signals").Signal<number | null>}} props */
+function Feet({ table, pencil, cursor, tap, hover }) {
+  const ghost = pencil.ghost.value;
   return html`<g role="row" aria-rowindex=${ROWS + 1}>
     ${Array.from({ length: COLUMNS }, (_, column) => {
       const enter = (/** @type {PointerEvent} */ event) => {
@@ -100,7 +98,7 @@ function Feet({ table, selection, cursor, tap, hover }) {
       return html`<rect key=${column} role="gridcell" aria-colindex=${column + 1}
         class=${ghost ? "hit" : "hit idle"} x=${column * CELL} y="-4" width=${CELL}
         height=${HIGH + 48} tabindex=${cursor.row === FEET && cursor.column === column ? 0 : -1}
-        aria-label=${footLabel(table, selection, column)}
+        aria-label=${footLabel(table, pencil, column)}
         aria-selected=${ghost ? String(covers(ghost, column)) : undefined}
         data-column=${column} onClick=${() => tap(column)}
         onPointerEnter=${enter} onPointerLeave=${() => (hover.value = null)} />`;
@@ -108,49 +106,39 @@ function Feet({ table, selection, cursor, tap, hover }) {
   </g>`;
 }
 
-/** @param {{table: Table, selection: Selection, hover: import("@preact/signals").Signal<number | null>}} props */
-export function Grid({ table, selection, hover }) {
-  const labels = useComputed(() => wallLabels(table));
+/** Where the cursor is, and what keys and taps do with it. @param {Pencil} pencil */
+function useCursor(pencil) {
   /** @type {import("@preact/signals").Signal<Cursor>} */
   const chosen = useSignal({ row: FEET, column: 0 });
-  const ringed = useSignal(false);
-  const grid = useRef(/** @type {SVGGElement | null} */ (null));
-  const ghost = selection.ghost.value;
+  const ghost = pencil.ghost.value;
   const steered = ghost && chosen.value.row === FEET && !covers(ghost, chosen.value.column);
   const cursor = steered ? { row: FEET, column: ghost.column } : chosen.value;
-
-  useRovingFocus(grid);
-
-  /** @param {KeyboardEvent} event */
-  const read = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const read = (/** @type {KeyboardEvent} */ event) => {
     const press = event.key === " " || (event.key === "Enter" && cursor.row !== FEET);
     const next = walk(cursor, event.key, ghost !== null);
-    if (press && cursor.column < COLUMNS) selection.tap(cursor.column);
+    if (press && cursor.column < COLUMNS) pencil.tap(cursor.column);
     if (next) chosen.value = next;
-    if (!press && !next) return;
-    ringed.value = true;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  /** @param {FocusEvent} event */
-  const entered = ({ target }) => {
-    if (target instanceof SVGElement) ringed.value = target.matches(":focus-visible");
+    return press || next !== null;
   };
   const tap = (/** @type {number} */ column) => {
     chosen.value = { row: FEET, column };
-    selection.tap(column);
+    pencil.tap(column);
   };
-  useFocusWithin(grid, entered, () => {
-    ringed.value = false;
-  });
+  return { cursor, read, tap };
+}
+
+/** @param {{table: Table, pencil: Pencil, hover: import("@preact/signals").Signal<number | null>}} props */
+export function Grid({ table, pencil, hover }) {
+  const labels = useComputed(() => wallLabels(table));
+  const { cursor, read, tap } = useCursor(pencil);
+  const { grid, ringed, onKeyDown } = useGrid(read);
   return html`<g ref=${grid} role="grid" aria-label=${table.t("lineup-ui-grid")} aria-rowcount=${ROWS + 1}
-    aria-colcount=${COLUMNS + 1} onKeyDown=${read}>
+    aria-colcount=${COLUMNS + 1} onKeyDown=${onKeyDown}>
     ${Array.from({ length: ROWS }, (_, index) => {
       const at = ROWS - 1 - index;
       return html`<${WallRow} key=${at} at=${at} cursor=${cursor} labels=${labels.value[at]} />`;
     })}
-    <${Feet} table=${table} selection=${selection} cursor=${cursor} tap=${tap} hover=${hover} />
-    ${ringed.value && html`<${Ring} at=${cursor} selection=${selection} />`}
+    <${Feet} table=${table} pencil=${pencil} cursor=${cursor} tap=${tap} hover=${hover} />
+    ${ringed.value && html`<${Ring} at=${cursor} pencil=${pencil} />`}
   </g>`;
 }

@@ -1,4 +1,4 @@
-/** Choices among the legal placements that the server lists; no rule is decided here. */
+/** Choosing among the legal placements that the server lists; no rule is decided here. */
 
 import { width } from "./figures.mjs";
 
@@ -52,7 +52,7 @@ export function covers(place, column) {
   return first <= column && column <= last;
 }
 
-/** How badly a placement answers the wish for `column`. @param {Place} place @param {number} column */
+/** How far a placement is from the wished `column`. @param {Place} place @param {number} column */
 function distance(place, column) {
   const [first, last] = span(place);
   const gap = Math.max(first - column, column - last, 0);
@@ -60,7 +60,7 @@ function distance(place, column) {
 }
 
 /**
- * The placement in that rotation nearest to the wished column: best one that begins there, then
+ * The placement in that rotation nearest to the wished column: preferably one that begins there, then
  * one that covers it, then the closest.
  *
  * @param {readonly Place[]} places
@@ -94,7 +94,7 @@ export function nextColumn(places, rotation, column, direction) {
 }
 
 /**
- * What a tap on a column means: the ghost comes there; if it stands there already, or cannot come
+ * What a tap on a column means: the ghost comes there; if it is there already, or cannot get
  * any nearer, it takes the next orientation.
  *
  * @param {readonly Place[]} places

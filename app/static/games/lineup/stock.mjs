@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { CARDS } from "./figures.mjs";
-import { Miniature } from "./shapes.mjs";
+import { Miniature } from "./picture/shapes.mjs";
 import { pile, wallOf } from "./wall.mjs";
 import { title } from "./words.mjs";
 

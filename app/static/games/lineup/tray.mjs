@@ -1,63 +1,63 @@
-/** The own hand, with the buttons that move the chosen figure. */
+/** The player's hand, with the buttons that move the chosen figure. */
 
 import { html } from "htm/preact";
 import { Icon } from "../../js/components/parts/icon.mjs";
 import { placements } from "./moves.mjs";
-import { Miniature } from "./shapes.mjs";
+import { Miniature } from "./picture/shapes.mjs";
 import { title } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Card} Card */
 /** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./selection.mjs").Selection} Selection */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
 const PICTURE = /** @type {const} */ ([76, 40]);
 
-/** @param {{card: Card, index: number, table: Table, selection: Selection}} props */
-function HandCard({ card, index, table, selection }) {
+/** @param {{card: Card, index: number, table: Table, pencil: Pencil}} props */
+function HandCard({ card, index, table, pencil }) {
   const { t, busy } = table;
   const picture = html`<${Miniature} card=${card} cell=${18} box=${PICTURE} />`;
-  if (!selection.myTurn.value) {
+  if (!pencil.acting.value) {
     return html`<li class="card idle">${picture}<span><b>${title(t, card)}</b><span class="soft" aria-hidden="true">\u00a0</span></span></li>`;
   }
-  const chosen = selection.choice.value.index === index;
-  const count = placements(selection.moves.value, card, selection.double.value).length;
-  const nowhere = selection.ready.value && count === 0;
+  const chosen = pencil.choice.value.index === index;
+  const count = placements(pencil.moves.value, card, pencil.double.value).length;
+  const nowhere = pencil.ready.value && count === 0;
   const kind = `card${chosen ? " sel" : ""}${nowhere ? " none" : ""}`;
   return html`<li class="place">
     <button type="button" class=${kind} aria-pressed=${String(chosen)} disabled=${busy.value}
-      onClick=${() => selection.choose(index)}>
+      onClick=${() => pencil.choose(index)}>
       ${picture}
       <span><b>${title(t, card)}</b>
-        ${selection.ready.value && html`<span class="soft">${t("lineup-ui-fits", { count })}</span>`}</span>
+        ${pencil.ready.value && html`<span class="soft">${t("lineup-ui-fits", { count })}</span>`}</span>
     </button>
   </li>`;
 }
 
-/** @param {{table: Table, selection: Selection}} props */
-function TurnRow({ table, selection }) {
+/** @param {{table: Table, pencil: Pencil}} props */
+function TurnRow({ table, pencil }) {
   const { t, busy } = table;
-  const off = selection.ghost.value === null || busy.value;
-  const kind = `row turnrow${selection.myTurn.value ? "" : " idle"}`;
+  const off = pencil.ghost.value === null || busy.value;
+  const kind = `row turnrow${pencil.acting.value ? "" : " idle"}`;
   return html`<div class=${kind} role="group" data-rule="placing" aria-label=${t("lineup-ui-move-figure")}>
-    <button type="button" class="btn grow" disabled=${off} onClick=${() => selection.shift(-1)}>
+    <button type="button" class="btn grow" disabled=${off} onClick=${() => pencil.shift(-1)}>
       <${Icon} name="left" />${t("lineup-ui-left")}</button>
-    <button type="button" class="btn grow" disabled=${off} onClick=${() => selection.turn(1)}>
+    <button type="button" class="btn grow" disabled=${off} onClick=${() => pencil.turn(1)}>
       <${Icon} name="turn" />${t("lineup-ui-turn")}</button>
-    <button type="button" class="btn grow" disabled=${off} onClick=${() => selection.shift(1)}>
+    <button type="button" class="btn grow" disabled=${off} onClick=${() => pencil.shift(1)}>
       ${t("lineup-ui-right")}<${Icon} name="right" /></button>
   </div>`;
 }
 
-/** @param {Table} table @param {Selection} selection */
-function task({ t, match }, selection) {
-  if (!selection.myTurn.value) return "";
-  if (selection.unable.value) return t("lineup-ui-hand-unable");
-  if (selection.double.value) return t("lineup-ui-hand-two");
+/** @param {Table} table @param {Pencil} pencil */
+function task({ t, match }, pencil) {
+  if (!pencil.acting.value) return "";
+  if (pencil.unable.value) return t("lineup-ui-hand-unable");
+  if (pencil.double.value) return t("lineup-ui-hand-two");
   return t(match.value.view.public.double ? "lineup-ui-hand-second" : "lineup-ui-hand-one");
 }
 
-/** @param {Table} table @param {Selection} selection */
-export function createTray(table, selection) {
+/** @param {Table} table @param {Pencil} pencil */
+export function createTray(table, pencil) {
   const { t } = table;
   return function Tray() {
     if (table.match.value.you === null) {
@@ -65,17 +65,17 @@ export function createTray(table, selection) {
         <p class="small soft">${t("lineup-ui-hands-hidden")}</p>
       </section>`;
     }
-    const hand = selection.hand.value;
-    return html`<section class="sheet tray" data-rule=${selection.unable.value ? "unable" : "turn"} aria-label=${t("lineup-ui-hand")}>
-      <h3>${t("lineup-ui-hand")} <span class="small soft">${task(table, selection)}</span></h3>
+    const hand = pencil.hand.value;
+    return html`<section class="sheet tray" data-rule=${pencil.unable.value ? "unable" : "turn"} aria-label=${t("lineup-ui-hand")}>
+      <h3>${t("lineup-ui-hand")} <span class="small soft">${task(table, pencil)}</span></h3>
       ${hand.length === 0 && html`<p class="small soft">${t("lineup-ui-hand-empty")}</p>`}
       <ul class="hand">
         ${hand.map(
           (card, index) => html`<${HandCard} key=${`${index}-${card}`} card=${card} index=${index}
-            table=${table} selection=${selection} />`,
+            table=${table} pencil=${pencil} />`,
         )}
       </ul>
-      <${TurnRow} table=${table} selection=${selection} />
+      <${TurnRow} table=${table} pencil=${pencil} />
     </section>`;
   };
 }

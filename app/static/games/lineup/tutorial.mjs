@@ -1,8 +1,8 @@
-/** What the tutorial of LineUp! speaks of, in this order. */
+/** What the tutorial of LineUp! covers, in this order. */
 
 /** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
-/** @param {Scene} scene figures on the wall that the person has laid */
+/** @param {Scene} scene figures on the wall that the player has laid */
 const laid = ({ match: { view, you } }) =>
   Object.values(view.public.figures).filter((figure) => figure[4] === you).length;
 

@@ -1,5 +1,5 @@
 /**
- * Shapes of the data that the board of LineUp! reads. Nothing here runs.
+ * Shapes of the data that the board of LineUp! reads. No code here runs.
  *
  * @typedef {"I"|"T"|"J"|"S"|"L"|"Z"|"O"} Card
  *

@@ -1,4 +1,4 @@
-/** Reading the public view: where figures stand, where one lands, what is left. */
+/** Reading the public view: where figures are, where one lands, what is left. */
 
 import { CARDS, COLUMNS, ROWS, squares } from "./figures.mjs";
 
@@ -52,7 +52,7 @@ function read(view) {
 }
 
 /**
- * The cards that a seat holds: the active one has a drawn card besides, until it lays its first
+ * The cards that a seat holds: the active one also has a drawn card until it lays its first
  * figure or the match ends.
  *
  * @param {Pick<Public, "hands" | "turn" | "double" | "ended">} view

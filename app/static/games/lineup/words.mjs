@@ -34,7 +34,7 @@ export function columns(t, first, last) {
 }
 
 /** "row 8", "rows 8, 9 and 10". @param {Translate} t @param {readonly number[]} rows 0..19 */
-export function rowList(t, rows) {
+function rowList(t, rows) {
   return t("lineup-ui-rows", {
     count: rows.length,
     rows: rows.map((row) => row + 1),
@@ -93,7 +93,7 @@ function extent(t, figure) {
 export const standsAt = (t, figure) => Object.values(extent(t, figure)).join(", ");
 
 /**
- * A whole row: whose chip lies there, or what is free.
+ * A whole row: whose chip it has, or what is free.
  *
  * @param {Translate} t
  * @param {Match} match
@@ -115,6 +115,12 @@ export function row(t, match, row) {
   });
 }
 
+/** The cards of the hand; nothing without any. @param {Translate} t @param {readonly Card[]} hand */
+function handWords(t, hand) {
+  const cards = hand.map((card) => colour(t, card));
+  return cards.length > 0 ? [t("lineup-ui-hand-is", { cards })] : [];
+}
+
 /** The whole board in a few sentences. @param {Translate} t @param {Match} match */
 export function board(t, match) {
   const { chips } = match.view.public;
@@ -131,14 +137,7 @@ export function board(t, match) {
   if (open !== undefined) lines.push(`${row(t, match, open)}.`);
   lines.push(t("lineup-ui-scores", { scores: sums.join(", ") }));
   if (newest) lines.push(t("lineup-ui-last", { figure: figure(t, newest, match.names) }));
-  const hand = match.view.private?.hand ?? [];
-  if (hand.length > 0) {
-    lines.push(
-      t("lineup-ui-hand-is", {
-        cards: hand.map((card) => colour(t, card)),
-      }),
-    );
-  }
+  lines.push(...handWords(t, match.view.private?.hand ?? []));
   lines.push(t("lineup-ui-pile-is", { count: pile(match.view.public) }));
   return lines.join(" ");
 }

@@ -1,5 +1,33 @@
 /** Focus inside a grid that is part of an SVG. */
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+/**
+ * The grid of a board: the focus follows its one tab stop, and a ring marks that stop for those who use keys.
+ *
+ * @param {(event: KeyboardEvent) => boolean} read whether the key meant something to the grid
+ * @param {(target: SVGElement) => void} [entered] called with the element that got the focus
+ */
+export function useGrid(read, entered = () => {}) {
+  const ringed = useSignal(false);
+  const grid = useRef(/** @type {SVGGElement | null} */ (null));
+  const enter = (/** @type {SVGElement} */ target) => {
+    ringed.value = target.matches(":focus-visible");
+    entered(target);
+  };
+  const leave = () => {
+    ringed.value = false;
+  };
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !read(event)) return;
+    ringed.value = true;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useRovingFocus(grid);
+  useFocusWithin(grid, enter, leave);
+  return { grid, ringed, onKeyDown };
+}
 
 /**
  * Calls `entered` when an element of the grid gets the focus, `left` when one loses it.
@@ -7,14 +35,14 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
  * The listeners sit on the box around the drawing: on an SVG element they would make it a tab stop
  * of its own, that Shift+Tab cannot leave.
  * @param {{current: SVGGElement | null}} grid
- * @param {(event: FocusEvent) => void} entered @param {() => void} left
+ * @param {(target: SVGElement) => void} entered @param {() => void} left
  */
-export function useFocusWithin(grid, entered, left) {
+function useFocusWithin(grid, entered, left) {
   useEffect(() => {
     const box = grid.current?.ownerSVGElement?.parentElement;
     const enter = (/** @type {FocusEvent} */ event) => {
       if (event.target instanceof SVGElement && grid.current?.contains(event.target))
-        entered(event);
+        entered(event.target);
     };
     box?.addEventListener("focusin", enter);
     box?.addEventListener("focusout", left);
@@ -29,7 +57,7 @@ export function useFocusWithin(grid, entered, left) {
  * Keeps the focus on the one tab stop of a grid as that moves, while it is inside.
  * @param {{current: SVGGElement | null}} grid
  */
-export function useRovingFocus(grid) {
+function useRovingFocus(grid) {
   useLayoutEffect(() => {
     const active = document.activeElement;
     const stop = grid.current?.querySelector('[tabindex="0"]');

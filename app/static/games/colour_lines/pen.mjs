@@ -1,0 +1,93 @@
+/** Drawing with a finger or the mouse: the fields that a moving pointer passes, in order. */
+
+import { useRef } from "preact/hooks";
+import { CELL, fieldAt } from "./fields.mjs";
+
+/** @typedef {{x: number, y: number}} Point in units of the picture */
+/** @typedef {import("./types.mjs").Field} Field */
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {{id: number, at: Point, first: Field, moved: boolean}} Down a pointer that is down, and where it was last */
+/** @typedef {PointerEvent & {currentTarget: SVGGElement}} OnGrid */
+
+/** The field under a point; null outside the sheet. @param {{width: number, height: number}} board @param {Point} point */
+export function under({ width, height }, { x, y }) {
+  const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+  const inside = column >= 0 && row >= 0 && column < width && row < height;
+  return inside ? fieldAt(column, row) : null;
+}
+
+/** The fields on the way from one point to another, where the middle of a field is passed closely;
+ * so that a hasty stroke over a corner takes no field by mistake.
+ * @param {{width: number, height: number}} board @param {Point} from @param {Point} to @returns {Field[]} */
+export function passed(board, from, to) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const count = Math.max(1, Math.ceil(length / (CELL / 5)));
+  /** @type {Field[]} */
+  const fields = [];
+  for (let at = 1; at <= count; at += 1) {
+    const share = at / count;
+    const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    const field = under(board, point);
+    const off = Math.hypot((point.x % CELL) - CELL / 2, (point.y % CELL) - CELL / 2);
+    if (field && off < 0.42 * CELL && fields.at(-1) !== field) fields.push(field);
+  }
+  return fields;
+}
+
+/** A pointer's place in the picture. @param {SVGGraphicsElement} element @param {{clientX: number, clientY: number}} pointer @returns {Point | null} */
+function pointIn(element, { clientX, clientY }) {
+  const matrix = element.getScreenCTM();
+  return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : null;
+}
+
+/** The start of a stroke; null where none can begin. @param {Table} table @param {Pencil} pencil @param {OnGrid} event @returns {Down | null} */
+function put({ match }, { drawing, taps }, event) {
+  if (!event.isPrimary || event.button !== 0 || !drawing.on.value) return null;
+  const at = pointIn(event.currentTarget, event);
+  const first = at && under(match.value.view.public.board, at);
+  if (!at || !first || !taps.begins(first)) return null;
+  return { id: event.pointerId, at, first, moved: false };
+}
+
+/** Draws over the fields that the pointer has passed; true if there were any.
+ * @param {Pencil} pencil @param {Down} down @param {OnGrid} event @param {Field[]} fields */
+function draw({ taps }, down, event, fields) {
+  const beyond = down.moved ? 0 : fields.findIndex((field) => field !== down.first);
+  const drawn = beyond < 0 ? [] : fields.slice(beyond);
+  for (const field of drawn) {
+    if (!down.moved) {
+      down.moved = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      taps.drag(down.first);
+    }
+    taps.drag(field);
+  }
+  return drawn.length > 0;
+}
+
+/** Follows a pointer that is down, and draws where it goes. @param {Table} table @param {Pencil} pencil */
+export function usePen(table, pencil) {
+  const pen = useRef(/** @type {Down | null} */ (null));
+  const drew = useRef(false);
+  const down = (/** @type {OnGrid} */ event) => {
+    drew.current = false;
+    pen.current = put(table, pencil, event) ?? pen.current;
+  };
+  const move = (/** @type {OnGrid} */ event) => {
+    const at = pen.current;
+    const to = at?.id === event.pointerId && pointIn(event.currentTarget, event);
+    if (!at || !to) return;
+    const fields = passed(table.match.value.view.public.board, at.at, to);
+    at.at = to;
+    if (draw(pencil, at, event, fields)) drew.current = true;
+  };
+  const up = () => {
+    pen.current = null;
+  };
+  return {
+    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
+    /** True for the click that ends a stroke. */
+    stroked: () => drew.current,
+  };
+}

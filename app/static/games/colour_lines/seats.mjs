@@ -1,0 +1,45 @@
+/** What the page shows of a seat: its score, its state in words, its sheet, small and in a dialog. */
+
+import { html } from "htm/preact";
+import { BOX, SheetPicture } from "./picture/sheet.mjs";
+import { Shown } from "./picture/shown.mjs";
+import { penned } from "./sheet.mjs";
+import { scoreNow } from "./strip.mjs";
+import { Ledger } from "./tray/ledger.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+
+const KEY = "colour_lines-ui-";
+
+/** The score of a seat; the player's own with the pencil. @param {Table} table @param {Pencil} pencil @param {number} seat */
+export function scoreOf(table, pencil, seat) {
+  const { you, view } = table.match.value;
+  const own = seat === you ? scoreNow(table, pencil) : null;
+  return (own ?? view.public.scores[seat])?.total ?? 0;
+}
+
+/** What a seat is doing, in words. @param {Table} table @param {number} seat */
+export function seatState({ match, t }, seat) {
+  const { view, drafts } = match.value;
+  const { phase, sheets } = view.public;
+  const count = sheets[String(seat)].jokers;
+  const ready = drafts.some((draft) => draft.seat === seat && draft.ready);
+  const acts = view.to_act.includes(seat);
+  const state = !acts ? "waits" : ready ? "ready" : phase;
+  return t(`${KEY}seat`, { state, jokers: count });
+}
+
+/** @param {Table} table */
+export const createSheet =
+  (table) =>
+  (/** @type {{seat: number}} */ { seat }) =>
+    html`<${Shown} table=${table} seat=${seat} untitled=${true} />
+      <${Ledger} table=${table} seat=${seat} />`;
+
+/** The sheet with its draft. @param {Table} table */
+export const createMini =
+  ({ match }) =>
+  (/** @type {{seat: number}} */ { seat }) =>
+    html`<svg class="mini fields" viewBox=${BOX} aria-hidden="true">
+      <${SheetPicture} board=${match.value.view.public.board} sheet=${penned(match.value, seat)} /></svg>`;

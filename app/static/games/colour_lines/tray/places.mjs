@@ -1,0 +1,58 @@
+/** Placing the dice: those waiting, and three slots for them. */
+
+import { html } from "htm/preact";
+import { DiePicture } from "../picture/dice.mjs";
+import { faceName } from "../words.mjs";
+import { SLOTS } from "./slots.mjs";
+
+/** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("../types.mjs").Rolled} Rolled */
+/** @typedef {import("../types.mjs").Slot} Slot */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+
+const KEY = "colour_lines-ui-";
+/** @type {Record<Slot, number>} */
+const ROOM = { I: 2, II: 2, any: 1 };
+
+/** @param {{table: Table, pencil: Pencil, rolled: Rolled}} props */
+function PlacedDie({ table, pencil, rolled }) {
+  const { t, match } = table;
+  const { placing } = pencil;
+  const { die, face, slot } = rolled;
+  const chosen = placing.die.value === die;
+  const to = placing.slotOf(die);
+  const off = !placing.on.value || slot !== null;
+  const state = chosen ? "now" : to ? "placed" : "waiting";
+  const word = match.value.view.public.board.figures[face]?.[0] ?? "";
+  return html`<button type="button" class=${chosen ? "die sel" : "die"} data-die=${die} disabled=${off}
+    aria-pressed=${String(chosen)} aria-label=${t(`${KEY}place-die`, { die: faceName(t, face), slot: to ?? "none", state })}
+    onClick=${() => placing.choose(die)}>
+    <${DiePicture} face=${face} word=${word} chosen=${chosen} dashed=${to !== null && slot === null} /></button>`;
+}
+
+/** @param {{table: Table, pencil: Pencil}} props */
+export function Places({ table, pencil }) {
+  const { t, match } = table;
+  const { placing } = pencil;
+  const dice = match.value.view.public.dice ?? [];
+  /** @param {Rolled} rolled */
+  const picture = (rolled) =>
+    html`<${PlacedDie} key=${rolled.die} table=${table} pencil=${pencil} rolled=${rolled} />`;
+  return html`
+    <div class="dice waiting" role="group" aria-label=${t(`${KEY}dice-waiting`)}>${placing.waiting.value.map(picture)}</div>
+    <div class="slots placing">${SLOTS.map((slot) => {
+      const inside = dice.filter(({ die }) => placing.slotOf(die) === slot);
+      const open = placing.slots.value.includes(slot);
+      return html`<div key=${slot} class=${`slot ${slot}`}><span>${t(`${KEY}slot`, { slot })}</span><div>
+        ${inside.map(picture)}
+        ${Array.from(
+          { length: ROOM[slot] - inside.length },
+          (_, at) => html`<span key=${at} class="vacant" aria-hidden="true" />`,
+        )}</div>
+        ${
+          placing.on.value &&
+          html`<button type="button" class="btn put" data-slot=${slot} disabled=${!open}
+            onClick=${() => placing.put(slot)}>${t(`${KEY}put`, { slot })}</button>`
+        }</div>`;
+    })}</div>`;
+}

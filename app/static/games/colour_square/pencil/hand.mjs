@@ -1,0 +1,70 @@
+/** The die in hand: which dice can be used, which one is chosen, where it may go. */
+
+import { computed, signal } from "@preact/signals";
+import { DICE } from "../sheet.mjs";
+
+/** @typedef {import("../types.mjs").Die} Die */
+/** @typedef {import("../types.mjs").Entry} Entry */
+/** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("./draft.mjs").Draft} Draft */
+/** @typedef {{die: Die | null, recolour: boolean}} Choice */
+
+/** @typedef {ReturnType<typeof createHand>} Hand */
+
+/** @type {Choice} */
+const NOTHING = { die: null, recolour: false };
+
+/** What the player has chosen at this position. @param {Table} table */
+function createChoice({ match }) {
+  /** @type {import("@preact/signals").Signal<Choice & {seq: number}>} */
+  const made = signal({ seq: -1, ...NOTHING });
+  return {
+    chosen: computed(() => (made.value.seq === match.value.seq ? made.value : NOTHING)),
+    /** @param {Partial<Choice>} choice */
+    take(choice) {
+      made.value = { ...NOTHING, ...choice, seq: match.value.seq };
+    },
+  };
+}
+
+/** The entries that the draft leaves open. @param {Table} table @param {Draft} draft */
+function createOptions({ match, legal }, { writing, entries }) {
+  const choosing = computed(() => match.value.view.public.phase === "lines");
+  /** @type {import("@preact/signals").ReadonlySignal<Entry[]>} */
+  const options = computed(() => {
+    if (!writing.value || choosing.value) return [];
+    const used = entries.value.map((entry) => entry.die);
+    const taken = entries.value.map((entry) => entry.to);
+    const parts = /** @type {Entry[]} */ (legal.value?.parts ?? []);
+    return parts.filter((part) => !used.includes(part.die) && !taken.includes(part.to));
+  });
+  const usable = computed(() => {
+    const dice = options.value.map((option) => option.die);
+    return DICE.filter((die) => dice.includes(die));
+  });
+  return { choosing, options, usable };
+}
+
+/** @param {Table} table @param {Draft} draft */
+export function createHand(table, draft) {
+  const { match, legal } = table;
+  const { chosen, take } = createChoice(table);
+  const { choosing, options, usable } = createOptions(table, draft);
+  const die = computed(() => {
+    const wanted = chosen.value.die;
+    if (wanted && usable.value.includes(wanted)) return wanted;
+    return usable.value.length === 1 && !legal.value?.stale ? usable.value[0] : null;
+  });
+  const recolour = computed(() => chosen.value.recolour);
+  /** What the chosen die may do. */
+  const here = computed(() => {
+    const all = options.value.filter((option) => option.die === die.value);
+    const turned = all.filter((option) => option.recolour === recolour.value);
+    return recolour.value && turned.length === 0 ? all.filter((one) => !one.recolour) : turned;
+  });
+  const targets = computed(() => new Set(here.value.map((option) => option.to)));
+  const number = computed(() => (die.value && match.value.view.public.dice?.[die.value]) || null);
+  const canRecolour = computed(() => options.value.some((option) => option.recolour));
+  const uses = { here, targets, number, recolour, canRecolour };
+  return { take, choosing, options, usable, die, ...uses };
+}

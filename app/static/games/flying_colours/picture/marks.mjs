@@ -1,0 +1,75 @@
+/** Marks on the board: the last move, the steps laid out, where the disc in hand can go, lit fields. */
+
+import { html } from "htm/preact";
+import { fieldOf } from "../fields.mjs";
+import { bottomOf, line, middle, outline, polar, way } from "./geometry.mjs";
+
+/** @typedef {import("../types.mjs").Match} Match */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("./geometry.mjs").Point} Point */
+
+/** The way of the last move, until the next one. @param {{match: Match}} props */
+export function LastMove({ match }) {
+  const view = match.view.public;
+  const bottom = bottomOf(view, match.you);
+  const steps = view.walked?.steps ?? [];
+  const moved = [...new Set(steps.map((step) => step.disc))];
+  return moved.map((disc) => {
+    const own = steps.filter((step) => step.disc === disc);
+    const d = line(way([own[0].from, ...own.map((step) => step.to)], bottom));
+    return html`<g key=${disc} class="last"><path class="last-halo" d=${d} /><path class="last-mark" d=${d} /></g>`;
+  });
+}
+
+/** The place of a step's number: on the way, at its end beside the disc. @param {Point} at @param {boolean} ends @returns {Point} */
+const chipAt = ({ x, y }, ends) =>
+  ends ? { x: x + (x < 0 ? -17 : 17), y: y + (y < 0 ? -15 : 15) } : { x, y };
+
+/** The ways of the draft, each step that costs one with its number. @param {{match: Match, pencil: Pencil}} props */
+export function Ways({ match, pencil }) {
+  const view = match.view.public;
+  const bottom = bottomOf(view, match.you);
+  const at = { ...view.discs };
+  let spent = 0;
+  return pencil.steps.value.map(({ disc, to }, index) => {
+    const from = at[disc];
+    at[disc] = to;
+    const [start, end] = [fieldOf(from), fieldOf(to)];
+    const ringColour = view.board.rings[start.ring - 1];
+    const free = view.variants.free_ring && start.ring === end.ring && ringColour === disc;
+    spent += free ? 0 : 1;
+    const d = line(way([from, to], bottom));
+    const chip = chipAt(middle(to, bottom), at[disc] === pencil.discs.value[disc]);
+    return html`<g key=${index}><path class="way-halo" d=${d} /><path class="way" d=${d} />
+      ${
+        !free &&
+        html`<circle class="chipbg" cx=${chip.x} cy=${chip.y} r="10" />
+        <text class="chiptext" font-size="13" x=${chip.x} y=${chip.y + 0.5}>${spent}</text>`
+      }</g>`;
+  });
+}
+
+/** Where the chosen disc can go, with what that costs. @param {{match: Match, pencil: Pencil}} props */
+export function Targets({ match, pencil }) {
+  const bottom = bottomOf(match.view.public, match.you);
+  const taken = Object.values(pencil.discs.value);
+  return Object.entries(pencil.targets.value).map(([id, { steps }]) => {
+    const { ring, segment } = fieldOf(id);
+    const crowded = taken.includes(id);
+    const { x, y } = crowded
+      ? polar(56 + 47 * (ring - 1) + 11, 90 + 30 * (segment - bottom))
+      : middle(id, bottom);
+    return html`<g key=${id} data-target=${id}><circle class="legal-halo" cx=${x} cy=${y} r="12.5" />
+      <circle class="legal solid" cx=${x} cy=${y} r="12.5" />
+      <text class="cost" x=${x} y=${y + 0.5}>${steps}</text></g>`;
+  });
+}
+
+/** Fields that the result table points at. @param {{match: Match, fields: readonly string[]}} props */
+export function Lit({ match, fields }) {
+  const bottom = bottomOf(match.view.public, match.you);
+  return fields.map((id) => {
+    const d = outline(fieldOf(id), bottom, 3);
+    return html`<g key=${id} class="lit"><path class="legal-halo" d=${d} /><path class="legal" d=${d} /></g>`;
+  });
+}

@@ -1,0 +1,166 @@
+/** The move being prepared: card, rotation, column. Nothing is sent before it is confirmed. */
+
+import { computed, signal } from "@preact/signals";
+import { isActing } from "../../js/match/acting.mjs";
+import { nearest, nextColumn, placements, rotations, tapped, turned } from "./moves.mjs";
+import { wallOf } from "./wall.mjs";
+import { placement, title } from "./words.mjs";
+
+/** @typedef {import("./types.mjs").Move} Move */
+/** @typedef {import("./types.mjs").Place} Place */
+/** @typedef {import("./types.mjs").Table} Table */
+
+/**
+ * @typedef {object} Choice
+ * @property {number} seq the position it was made for; stale otherwise
+ * @property {number | null} index card of the hand
+ * @property {number} rotation
+ * @property {number} column the wish; the figure is shown at the nearest legal one
+ * @property {boolean} double
+ */
+
+/** @typedef {ReturnType<typeof readTurn>} Turn */
+/** @typedef {ReturnType<typeof createChoice>} Chosen */
+/** @typedef {ReturnType<typeof createFigure>} Shown */
+/** @typedef {ReturnType<typeof createPencil>} Pencil */
+
+const MIDDLE = 4;
+
+/** What this player may do now, as the server lists it. @param {Table} table */
+function readTurn({ match, legal }) {
+  const acting = computed(() => isActing(match.value));
+  const moves = computed(() =>
+    acting.value && legal.value?.seq === match.value.seq ? legal.value.moves : [],
+  );
+  const ready = computed(() => moves.value.length > 0);
+  const may = (/** @type {(move: Move) => boolean} */ test) =>
+    computed(() => moves.value.some(test));
+  const canPlace = may((move) => move.type === "place");
+  return {
+    acting,
+    moves,
+    ready,
+    hand: computed(() => match.value.view.private?.hand ?? []),
+    unable: computed(() => ready.value && !canPlace.value),
+    canRedraw: may((move) => move.type === "redraw"),
+    canDouble: may((move) => move.type === "place" && move.double === true),
+  };
+}
+
+/** What the player has chosen at this position. @param {Table} table @param {Turn} turn */
+function createChoice({ match }, { hand }) {
+  /** @type {import("@preact/signals").Signal<Choice>} */
+  const made = signal({ seq: -1, index: null, rotation: 0, column: MIDDLE, double: false });
+  const choice = computed(() => {
+    const seq = match.value.seq;
+    const at = made.value;
+    if (at.seq === seq) return at;
+    const only = hand.value.length === 1 ? 0 : null;
+    return { seq, index: only, rotation: 0, column: at.column, double: false };
+  });
+  return {
+    choice,
+    /** @param {Partial<Choice>} change */
+    change(change) {
+      made.value = { ...choice.value, ...change };
+    },
+  };
+}
+
+/** The chosen card, where it fits, and the figure shown there. @param {Turn} turn @param {Chosen} chosen */
+function createFigure({ acting, hand, moves, canDouble }, { choice }) {
+  const double = computed(() => choice.value.double && canDouble.value);
+  const card = computed(() => {
+    const { index } = choice.value;
+    return acting.value && index !== null ? (hand.value[index] ?? null) : null;
+  });
+  const places = computed(() =>
+    card.value ? placements(moves.value, card.value, double.value) : [],
+  );
+  /** @type {import("@preact/signals").ReadonlySignal<Place | null>} */
+  const ghost = computed(() => {
+    const fitting = rotations(places.value);
+    const { rotation, column } = choice.value;
+    if (fitting.length === 0) return null;
+    return nearest(places.value, fitting.includes(rotation) ? rotation : fitting[0], column);
+  });
+  return { double, card, places, ghost };
+}
+
+/** Announces where the chosen figure is now. @param {Table} table @param {Turn} turn @param {Shown} figure */
+function announceFigure({ match, t, announce }, { unable }, { card, ghost }) {
+  const at = ghost.value;
+  if (at) announce(placement(t, wallOf(match.value.view.public).heights, at));
+  else if (card.value && !unable.value) {
+    announce(t("lineup-ui-card-nowhere", { card: title(t, card.value) }));
+  }
+}
+
+/** Choosing a card, as the first of a double move or not.
+ * @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
+const choosing = ({ acting, hand }, { change }, { card, double }, tell) => ({
+  /** Takes a card of the hand; taking it again changes nothing. @param {number} index */
+  choose(index) {
+    if (!acting.value || index >= hand.value.length) return;
+    change({ index });
+    tell();
+  },
+
+  toggleDouble() {
+    change({ double: !double.value });
+  },
+
+  reset() {
+    change({ index: null, rotation: 0, column: MIDDLE, double: false });
+  },
+
+  /** Whether there is something that `reset` would take away. */
+  dirty: computed(() => card.value !== null || double.value),
+});
+
+/** Moving the figure over the wall. @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
+const steering = ({ change }, { places, ghost }, tell) => ({
+  /** @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
+  shift(direction, quiet = false) {
+    const at = ghost.value;
+    if (!at) return;
+    const column = nextColumn(places.value, at.rotation, at.column, direction);
+    if (column === null) return;
+    change({ rotation: at.rotation, column });
+    if (!quiet) tell();
+  },
+
+  /** @param {1 | -1} direction */
+  turn(direction) {
+    const at = ghost.value;
+    if (!at) return;
+    change({ rotation: turned(places.value, at.rotation, direction) });
+    tell();
+  },
+});
+
+/** @param {Table} table */
+export function createPencil(table) {
+  const turn = readTurn(table);
+  const chosen = createChoice(table, turn);
+  const figure = createFigure(turn, chosen);
+  const { card, places, ghost } = figure;
+  const tell = () => announceFigure(table, turn, figure);
+
+  /** A tap on a column: the figure comes there, or turns. @param {number} column */
+  function tap(column) {
+    const at = ghost.value;
+    if (at) {
+      chosen.change({ rotation: tapped(places.value, at, column).rotation, column });
+      tell();
+    } else if (turn.acting.value && !card.value) table.announce(table.t("lineup-ui-choose"));
+  }
+  /** The move that the primary button would send. */
+  const move = computed(() => {
+    if (ghost.value) return ghost.value;
+    if (!turn.unable.value || !card.value) return null;
+    return turn.moves.value.find((it) => it.type === "return" && it.card === card.value) ?? null;
+  });
+  const steps = { ...choosing(turn, chosen, figure, tell), ...steering(chosen, figure, tell) };
+  return { ...turn, ...figure, ...steps, choice: chosen.choice, tap, move };
+}
