@@ -81,13 +81,13 @@ def test_modules_are_short() -> None:
     assert not {path.name: count for path, count in lines.items() if count >= 350}
 
 
-def test_functions_of_the_shell_are_short() -> None:
-    long = browser_functions(longest=25)
-    assert not {place: lines for place, lines in long.items() if place.startswith("app/static/js/")}
+def test_functions_are_short() -> None:
+    assert browser_functions(longest=25) == {}
 
 
-def test_folders_of_the_shell_are_small() -> None:
-    sizes = Counter(path.parent for path in (STATIC / "js").rglob("*") if path.is_file())
+def test_folders_are_small() -> None:
+    files = [path for part in ("css", "games", "js") for path in (STATIC / part).rglob("*")]
+    sizes = Counter(path.parent for path in files if path.is_file())
     assert not {folder.name: count for folder, count in sizes.items() if count > 25}
 
 
