@@ -74,12 +74,9 @@ newgame-ui-won = { $names-count ->
    *[other] { $names } gewinnen.
 }
 newgame-ui-take = Nehmen
-newgame-ui-take-gain = Nehmen für { $count ->
-    [one] einen Punkt
-   *[other] { $count } Punkte
-}
-newgame-ui-reset = Neu wählen
-newgame-ui-undo = Zurücknehmen
+newgame-ui-take-gain = Nehmen: +{ $count }
+newgame-ui-reset = Zurück
+newgame-ui-undo = Zurück{"\u00AD"}nehmen
 newgame-ui-why-busy = Einen Moment bitte.
 newgame-ui-why-choose = Wähle zuerst einen Kiesel.
 newgame-ui-pebbles = { $count ->

@@ -74,12 +74,9 @@ newgame-ui-won = { $names-count ->
    *[other] { $names } win.
 }
 newgame-ui-take = Take
-newgame-ui-take-gain = Take for { $count ->
-    [one] one point
-   *[other] { $count } points
-}
-newgame-ui-reset = Choose again
-newgame-ui-undo = Undo
+newgame-ui-take-gain = Take: +{ $count }
+newgame-ui-reset = Reset
+newgame-ui-undo = Take back
 newgame-ui-why-busy = One moment, please.
 newgame-ui-why-choose = Choose a pebble first.
 newgame-ui-pebbles = { $count ->

@@ -74,12 +74,9 @@ newgame-ui-won = { $names-count ->
    *[other] { $names } winnen.
 }
 newgame-ui-take = Pakken
-newgame-ui-take-gain = Pakken voor { $count ->
-    [one] één punt
-   *[other] { $count } punten
-}
-newgame-ui-reset = Opnieuw kiezen
-newgame-ui-undo = Terugnemen
+newgame-ui-take-gain = Pakken: +{ $count }
+newgame-ui-reset = Wissen
+newgame-ui-undo = Terug{"\u00AD"}nemen
 newgame-ui-why-busy = Een ogenblik.
 newgame-ui-why-choose = Kies eerst een kiezel.
 newgame-ui-pebbles = { $count ->
