@@ -16,7 +16,7 @@ import pytest
 from fastapi.routing import iter_route_contexts
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api import health, problems, websocket
+from app.api import client_frames, health, problems, websocket
 from app.broadcast import hub, presence, presenters
 from app.games import EARLIER, GAMES
 from app.games.lineup import ending
@@ -27,7 +27,7 @@ from app.main import create_app
 from app.rooms import chat, membership
 from app.schemas import requests
 from app.security import body_limit, pacing, redis_rate_limits
-from app.server import connections, descriptors, gate
+from app.server import connections, descriptors, gate, socket_gate
 from app.settings import Settings
 from app.store import probe, queries
 from app.store import tables as store
@@ -197,7 +197,7 @@ def test_limits_are_those_of_the_code() -> None:
         f"time in which a client takes less than {connections.LEAST_TAKEN:,} bytes": (
             f"{connections.STALLED_SECONDS:g} seconds"
         ),
-        "pieces of a frame": f"{gate.FRAGMENTS}",
+        "pieces of a frame": f"{socket_gate.FRAGMENTS}",
         "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
         "moves, drafts, undos, and messages": f"the same {actions}",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
@@ -354,6 +354,7 @@ def test_the_frames_are_those_of_the_code() -> None:
     """Both ways; the names of sections are the types."""
     folder = ROOT / "app"
     files = (
+        "api/client_frames.py",
         "api/websocket.py",
         "broadcast/broadcaster.py",
         "broadcast/presenters.py",
@@ -364,7 +365,7 @@ def test_the_frames_are_those_of_the_code() -> None:
     )
     source = "".join((folder / file).read_text(encoding="utf-8") for file in files)
     sent = set(re.findall(r'"type": ?"(\w+)"', source))
-    taken = {"identify", *websocket.HANDLERS}
+    taken = {"identify", *client_frames.HANDLERS}
     assert {frame["type"] for frame in _examples("server")} == sent
     assert {frame["type"] for frame in _examples("client")} == taken
 
