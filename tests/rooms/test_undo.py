@@ -7,8 +7,8 @@ import pytest
 from app.errors import ProblemError
 from app.games import GAMES
 from app.games.lineup.moves import LineUpOptions
-from app.match.match import UNDONE, Match
-from app.match.position import Proposal
+from app.match.match import Match
+from app.match.position import UNDONE, Proposal
 from app.match.records import Step
 from app.match.undo import may_undo, propose_undo
 from app.match.views import view_for
