@@ -139,7 +139,7 @@ async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
         assert await room.move(mover, action(), 2, move) == 3
         _, elsewhere = await two.table(match.match_id)
         assert elsewhere.position.state == match.table.position.state
-        assert elsewhere.may_undo(0)
+        assert may_undo(elsewhere, 0)
         assert await one.steps(match.match_id) == [0, 1, 2, 3]
 
 
