@@ -53,8 +53,9 @@ def test_the_skeleton_passes_the_tests_of_all_games(copy: Path) -> None:
 
 
 def test_the_skeleton_passes_the_checks_of_python(copy: Path) -> None:
-    run(copy, *ruff("check"))
-    run(copy, *ruff("format", "--check"))
+    made = [str(place / KEY) for place in make.PLACES.values()] + [str(make.REGISTRY)]
+    run(copy, *ruff("check"), *made)
+    run(copy, *ruff("format", "--check"), *made)
     run(copy, sys.executable, "-m", "mypy", "-p", f"app.games.{KEY}")
 
 

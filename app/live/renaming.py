@@ -119,9 +119,9 @@ class Renaming:
                 continue
             try:
                 await self._tell(room, player, wanted=news.wanted)
-            except TooMany as refusal:
-                log.info("name-waits", room=room_id, seconds=refusal.retry_after)
-                self._try_later(key, news, refusal.retry_after)
+            except TooMany as error:
+                log.info("name-waits", room=room_id, seconds=error.retry_after)
+                self._try_later(key, news, error.retry_after)
             except (ProblemError, SQLAlchemyError, OSError) as error:
                 log.info("name-not-taken-over", room=room_id, error=repr(error))
             except Exception:  # whatever is wrong with one room, the others hear of it

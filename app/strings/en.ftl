@@ -613,8 +613,8 @@ problem-undo-agreed-already = You’ve already agreed.
 problem-no-undo-wish = Nobody is asking to take anything back at this position.
 
 # Another device, another browser
-handover = Continue on another device
-handover-title = Continue on another device
+handover = Play on another device
+handover-title = Play on another device
 handover-text = Scan this with the other device, or open the address there and enter the code. It works once, until { $until }. This device stays signed in.
 handover-qr = QR code for the other device
 handover-here = You can continue here as the same person. Enter the code that your other device shows; a QR code fills it in for you.
@@ -654,7 +654,7 @@ problem-wrong-passcode = That’s not the passcode.
 problem-wrong-passcode-help = Ask the person who invited you.
 problem-watchers-watch = You’re here to watch. To take a seat, use the invite link.
 problem-no-watch-link = This room no longer has a watch link.
-problem-no-watch-link-help = Ask the host for a new one. To play on another device of your own, choose “Continue on another device”.
+problem-no-watch-link-help = Ask the host for a new one. To play on another device of your own, choose “Play on another device”.
 
 # Tutorial
 

@@ -305,7 +305,7 @@ async def test_legal_is_what_is_accepted(site: Site, options: Document) -> None:
         mover = await mover_of(match, people)
         legal = (await mover.done("GET", f"/matches/{match}/legal"))["moves"]
         assert legal
-        table = (await site.app.state.directory.of_match(match)).table
+        table = (await site.app.state.directory.of_match(match)).match
         codec, state, seat = codec_of(rules), table.position.state, people.index(mover)
         accepted = set()
         for document in everything:

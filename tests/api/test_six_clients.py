@@ -253,7 +253,7 @@ class SixClients(RuleBasedStateMachine):
         overdue = [[seat for seat, time in times if time.until is not None], []]
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(room.clock, "overdue", lambda: overdue[0] and overdue.pop(0))
-            await room._time_is_up()
+            await room.clock._move_overdue()
 
     @rule(client=clients, other=clients, hosting=st.booleans())
     def issue(self, client: int, other: int, hosting: bool) -> None:

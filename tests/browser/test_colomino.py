@@ -245,6 +245,6 @@ async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) 
     await page.keyboard.press("Escape")
     await expect(page.locator("[data-field][aria-selected]")).to_have_count(0)
     await page.keyboard.press("b")
-    await expect(page.locator(".vh[aria-live]")).to_contain_text("Board of 9 by 9 fields.")
+    await expect(page.locator(".vh[aria-live]")).to_contain_text("Board of 9 by 9 spaces.")
     await take_step(person, Keyboard(page), Random(1))
     assert (await person.position())["view"]["public"]["laid"]

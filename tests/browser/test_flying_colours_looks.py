@@ -187,7 +187,7 @@ async def test_people_who_watch_have_no_card_and_no_moves(people: People, site: 
     await expect(visitor.log).not_to_have_count(0)
     en = translator("en")
     await expect(visitor.page.locator(".vh[aria-live]")).to_contain_text(
-        en("flying_colours-threw", name="", throw=1, colours="").split(" by")[0]
+        en("flying_colours-threw", name="", throw=1, colours="").removesuffix(": .")
     )
     await visitor.page.locator("[data-field=centre]").click()
     await expect(visitor.page.locator("[data-fan]")).to_have_count(6)

@@ -68,6 +68,7 @@ async def done(table: Table, operation: Frame, counts: dict[str, int] | None) ->
     return {
         "does": operation,
         "status": status,
+        "drafts": table.log("drafts") if "opens" in operation else None,
         "counts": {who: len(some) for who, some in frames.items()},
         "frames": frames,
     }

@@ -173,7 +173,7 @@ def test_what_no_event_knows_is_ignored() -> None:
 
 def recorded() -> Iterator[tuple[str, str]]:
     with sqlite3.connect(":memory:") as file:
-        file.executescript(folder._script())
+        file.executescript(folder.script())
         yield from file.execute("SELECT DISTINCT kind, data FROM room_events ORDER BY kind, data")
 
 
