@@ -43,6 +43,8 @@ from tests.support.processes import Process, action, process, start
 CROWD = 5
 SEATS = 3
 EXAMPLES = 30
+TRIES = 10 * EXAMPLES
+"""Examples until an open door is found; it ends with the first."""
 STEPS = 40
 
 WRITTEN = {"type": "write", "parts": [1]}
@@ -354,8 +356,8 @@ def everything(
         runner.run(context.__aexit__(None, None, None))
 
 
-def run(machine: type[Secrets]) -> None:
-    quick = settings(max_examples=EXAMPLES, stateful_step_count=STEPS, phases=(Phase.generate,))
+def run(machine: type[Secrets], examples: int = EXAMPLES) -> None:
+    quick = settings(max_examples=examples, stateful_step_count=STEPS, phases=(Phase.generate,))
     run_state_machine_as_test(machine, settings=quick)
 
 
@@ -369,7 +371,7 @@ def test_a_door_that_is_open_would_be_found(
 ) -> None:
     monkeypatch.setattr(secrecy, door, lambda *_: True)
     with pytest.raises(AssertionError, match=r"was (shown|offered)"):
-        run(everything)
+        run(everything, TRIES)
 
 
 async def test_every_process_knows_who_has_been_shown_what(database_url: str) -> None:
