@@ -1,12 +1,11 @@
 """Evenings at a table on which every kind of event happens, driven over the interface."""
 
-import asyncio
 from typing import Any
 
 from app.games import GAMES
 from tests.golden.rows import Row
 from tests.golden.site import Table
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import eventually
 
 WATCHERS = ("anna", "ben", "eve")
 """Whose views of the room are recorded: in most evenings the host, a member, and who watches."""
@@ -64,19 +63,21 @@ class Evening:
 
     async def happens(self, kind: str, player: str | None = None) -> None:
         """Wait for an event that comes by itself, and may be about a player."""
-        async with asyncio.timeout(PATIENCE):
-            while not any(self._is(event, kind, player) for event in self.events[-1:]):
-                await asyncio.sleep(0.01)
-                await self.look()
 
-    def _is(self, event: Row, kind: str, player: str | None) -> bool:
-        return event["kind"] == kind and event["data"].get("player") == player
+        async def there() -> bool:
+            await self.look()
+            last = self.events[-1]
+            return last["kind"] == kind and last["data"].get("player") == player
+
+        await eventually(there)
 
     async def reached(self, seq: int) -> None:
         """Wait for a position that comes by itself."""
-        async with asyncio.timeout(PATIENCE):
-            while await self.seq() < seq:
-                await asyncio.sleep(0.01)
+
+        async def there() -> bool:
+            return await self.seq() >= seq
+
+        await eventually(there)
 
     async def look(self) -> None:
         """Take note of new events and of the room after them."""
@@ -90,8 +91,8 @@ async def views(table: Table) -> dict[str, Any]:
     """The room as those see it who are recorded; None for who is no member."""
     found = {}
     for who in WATCHERS:
-        status = await table.ask(who, "GET", "/rooms/{room}", None, 0)
-        found[who] = await table.ask(who, "GET", "/rooms/{room}") if status == 200 else None
+        answer = await table.answer(who, "GET", "/rooms/{room}")
+        found[who] = answer.json() if answer.status_code == 200 else None
     shown: dict[str, Any] = table.names.masked(found)
     return shown
 

@@ -48,7 +48,7 @@ class Line:
         self._sent.put_nowait({"type": "websocket.receive", "text": text})
 
     async def settled(self, frames: int = 0) -> None:
-        """Wait for so many frames, for a while, and for all that the application has sent so far."""
+        """Wait for so many frames, though not for ever, and for all that was sent so far."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
                 await self._until(lambda: len(self.frames) >= frames)

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 Row = dict[str, Any]
@@ -29,8 +30,8 @@ class Masks:
     Each value has one name, by the order in which they are met, or one that was given before.
     """
 
-    def __init__(self) -> None:
-        self._names: dict[str, str] = {}
+    def __init__(self, names: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._names = dict(names)
         self._counts: dict[str, int] = {}
 
     def name(self, value: str, kind: str) -> str:

@@ -14,7 +14,7 @@ from tests.golden.line import Frame
 from tests.golden.site import Table
 
 PLAYERS = ("anna", "ben", "cem")
-ENOUGH = 6
+ENOUGH = 3
 """Moves before the match is only brought to its end."""
 
 
@@ -32,9 +32,10 @@ class Story:
         moved: list[Frame] = []
         for number in range(ENOUGH):
             async for one in self._turn(drafts=number % 2 == 0):
-                moved.append(one)
+                moved += [one] if "sends" in one else []
                 yield one
-            if number in (2, 3):
+            if number:
+                yield _opens(moved[-1]["who"])
                 yield self._send(moved[-1]["who"], "undo", await self._seq())
         async for one in self._taken_back(moved[-1]["who"]):
             yield one
@@ -55,6 +56,7 @@ class Story:
             first, move = await self._move(who), await self._move(who)
             if drafts and "parts" in first:
                 yield self._send(who, "draft", seq, move=first, ready=False)
+                yield _opens(who)
                 if len(owed) > 1 and seat == owed[0]:
                     yield self._send(who, "draft", seq, move=first, ready=True)
                     yield self._send(who, "draft", seq, move=move, ready=False)
@@ -130,6 +132,11 @@ class Story:
         self._actions += 1
         frame = {"type": kind, "id": f"action-{self._actions:04}", "seq": seq, **more}
         return {"who": who, "sends": frame, "goes": 3}
+
+
+def _opens(who: str) -> Frame:
+    """Somebody connects anew, and is told all there is."""
+    return {"opens": who, "resume": None, "goes": 3}
 
 
 def _ask(who: str, method: str, path: str, body: Frame) -> Frame:

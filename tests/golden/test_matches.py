@@ -18,12 +18,12 @@ from app.games import GAMES
 from tests.golden import files, rows
 from tests.golden.line import Frame
 from tests.golden.rows import LOG, Masks
-from tests.golden.site import ANY, PEOPLE, Table, opened
+from tests.golden.site import PEOPLE, Table, opened
 from tests.golden.story import PLAYERS, Story
 
 LAST = 3
 """So many operations at the end have their frames in the file; those before only a digest."""
-WAIT = 0.5
+WAIT = 4.0
 """Seconds in which a bot or the clock has moved, while a file is made."""
 
 
@@ -57,7 +57,7 @@ async def done(table: Table, operation: Frame, counts: dict[str, int] | None) ->
     if "sends" in operation:
         await table.lines[operation["who"]].send(operation["sends"])
     elif "asks" in operation:
-        status = await table.ask(operation["who"], *operation["asks"], ANY)
+        status = (await table.answer(operation["who"], *operation["asks"])).status_code
     else:
         await table.lines[operation["opens"]].close()
         await table.open(operation["opens"], operation["resume"])
@@ -68,6 +68,7 @@ async def done(table: Table, operation: Frame, counts: dict[str, int] | None) ->
     return {
         "does": operation,
         "status": status,
+        "drafts": table.log("drafts") if "opens" in operation else None,
         "counts": {who: len(some) for who, some in frames.items()},
         "frames": frames,
     }
