@@ -34,6 +34,8 @@ _IMPORT = re.compile(r"""(?:from|import)\s*["']([^"']+)["']""")
 
 _REMARK = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*\n?|//[^\n]*\n)", re.DOTALL | re.MULTILINE)
 """A comment on lines of its own.  In our modules and the vendored ones nothing else looks so."""
+_STYLE_REMARK = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*\n?)?", re.DOTALL | re.MULTILINE)
+"""The indentation of a line of a style sheet, and a comment on lines of its own."""
 
 # What the system's tables say about scripts differs between machines; browsers insist.
 mimetypes.add_type("text/javascript", ".mjs")
@@ -70,11 +72,13 @@ class Assets:
     async def response(self, version: str, path: str, scope: Scope) -> Response:
         """The file; raises HTTPException 404. Only the present version may be kept.
 
-        Scripts come without the comments on lines of their own, compressed once for all.
+        Scripts and style sheets come without the comments on lines of their own, compressed once
+        for all.
         """
         response = await self._files.get_response(path, scope)
-        if path.endswith(SCRIPTS) and response.status_code == 200:
-            response = self._script(path, "gzip" in Headers(scope=scope).get("accept-encoding", ""))
+        if path.endswith((*SCRIPTS, ".css")) and response.status_code == 200:
+            accepted = Headers(scope=scope).get("accept-encoding", "")
+            response = self._text(path, compressed="gzip" in accepted)
         if version != self.version:
             response.headers["cache-control"] = "no-cache"
             return response
@@ -85,9 +89,10 @@ class Assets:
                 del response.headers[name]
         return response
 
-    def _script(self, path: str, compressed: bool) -> Response:
+    def _text(self, path: str, *, compressed: bool) -> Response:
         plain, packed = self._packed(path)
-        response = Response(packed if compressed else plain, media_type="text/javascript")
+        kind = "text/css" if path.endswith(".css") else "text/javascript"
+        response = Response(packed if compressed else plain, media_type=kind)
         response.headers["vary"] = "accept-encoding"
         if compressed:
             response.headers["content-encoding"] = "gzip"
@@ -95,7 +100,8 @@ class Assets:
 
     @lru_cache(maxsize=512)  # noqa: B019 - as above; many spellings lead to one file
     def _packed(self, path: str) -> tuple[bytes, bytes]:
-        text = _REMARK.sub("", (self.folder / path).read_text(encoding="utf-8"))
+        remark = _STYLE_REMARK if path.endswith(".css") else _REMARK
+        text = remark.sub("", (self.folder / path).read_text(encoding="utf-8"))
         return text.encode(), gzip.compress(text.encode(), mtime=0)
 
 

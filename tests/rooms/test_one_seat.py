@@ -221,8 +221,7 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(seat=seats)
     def stand_in_for_oneself(self, seat: Seat) -> None:
-        match = self.room.state.match
-        player = match and match.players[seat]
+        player = self.room.current.occupant(seat)
         if player is not None:
             self.attempt(self.room.substitution.stand_in(player, seat))
 
