@@ -40,8 +40,8 @@ class Match:
     """One match in memory.  `position` is the newest, `drafts` those for the next step.
 
     `remembered` holds draws that are known already, as those of a match whose dice are thrown
-    again.  `spans` are the times that the steps took; `ready_since` when seats were ready before their
-    step was made, by position and seat.
+    again.  `spans` are the times that the steps took; `ready_since` when seats were ready before
+    their step was made, by position and seat.
     """
 
     def __init__(
