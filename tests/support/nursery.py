@@ -90,8 +90,8 @@ def become(module: str, folder: Path, variables: Mapping[str, str], output: int)
 
 
 if __name__ == "__main__":
+    from app.cli.serve import server  # noqa: F401
     from app.main import create_app  # noqa: F401
-    from app.serve import server  # noqa: F401
     from app.store import migrate  # noqa: F401
     from tests.support import steady  # noqa: F401
 
