@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from fastapi import Depends, FastAPI
+from sqlalchemy.ext.asyncio import AsyncEngine
+from starlette.datastructures import State
 from starlette.middleware.gzip import GZipMiddleware
 
 from app import __version__
@@ -72,16 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.games = [game.card for game in GAMES.values()]
     app.state.methods = Methods(app.router.routes)
-    calm = (games, players, rooms, open_tables, hosting, substitution, replays, tutorials)
-    routers = [*((module, changing) for module in calm), (chat, acting), (matches, acting)]
-    for module, paced in routers:
-        # Not by a router in between: FastAPI would work every endpoint out once more.
-        app.include_router(
-            module.router,
-            prefix="/api/v1",
-            dependencies=[Depends(own_site), Depends(json_only), Depends(paced)],
-            responses=problems.DOCUMENTED,
-        )
+    _include_endpoints(app)
     # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.
     app.router.add_websocket_route("/api/v1/ws", websocket.socket)
     app.include_router(api_docs.router)
@@ -94,18 +87,69 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
+def _include_endpoints(app: FastAPI) -> None:
+    """The interface; moves, drafts and messages have the rate that they have on the socket."""
+    calm = (games, players, rooms, open_tables, hosting, substitution, replays, tutorials)
+    routers = [*((module, changing) for module in calm), (chat, acting), (matches, acting)]
+    for module, paced in routers:
+        # Not by a router in between: FastAPI would work every endpoint out once more.
+        app.include_router(
+            module.router,
+            prefix="/api/v1",
+            dependencies=[Depends(own_site), Depends(json_only), Depends(paced)],
+            responses=problems.DOCUMENTED,
+        )
+
+
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the rooms; close them in the order in which they need each other."""
-    settings: Settings = app.state.settings
+    state, settings = app.state, app.state.settings
     engine = create_engine(settings.database_url)
     writing = KeptConnection(engine)
-    journal, reads, people_ = Journal(writing), Reads(engine), Players(engine)
-    listings_ = Listings(engine)
-    bus, rates = _between_processes(settings.redis_url)
-    bots = Bots(settings.bot_delay_ms / 1000)
-    identity = Identity(people_, settings)
-    services = Services(
+    journal, bots = Journal(writing), Bots(settings.bot_delay_ms / 1000)
+    _open_rooms(state, engine, journal, bots)
+    await journal.start()
+    try:
+        async with state.directory.running(), state.attendance.running(), state.deletions.running():
+            yield
+            await state.renaming.stop()
+            await bots.stop()
+    finally:
+        state.tally.close()
+        await state.rates.close()
+        await state.readiness.stop()
+        await journal.stop()
+        await writing.close()
+        await engine.dispose()
+
+
+def _open_rooms(state: State, engine: AsyncEngine, journal: Journal, bots: Bots) -> None:
+    """Make the rooms, and what looks after them or is found through them."""
+    settings, reads, listings = state.settings, Reads(engine), Listings(engine)
+    players = Players(engine)
+    bus, state.rates = _between_processes(settings.redis_url)
+    state.engine, state.reads = engine, reads
+    state.readiness = Readiness(Probe(engine).write)
+    state.identity = Identity(players, settings)
+    services = _services(settings, journal, reads, bus, bots, state.identity)
+    directory = state.directory = Directory(services)
+    state.deletions = Deletions(directory, state.identity, reads)
+    state.pace, state.tally = Pace(settings), Tally()
+    state.sockets = Quota(settings.connections_per_address)
+    state.renaming = Renaming(directory, players)
+    state.attendance = Attendance(directory, listings)
+    state.rooms, state.tables = RoomList(directory), OpenTables(listings)
+    state.history = Replays(reads)
+    state.shares = Shares(settings.signing_key, state.history, directory)
+    state.goodbye = lambda: _goodbye(directory)
+
+
+def _services(
+    settings: Settings, journal: Journal, reads: Reads, bus: Bus, bots: Bots, identity: Identity
+) -> Services:
+    """What all rooms share."""
+    return Services(
         journal,
         reads,
         bus,
@@ -115,39 +159,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         Rate(settings.room_changes_per_second, settings.room_changes_burst),
         lost=identity.lost,
     )
-    directory = Directory(services)
-    readiness = app.state.readiness = Readiness(Probe(engine).write)
-    app.state.engine, app.state.reads = engine, reads
-    app.state.directory = directory
-    app.state.identity = identity
-    app.state.deletions = Deletions(directory, identity, reads)
-    app.state.rates = rates
-    app.state.pace, app.state.tally = Pace(settings), Tally()
-    app.state.sockets = Quota(settings.connections_per_address)
-    app.state.renaming = Renaming(directory, people_)
-    app.state.rooms = RoomList(directory)
-    app.state.tables = OpenTables(listings_)
-    app.state.attendance = Attendance(directory, listings_)
-    app.state.history = Replays(reads)
-    app.state.shares = Shares(settings.signing_key, app.state.history, directory)
-    app.state.goodbye = lambda: _goodbye(directory)
-    await journal.start()
-    try:
-        async with (
-            directory.running(),
-            app.state.attendance.running(),
-            app.state.deletions.running(),
-        ):
-            yield
-            await app.state.renaming.stop()
-            await bots.stop()
-    finally:
-        app.state.tally.close()
-        await app.state.rates.close()
-        await readiness.stop()
-        await journal.stop()
-        await writing.close()
-        await engine.dispose()
 
 
 def _between_processes(redis_url: str | None) -> tuple[Bus, Rates]:

@@ -1,11 +1,8 @@
-"""The browser's modules: imports run downwards and in no circle; files and folders stay small."""
+"""The browser's modules: imports run downwards and in no circle."""
 
 import re
-from collections import Counter
 from graphlib import TopologicalSorter
 from pathlib import Path
-
-from tests.support.functions import browser_functions
 
 STATIC = Path(__file__).resolve().parents[1] / "app" / "static"
 GAMES = STATIC / "games"
@@ -74,21 +71,6 @@ def test_a_game_imports_its_own_modules_and_the_lower_layers_of_the_shell() -> N
         and (target.is_relative_to(GAMES) or LAYERS[layer(target)] not in FOR_GAMES)
     ]
     assert not foreign
-
-
-def test_modules_are_short() -> None:
-    lines = {path: path.read_text(encoding="utf-8").count("\n") for path in imports()}
-    assert not {path.name: count for path, count in lines.items() if count >= 350}
-
-
-def test_functions_are_short() -> None:
-    assert browser_functions(longest=25) == {}
-
-
-def test_folders_are_small() -> None:
-    files = [path for part in ("css", "games", "js") for path in (STATIC / part).rglob("*")]
-    sizes = Counter(path.parent for path in files if path.is_file())
-    assert not {folder.name: count for folder, count in sizes.items() if count > 25}
 
 
 def test_the_architecture_page_names_the_folders_in_their_order() -> None:

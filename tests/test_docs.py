@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ import pytest
 from fastapi.routing import iter_route_contexts
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api import health, problems, websocket
+from app.api import client_frames, health, problems, websocket
 from app.broadcast import hub, presence, presenters
 from app.games import EARLIER, GAMES
 from app.games.lineup import ending
@@ -27,7 +28,7 @@ from app.main import create_app
 from app.rooms import chat, membership
 from app.schemas import requests
 from app.security import body_limit, pacing, redis_rate_limits
-from app.server import connections, descriptors, gate
+from app.server import connections, descriptors, gate, socket_gate
 from app.settings import Settings
 from app.store import probe, queries
 from app.store import tables as store
@@ -114,13 +115,50 @@ def test_paths_and_tests_that_are_named_exist(page: Path) -> None:
             assert f"def {test}(" in (ROOT / path).read_text(encoding="utf-8"), test
 
 
-def test_every_module_of_the_server_has_its_line() -> None:
-    named = {row[0].strip("`") for row in rows(section("architecture.md", "## Modules"))}
-    folders = tuple(name for name in named if name.endswith("/") and "*" not in name)
-    folders += tuple(f"app/games/{key}/" for key in GAMES)
-    modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "app").rglob("*.py")}
-    packages = {name for name in modules if name.endswith("__init__.py")}
-    assert {name for name in modules - packages - named if not name.startswith(folders)} == set()
+def test_the_map_has_every_module_of_the_server_once() -> None:
+    """But for empty packages, and what games have, which follows."""
+    named = [row[0].strip("`") for row in rows(section("architecture.md", "## Where things live"))]
+    modules = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "app").rglob("*.py")}
+    mapped = [
+        name
+        for name, path in modules.items()
+        if not name.startswith(tuple(f"app/games/{key}/" for key in GAMES))
+        and not (path.name == "__init__.py" and "import" not in path.read_text("utf-8"))
+    ]
+    assert sorted(name for name in named if name.startswith("app/")) == sorted(mapped)
+
+
+def test_the_files_of_games_are_those_that_they_share() -> None:
+    """Each name is used; and what most games have is named, on the server and in the browser."""
+    text = text_of("architecture.md")
+    for folder, head in (
+        (ROOT / "app" / "games", "| file in `app/games/KEY/` |"),
+        (ROOT / "app" / "static" / "games", "| file in `app/static/games/KEY/` |"),
+    ):
+        table = text.split(head, 1)[1].split("\n\n", 1)[0]
+        told = {
+            name.split(".")[0].strip("/")
+            for row in rows(f"{head}{table}")
+            for name in re.findall(r"`([\w./]+)`", row[0])
+        }
+        files = [path for key in GAMES for path in (folder / key).rglob("*")]
+        assert told <= {path.stem for path in files}
+        plain = [path.stem for path in files if path.suffix in (".py", ".mjs")]
+        shared = {name for name, count in Counter(plain).items() if count >= len(GAMES) - 1}
+        assert shared - {"__init__"} <= set(re.findall(r"\w+", table))
+
+
+def test_what_the_page_says_is_decided_somewhere_stands_there() -> None:
+    for _, files, names in rows(section("architecture.md", "## Where is it decided?")):
+        source = "".join(
+            (ROOT / path).read_text("utf-8") for path in re.findall(r"`(app/[\w/.]+)`", files)
+        )
+        found = re.findall(r"`(\w+)`", names)
+        assert found
+        for name in found:
+            assert re.search(rf"(?:def|class) {name}\b|^ *{name}\b.* = ", source, re.MULTILINE), (
+                name
+            )
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -197,7 +235,7 @@ def test_limits_are_those_of_the_code() -> None:
         f"time in which a client takes less than {connections.LEAST_TAKEN:,} bytes": (
             f"{connections.STALLED_SECONDS:g} seconds"
         ),
-        "pieces of a frame": f"{gate.FRAGMENTS}",
+        "pieces of a frame": f"{socket_gate.FRAGMENTS}",
         "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
         "moves, drafts, undos, and messages": f"the same {actions}",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
@@ -354,6 +392,7 @@ def test_the_frames_are_those_of_the_code() -> None:
     """Both ways; the names of sections are the types."""
     folder = ROOT / "app"
     files = (
+        "api/client_frames.py",
         "api/websocket.py",
         "broadcast/broadcaster.py",
         "broadcast/presenters.py",
@@ -364,7 +403,7 @@ def test_the_frames_are_those_of_the_code() -> None:
     )
     source = "".join((folder / file).read_text(encoding="utf-8") for file in files)
     sent = set(re.findall(r'"type": ?"(\w+)"', source))
-    taken = {"identify", *websocket.HANDLERS}
+    taken = {"identify", *client_frames.HANDLERS}
     assert {frame["type"] for frame in _examples("server")} == sent
     assert {frame["type"] for frame in _examples("client")} == taken
 

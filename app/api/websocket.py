@@ -6,17 +6,16 @@ bounded outbox.
 """
 
 import asyncio
-import re
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final, TypeGuard
+from typing import Any
 
 import orjson
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
+from app.api.client_frames import ACTIONS, HANDLERS, position
 from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
 from app.dependencies import find_room
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
@@ -28,8 +27,6 @@ from app.limits.tally import Tally
 from app.live.directory import Directory
 from app.live.renaming import Renaming
 from app.live.room import Room
-from app.match.submission import Submission
-from app.rooms.chat import Words
 from app.rooms.records import Person
 from app.schemas.frames import encode
 from app.schemas.problem import problem_of
@@ -58,7 +55,6 @@ BAD_FRAME = (4011, "bad-frame")
 RESTART = (4012, "restart")
 """Close codes with their reasons; which of them are worth a retry stands in docs/api.md."""
 
-_ACTION_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
 
 log = structlog.get_logger(__name__)
@@ -199,7 +195,7 @@ class Connection:
         if room.hub.connections(person.id) >= SOCKETS:
             raise ProblemError(CROWDED.code, status=CROWDED.status)
         self._renaming.opened(room, person)
-        return room, Peer(person.id), _position(frame.get("resume"))
+        return room, Peer(person.id), position(frame.get("resume"))
 
     async def _person(self, token: Any) -> Person:
         """The player of a token, else of the cookie; strangers are counted as over REST."""
@@ -221,9 +217,9 @@ class Connection:
                 continue
             action = frame.get("id")
             try:
-                if handler in _ACTIONS:
+                if handler in ACTIONS:
                     self._pace.act(peer.player)
-                await handler(self, room, peer, frame)
+                await handler(room, peer, frame)
             except (ProblemError, IllegalMove) as error:
                 peer.push(self._problem(action if isinstance(action, str) else None, error))
             except (SQLAlchemyError, OSError):
@@ -259,36 +255,6 @@ class Connection:
         if self._dropped >= FLOOD:
             raise Closed(SLOW_DOWN)
 
-    async def _move(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        action, seq = _action(frame)
-        submission = Submission(action, seq, frame.get("move"))
-        peer.push(_ack(action, await room.moves.submit(peer.player, submission)))
-
-    async def _draft(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        action, seq = _action(frame)
-        ready = frame.get("ready") is True
-        submission = Submission(action, seq, frame.get("move"), drafted=True, ready=ready)
-        peer.push(_ack(action, await room.moves.submit(peer.player, submission)))
-
-    async def _undo(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        action, seq = _action(frame)
-        peer.push(_ack(action, await room.moves.undo(peer.player, action, seq)))
-
-    async def _say(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        action = _action_id(frame)
-        peer.push(_ack(action, await room.chat.say(peer.player, action, Words.read(frame))))
-
-    async def _resume(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        frames = room.out.match_frames(peer, _position(frame)) or room.out.match_frames(peer)
-        for text in frames:
-            peer.push(text)
-
-    async def _present(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        room.out.presenters.hear(room.state, peer, frame)
-
-    async def _ping(self, room: Room, peer: Peer, frame: dict[str, Any]) -> None:
-        peer.push(encode({"type": "pong", "time": int(time.time() * 1000)}))
-
     # --- writing -----------------------------------------------------------------------------
 
     async def _write(self, room: Room, peer: Peer) -> None:
@@ -316,59 +282,6 @@ class Connection:
             self._tally.count(error.limit)
         document = problem_of(error, self._t, base_of(self._websocket))
         return encode({"type": "problem", "id": action, "problem": document})
-
-
-HANDLERS: Final[dict[str, Callable[[Connection, Room, Peer, dict[str, Any]], Awaitable[None]]]] = {
-    "move": Connection._move,
-    "draft": Connection._draft,
-    "undo": Connection._undo,
-    "say": Connection._say,
-    "resume": Connection._resume,
-    "guide": Connection._present,
-    "ping": Connection._ping,
-}
-"""What is done with a frame, by its type; others are ignored."""
-_ACTIONS = frozenset(
-    {
-        Connection._move,
-        Connection._draft,
-        Connection._undo,
-        Connection._say,
-        Connection._resume,
-    }
-)
-"""What becomes durable or costs a snapshot: it counts for its player over REST and all sockets."""
-
-
-def _action(frame: dict[str, Any]) -> tuple[str, int]:
-    """The action id and the position that a frame answers."""
-    action, seq = _action_id(frame), frame.get("seq")
-    if not _is_int(seq):
-        raise Malformed("validation-error", errors=[{"pointer": "/seq", "kind": "int"}])
-    return action, seq
-
-
-def _action_id(frame: dict[str, Any]) -> str:
-    action = frame.get("id")
-    if not isinstance(action, str) or not _ACTION_ID.fullmatch(action):
-        raise Malformed("validation-error", errors=[{"pointer": "/id", "kind": "action-id"}])
-    return action
-
-
-def _ack(action: str, seq: int) -> str:
-    return encode({"type": "ack", "id": action, "seq": seq})
-
-
-def _position(value: Any) -> tuple[str, int] | None:
-    """A position that a client says it has; None if it says nothing that can be used."""
-    if not isinstance(value, dict):
-        return None
-    match, seq = value.get("match"), value.get("seq")
-    return (match, seq) if isinstance(match, str) and _is_int(seq) else None
-
-
-def _is_int(value: Any) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _closing(refusal: ProblemError) -> tuple[int, str]:

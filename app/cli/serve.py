@@ -16,7 +16,9 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from app.cli import banner
 from app.server import descriptors
 from app.server.connections import Connections
-from app.server.gate import GuardedState, HttpProtocol, RequestLimits, SocketProtocol
+from app.server.gate import HttpProtocol
+from app.server.guarded import GuardedState, RequestLimits
+from app.server.socket_gate import SocketProtocol
 from app.settings import Settings
 
 GOODBYE_SECONDS = 2.0

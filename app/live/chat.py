@@ -7,7 +7,7 @@ from app.errors import NotAllowed, ProblemError
 from app.live.room_log import RoomLog
 from app.rooms.chat import Words, check_mode, is_watching, nudged
 from app.rooms.records import Message
-from app.store.journal import Post
+from app.store.entries import Post
 
 TRIES = 20
 """How often a message may lose its number to those of other processes."""

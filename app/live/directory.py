@@ -23,8 +23,9 @@ from app.rooms.events import fold, record
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.store import statements, tables
+from app.store.entries import Append
 from app.store.ids import CODE_LENGTH, new_code, new_ulid
-from app.store.journal import Append, StoreUnavailable
+from app.store.journal import StoreUnavailable
 
 IDLE = timedelta(minutes=5)
 SWEEP_SECONDS = 60.0

@@ -3,22 +3,22 @@
 from app.errors import NotFound
 from app.live.computing import breathing, folded
 from app.match.chance import ReplayMismatch
-from app.match.match import BLANK_TAPE, Match, Tape, laid
+from app.match.match import NO_DRAWS, Match, RememberedDraws, laid
 from app.match.tutorials import LUCK, tutorial_of
 from app.store.queries import Reads
 
 
-async def remembered_draws(reads: Reads, game: str, luck: str | None) -> Tape:
+async def remembered_draws(reads: Reads, game: str, luck: str | None) -> RememberedDraws:
     """What was drawn in the match `luck` or in the tutorial, to be drawn again; none for None."""
     if luck is None:
-        return BLANK_TAPE
+        return NO_DRAWS
     if luck == LUCK:
         return tutorial_of(game).draws
     steps = breathing(await reads.steps(luck))
     return {(label, n): outcome async for step in steps for label, n, outcome in step.draws}
 
 
-async def read_match(reads: Reads, match_id: str, draws: Tape = BLANK_TAPE) -> Match:
+async def read_match(reads: Reads, match_id: str, draws: RememberedDraws = NO_DRAWS) -> Match:
     """A match from its log, with the drafts of its newest position; `draws` hold for new steps.
 
     Raises `NotFound`, or `ReplayMismatch` if the log was written by other rules.

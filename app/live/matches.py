@@ -40,7 +40,7 @@ class Matches:
         room_log, event, game = self._log, start.event, start.game
         current, out, services = room_log.current, room_log.out, room_log.services
         draws = await remembered_draws(services.reads, game.card.key, event.luck)
-        match = Match(event.match, game, len(event.players), start.options, tape=draws)
+        match = Match(event.match, game, len(event.players), start.options, remembered=draws)
         now = services.now()
         first = guarded(lambda: match.begin(now), room=current.state.id)
         event = replace(event, first=first_to_act(match, first.position))

@@ -25,8 +25,8 @@ from app.match.submission import Submission
 from app.match.undo import propose_undo
 from app.match.views import private_view
 from app.store import statements
+from app.store.entries import Append, DraftWrite
 from app.store.ids import new_ulid
-from app.store.journal import Append, DraftWrite
 from app.store.statements import Statements
 
 T = TypeVar("T")

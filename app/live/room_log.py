@@ -24,15 +24,8 @@ from app.rooms.events import fold, record
 from app.rooms.matches import Abandoned, Finished, finish
 from app.rooms.membership import Kicked, Left
 from app.rooms.state import RoomState
-from app.store.journal import (
-    Append,
-    DraftWrite,
-    Entry,
-    Orphaned,
-    Pair,
-    StoreUnavailable,
-    Written,
-)
+from app.store.entries import Append, DraftWrite, Entry, Pair, Written
+from app.store.journal import Orphaned, StoreUnavailable
 from app.store.missing import missing
 from app.store.statements import Statements, listing_rows
 

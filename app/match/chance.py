@@ -12,22 +12,22 @@ class ReplayMismatch(Exception):
 class LiveChance:
     """Draws and records.
 
-    `tape` holds outcomes of steps that were taken back: the same draw gives the same again, so
-    that taking back re-rolls nothing.
+    `remembered` holds outcomes of steps that were taken back: the same draw gives the same again,
+    so that an undo re-rolls nothing.
     """
 
     def __init__(
         self,
-        tape: Mapping[tuple[str, int], int],
+        remembered: Mapping[tuple[str, int], int],
         below: Callable[[int], int] = secrets.randbelow,
     ) -> None:
-        self._tape = tape
+        self._remembered = remembered
         self._below = below
         self.draws: list[list[Any]] = []
 
     def pick(self, label: str, n: int) -> int:
         """An outcome 0..n-1."""
-        outcome = self._tape.get((label, n))
+        outcome = self._remembered.get((label, n))
         if outcome is None:
             outcome = self._below(n)
         self.draws.append([label, n, outcome])

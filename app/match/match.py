@@ -29,9 +29,9 @@ from app.match.position import (
 from app.match.records import Draft, MatchRecord, Step
 from app.match.times import milliseconds
 
-Tape: TypeAlias = Mapping[tuple[str, int], int]
+RememberedDraws: TypeAlias = Mapping[tuple[str, int], int]
 """Outcomes of draws by label and number of possible outcomes."""
-BLANK_TAPE: Tape = MappingProxyType({})
+NO_DRAWS: RememberedDraws = MappingProxyType({})
 RECENT = 32
 """So many last positions are kept, to answer a client that missed some with a patch."""
 
@@ -39,9 +39,9 @@ RECENT = 32
 class Match:
     """One match in memory.  `position` is the newest, `drafts` those for the next step.
 
-    `tape` holds luck that is known already, that of another match whose dice are thrown again.
-    `spans` are the times that the steps took; `ready_since` when seats were ready before their
-    step was made, by position and seat.
+    `remembered` holds draws that are known already, as those of a match whose dice are thrown
+    again.  `spans` are the times that the steps took; `ready_since` when seats were ready before
+    their step was made, by position and seat.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Match:
         seats: int,
         options: Options,
         below: Callable[[int], int] = secrets.randbelow,
-        tape: Tape = BLANK_TAPE,
+        remembered: RememberedDraws = NO_DRAWS,
     ) -> None:
         self.match_id = match_id
         self.game = game
@@ -64,7 +64,7 @@ class Match:
         self.spans: list[Span] = []
         self.ready_since: dict[tuple[int, Seat], int] = {}
         self._below = below
-        self._tape: dict[tuple[str, int], int] = dict(tape)
+        self._remembered: dict[tuple[str, int], int] = dict(remembered)
 
     @property
     def position(self) -> Position:
@@ -96,7 +96,7 @@ class Match:
 
     def begin(self, at: datetime) -> Proposal:
         """The set-up, step 0."""
-        chance = LiveChance(self._tape, self._below)
+        chance = LiveChance(self._remembered, self._below)
         state = self.game.setup(self.seats, self.options, chance)
         step = Step(self.match_id, 0, at, "setup", {}, chance.draws, {}, {})
         return Proposal(step, first(step, state))
@@ -126,7 +126,7 @@ class Match:
     ) -> Proposal:
         """The step of checked moves, one for every seat that is to act."""
         position = self.position
-        chance = LiveChance(self._tape, self._below)
+        chance = LiveChance(self._remembered, self._below)
         outcome = self.game.apply(position.state, moves, chance)
         step = Step(
             self.match_id,
@@ -148,7 +148,7 @@ class Match:
         if self.recent:
             self.spans.append(self._span(step))
         if step.kind == "undo":
-            self._tape |= draws_since(self.position, step.back_to)
+            self._remembered |= draws_since(self.position, step.back_to)
         for seat, action in step.actions.items():
             self.actions[int(seat), action] = step.seq
         self.drafts = {}
@@ -217,7 +217,7 @@ class Match:
         return self.recent[seq - oldest] if oldest <= seq <= self.seq else None
 
 
-def laid(row: MatchRecord, tape: Tape = BLANK_TAPE) -> Match:
+def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
     """A match before its set-up, under the rules that it was begun with.
 
     Raises `ReplayMismatch` where those are not at hand.
@@ -229,7 +229,7 @@ def laid(row: MatchRecord, tape: Tape = BLANK_TAPE) -> Match:
         options = codec_of(game).stored_options(row.options)
     except Malformed as error:
         raise ReplayMismatch(f"match {row.id} has other options: {error.arguments}") from error
-    return Match(row.id, game, len(row.players), options, tape=tape)
+    return Match(row.id, game, len(row.players), options, remembered=remembered)
 
 
 def judge(match: Match, check: Callable[[Any, Seat, Any], None], seat: Seat, move: Any) -> None:

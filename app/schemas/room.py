@@ -5,7 +5,19 @@ from typing import Any
 from app.games import GAMES
 from app.match.tutorials import LUCK
 from app.rooms import substitution
-from app.rooms.state import Again, Ban, Change, Place, RoomState, Roster, Tally, UndoWish, Vote
+from app.rooms.state import (
+    Again,
+    Ban,
+    Change,
+    Clock,
+    Member,
+    Place,
+    RoomState,
+    Roster,
+    Tally,
+    UndoWish,
+    Vote,
+)
 
 
 def room_view(room: RoomState, min_seats: int, player: str) -> dict[str, Any]:
@@ -41,10 +53,7 @@ def shared(room: RoomState, min_seats: int) -> dict[str, Any]:
         "max_seats": len(room.chairs),
         "levels": GAMES[room.game].levels,
         "seats": [_seat(number, chair) for number, chair in enumerate(room.chairs)],
-        "members": [
-            {"player": member.player, "name": member.name, "role": _role(room, member.player)}
-            for member in room.members
-        ],
+        "members": [_member(room, member) for member in room.members],
         "match": match and _match(match),
         "history": room.history,
         "chat": room.chat,
@@ -58,11 +67,7 @@ def shared(room: RoomState, min_seats: int) -> dict[str, Any]:
         "listed": room.listed,
         "practice": room.practice,
         "pace": room.pace,
-        "clock": {
-            "kind": room.clock.kind,
-            "seconds": room.clock.seconds,
-            "step": room.clock.step,
-        },
+        "clock": _clock(room.clock),
         "votes": [_plain(vote) for vote in room.votes],
     }
 
@@ -77,6 +82,14 @@ def _seat(number: int, chair: Place | None) -> dict[str, Any]:
         "ready": bool(chair and chair.ready),
         "level": chair.level if chair and chair.bot else None,
     }
+
+
+def _member(room: RoomState, member: Member) -> dict[str, Any]:
+    return {"player": member.player, "name": member.name, "role": _role(room, member.player)}
+
+
+def _clock(clock: Clock) -> dict[str, Any]:
+    return {"kind": clock.kind, "seconds": clock.seconds, "step": clock.step}
 
 
 def _match(match: Roster) -> dict[str, Any]:

@@ -1,10 +1,6 @@
-"""uvicorn's two protocols, within limits of what a client may send and how long it may take.
-
-None of this runs for an ordinary WebSocket frame.
-"""
+"""uvicorn's HTTP, within limits of what a client may send and how long it may take."""
 
 import asyncio
-from dataclasses import dataclass
 from enum import Enum
 from math import ceil, inf
 from typing import Any, Final, NoReturn, cast
@@ -12,12 +8,12 @@ from typing import Any, Final, NoReturn, cast
 import httptools
 from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import Frame
 
 from app.errors import ProblemError
-from app.server.connections import Connections, Place
+from app.server.connections import Place
+from app.server.guarded import GuardedState
+from app.server.socket_gate import SocketProtocol
 from app.server.turning_away import answer
 
 SLICE = 4096
@@ -31,32 +27,11 @@ TURNED_AWAY_SECONDS = 5.0
 LINGER_SECONDS = 2.0
 LINGER_BYTES = 65_536
 """What a refused client may go on sending before it is cut off, so that it can read the answer."""
-FRAGMENTS = 64
-"""How many pieces a message on the WebSocket may come in."""
 
 TOO_LARGE: Final = ProblemError("headers-too-large", status=431)
 TOO_LATE: Final = ProblemError("request-timeout", status=408)
 TOO_MANY: Final = ProblemError("slow-down", status=429)
 UNREADABLE: Final = ProblemError("bad-request", status=400)
-
-
-@dataclass(frozen=True, slots=True)
-class RequestLimits:
-    """Bytes and lines that the head of a request may have, and seconds that its parts may take."""
-
-    head_bytes: int
-    head_lines: int
-    head_seconds: float
-    body_seconds: float
-
-
-class GuardedState(ServerState):
-    """What the protocols of a server share."""
-
-    def __init__(self, connections: Connections, limits: RequestLimits) -> None:
-        super().__init__()
-        self.guard = connections
-        self.limits = limits
 
 
 class _Stage(Enum):
@@ -312,50 +287,3 @@ class HttpProtocol(HttpToolsProtocol):
                 self._guard.refused.count(UNREADABLE.code)
                 self._turn_away(UNREADABLE)
                 self.transport.close()
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with bounds on what a client can make it keep."""
-
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        assert isinstance(server_state, GuardedState)
-        self._guard = server_state.guard
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection has been open for HTTP; from here on pings tell whether it lives."""
-        super().connection_made(transport)
-        self._place = self._guard.place_of(self.transport)
-        self._place.read_by = inf
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._guard.leave(self.transport)
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._guard.stall(self._place)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._place.write_by = inf
-
-    def handle_ping(self) -> None:
-        """Answer; a client that lets the answers pile up is cut off."""
-        if self.writable.is_set():
-            super().handle_ping()
-        else:
-            self.transport.abort()
-
-    def handle_cont(self, event: Frame) -> None:
-        """Take one more piece of a message; empty ones would never reach the limit of its size."""
-        if len(self.frames) < FRAGMENTS:
-            super().handle_cont(event)
-        else:
-            self.transport.abort()

@@ -6,7 +6,7 @@ from app.errors import Gone, NotFound, ProblemError, StaleRoom, Unavailable
 from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
 from app.store import tables
-from app.store.journal import Entry, Pair
+from app.store.entries import Entry, Pair
 from app.store.queries import Reads
 
 log = structlog.get_logger(__name__)

@@ -16,7 +16,7 @@ from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, Peer
 from app.live import deletions
 from app.live.room import Room
 from app.match.submission import Submission
-from app.store import journal, queries
+from app.store import queries, writing
 from app.store import tables as store_tables
 from app.store.database import create_engine
 from tests.api.conftest import Site, Visitor, refused
@@ -164,13 +164,13 @@ async def test_a_row_that_nothing_belongs_to_harms_no_other_of_its_batch(
     moves = [(match, *await mover_in(match, people)) for match, people in tables]
     await erase(any_site, store_tables.RoomRow, rooms[1].id)
     batches: list[int] = []
-    write = journal.write
+    write = writing.write
 
     async def counted(connection: AsyncConnection, entries: Sequence[Any]) -> Any:
         batches.append(len(entries))
         return await write(connection, entries)
 
-    monkeypatch.setattr(journal, "write", counted)
+    monkeypatch.setattr(writing, "write", counted)
     answers = await asyncio.gather(
         *(mover.post(f"/matches/{match}/moves", json=body) for match, mover, body in moves)
     )

@@ -10,7 +10,7 @@ from itertools import repeat
 import pytest
 
 from app.cli import serve as serving
-from app.server import connections, gate
+from app.server import connections, gate, socket_gate
 from tests.conftest import Serve
 from tests.support.eventually import eventually
 from tests.support.raw import HEAD, LAST, UPGRADE, Answer, answers, asked, opened, rest, sent, until
@@ -415,7 +415,7 @@ async def test_a_message_may_come_in_some_pieces(serve: Serve) -> None:
         plug.sendall(UPGRADE + b"\r\n")
         await asyncio.to_thread(until, plug, b"hello")
         plug.sendall(frame(0x1, b"["))
-        plug.sendall(frame(0x0, b" ") * (gate.FRAGMENTS - 2) + frame(0x80, b"]"))
+        plug.sendall(frame(0x0, b" ") * (socket_gate.FRAGMENTS - 2) + frame(0x80, b"]"))
         assert b"bad-frame" in await asyncio.to_thread(until, plug, b"bad-frame")
     await gone(server)
 

@@ -23,8 +23,9 @@ from app import games
 from app.cli.commands import main
 from app.live.moves import Moves, Prepared
 from app.match.records import Step
-from app.store import journal
-from app.store.journal import Append, DraftWrite, Journal, Pair
+from app.store import writing
+from app.store.entries import Append, DraftWrite, Pair
+from app.store.journal import Journal
 from tests.support.steady import steady
 from tests.support.toy import TOY
 
@@ -33,7 +34,7 @@ SEQ = int(os.environ.get("CRASH_SEQ", "-1"))
 REACHED = Path(os.environ.get("CRASH_FILE", "/dev/null"))
 
 _append = Journal.append
-_write = journal.write
+_write = writing.write
 _advance = Moves._advance
 
 
@@ -77,7 +78,7 @@ def _is_step(entry: Any) -> bool:
 if __name__ == "__main__":
     games.GAMES[TOY.card.key] = TOY
     Journal.append = append  # type: ignore[method-assign,assignment]
-    journal.write = write
+    writing.write = write
     Moves._advance = advance  # type: ignore[method-assign]
     steady(pytest.MonkeyPatch())
     main()

@@ -14,18 +14,9 @@ from app.match.records import Draft, MatchRecord, Step
 from app.rooms.records import EventRecord, Message
 from app.store import statements, tables
 from app.store.database import create_engine
+from app.store.entries import Append, DraftWrite, Pair, Post, Written
 from app.store.ids import new_ulid
-from app.store.journal import (
-    MAX_BATCH,
-    Append,
-    DraftWrite,
-    Journal,
-    Orphaned,
-    Pair,
-    Post,
-    StoreUnavailable,
-    Written,
-)
+from app.store.journal import MAX_BATCH, Journal, Orphaned, StoreUnavailable
 from app.store.queries import Reads
 from tests.support.processes import Store
 

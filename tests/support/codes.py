@@ -50,8 +50,10 @@ def _calls(tree: ast.AST, kinds: dict[str, int]) -> Iterator[tuple[str, int]]:
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
             continue
         code = node.args[0]
-        if node.func.id in kinds and isinstance(code, ast.Constant):
-            yield str(code.value), _status(node, kinds[node.func.id])
+        choices = (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,)
+        for choice in choices:
+            if node.func.id in kinds and isinstance(choice, ast.Constant):
+                yield str(choice.value), _status(node, kinds[node.func.id])
 
 
 def _status(call: ast.Call, usual: int) -> int:

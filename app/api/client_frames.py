@@ -1,0 +1,99 @@
+"""What is done with the frames of a client that is in a room."""
+
+import re
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias, TypeGuard
+
+from app.broadcast.hub import Peer
+from app.errors import Malformed
+from app.live.room import Room
+from app.match.submission import Submission
+from app.rooms.chat import Words
+from app.schemas.frames import encode
+
+Frame: TypeAlias = dict[str, Any]
+
+_ACTION_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+
+
+async def _move(room: Room, peer: Peer, frame: Frame) -> None:
+    action, seq = _action(frame)
+    submission = Submission(action, seq, frame.get("move"))
+    peer.push(_ack(action, await room.moves.submit(peer.player, submission)))
+
+
+async def _draft(room: Room, peer: Peer, frame: Frame) -> None:
+    action, seq = _action(frame)
+    ready = frame.get("ready") is True
+    submission = Submission(action, seq, frame.get("move"), drafted=True, ready=ready)
+    peer.push(_ack(action, await room.moves.submit(peer.player, submission)))
+
+
+async def _undo(room: Room, peer: Peer, frame: Frame) -> None:
+    action, seq = _action(frame)
+    peer.push(_ack(action, await room.moves.undo(peer.player, action, seq)))
+
+
+async def _say(room: Room, peer: Peer, frame: Frame) -> None:
+    action = _action_id(frame)
+    peer.push(_ack(action, await room.chat.say(peer.player, action, Words.read(frame))))
+
+
+async def _resume(room: Room, peer: Peer, frame: Frame) -> None:
+    frames = room.out.match_frames(peer, position(frame)) or room.out.match_frames(peer)
+    for text in frames:
+        peer.push(text)
+
+
+async def _present(room: Room, peer: Peer, frame: Frame) -> None:
+    room.out.presenters.hear(room.state, peer, frame)
+
+
+async def _ping(room: Room, peer: Peer, frame: Frame) -> None:
+    peer.push(encode({"type": "pong", "time": int(time.time() * 1000)}))
+
+
+HANDLERS: Final[dict[str, Callable[[Room, Peer, Frame], Awaitable[None]]]] = {
+    "move": _move,
+    "draft": _draft,
+    "undo": _undo,
+    "say": _say,
+    "resume": _resume,
+    "guide": _present,
+    "ping": _ping,
+}
+"""What is done with a frame, by its type; others are ignored."""
+ACTIONS = frozenset({_move, _draft, _undo, _say, _resume})
+"""What becomes durable or costs a snapshot: it counts for its player over REST and all sockets."""
+
+
+def _action(frame: Frame) -> tuple[str, int]:
+    """The action id and the position that a frame answers."""
+    action, seq = _action_id(frame), frame.get("seq")
+    if not _is_int(seq):
+        raise Malformed("validation-error", errors=[{"pointer": "/seq", "kind": "int"}])
+    return action, seq
+
+
+def _action_id(frame: Frame) -> str:
+    action = frame.get("id")
+    if not isinstance(action, str) or not _ACTION_ID.fullmatch(action):
+        raise Malformed("validation-error", errors=[{"pointer": "/id", "kind": "action-id"}])
+    return action
+
+
+def _ack(action: str, seq: int) -> str:
+    return encode({"type": "ack", "id": action, "seq": seq})
+
+
+def position(value: Any) -> tuple[str, int] | None:
+    """A position that a client says it has; None if it says nothing that can be used."""
+    if not isinstance(value, dict):
+        return None
+    match, seq = value.get("match"), value.get("seq")
+    return (match, seq) if isinstance(match, str) and _is_int(seq) else None
+
+
+def _is_int(value: Any) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)

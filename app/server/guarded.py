@@ -1,0 +1,26 @@
+"""What the protocols of a server share."""
+
+from dataclasses import dataclass
+
+from uvicorn.server import ServerState
+
+from app.server.connections import Connections
+
+
+@dataclass(frozen=True, slots=True)
+class RequestLimits:
+    """Bytes and lines that the head of a request may have, and seconds that its parts may take."""
+
+    head_bytes: int
+    head_lines: int
+    head_seconds: float
+    body_seconds: float
+
+
+class GuardedState(ServerState):
+    """uvicorn's state of a server, with the limits of its clients."""
+
+    def __init__(self, connections: Connections, limits: RequestLimits) -> None:
+        super().__init__()
+        self.guard = connections
+        self.limits = limits

@@ -1,0 +1,192 @@
+"""The rows of a batch of entries, written in one transaction.
+
+`ON CONFLICT DO NOTHING RETURNING` tells which rows lost their compare-and-set.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import select, tuple_
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.match.records import Draft, Step
+from app.rooms.records import EventRecord
+from app.store import tables
+from app.store.entries import Append, DraftWrite, Entry, Pair, Post, RowKey, Single, Written, key_of
+
+REWRITTEN = ("version", "move", "ready", "action", "at", "by")
+"""What a new version of a draft replaces."""
+
+
+async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
+    """Write all entries within the connection's transaction; one answer each, in order.
+
+    Where a pair loses, all is undone and written again without it: half of it may be there, and
+    others may have lost to that half.
+    """
+    if not any(isinstance(entry, Pair) for entry in entries):
+        return await _write(connection, entries)
+    savepoint = await connection.begin_nested()
+    answers = await _write(connection, entries)
+    lost = [
+        isinstance(entry, Pair) and not answer.won
+        for entry, answer in zip(entries, answers, strict=True)
+    ]
+    if not any(lost):
+        await savepoint.commit()
+        return answers
+    await savepoint.rollback()
+    others = [entry for entry, out in zip(entries, lost, strict=True) if not out]
+    again = iter(await write(connection, others))
+    return [Written(False) if out else next(again) for out in lost]
+
+
+async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
+    """Write all entries, pairs as their halves; what won is there, be it half a pair."""
+    singles = [single for entry in entries for single in _singles(entry)]
+    appends = [single for single in singles if isinstance(single, Append)]
+    writes = [single for single in singles if isinstance(single, DraftWrite)]
+    for entry in appends:
+        for statement in entry.before:
+            await connection.execute(statement)
+    drafted, completed = await _write_drafts(connection, writes)
+    # A caller that vanished may have left its row in this batch and come back with another one:
+    # only the first of a key is written, so only that one may win.
+    first: dict[RowKey, Append] = {}
+    for entry in (*appends, *completed.values()):
+        first.setdefault(entry.key, entry)
+    rows = list(first.values())
+    keys = await _append(connection, tables.EventRow, rows, EventRecord)
+    keys |= await _append(connection, tables.StepRow, rows, Step)
+    won = [entry for key, entry in first.items() if key in keys]
+    for entry in won:
+        for statement in entry.also:
+            await connection.execute(statement)
+    posted = await _write_messages(
+        connection, [single for single in singles if isinstance(single, Post)]
+    )
+    winners = {id(entry) for entry in (*won, *drafted, *posted)}
+    return [_written(entry, winners, completed) for entry in entries]
+
+
+def _singles(entry: Entry) -> tuple[Single, ...]:
+    return (entry.event, entry.brings) if isinstance(entry, Pair) else (entry,)
+
+
+def _written(entry: Entry, winners: set[int], completed: dict[RowKey, Append]) -> Written:
+    if isinstance(entry, Pair):
+        brought = _written(entry.brings, winners, completed)
+        return Written(brought.won and id(entry.event) in winners, brought.step)
+    won = id(entry) in winners
+    if not isinstance(entry, DraftWrite):
+        return Written(won)
+    step = completed.get((entry.row.match_id, entry.row.seq))
+    if step is None or not isinstance(step.row, Step):
+        return Written(won)
+    return Written(won, step.row) if id(step) in winners else Written(False)
+
+
+async def _append(
+    connection: AsyncConnection,
+    model: type[tables.StepRow] | type[tables.EventRow],
+    entries: Sequence[Append],
+    kind: type[Step] | type[EventRecord],
+) -> set[RowKey]:
+    """Insert the rows of one kind; the keys that won."""
+    # One order for all writers, so that two processes never wait for each other in a circle.
+    rows = sorted((entry.row for entry in entries if isinstance(entry.row, kind)), key=key_of)
+    if not rows:
+        return set()
+    owner = tables.StepRow.match_id if model is tables.StepRow else tables.EventRow.room_id
+    insert = _dialect(connection).insert(model)
+    statement = insert.on_conflict_do_nothing(index_elements=(owner, model.seq))
+    values = [{name: getattr(row, name) for name in row.__slots__} for row in rows]
+    won = await connection.execute(statement.returning(owner, model.seq), values)
+    return {(row[0], row[1]) for row in won}
+
+
+async def _write_drafts(
+    connection: AsyncConnection, writes: Sequence[DraftWrite]
+) -> tuple[list[DraftWrite], dict[RowKey, Append]]:
+    """The drafts that won, and the steps that they complete."""
+    if not writes:
+        return [], {}
+    positions = sorted({(one.row.match_id, one.row.seq) for one in writes})
+    closed = await _lock_positions(connection, positions)
+    insert = _dialect(connection).insert(tables.DraftRow)
+    statement = insert.on_conflict_do_update(
+        index_elements=("match_id", "seq", "seat"),
+        set_={name: insert.excluded[name] for name in REWRITTEN},
+        where=tables.DraftRow.version == insert.excluded.version - 1,
+    ).returning(tables.DraftRow.seat)
+    won: list[DraftWrite] = []
+    for one in writes:
+        row = one.row
+        if (row.match_id, row.seq) in closed:
+            continue
+        values = {name: getattr(row, name) for name in row.__slots__}
+        if (await connection.execute(statement, values)).first() is not None:
+            won.append(one)
+    return won, await _complete(connection, won)
+
+
+async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
+    """Insert messages; those that won."""
+    statement = (
+        _dialect(connection)
+        .insert(tables.MessageRow)
+        .on_conflict_do_nothing()
+        .returning(tables.MessageRow.seq)
+    )
+    posted: list[Post] = []
+    for post in sorted(posts, key=lambda post: (post.row.room_id, post.row.seq)):
+        values = {name: getattr(post.row, name) for name in post.row.__slots__}
+        if (await connection.execute(statement, values)).first() is not None:
+            posted.append(post)
+    return posted
+
+
+async def _lock_positions(connection: AsyncConnection, positions: list[RowKey]) -> set[RowKey]:
+    """Lock the matches; the positions whose step is already there.
+
+    Two processes that write the last two ready drafts must see each other's.
+    """
+    matches = sorted({match_id for match_id, _ in positions})
+    await connection.execute(
+        select(tables.MatchRow.id)
+        .where(tables.MatchRow.id.in_(matches))
+        .order_by(tables.MatchRow.id)
+        .with_for_update()
+    )
+    following = [(match_id, seq + 1) for match_id, seq in positions]
+    key = tuple_(tables.StepRow.match_id, tables.StepRow.seq)
+    found = await connection.execute(
+        select(tables.StepRow.match_id, tables.StepRow.seq).where(key.in_(following))
+    )
+    return {(match_id, seq - 1) for match_id, seq in found}
+
+
+async def _complete(
+    connection: AsyncConnection, written: Sequence[DraftWrite]
+) -> dict[RowKey, Append]:
+    """The steps that the drafts just written complete, by (match, seq of the drafts)."""
+    last = {(one.row.match_id, one.row.seq): one for one in written if one.row.ready}
+    if not last:
+        return {}
+    found = await connection.execute(
+        select(*tables.DraftRow.__table__.columns)
+        .where(tuple_(tables.DraftRow.match_id, tables.DraftRow.seq).in_(list(last)))
+        .order_by(tables.DraftRow.match_id, tables.DraftRow.seq, tables.DraftRow.seat)
+    )
+    drafts = [Draft(**row._mapping) for row in found]
+    steps = {}
+    for position, one in last.items():
+        step = one.complete([row for row in drafts if (row.match_id, row.seq) == position])
+        if step is not None:
+            steps[position] = step
+    return steps
+
+
+def _dialect(connection: AsyncConnection) -> Any:
+    return postgresql if connection.dialect.name == "postgresql" else sqlite
