@@ -29,13 +29,19 @@ IMPORT_MAP = {
     "@fluent/bundle": "vendor/fluent/index.js",
 }
 
-SCRIPTS = (".mjs", ".js")
 _IMPORT = re.compile(r"""(?:from|import)\s*["']([^"']+)["']""")
 
-_REMARK = re.compile(r"^[ \t]*(?:/\*\*.*?\*/[ \t]*\n?|//[^\n]*\n)", re.DOTALL | re.MULTILINE)
-"""A comment on lines of its own.  In our modules and the vendored ones nothing else looks so."""
-_STYLE_REMARK = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*\n?)?", re.DOTALL | re.MULTILINE)
-"""The indentation of a line of a style sheet, and a comment on lines of its own."""
+_OMITTED = {
+    ".css": re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*\n?)?", re.DOTALL | re.MULTILINE),
+    ".mjs": re.compile(
+        r"^[ \t]*(?:/\*\*.*?\*/[ \t]*\n?|//[^\n]*\n)?|/\*\* @type [^*]*\*/ ?",
+        re.DOTALL | re.MULTILINE,
+    ),
+}
+"""Indentation, comments on lines of their own, and types.  In our modules and the vendored ones
+nothing else looks so, and no text of theirs depends on its indentation."""
+_OMITTED[".js"] = _OMITTED[".mjs"]
+_MEDIA_TYPES = {".css": "text/css", ".mjs": "text/javascript", ".js": "text/javascript"}
 
 # What the system's tables say about scripts differs between machines; browsers insist.
 mimetypes.add_type("text/javascript", ".mjs")
@@ -72,11 +78,10 @@ class Assets:
     async def response(self, version: str, path: str, scope: Scope) -> Response:
         """The file; raises HTTPException 404. Only the present version may be kept.
 
-        Scripts and style sheets come without the comments on lines of their own, compressed once
-        for all.
+        Scripts and style sheets come without comments and indentation, compressed once for all.
         """
         response = await self._files.get_response(path, scope)
-        if path.endswith((*SCRIPTS, ".css")) and response.status_code == 200:
+        if PurePosixPath(path).suffix in _OMITTED and response.status_code == 200:
             accepted = Headers(scope=scope).get("accept-encoding", "")
             response = self._text(path, compressed="gzip" in accepted)
         if version != self.version:
@@ -91,7 +96,7 @@ class Assets:
 
     def _text(self, path: str, *, compressed: bool) -> Response:
         plain, packed = self._packed(path)
-        kind = "text/css" if path.endswith(".css") else "text/javascript"
+        kind = _MEDIA_TYPES[PurePosixPath(path).suffix]
         response = Response(packed if compressed else plain, media_type=kind)
         response.headers["vary"] = "accept-encoding"
         if compressed:
@@ -100,8 +105,8 @@ class Assets:
 
     @lru_cache(maxsize=512)  # noqa: B019 - as above; many spellings lead to one file
     def _packed(self, path: str) -> tuple[bytes, bytes]:
-        remark = _STYLE_REMARK if path.endswith(".css") else _REMARK
-        text = remark.sub("", (self.folder / path).read_text(encoding="utf-8"))
+        omitted = _OMITTED[PurePosixPath(path).suffix]
+        text = omitted.sub("", (self.folder / path).read_text(encoding="utf-8"))
         return text.encode(), gzip.compress(text.encode(), mtime=0)
 
 

@@ -10,10 +10,12 @@ import { loadGameTexts, t } from "../text/i18n.mjs";
 /** The board for the match on the screen. @type {import("@preact/signals").Signal<{id: string, parts: GameParts} | null>} */
 export const table = signal(null);
 
-/** Fetches the game's board, style and texts, which only a match needs. @param {string} game */
+/** Fetches the game's board, styles and texts, which only a match needs. @param {string} game */
 export async function fetchBoard(game) {
   const [module] = await Promise.all([
     import(`${boot.static}/games/${game}/ui.mjs`),
+    fetchStyle(`${boot.static}/css/result.css`),
+    fetchStyle(`${boot.static}/css/replay.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),
     loadGameTexts(game),
   ]);

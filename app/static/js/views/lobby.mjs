@@ -1,8 +1,8 @@
 /** The room before a match: seats, game and variants, link, start. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
+import { otherName } from "../browser/own-name.mjs";
 import { openRoomName } from "../components/bars/menu-door.mjs";
-import { NameNotice } from "../components/bars/name-notice.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
@@ -24,6 +24,9 @@ import { listText, t } from "../text/i18n.mjs";
 
 const FETCH_BOARD_MS = 5000;
 
+const NameNotice = later(() =>
+  import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
+);
 const Past = later(() => import("../components/replay/past.mjs").then((module) => module.Past));
 
 export function Lobby() {
@@ -36,7 +39,7 @@ export function Lobby() {
     <main class="page room">
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
       <${StatusLine} status=${lobbyStatus(at)} />
-      <${NameNotice} />
+      ${otherName() && html`<${NameNotice} />`}
       <${Seats} />
       ${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}
       <${GamePanel} />

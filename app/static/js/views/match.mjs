@@ -1,7 +1,7 @@
 /** The frame of a match: status, seats, board, hand, buttons, drawer. The game provides the rest. */
 import { html } from "htm/preact";
+import { otherName } from "../browser/own-name.mjs";
 import { openShare } from "../components/bars/menu.mjs";
-import { NameNotice } from "../components/bars/name-notice.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { Nudge } from "../components/chat/nudge.mjs";
@@ -23,6 +23,9 @@ import { t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
 
+const NameNotice = later(() =>
+  import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
+);
 const Coach = later(() =>
   import("../components/match/coach.mjs").then((module) => module.CoachPanel),
 );
@@ -44,7 +47,7 @@ export function MatchView({ parts: present }) {
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past !== null} />`)}
       ${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
-    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} /><${NameNotice} />
+    <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} />${otherName() && html`<${NameNotice} />`}
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;
