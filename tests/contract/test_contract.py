@@ -338,7 +338,7 @@ def game_of(file: Path) -> str:
 REFUSALS = {
     "IllegalMove",
     "BadOptions",
-    "Refusal",
+    "ProblemError",
     "NotFound",
     "Gone",
     "NotAllowed",

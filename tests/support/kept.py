@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import is_dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -32,14 +33,50 @@ class Kept:
     def get(self, name: str, make: Callable[[], T]) -> T:
         """The value of that name, from an earlier run or another process, else what `make` says."""
         file = self.folder / name
-        with suppress(FileNotFoundError, EOFError, pickle.UnpicklingError):
-            found: T = pickle.loads(file.read_bytes())
+        with suppress(FileNotFoundError, EOFError, pickle.UnpicklingError), file.open("rb") as kept:
+            found: T = _Unpickler(kept).load()
             return found
         value = make()
         draft = file.with_suffix(f".{os.getpid()}")
-        draft.write_bytes(pickle.dumps(value))
+        with draft.open("wb") as kept:
+            _Pickler(kept).dump(value)
         draft.replace(file)
         return value
+
+
+class _Pickler(pickle.Pickler):
+    """Names the sheets of games instead of copying them: they are compared by identity."""
+
+    def persistent_id(self, value: Any) -> str | None:
+        return _names().get(id(value))
+
+
+class _Unpickler(pickle.Unpickler):
+    def persistent_load(self, name: str) -> Any:
+        return _sheets()[name]
+
+
+@cache
+def _sheets() -> dict[str, Any]:
+    """By name, what the modules of games hold in tables and compare by identity."""
+    tables = {
+        f"{module.__name__}.{name}": table
+        for key, module in sys.modules.items()
+        if key.startswith("app.games.")
+        for name, table in vars(module).items()
+        if isinstance(table, dict)
+    }
+    return {
+        f"{name}[{key}]": value
+        for name, table in sorted(tables.items())
+        for key, value in table.items()
+        if is_dataclass(value) and type(value).__eq__ is object.__eq__
+    }
+
+
+@cache
+def _names() -> dict[int, str]:
+    return {id(sheet): name for name, sheet in _sheets().items()}
 
 
 @cache

@@ -118,16 +118,22 @@ class _Handler(logging.Handler):
         tell(f"{record.name} logged: {record.getMessage()}")
 
 
+_HANDLER = _Handler(logging.ERROR)
+
+
 def pytest_configure() -> None:
     """Hear what servers in this process log."""
-    structlog.configure(processors=[_overhear, *structlog.get_config()["processors"]])
-    logging.getLogger().addHandler(_Handler(logging.ERROR))
+    if _overhear not in structlog.get_config()["processors"]:
+        structlog.reset_defaults()
+        structlog.configure(processors=[_overhear, *structlog.get_config()["processors"]])
+    logging.getLogger().addHandler(_HANDLER)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
-    """Another test begins, with nothing gone wrong."""
+    """Another test begins, with nothing gone wrong; the one before may have set up logging."""
     global _excused  # noqa: PLW0603
+    pytest_configure()
     _told.clear()
     _excused = 0
 

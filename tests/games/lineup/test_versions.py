@@ -12,7 +12,7 @@ from app.games.lineup import EARLIER, GAME
 from app.games.lineup.moves import Place
 from app.games.lineup.options import LineUpOptions
 from app.match.match import Match
-from app.match.views import notes_for
+from app.match.views import notes_for, view_for
 from tests.games.lineup.logs import logs, rows
 from tests.games.lineup.positions import play, position
 
@@ -23,7 +23,7 @@ def fingerprint(table: Match) -> str:
     """Of all views and notes of the newest position, without `doubles`, as it was recorded."""
     seen = []
     for seat in (None, *range(table.seats)):
-        view = table.view(seat)
+        view = view_for(table, seat)
         public = {name: part for name, part in view["public"].items() if name != "doubles"}
         seen.append([{**view, "public": public}, notes_for(table.position.notes, seat)])
     return sha256(orjson.dumps(seen, option=orjson.OPT_SORT_KEYS)).hexdigest()[:12]
@@ -41,7 +41,7 @@ def test_old_logs_fold_to_the_same_views_but_for_double_moves_left(
     for row, step in zip(rows(match), match["steps"], strict=True):
         table.fold(row)
         assert fingerprint(table) == step["seen"], row.seq
-    public = table.view(None)["public"]
+    public = view_for(table, None)["public"]
     assert public["ended"] == match["ended"]
     spent = [left - now for left, now in zip(match["doubles"], public["doubles"], strict=True)]
     last: Seat = public["turn"][1]

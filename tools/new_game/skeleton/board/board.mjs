@@ -2,8 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useRef } from "preact/hooks";
-import { useFocusWithin, useRovingFocus } from "../../js/browser/focus.mjs";
+import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./pebbles.mjs";
 import { describe, pebbleName } from "./words.mjs";
 
@@ -55,17 +54,14 @@ const Pebbles = ({ match }) =>
 
 /** Reads the board by the arrow keys, and chooses by Enter and the space bar.
  * @param {Table} table @param {Selection} selection @param {Signal<number>} cursor
- * @returns {(event: KeyboardEvent) => void} */
+ * @returns {(event: KeyboardEvent) => boolean} whether the key meant something */
 const reader = (table, selection, cursor) => (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const here = selection.chosen.value === cursor.value;
   const press = event.key === " " || (event.key === "Enter" && !here);
   const next = walk(table.match.value.view.public, cursor.value, event.key);
   if (press) selection.choose(cursor.value);
   if (next) cursor.value = next;
-  if (!press && !next) return;
-  event.preventDefault();
-  event.stopPropagation();
+  return press || Boolean(next);
 };
 
 /** The pebbles for keyboard, screen reader and taps. @param {{table: Table, selection: Selection}} props */
@@ -73,20 +69,10 @@ function Grid({ table, selection }) {
   const match = table.match.value;
   const view = match.view.public;
   const cursor = useSignal(1);
-  const ringed = useSignal(false);
-  const grid = useRef(/** @type {SVGGElement | null} */ (null));
-  useRovingFocus(grid);
-
-  /** @param {FocusEvent} event */
-  const entered = ({ target }) => {
-    if (!(target instanceof SVGElement) || !target.dataset.field) return;
-    ringed.value = target.matches(":focus-visible");
-    cursor.value = Number(target.dataset.field);
-  };
-  useFocusWithin(grid, entered, () => {
-    ringed.value = false;
+  const { grid, ringed, onKeyDown } = useGrid(reader(table, selection, cursor), (target) => {
+    if (target.dataset.field) cursor.value = Number(target.dataset.field);
   });
-  return html`<g ref=${grid} role="grid" data-rule="turn" onKeyDown=${reader(table, selection, cursor)}
+  return html`<g ref=${grid} role="grid" data-rule="turn" onKeyDown=${onKeyDown}
     aria-label=${table.t("newgame-ui-board", { rows: rowsOf(view), columns: view.columns })}>
     ${Array.from(
       { length: rowsOf(view) },
