@@ -12,24 +12,29 @@ export const table = signal(null);
 
 /** Fetches the game's board, styles and texts, which only a match needs. @param {string} game */
 export async function fetchBoard(game) {
+  const sheets = `${boot.static}/css`;
   const [module] = await Promise.all([
     import(`${boot.static}/games/${game}/ui.mjs`),
-    fetchStyle(`${boot.static}/css/result.css`),
-    fetchStyle(`${boot.static}/css/replay.css`),
+    fetchStyle(`${sheets}/result.css`, `${sheets}/chat.css`),
+    fetchStyle(`${sheets}/replay.css`, `${sheets}/chat.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),
     loadGameTexts(game),
   ]);
   return module;
 }
 
-/** Adds a style sheet once. @param {string} href @returns {Promise<void>} when it is there or has failed */
-export function fetchStyle(href) {
+/** Adds a style sheet once, last or before another one, whose rules then win.
+ * @param {string} href @param {string} [winner] @returns {Promise<void>} when it is there or has failed */
+export function fetchStyle(href, winner) {
   const links = [...document.head.querySelectorAll("link")];
   if (links.some((link) => link.getAttribute("href") === href)) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.setAttribute("href", href);
-  document.head.append(link);
+  document.head.insertBefore(
+    link,
+    links.find((one) => one.getAttribute("href") === winner) ?? null,
+  );
   return new Promise((resolve) => {
     link.onload = link.onerror = () => resolve();
   });
