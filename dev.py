@@ -37,7 +37,7 @@ OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2"}
 HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
 test   run all tests in several processes; extra arguments are passed to pytest, in one process
-       --quick              a selection that takes half a minute
+       --quick              the fastest tests, and those of changed files
        --stage=1            all but the tests that kill servers; --stage=2 only those
        --renew-durations    record how long each test takes
 check  run the linters and type checkers for Python and JavaScript

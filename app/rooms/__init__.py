@@ -1,1 +1,1 @@
-"""Live rooms: who sits where, whose move it is, what to send to whom."""
+"""A room as a value: its state, its events, and the commands that make them."""
