@@ -262,7 +262,7 @@ def _place(room_state: RoomState, player: str, wanted: str) -> dict[str, Any]:
     """Where a member sits, what they are called here, the name without its number, and the room."""
     member = room_state.member(player)
     return {
-        "seat": room_state.chair_of(player),
+        "seat": room_state.place_of(player),
         "name": wanted if member is None else member.name,
         "wanted": wanted if is_numbered(room_state, player, wanted) else None,
         "room": whole(room_state, player),
@@ -291,6 +291,6 @@ def _preview(room_state: RoomState, code: str | None) -> dict[str, Any]:
         "title": room_state.title,
         "game": room_state.game,
         "host": host.name if host else "",
-        "seats": [chair and {"name": chair.name, "bot": chair.bot} for chair in room_state.chairs],
+        "seats": [place and {"name": place.name, "bot": place.bot} for place in room_state.places],
         "playing": room_state.running,
     }

@@ -28,7 +28,7 @@ class RoomFrames:
             room_state = self._room
             you = {
                 "player": player,
-                "seat": room_state.chair_of(player),
+                "seat": room_state.place_of(player),
                 "host": room_state.may_host(player),
             }
             room = personal(room_state, self._shared, player)

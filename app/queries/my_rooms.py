@@ -37,7 +37,7 @@ class RoomList:
             host=host.name if host else "",
             title=room_state.title,
             people=_people(room_state),
-            free_seats=0 if room_state.running else room_state.chairs.count(None),
+            free_seats=0 if room_state.running else room_state.places.count(None),
             playing=room_state.running,
             member=member,
             watch=code == room_state.watch_code,
@@ -111,19 +111,19 @@ def _people(room_state: RoomState) -> tuple[Person, ...]:
     """Those who sit, by place, then those who watch."""
     seated = [
         Person(
-            chair.name,
+            place.name,
             number,
-            chair.colour,
-            bot=chair.bot,
-            host=chair.player == room_state.host,
-            ready=chair.ready,
+            place.colour,
+            bot=place.bot,
+            host=place.player == room_state.host,
+            ready=place.ready,
         )
-        for number, chair in enumerate(room_state.chairs)
-        if chair is not None
+        for number, place in enumerate(room_state.places)
+        if place is not None
     ]
     standing = [
         Person(member.name, host=member.player == room_state.host)
         for member in room_state.members
-        if room_state.chair_of(member.player) is None
+        if room_state.place_of(member.player) is None
     ]
     return (*seated, *standing)

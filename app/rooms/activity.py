@@ -85,5 +85,5 @@ def _sitting(room: RoomState, event: Event, seat: int) -> str:
     """The name at a place before a match, or at a seat of the match, that the event is about."""
     if room.match is not None and not isinstance(event, Freed | LevelSet | ChairChanged):
         return room.match.names[seat]
-    place = room.chairs[seat]
+    place = room.places[seat]
     return place.name if place else ""

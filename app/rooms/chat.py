@@ -169,7 +169,7 @@ def is_watching(room: RoomState, player: str) -> bool:
     """True for a member without a seat, of the match while there is one, else of the room."""
     if room.running and room.match is not None:
         return room.match.seat_of(player) is None
-    return room.chair_of(player) is None
+    return room.place_of(player) is None
 
 
 def set_mode(room: RoomState, player: str, mode: str) -> Event | None:

@@ -14,7 +14,7 @@ def listing_of(room: RoomState) -> Listing | None:
     """
     if not room.listed or _closed(room):
         return None
-    free_seats = 0 if room.running else room.chairs.count(None)
+    free_seats = 0 if room.running else room.places.count(None)
     code = room.code if free_seats else room.watch_code
     if code is None:
         return None
@@ -56,6 +56,6 @@ def _seats(room: RoomState) -> list[ListedSeat]:
         ]
     return [
         {"name": place.name, "seat": seat, "colour": place.colour, "bot": place.bot}
-        for seat, place in enumerate(room.chairs)
+        for seat, place in enumerate(room.places)
         if place is not None
     ]

@@ -71,8 +71,8 @@ class Finished:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Everybody has to get ready again; the match counts unless it was for practice."""
         roster = room.match and replace(room.match, finished=True)
-        places = tuple(place and replace(place, ready=place.bot) for place in room.chairs)
-        room = replace(room, match=roster, chairs=places, undo_wish=None)
+        places = tuple(place and replace(place, ready=place.bot) for place in room.places)
+        room = replace(room, match=roster, places=places, undo_wish=None)
         if room.practice:
             return room
         return replace(
@@ -176,11 +176,11 @@ def again(room: RoomState, player: str, *, same_dice: bool) -> Event | None:
         raise ProblemError("no-same-dice")
     if room.may_host(player):
         return None
-    if room.chair_of(player) is None:
+    if room.place_of(player) is None:
         raise NotAllowed("not-seated")
     before = room.again
     agreed = set(before.players) if before and before.same_dice == same_dice else set()
-    people = sum(place is not None and not place.bot for place in room.chairs)
+    people = sum(place is not None and not place.bot for place in room.places)
     if len(agreed | {player}) >= min(2, people):
         return None
     return AgainWished(player, same_dice)
@@ -217,7 +217,7 @@ def _next_to_begin(room: RoomState) -> int | None:
     roster = room.match
     if roster is None or roster.first is None:
         return None
-    seated = [(place.player, place.name) for place in room.chairs if place is not None]
+    seated = [(place.player, place.name) for place in room.places if place is not None]
     began = (roster.owners[roster.first], roster.names[roster.first])
     return (seated.index(began) + 1) % len(seated) if began in seated else None
 
@@ -225,7 +225,7 @@ def _next_to_begin(room: RoomState) -> int | None:
 def _start(room: RoomState, match_id: str, options: Options) -> Start:
     refuse_in_match(room)
     game = game_of(room.game)
-    seated = [place for place in room.chairs if place is not None]
+    seated = [place for place in room.places if place is not None]
     if len(seated) not in game.card.seats:
         raise ProblemError("too-few-players", min=game.card.seats[0], now=len(seated))
     try:

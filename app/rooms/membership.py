@@ -59,7 +59,7 @@ class Left:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The member's place is free, and a bot has their seat of the match."""
         player, host = self.player, room.host
-        number = room.chair_of(player)
+        number = room.place_of(player)
         if number is not None:
             room = room.with_place(number, None)
         members = tuple(member for member in room.members if member.player != player)
@@ -131,9 +131,9 @@ def join(room: RoomState, person: Person, name: str, entry: Entry) -> Event | No
     if member is None or (member.watcher and not entry.watch):
         may_come_in(room, person.id, entry)
         member = None
-    number, colour = room.chair_of(person.id), None
+    number, colour = room.place_of(person.id), None
     if number is None and seat and not room.running:
-        number = next((i for i, place in enumerate(room.chairs) if place is None), None)
+        number = next((i for i, place in enumerate(room.places) if place is None), None)
         if number is None and member is not None:
             raise ProblemError("no-free-seat")
         colour = None if number is None else free_colour(room)

@@ -37,9 +37,9 @@ class Renamed:
             replace(place, name=self.name)
             if place is not None and place.player == self.player
             else place
-            for place in room.chairs
+            for place in room.places
         )
-        return replace(room, members=members, chairs=places)
+        return replace(room, members=members, places=places)
 
 
 def rename(room: RoomState, player: str, name: str, known_as: str | None = None) -> Event | None:
@@ -74,7 +74,7 @@ def is_behind(room: RoomState, person: Person) -> bool:
 def names_of_others(room: RoomState, *players: str) -> list[str]:
     """The names in the room, at its places and in the running match, but for the players' own."""
     members = [member.name for member in room.members if member.player not in players]
-    places = [place.name for place in room.chairs if place and place.player not in players]
+    places = [place.name for place in room.places if place and place.player not in players]
     roster = room.match
     if roster is None or roster.finished:
         return [*members, *places]

@@ -56,9 +56,9 @@ class Claimed:
         return replace(
             room,
             members=self._members(room.members),
-            chairs=tuple(
+            places=tuple(
                 replace(place, player=new, name=name) if place and place.player == old else place
-                for place in room.chairs
+                for place in room.places
             ),
             deputies=tuple(new if one == old else one for one in room.deputies if one != new),
             host=new if room.host == old else room.host,
@@ -141,7 +141,7 @@ def claim(room: RoomState, person: Person, name: str, fingerprint: str) -> Event
     if roster is not None and not secrecy.may_inherit(roster, person.id, found.player):
         raise NotAllowed("knows-another-seat")
     owns = roster is not None and person.id in roster.owners
-    if owns or room.chair_of(person.id) is not None or person.id == room.host:
+    if owns or room.place_of(person.id) is not None or person.id == room.host:
         raise ProblemError("plays-already")
     called = claimed_name(room, person.id, name, found.player)
     return Claimed(found.player, person.id, called, person.name)

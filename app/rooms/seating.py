@@ -30,7 +30,7 @@ class Sat:
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The member sits there, not ready yet."""
-        old = room.chair_of(self.player)
+        old = room.place_of(self.player)
         if old is not None:
             room = room.with_place(old, None)
         return room.with_place(self.seat, Place(self.player, self.name, self.colour))
@@ -80,7 +80,7 @@ class LevelSet:
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The same bot plays at that level."""
-        place = room.chairs[self.seat]
+        place = room.places[self.seat]
         return room.with_place(self.seat, place and replace(place, level=self.level))
 
 
@@ -97,7 +97,7 @@ class ChairChanged:
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """What the event doesn't name stays as it is."""
-        place = room.chairs[self.seat]
+        place = room.places[self.seat]
         if place is None:
             raise ValueError(f"nobody sits at {self.seat} in room {room.id}")
         colour = place.colour if self.colour is None else self.colour
@@ -117,7 +117,7 @@ class Swapped:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Whoever sat at one place sits at the other."""
         one, other = self.seats
-        first, second = room.chairs[one], room.chairs[other]
+        first, second = room.places[one], room.places[other]
         return room.with_place(one, second).with_place(other, first)
 
 
@@ -125,15 +125,15 @@ def sit(room: RoomState, player: str, number: int) -> Event:
     """Take a free place and leave one's own."""
     refuse_in_match(room)
     _check_number(room, number)
-    if room.chairs[number] is not None:
+    if room.places[number] is not None:
         raise ProblemError("seat-taken", seat=number)
     member = room.member(player)
     if member is None:
         raise NotAllowed("not-a-member")
     if member.watcher:
         raise NotAllowed("watchers-watch")
-    own = room.chair_of(player)
-    place = None if own is None else room.chairs[own]
+    own = room.place_of(player)
+    place = None if own is None else room.places[own]
     colour = free_colour(room) if place is None else place.colour
     return Sat(player, member.name, number, colour)
 
@@ -143,7 +143,7 @@ def put_bot(room: RoomState, player: str, number: int, level: Level | None = Non
     host_only(room, player)
     refuse_in_match(room)
     _check_number(room, number)
-    place, wanted = room.chairs[number], level or USUAL_LEVEL
+    place, wanted = room.places[number], level or USUAL_LEVEL
     check_level(room.game, wanted)
     if place is not None and not (place.bot and level):
         raise ProblemError("seat-taken", seat=number)
@@ -178,7 +178,7 @@ def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
         host_only(room, player)
     if colour not in game_of(room.game).card.seat_colours:
         raise Malformed("validation-error", errors=[{"pointer": "/colour"}])
-    if any(other and other is not place and other.colour == colour for other in room.chairs):
+    if any(other and other is not place and other.colour == colour for other in room.places):
         raise ProblemError("colour-taken", colour=colour)
     return ChairChanged(number, colour=colour)
 
@@ -197,25 +197,25 @@ def swap(room: RoomState, player: str, one: int, other: int) -> Event:
     refuse_in_match(room)
     for number in (one, other):
         _check_number(room, number)
-    if one == other or (room.chairs[one] is None and room.chairs[other] is None):
+    if one == other or (room.places[one] is None and room.places[other] is None):
         raise ProblemError("nothing-to-swap")
     return Swapped((one, other))
 
 
 def free_colour(room: RoomState) -> str:
     """The first colour of the game that no place has."""
-    taken = {place.colour for place in room.chairs if place is not None}
+    taken = {place.colour for place in room.places if place is not None}
     return next(c for c in game_of(room.game).card.seat_colours if c not in taken)
 
 
 def _check_number(room: RoomState, number: int) -> None:
-    if not 0 <= number < len(room.chairs):
+    if not 0 <= number < len(room.places):
         raise NotFound("no-such-seat", seat=number)
 
 
 def _taken(room: RoomState, number: int) -> Place:
     _check_number(room, number)
-    place = room.chairs[number]
+    place = room.places[number]
     if place is None:
         raise NotFound("no-such-seat", seat=number)
     return place

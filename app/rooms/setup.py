@@ -40,7 +40,7 @@ class Created:
             options=self.options,
             host=self.host,
             members=(),
-            chairs=(None,) * self.places,
+            places=(None,) * self.places,
             match=None,
             history=(),
             practice=self.practice,
@@ -96,7 +96,7 @@ class Configured:
             pace=_or(self.pace, room.pace),
             acting=None if self.pace == "days" else room.acting,
             clock=clock,
-            chairs=room.chairs if self.places is None else self._chairs(room.chairs, self.places),
+            places=room.places if self.places is None else self._resized(room.places, self.places),
         )
 
     @property
@@ -109,15 +109,15 @@ class Configured:
         seq = self.position if running else -1
         return Clock(clock.kind, clock.seconds or 0, clock.step or 0, milliseconds(at), seq)
 
-    def _chairs(self, chairs: tuple[Place | None, ...], places: int) -> tuple[Place | None, ...]:
+    def _resized(self, before: tuple[Place | None, ...], count: int) -> tuple[Place | None, ...]:
         """The places of another game: whoever sat keeps sitting as long as there are places."""
-        seated = [place for place in chairs if place is not None][:places]
+        seated = [place for place in before if place is not None][:count]
         levels = self.levels or [place.level for place in seated]
         moved = [
             replace(place, colour=colour, level=level)
             for place, colour, level in zip(seated, self.colours or (), levels, strict=False)
         ]
-        return (*moved, *(None,) * (places - len(moved)))
+        return (*moved, *(None,) * (count - len(moved)))
 
 
 def create(
@@ -197,7 +197,7 @@ def _with_places(event: Configured, room: RoomState, game: AnyGame) -> Configure
     card = game.card
     colours: list[str] = []
     levels: list[Level] = []
-    for place in room.chairs:
+    for place in room.places:
         if place is not None and len(colours) < card.seats[-1]:
             free = [colour for colour in card.seat_colours if colour not in colours]
             colours.append(place.colour if place.colour in free else free[0])

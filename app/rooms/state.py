@@ -186,7 +186,7 @@ class Roster:
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """A room after its event `seq`; `chairs` has one entry per place, None where it is free.
+    """A room after its event `seq`; `places` has one entry per place, None where it is free.
 
     `host` owns the room; `deputies` may do what a host does, and so may `acting` while the host is
     away.  Who has been a member longest stands first.  `moved` are players
@@ -205,7 +205,7 @@ class RoomState:
     options: dict[str, Any]
     host: str
     members: tuple[Member, ...]
-    chairs: tuple[Place | None, ...]
+    places: tuple[Place | None, ...]
     match: Roster | None
     history: tuple[FinishedMatch, ...]
     deputies: tuple[str, ...] = ()
@@ -232,9 +232,9 @@ class RoomState:
         """The member of that player id."""
         return next((member for member in self.members if member.player == player), None)
 
-    def chair_of(self, player: str) -> int | None:
+    def place_of(self, player: str) -> int | None:
         """The place where a player sits."""
-        for number, place in enumerate(self.chairs):
+        for number, place in enumerate(self.places):
             if place is not None and place.player == player:
                 return number
         return None
@@ -258,9 +258,9 @@ class RoomState:
 
     def with_place(self, number: int, place: Place | None) -> "RoomState":
         """The room with another place at that number, or with a free one."""
-        places = list(self.chairs)
+        places = list(self.places)
         places[number] = place
-        return replace(self, chairs=tuple(places))
+        return replace(self, places=tuple(places))
 
     def without_votes(self, seat: int) -> "RoomState":
         """The room without the votes about a seat."""

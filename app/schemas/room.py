@@ -50,9 +50,9 @@ def shared(room: RoomState, min_seats: int) -> dict[str, Any]:
         "options": room.options,
         "host": room.host,
         "min_seats": min_seats,
-        "max_seats": len(room.chairs),
+        "max_seats": len(room.places),
         "levels": GAMES[room.game].levels,
-        "seats": [_seat(number, chair) for number, chair in enumerate(room.chairs)],
+        "seats": [_seat(number, place) for number, place in enumerate(room.places)],
         "members": [_member(room, member) for member in room.members],
         "match": match and _match(match),
         "history": room.history,
@@ -72,15 +72,15 @@ def shared(room: RoomState, min_seats: int) -> dict[str, Any]:
     }
 
 
-def _seat(number: int, chair: Place | None) -> dict[str, Any]:
+def _seat(number: int, place: Place | None) -> dict[str, Any]:
     return {
         "seat": number,
-        "player": chair and chair.player,
-        "name": chair and chair.name,
-        "colour": chair and chair.colour,
-        "bot": bool(chair and chair.bot),
-        "ready": bool(chair and chair.ready),
-        "level": chair.level if chair and chair.bot else None,
+        "player": place and place.player,
+        "name": place and place.name,
+        "colour": place and place.colour,
+        "bot": bool(place and place.bot),
+        "ready": bool(place and place.ready),
+        "level": place.level if place and place.bot else None,
     }
 
 

@@ -348,7 +348,7 @@ async def test_lobby_no_private_room_is_ever_shown(any_site: Site, seed: int) ->
         await anna.request(method, f"{base}/{path}".rstrip("/"), json=body)
         await any_site.app.state.attendance.note()
         room_state = (await any_site.app.state.directory.get(room_id)).state
-        free = None in room_state.chairs and not room_state.running
+        free = None in room_state.places and not room_state.running
         public = room_state.listed and not room_state.locked and not room_state.passcode
         wanted = room_state.code if free else room_state.watch_code
         expected = [wanted] if public and wanted else []

@@ -106,8 +106,8 @@ class Person:
         await expect(self.page.locator(".match .watch")).to_be_visible()
 
     async def seated(self) -> None:
-        """Wait until the own name is on a chair of the room page."""
-        await expect(self.own_chair).to_be_visible()
+        """Wait until the own name is at a place on the room page."""
+        await expect(self.own_place).to_be_visible()
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         """The answer of the public interface to this person."""
@@ -144,7 +144,7 @@ class Person:
     # --- what is on the page -----------------------------------------------------------------
 
     @property
-    def own_chair(self) -> Locator:
+    def own_place(self) -> Locator:
         """The own place in the list of seats."""
         return self.page.locator(".seatlist li", has_text=self.t("name-you", name="").strip())
 

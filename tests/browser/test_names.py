@@ -57,7 +57,7 @@ async def test_a_second_anna_is_told_and_changes_her_name(
     await shoot(guest, f"name-{lang}-dialog")
     await field.fill("Annika")
     await guest.page.locator("dialog form").get_by_role("button").click()
-    await expect(guest.own_chair).to_contain_text("Annika")
+    await expect(guest.own_place).to_contain_text("Annika")
     await expect(notice).to_have_count(0)
     assert [member["name"] for member in (await guest.room())["members"]] == ["Anna", "Annika"]
 
@@ -75,7 +75,7 @@ async def test_the_notice_is_closed_for_good_and_a_taken_name_is_refused(
     await guest.page.locator("dialog form").get_by_role("button").click()
     refusal = guest.t("problem-name-taken", name="ANNA", room=code)
     await expect(guest.page.locator(".problem")).to_contain_text(refusal)
-    await expect(guest.own_chair).to_contain_text("Anna 2")
+    await expect(guest.own_place).to_contain_text("Anna 2")
     await notice.get_by_role("button", name=guest.t("close")).click()
     await expect(notice).to_have_count(0)
     await guest.page.reload()

@@ -215,7 +215,7 @@ def after(room: RoomState, *events: Event) -> RoomState:
 
 def test_the_first_row_makes_the_room() -> None:
     room = created()
-    assert (room.chairs, room.host, room.practice) == ((None, None), "a", False)
+    assert (room.places, room.host, room.practice) == ((None, None), "a", False)
     assert created(practice=True).practice
     made = Created("C", "a", "", "lineup", {}, 2)
     assert fold(None, record(made, "room", 0, NOW, "a")) == room
@@ -233,8 +233,8 @@ def test_a_new_clock_counts_from_its_event_on() -> None:
 
 def test_bots_and_matches_of_older_logs_are_medium() -> None:
     room = after(created(), BotAdded(1, "Ada", "red"), LINEUP, StoodIn(0))
-    assert room.chairs[1] is not None
-    assert room.chairs[1].level == USUAL_LEVEL
+    assert room.places[1] is not None
+    assert room.places[1].level == USUAL_LEVEL
     assert room.match is not None
     assert room.match.levels == (USUAL_LEVEL, USUAL_LEVEL)
     assert room.match.first is None

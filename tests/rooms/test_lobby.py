@@ -94,24 +94,24 @@ class Lobbies(RuleBasedStateMachine):
     def leave(self, player: str) -> None:
         if self.log.state.member(player) and self.attempt(membership.leave, player):
             assert self.log.state.member(player) is None
-            assert self.log.state.chair_of(player) is None
+            assert self.log.state.place_of(player) is None
 
     @rule(player=players, number=numbers)
     def sit(self, player: str, number: int) -> None:
         if self.attempt(seating.sit, player, number):
-            assert self.log.state.chair_of(player) == number
+            assert self.log.state.place_of(player) == number
 
     @rule(player=players, number=numbers, level=st.sampled_from([None, "easy", "strong"]))
     def put_bot(self, player: str, number: int, level: Level | None) -> None:
         if self.attempt(seating.put_bot, player, number, level):
             assert self.log.state.may_host(player)
-            chair = self.log.state.chairs[number]
-            assert chair is not None
-            assert chair.level == (level or USUAL_LEVEL)
+            place = self.log.state.places[number]
+            assert place is not None
+            assert place.level == (level or USUAL_LEVEL)
 
     @rule(player=players, number=numbers)
     def free(self, player: str, number: int) -> None:
-        own = self.log.state.chair_of(player) == number
+        own = self.log.state.place_of(player) == number
         if self.attempt(seating.free, player, number):
             assert own or self.log.state.may_host(player)
 
@@ -122,7 +122,7 @@ class Lobbies(RuleBasedStateMachine):
     @rule(player=players, number=numbers, ready=st.booleans())
     def set_ready(self, player: str, number: int, ready: bool) -> None:
         if self.attempt(seating.set_ready, player, number, ready):
-            assert self.log.state.chair_of(player) == number
+            assert self.log.state.place_of(player) == number
 
     @rule(player=players, name=st.sampled_from(["New name", "Ada"]))
     def rename(self, player: str, name: str) -> None:
@@ -166,7 +166,7 @@ class Lobbies(RuleBasedStateMachine):
 
         if self.attempt(command):
             assert before.match is not None
-            assert before.may_host(player) or before.chair_of(player) is not None
+            assert before.may_host(player) or before.place_of(player) is not None
 
     @rule(player=players, other=players)
     def kick(self, player: str, other: str) -> None:
@@ -209,8 +209,8 @@ class Lobbies(RuleBasedStateMachine):
     def swap(self, player: str, one: int, two: int) -> None:
         before = self.log.state
         if self.attempt(seating.swap, player, one, two):
-            assert self.log.state.chairs[one] == before.chairs[two]
-            assert self.log.state.chairs[two] == before.chairs[one]
+            assert self.log.state.places[one] == before.places[two]
+            assert self.log.state.places[two] == before.places[one]
 
     @rule(player=players, seat=numbers, absent=st.booleans())
     def stand_in(self, player: str, seat: int, absent: bool) -> None:
@@ -263,20 +263,20 @@ class Lobbies(RuleBasedStateMachine):
     def is_sound(self) -> None:
         room_state = self.log.state
         card = GAMES[room_state.game].card
-        taken = [chair for chair in room_state.chairs if chair is not None]
-        assert len(room_state.chairs) == card.seats[-1]
-        seated = [chair.player for chair in taken if chair.player is not None]
+        taken = [place for place in room_state.places if place is not None]
+        assert len(room_state.places) == card.seats[-1]
+        seated = [place.player for place in taken if place.player is not None]
         assert len(seated) == len(set(seated))
-        assert {chair.colour for chair in taken} <= set(card.seat_colours)
-        assert len({chair.colour for chair in taken}) == len(taken)
+        assert {place.colour for place in taken} <= set(card.seat_colours)
+        assert len({place.colour for place in taken}) == len(taken)
         members = {member.player: member for member in room_state.members}
         assert len(members) == len(room_state.members) <= MAX_MEMBERS
         assert set(seated) <= set(members)
-        for chair in taken:
-            if chair.player is not None:
-                assert chair.name == members[chair.player].name
+        for place in taken:
+            if place.player is not None:
+                assert place.name == members[place.player].name
         assert not members or room_state.host in members
-        bots = [chair.name for chair in taken if chair.bot]
+        bots = [place.name for place in taken if place.bot]
         assert len(bots) == len(set(bots))
         assert len(room_state.history) <= HISTORY
         assert len(room_state.changes) <= LINES
@@ -336,13 +336,13 @@ def test_the_longest_member_follows_a_host_who_leaves() -> None:
     log = room(3)
     log.do(membership.leave(log.state, PLAYERS[0]))
     assert log.state.host == PLAYERS[1]
-    assert log.state.chairs[0] is None
+    assert log.state.places[0] is None
 
 
 def test_a_full_room_and_a_full_table_say_so() -> None:
     log = room(5)
     log.do(membership.join(log.state, person(PLAYERS[5]), "Late", Entry(True)))
-    assert log.state.chair_of(PLAYERS[5]) is None
+    assert log.state.place_of(PLAYERS[5]) is None
     with pytest.raises(ProblemError, match="no-free-seat"):
         membership.join(log.state, person(PLAYERS[5]), "Late", Entry(True))
     for number in range(MAX_MEMBERS - 6):
@@ -389,10 +389,10 @@ def test_another_game_keeps_people_seated_while_places_last(
     monkeypatch.setitem(GAMES, "toy", TOY)
     log = room(5)
     log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
-    taken = [chair for chair in log.state.chairs if chair is not None]
-    assert [chair.player for chair in taken] == PLAYERS[:4]
+    taken = [place for place in log.state.places if place is not None]
+    assert [place.player for place in taken] == PLAYERS[:4]
     assert log.state.options == {"start": None, "open": False, "rounds": 3}
-    assert len({chair.colour for chair in taken}) == 4
+    assert len({place.colour for place in taken}) == 4
 
 
 def test_an_event_out_of_order_is_no_event_of_this_room() -> None:
@@ -408,8 +408,8 @@ def test_p1_28_another_game_has_other_levels(monkeypatch: pytest.MonkeyPatch) ->
     for number, level in ((1, "easy"), (2, "strong")):
         log.do(seating.put_bot(log.state, PLAYERS[0], number, level))  # type: ignore[arg-type]
     log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
-    taken = [chair for chair in log.state.chairs if chair is not None]
-    assert [chair.level for chair in taken] == ["medium", "easy", "medium"]
+    taken = [place for place in log.state.places if place is not None]
+    assert [place.level for place in taken] == ["medium", "easy", "medium"]
     with pytest.raises(ProblemError, match="no-such-level"):
         seating.put_bot(log.state, PLAYERS[0], 3, "strong")
 
@@ -421,7 +421,7 @@ def test_p1_28_bots_of_older_logs_are_medium() -> None:
     del old["levels"]
     log.stored("started", old)
     log.stored("stood-in", {"seat": 1})
-    assert log.state.chairs[2] is not None
-    assert log.state.chairs[2].level == "medium"
+    assert log.state.places[2] is not None
+    assert log.state.places[2].level == "medium"
     assert log.state.match is not None
     assert log.state.match.levels == ("medium",) * 3

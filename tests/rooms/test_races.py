@@ -92,7 +92,7 @@ async def test_lobbies_in_two_processes_stay_one(database_url: str) -> None:
         assert room.state == elsewhere.state
         joined = len(people) - len(refused)
         assert len(room.state.members) == joined
-        taken = [chair.player for chair in room.state.chairs if chair is not None]
+        taken = [place.player for place in room.state.places if place is not None]
         assert len(taken) == len(set(taken)) == min(joined, 5)
 
 
