@@ -38,7 +38,7 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
         for ear in ears:
             await ear.hear()
             told, player = ear.of("room")[-1], ear.peer.player
-            whole = room_view(state, 2, player)
+            whole = room_view(state, player)
             assert told["room"] == orjson.loads(orjson.dumps(whole))
             assert told["room"]["locked"]
             assert ("bans" in told["room"]) == (player == state.host)
