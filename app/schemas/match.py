@@ -57,7 +57,8 @@ class DraftFrame(DraftView):
 class SeatTime(TypedDict):
     """The time of one seat: what was `left` before this step, and `until` when it may think.
 
-    Both are in milliseconds, `until` since 1970; it is null while its clock does not run.  `late`: the clock made its last move.
+    Both are in milliseconds, `until` since 1970; it is null while its clock does not run.  `late`:
+    the clock made its last move.
     """
 
     left: int
