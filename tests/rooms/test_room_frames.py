@@ -30,10 +30,10 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
     async with process(sqlite_url) as one:
         match = await start(one, 3)
         ears = [Ear(match.room, player) for player in match.players for _ in range(5)]
-        count("shared")
-        count("personal")
+        count("shared_room")
+        count("own_room")
         await match.room.log.change(match.players[0], lambda _: Locked(True))
-        assert counts == {"shared": 1, "personal": 3}
+        assert counts == {"shared_room": 1, "own_room": 3}
         state = match.room.state
         for ear in ears:
             await ear.hear()
