@@ -83,6 +83,11 @@ def _routes() -> list[tuple[Pattern[str], set[str], Any]]:
     return [(compile_path(route.path)[0], route.methods, model(route)) for route in operations()]
 
 
+def frame_types(union: Any) -> set[str]:
+    """The `type`s of a union of frames."""
+    return {kind for frame in get_args(union) for kind in get_args(frame.__annotations__["type"])}
+
+
 @cache
 def _frames() -> dict[str, Any]:
     """The types of frames by their `type`; more than one goodbye makes a union."""
