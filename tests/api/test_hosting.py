@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.bare import ping
 from tests.support.client import Client, table_of
 from tests.support.eventually import eventually
+from tests.support.site import Site, Visitor, refused
 
 
 async def ids(people: list[Visitor]) -> list[str]:

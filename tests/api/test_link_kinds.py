@@ -19,13 +19,13 @@ from app.queries import open_tables
 from app.rooms import hosting
 from app.rooms.events import fold
 from app.rooms.state import RoomState
-from tests.api.conftest import Site, refused
-from tests.api.test_listings import come
+from tests.api.test_open_tables import come
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.processes import action
 from tests.support.qr import decoded_svg
 from tests.support.server import Running
+from tests.support.site import Site, refused
 
 API = "/api/v1"
 PASSCODE = "blue moon"

@@ -6,7 +6,7 @@ import pytest
 
 from app.broadcast.hub import Peer
 from app.rooms.records import Person
-from tests.api.conftest import Site, Visitor, refused
+from tests.support.site import Site, Visitor, refused
 
 LIKE_ANNA = ("Anna", "ANNA", "\u0410nn\u0430", "An na", "Ánna")
 

@@ -16,7 +16,7 @@ from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, Translator, source, translator
 from app.security.headers import FIXED
 from app.web import pages
-from tests.api.conftest import Site, refused
+from tests.support.site import Site, refused
 
 APP = Path(package.__file__).resolve().parent
 RAISED = {"Refusal", "NotFound", "NotAllowed", "Malformed", "TooMany", "Unavailable"}

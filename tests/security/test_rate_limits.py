@@ -21,13 +21,13 @@ from app.limits.buckets import Bucket, Rate
 from app.security import rate_limits, redis_rate_limits
 from app.security.pacing import Pace
 from app.security.redis_rate_limits import SharedRates
-from tests.api.conftest import Site, Visitor, refused, running, settings
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, received, token_of
 from tests.support.client import Client
 from tests.support.clocks import Hand
 from tests.support.eventually import PATIENCE
 from tests.support.redis import RedisServer
+from tests.support.site import Site, Visitor, refused, running, settings
 
 HOUSE, NEXT_DOOR = "2001:db8:0:1", "2001:db8:0:2"
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest_asyncio
 from fastapi import FastAPI
 
 from app.main import create_app
@@ -90,30 +89,6 @@ def settings(url: str, folder: Path, **more: Any) -> Settings:
     """Settings of a test."""
     values: dict[str, Any] = {"data_dir": folder, "database_url": url, "bot_delay_ms": 0} | more
     return Settings(_env_file=None, **values)
-
-
-@pytest_asyncio.fixture
-async def site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
-    """A site on SQLite with generous rates."""
-    rates = {"rooms_per_minute": 1000, "guests_per_minute": 1000, "guesses_per_minute": 1000}
-    async for started in running(settings(sqlite_url, tmp_path, **rates)):
-        yield started
-
-
-@pytest_asyncio.fixture
-async def strict_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
-    """A site that allows three of everything a minute."""
-    rates = {"rooms_per_minute": 3, "guests_per_minute": 3, "guesses_per_minute": 3}
-    async for started in running(settings(sqlite_url, tmp_path, **rates)):
-        yield started
-
-
-@pytest_asyncio.fixture
-async def any_site(database_url: str, tmp_path: Path) -> AsyncIterator[Site]:
-    """A site on each kind of database."""
-    rates = {"rooms_per_minute": 1000, "guests_per_minute": 1000, "guesses_per_minute": 1000}
-    async for started in running(settings(database_url, tmp_path, **rates)):
-        yield started
 
 
 async def refused(answer: httpx.Response, status: int, code: str, site: Site) -> Document:

@@ -6,7 +6,7 @@ import pytest
 
 from app.rooms.records import Person
 from app.security.auth import COOKIE
-from tests.api.conftest import HOST, Site, Visitor, refused, running, settings
+from tests.support.site import HOST, Site, Visitor, refused, running, settings
 
 
 async def set_cookie(visitor: Visitor) -> list[str]:

@@ -31,7 +31,7 @@ from app.web.assets import IMPORT_MAP
 from tests.support.eventually import PATIENCE
 from tests.support.trouble import patience
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PYTHON_LOCKS = ("requirements.lock", "requirements-test.lock")
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.support.require import require
 from tools.new_game import make
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("app", "tests", "tools", "migrations", "pyproject.toml", "tsconfig.json", "biome.json")
 KEY = "stone_row"
 SECONDS = 500

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from app.schemas import requests
 from app.schemas.requests import Body
-from tests.api.conftest import Site, refused
+from tests.support.site import Site, refused
 
 WRONG = {
     "boolean": (0, 1, 1.0, "true", "on"),

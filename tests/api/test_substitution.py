@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.api.conftest import Site, Visitor, decided, refused
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
+from tests.support.site import Site, Visitor, decided, refused
 
 
 async def room_of(person: Visitor, code: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.support.functions import browser_functions
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app"
 STATIC = APP / "static"
 MODULES = {path: path.read_text("utf-8") for path in APP.rglob("*.py")}

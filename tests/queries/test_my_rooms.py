@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tests.api.conftest import Document, Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import eventually
+from tests.support.site import Document, Site, Visitor, refused
 
 
 async def duties(person: Visitor) -> list[Document]:

@@ -14,10 +14,10 @@ from sqlalchemy import text, update
 from app.broadcast.hub import Peer
 from app.queries import open_tables
 from app.store.tables import AttendanceRow
-from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import eventually
+from tests.support.site import Site, Visitor, refused, running, settings
 
 
 @pytest.fixture(autouse=True)
@@ -282,8 +282,6 @@ async def test_lobby_hostile_wishes(any_site: Site) -> None:
 
 
 async def test_lobby_looking_is_limited(sqlite_url: str, tmp_path: Any) -> None:
-    from tests.api.conftest import running, settings
-
     async for site in running(settings(sqlite_url, tmp_path, lists_per_minute=3)):
         person = site.visitor()
         for _ in range(3):

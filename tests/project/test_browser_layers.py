@@ -4,7 +4,7 @@ import re
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-STATIC = Path(__file__).resolve().parents[1] / "app" / "static"
+STATIC = Path(__file__).resolve().parents[2] / "app" / "static"
 GAMES = STATIC / "games"
 LAYERS = (
     "browser",

@@ -9,10 +9,10 @@ from types import FrameType
 from typing import Any
 
 from app.games.contract import Seat
-from tests.api.conftest import Site
 from tests.golden.line import Frame, Line
-from tests.test_docs import section
-from tests.test_layers import LEVEL
+from tests.project.test_docs import section
+from tests.project.test_layers import LEVEL
+from tests.support.site import Site
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = f"{ROOT / 'app'}/"

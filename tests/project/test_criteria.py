@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 PAGE = TESTS.parent / "docs" / "criteria.md"
 
 _NAME = re.compile(r'^ *(?:async )?(?:def |test\(")(test_\w+)', re.MULTILINE)

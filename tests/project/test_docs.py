@@ -40,7 +40,7 @@ from tests.support.eventually import PATIENCE
 from tests.support.require import require
 from tests.support.texts import ids_of
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
 EXAMPLE = DOCS / "examples" / "random_player.py"

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from app.rooms import chat, names
-from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.bare import answer, last, ping
 from tests.support.client import Client, Problem, table_of
+from tests.support.site import Site, Visitor, refused
 
 HOSTILE = (
     "<script>alert(1)</script>",
