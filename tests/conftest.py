@@ -59,6 +59,12 @@ def _own_settings() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An empty folder to work in, without the `.env` file of the machine that runs the tests."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture(autouse=True)
 def _steady_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test meets is the same in each run."""
