@@ -10,18 +10,18 @@ from app.rooms.records import Message
 from app.store.entries import Post
 
 TRIES = 20
-"""How often a message may lose its number to those of other processes."""
+"""How often a message may lose its number to messages of other processes."""
 
 
 class Chat:
-    """The messages of one room, which are numbered on their own."""
+    """The messages of one room, which have numbers of their own."""
 
     def __init__(self, room_log: RoomLog) -> None:
         self._log = room_log
         self._reads = room_log.services.reads
 
     async def say(self, player: str, action: str, words: Words) -> int:
-        """Write a message; its number.  The same action again writes nothing new."""
+        """Write a message and return its number; repeating an action writes nothing new."""
         async with self._log.turn() as current:
             for _ in range(TRIES):
                 known = current.messages.answer(player, action)
@@ -29,26 +29,26 @@ class Chat:
                     return known
                 message = self._message(current, player, action, words)
                 if (await self._log.write(Post(message))).won:
-                    self._publish(message)
+                    self._send(message)
                     return message.seq
                 await self._log.catch_up()
                 known = await self._reads.message_of(current.state.id, player, action)
-                if known is not None:  # written so long ago that it is not at hand
+                if known is not None:  # too old to be kept in memory
                     return known
             raise ProblemError("stale-room")
 
     async def messages(self, before: int | None, limit: int) -> list[Message]:
-        """The newest messages ahead of `before`, in order."""
+        """The newest messages before the number `before`, oldest first."""
         room_id = self._log.current.state.id
         return await self._reads.messages(room_id, before=before, limit=limit)
 
-    def _publish(self, message: Message) -> None:
+    def _send(self, message: Message) -> None:
         self._log.current.messages.add(message)
         self._log.out.send_message(message)
         self._log.tell_others()
 
     def _message(self, current: Current, player: str, action: str, words: Words) -> Message:
-        """The message to be written; refuses what may not be said now."""
+        """The message to write; refuses what may not be sent now."""
         room_state, now = current.state, self._log.services.now()
         member = room_state.member(player)
         if member is None:
@@ -71,7 +71,7 @@ class Chat:
 
 
 def _nudge(current: Current, message: Message) -> Message:
-    """A nudge with its recipient; refuses where the match does not wait for them."""
+    """A nudge with its recipient; refuses unless the match is waiting for them."""
     awaited = () if current.match is None else current.match.awaited
     seat = int(message.body)
     target, name = nudged(current.state, message.player_id, seat, awaited)
