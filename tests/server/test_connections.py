@@ -69,7 +69,7 @@ class House:
     def refusals(self, *hosts: str | None) -> list[str | None]:
         """Why each of them is turned away."""
         places = [self.enter(host)[0] for host in hosts]
-        return [place.refusal and place.refusal.code for place in places]
+        return [place.error and place.error.code for place in places]
 
     def leave(self, line: Line) -> None:
         self.all.leave(cast(asyncio.Transport, line))
@@ -78,7 +78,7 @@ class House:
 def test_there_are_no_more_than_the_most() -> None:
     house = House(most=2)
     (_, first), _ = house.enter(), house.enter()
-    assert house.enter()[0].refusal is FULL
+    assert house.enter()[0].error is FULL
     house.leave(first)
     assert house.refusals("8.8.8.8", "8.8.8.8") == [None, "server-full"]
 
@@ -87,11 +87,11 @@ def test_who_is_turned_away_has_a_place_of_a_bounded_number() -> None:
     house = House(most=1)
     house.enter()
     turned = [house.enter() for _ in range(OVERFLOW)]
-    assert {place.refusal for place, _ in turned} == {FULL}
+    assert {place.error for place, _ in turned} == {FULL}
     assert house.enter()[0] is None
     assert len(house.all) == 1 + OVERFLOW
     house.leave(turned[0][1])
-    assert house.enter()[0].refusal is FULL
+    assert house.enter()[0].error is FULL
     for _, line in turned:
         house.leave(line)
     assert house.refusals("8.8.8.8") == ["server-full"]
