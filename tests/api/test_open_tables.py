@@ -61,7 +61,7 @@ async def codes(site: Site, **wish: Any) -> list[str]:
     return [listing["code"] for listing in await found(site, **wish)]
 
 
-async def test_lobby_a_room_is_private_until_its_host_lists_it(any_site: Site) -> None:
+async def test_a_room_is_private_until_its_host_lists_it(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table(2, title="Thursday club")
     path = f"/rooms/{code}/listing"
     room = await anna.done("GET", f"/rooms/{code}")
@@ -100,7 +100,7 @@ async def test_lobby_a_room_is_private_until_its_host_lists_it(any_site: Site) -
     assert await found(any_site) == []
 
 
-async def test_lobby_locked_full_and_guarded_rooms_are_not_shown(any_site: Site) -> None:
+async def test_locked_full_and_guarded_rooms_are_not_shown(any_site: Site) -> None:
     code, (anna,) = await listed(any_site)
     for path, off, on in (
         ("lock", {"on": True}, {"on": False}),
@@ -120,7 +120,7 @@ async def test_lobby_locked_full_and_guarded_rooms_are_not_shown(any_site: Site)
     assert await codes(any_site) == [code]
 
 
-async def test_lobby_a_match_is_shown_by_its_link_to_watch_alone(any_site: Site) -> None:
+async def test_a_match_is_shown_by_its_link_to_watch_alone(any_site: Site) -> None:
     code, (anna, _) = await listed(any_site, 2)
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     assert await found(any_site) == []
@@ -166,7 +166,7 @@ async def test_rooms_that_were_seen_in_the_future_are_not_shown(any_site: Site) 
         assert rows.scalar_one() == 1
 
 
-async def test_lobby_rooms_that_nobody_has_open_are_not_shown(any_site: Site) -> None:
+async def test_rooms_that_nobody_has_open_are_not_shown(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     room = await anna.done("PUT", f"/rooms/{code}/listing", {"on": True})
     await any_site.app.state.attendance.note()
@@ -186,7 +186,7 @@ async def test_lobby_rooms_that_nobody_has_open_are_not_shown(any_site: Site) ->
         assert rows.scalar_one() == 1, "what is long ago is forgotten"
 
 
-async def test_lobby_watchers_come_and_go(site: Site) -> None:
+async def test_watchers_come_and_go(site: Site) -> None:
     code, (anna, ben) = await listed(site, 2)
     room_id = (await anna.done("GET", f"/rooms/{code}"))["id"]
     cem = site.visitor()
@@ -200,7 +200,7 @@ async def test_lobby_watchers_come_and_go(site: Site) -> None:
     assert (await found(site))[0]["watching"] == 0
 
 
-async def test_lobby_search_by_title_name_and_game(any_site: Site) -> None:
+async def test_search_by_title_name_and_game(any_site: Site) -> None:
     strasse, _ = await listed(any_site, title="Café Straße")
     odd, _ = await listed(any_site, title=r"100% _fun_ \o/ [x]", game="colomino")
     plain, (anna, _) = await listed(any_site, 2, title="1000 fun")
@@ -234,7 +234,7 @@ async def test_lobby_search_by_title_name_and_game(any_site: Site) -> None:
     assert await codes(any_site, game="no_such_game") == []
 
 
-async def test_lobby_pages_of_the_list(any_site: Site) -> None:
+async def test_pages_of_the_list(any_site: Site) -> None:
     made = [(await listed(any_site))[0] for _ in range(5)]
     person, seen, path = any_site.visitor(), [], "/listings?limit=2&q=anna&game=lineup"
     for size in (2, 2, 1):
@@ -253,7 +253,7 @@ async def test_lobby_pages_of_the_list(any_site: Site) -> None:
     assert seen == made[::-1], "the newest first, each once"
 
 
-async def test_lobby_hostile_wishes(any_site: Site) -> None:
+async def test_hostile_wishes(any_site: Site) -> None:
     await listed(any_site)
     person = any_site.visitor()
     good = base64.urlsafe_b64encode(b"2026-01-01T00:00:00+00:00 BCDFGHJ").decode()
@@ -281,7 +281,7 @@ async def test_lobby_hostile_wishes(any_site: Site) -> None:
         await refused(answer, 422, "validation-error", any_site)
 
 
-async def test_lobby_looking_is_limited(sqlite_url: str, tmp_path: Any) -> None:
+async def test_looking_is_limited(sqlite_url: str, tmp_path: Any) -> None:
     async for site in running(settings(sqlite_url, tmp_path, lists_per_minute=3)):
         person = site.visitor()
         for _ in range(3):
@@ -295,7 +295,7 @@ async def test_lobby_looking_is_limited(sqlite_url: str, tmp_path: Any) -> None:
             assert (await site.visitor(base="").get(path)).status_code == status
 
 
-async def test_lobby_answers_are_kept_for_a_second(
+async def test_answers_are_kept_for_a_second(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, clock, asked = site.app.state.tables, [0.0], []
@@ -321,7 +321,7 @@ async def test_lobby_answers_are_kept_for_a_second(
 
 
 @pytest.mark.parametrize("seed", range(8))
-async def test_lobby_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
+async def test_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
     """Any order of listing, locking, passcodes, links, seats, matches: what is shown may be."""
     rng = Random(seed)
     code, (anna, _) = await any_site.table(2, game="colomino")
@@ -370,7 +370,7 @@ async def clients() -> AsyncIterator[list[Client]]:
         await client.close()
 
 
-async def test_lobby_two_processes_show_the_same(
+async def test_two_processes_show_the_same(
     serve: Serve, redis_url: str, database_url: str, clients: list[Client]
 ) -> None:
     shared = {"database_url": database_url, "redis_url": redis_url, "lists_per_minute": 10_000}
@@ -404,7 +404,7 @@ async def both(
     return await ask(client) == expected
 
 
-async def test_lobby_a_restart_forgets_no_listing(serve: Serve, clients: list[Client]) -> None:
+async def test_a_restart_forgets_no_listing(serve: Serve, clients: list[Client]) -> None:
     before = serve(lists_per_minute=10_000)
     anna, ben = Client(before, "Anna"), Client(before, "Ben")
     clients += [anna, ben]

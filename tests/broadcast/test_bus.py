@@ -1,4 +1,4 @@
-"""Several processes over a real Redis: what one publishes, the others publish too."""
+"""Several processes over a real Redis: what one sends, the others send too."""
 
 import asyncio
 
@@ -37,7 +37,7 @@ class Heard:
         raise AssertionError("nobody tells who is there")
 
 
-async def test_a_step_in_one_process_is_published_by_the_other(
+async def test_a_step_in_one_process_is_sent_by_the_other(
     database_url: str, redis_url: str
 ) -> None:
     async with (

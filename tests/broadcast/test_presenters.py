@@ -1,4 +1,4 @@
-"""Guides of replays: who hears what, and what is refused; over real sockets."""
+"""Presenters of replays: who is shown what, and what is refused; over real sockets."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ def guides(client: Client) -> list[Frame]:
     return [frame for frame in client.frames if frame["type"] == "guide"]
 
 
-async def guide(client: Client, seq: Any, match: Any = None) -> None:
+async def present(client: Client, seq: Any, match: Any = None) -> None:
     await client.send({"type": "guide", "match": match or client.match, "seq": seq})
 
 
@@ -65,20 +65,20 @@ async def after(serve: Serve) -> AsyncIterator[list[Client]]:
         yield clients
 
 
-async def test_p1_22_everybody_hears_the_guide(after: list[Client]) -> None:
+async def test_p1_22_everybody_hears_the_presenter(after: list[Client]) -> None:
     anna, ben, cem = after
-    await guide(anna, 7)
+    await present(anna, 7)
     for client in after:
         await client.until(lambda client: heard(client) == [(me(anna), 7)])
         assert guides(client)[0]["match"] == anna.match
-    await guide(anna, None)
+    await present(anna, None)
     for client in (ben, cem):
         await client.until(lambda client: heard(client)[-1] == (me(anna), None))
 
 
 async def test_p1_22_who_comes_later_is_told_too(after: list[Client]) -> None:
     anna, ben, _ = after
-    await guide(anna, 3)
+    await present(anna, 3)
     await ben.until(heard)
     await ben.drop()
     ben.frames.clear()
@@ -86,23 +86,23 @@ async def test_p1_22_who_comes_later_is_told_too(after: list[Client]) -> None:
     await ben.until(lambda client: heard(client) == [(me(anna), 3)])
 
 
-async def test_p1_22_everybody_hears_that_the_guide_is_gone(after: list[Client]) -> None:
+async def test_p1_22_everybody_hears_that_the_presenter_is_gone(after: list[Client]) -> None:
     anna, ben, _ = after
-    await guide(anna, 3)
+    await present(anna, 3)
     await ben.until(heard)
     await anna.drop()
     await ben.until(lambda client: heard(client)[-1] == (me(anna), None))
-    await guide(ben, 4)
+    await present(ben, 4)
     await ben.until(lambda client: heard(client)[-1] == (me(ben), 4))
 
 
-async def test_p1_22_there_is_one_guide_at_a_time(after: list[Client]) -> None:
+async def test_p1_22_there_is_one_presenter_at_a_time(after: list[Client]) -> None:
     anna, ben, _ = after
-    await guide(anna, 3)
+    await present(anna, 3)
     await ben.until(heard)
     assert await refused(ben, 5) == "already-guided"
-    await guide(ben, None)  # what ben does not do, ben cannot stop
-    await guide(anna, 6)
+    await present(ben, None)  # what ben does not do, ben cannot stop
+    await present(anna, 6)
     await ben.until(lambda client: heard(client)[-1] == (me(anna), 6))
     assert (me(anna), None) not in heard(ben)
 
@@ -114,13 +114,13 @@ async def test_p1_22_positions_in_a_hurry_are_told_together(
     began = time.monotonic()
     anna, ben, _ = after
     for seq in range(15):
-        await guide(anna, seq)
+        await present(anna, seq)
     await ben.until(lambda client: heard(client)[-1:] == [(me(anna), 14)])
     assert len(heard(ben)) <= 2 + (time.monotonic() - began) / guiding.GAP_SECONDS
     assert [seq for _, seq in heard(ben)] == sorted(seq or 0 for _, seq in heard(ben))
 
 
-async def test_p1_22_only_finished_matches_of_the_room_are_guided(
+async def test_p1_22_only_finished_matches_of_the_room_are_presented(
     after: list[Client], serve: Serve
 ) -> None:
     anna, ben, _ = after
@@ -133,5 +133,5 @@ async def test_p1_22_only_finished_matches_of_the_room_are_guided(
     await anna.rest("POST", f"/rooms/{anna.code}/matches")
     await anna.until(lambda client: client.match != finished)
     assert await refused(anna, 3) == "match-not-found"
-    await guide(anna, 3, finished)
+    await present(anna, 3, finished)
     await ben.until(lambda client: heard(client) == [(me(anna), 3)])

@@ -147,7 +147,7 @@ async def test_a_failed_write_is_unavailable_and_the_room_recovers(
         ear.leave()
 
 
-async def test_a_write_whose_answer_was_lost_is_published_by_itself(sqlite_url: str) -> None:
+async def test_a_write_whose_answer_was_lost_is_sent_by_itself(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         match = await start(one, 2)
         ear = Ear(match.room, match.players[0])

@@ -79,7 +79,7 @@ async def test_a_covered_move_stands_and_an_open_one_can_be_changed(sqlite_url: 
             assert step.moves["0"] == bid(4 if open_bids else 3)
 
 
-async def test_nothing_is_pencilled_and_nothing_illegal_is_kept(sqlite_url: str) -> None:
+async def test_no_draft_is_taken_and_nothing_illegal_is_kept(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         match = await begun(one)
         room, first = match.room, match.players[0]

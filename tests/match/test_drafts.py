@@ -109,7 +109,7 @@ async def test_covered_sheets_show_who_is_ready_and_nothing_else(sqlite_url: str
             ear.leave()
 
 
-async def test_open_sheets_show_pencil_and_a_confirmation_can_be_withdrawn(sqlite_url: str) -> None:
+async def test_open_sheets_show_drafts_and_a_confirmation_can_be_withdrawn(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         match = await begun(one, 2, open=True)
         room, (first, second) = match.room, match.players

@@ -39,7 +39,7 @@ async def move(person: Visitor, match: str) -> None:
     await person.done("POST", f"/matches/{match}/moves", body | {"move": legal["moves"][0]})
 
 
-async def test_p1_20_next_table_waiting_for_me(any_site: Site) -> None:
+async def test_p1_20_next_match_waiting_for_me(any_site: Site) -> None:
     anna, ben, cem = await known(any_site, "Anna", "Ben", "Cem")
     first, match = await meet(any_site, anna, ben, "First")
     second, other = await meet(any_site, anna, ben, game="colomino")

@@ -143,7 +143,7 @@ async def test_p0_14_a_majority_gives_the_seat_to_somebody_new(sqlite_url: str) 
             ear.leave()
 
 
-async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_table_moves_on(
+async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_match_goes_on(
     sqlite_url: str,
 ) -> None:
     async with process(sqlite_url) as one:

@@ -131,7 +131,7 @@ def test_own_rooms_say_how_far_they_are_and_who_is_waited_for(client: TestClient
     assert "Room FRIDAYS" in page
 
 
-def test_open_tables_stand_on_the_start_page_without_scripts(client: TestClient) -> None:
+def test_open_tables_are_on_the_home_page_without_scripts(client: TestClient) -> None:
     page = client.get("/").text
     first, second = (page.index(f'id="table-{code}"') for code in ("KWH3XPT", "FULL234"))
     assert first < second
