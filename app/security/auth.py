@@ -23,8 +23,8 @@ REMEMBERED = 10_000
 class Identity:
     """Finds players by their credentials; `lost` is set when one turns out to be deleted."""
 
-    def __init__(self, people: Players, settings: Settings) -> None:
-        self.people = people
+    def __init__(self, players: Players, settings: Settings) -> None:
+        self.players = players
         self._settings = settings
         self._signer = URLSafeSerializer(settings.signing_key, salt="guest")
         self._known: OrderedDict[str, Person] = OrderedDict()
@@ -59,7 +59,7 @@ class Identity:
 
     async def of_token(self, token: str) -> Person:
         """The owner of a bearer token; refuses a wrong one."""
-        person = await self.people.of_token(token)
+        person = await self.players.of_token(token)
         if person is None:
             raise ProblemError("bad-token", status=401)
         return person
@@ -73,7 +73,7 @@ class Identity:
         if known is not None:
             self._known.move_to_end(player_id)
             return known
-        person = await self.people.find(player_id)
+        person = await self.players.find(player_id)
         if person is not None:
             self.remember(person)
         return person
@@ -96,7 +96,7 @@ class Identity:
 
     async def confirm(self, person: Person) -> Person:
         """The player as they are in the database; refuses one who was deleted."""
-        found = await self.people.find(person.id)
+        found = await self.players.find(person.id)
         if found is None:
             self.forget((person.id,))
             self.lost.set()

@@ -29,7 +29,7 @@ class Scene:
 
     def __init__(self, running: Process) -> None:
         self.process = running
-        self.renaming = Renaming(running.directory, running.people)
+        self.renaming = Renaming(running.directory, running.players)
 
     async def rooms(self, host: Person, number: int) -> list[Room]:
         """New rooms of one host."""
@@ -47,7 +47,7 @@ class Scene:
         """As the endpoint does it."""
         rooms = self.renaming.rooms_of(person.id, name)
         changed = replace(person, name=name)
-        await self.process.people.change(changed)
+        await self.process.players.change(changed)
         self.renaming.renamed(person.id, rooms)
         return changed
 

@@ -93,15 +93,15 @@ async def test_tokens(site: Site) -> None:
 async def test_a_wrong_token_is_looked_up_once_for_a_request(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people, asked = site.app.state.identity.people, []
-    look_up = people.of_token
+    players, asked = site.app.state.identity.players, []
+    look_up = players.of_token
 
     async def counted(token: str) -> Person | None:
         asked.append(token)
         found: Person | None = await look_up(token)
         return found
 
-    monkeypatch.setattr(people, "of_token", counted)
+    monkeypatch.setattr(players, "of_token", counted)
     wrong = site.visitor(token="fsp_wrong")
     for method, path in (("POST", "/rooms"), ("PATCH", "/me"), ("GET", "/me")):
         answer = await wrong.request(method, path, json={"name": "Anna"})

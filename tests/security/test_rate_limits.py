@@ -531,7 +531,7 @@ async def test_the_same_name_again_writes_nothing(
     room = await plain_site.app.state.directory.find(code)
     await anna.done("PATCH", "/me", {"name": "Anna", "lang": "de"})
     before = room.state.seq
-    monkeypatch.setattr(plain_site.app.state.identity.people, "change", None)
+    monkeypatch.setattr(plain_site.app.state.identity.players, "change", None)
     for body in ({"name": "Anna"}, {"lang": "de"}, {}, {"name": " Anna "}) * 5:
         await anna.done("PATCH", "/me", body)
     await plain_site.app.state.renaming.done()

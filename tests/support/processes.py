@@ -165,13 +165,13 @@ class Process:
     store: Store
     journal: Journal
     reads: Reads
-    people: Players
+    players: Players
     directory: Directory
     bus: Bus
 
     async def person(self, name: str) -> Person:
         """A new player."""
-        return await self.people.create(name)
+        return await self.players.create(name)
 
     async def table(self, match_id: str) -> tuple[Room, Match]:
         """The room and the table of a match."""
