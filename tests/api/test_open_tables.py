@@ -295,9 +295,7 @@ async def test_looking_is_limited(sqlite_url: str, tmp_path: Any) -> None:
             assert (await site.visitor(base="").get(path)).status_code == status
 
 
-async def test_answers_are_kept_for_a_second(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_answers_are_kept_for_a_second(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     tables, clock, asked = site.app.state.tables, [0.0], []
     monkeypatch.setattr(tables, "_clock", lambda: clock[0])
     find = tables._listings.find

@@ -44,21 +44,21 @@ async def test_a_step_in_one_process_is_sent_by_the_other(
         process(database_url, bus=RedisBus(redis_url)) as one,
         process(database_url, bus=RedisBus(redis_url)) as two,
     ):
-        match = await start(one, 2)
-        elsewhere, table = await two.table(match.match_id)
-        ears = [Ear(match.room, match.players[0]), Ear(elsewhere, match.players[1])]
+        live = await start(one, 2)
+        elsewhere, match = await two.match(live.match_id)
+        ears = [Ear(live.room, live.players[0]), Ear(elsewhere, live.players[1])]
         for seq in range(6):
-            room = (match.room, elsewhere)[seq % 2]
+            room = (live.room, elsewhere)[seq % 2]
             await asyncio.gather(*(ear.until(seq) for ear in ears if seq))
             assert (
-                await room.moves.submit(match.mover(), Submission(action(), seq, match.choice()))
+                await room.moves.submit(live.mover(), Submission(action(), seq, live.choice()))
                 == seq + 1
             )
         for ear in ears:
             steps = await ear.until(6)
             assert [frame["seq"] for frame in steps] == list(range(1, 7))
             ear.leave()
-        assert table.position.state == match.table.position.state
+        assert match.position.state == live.match.position.state
 
 
 async def test_a_room_in_one_process_is_the_same_in_the_other(
@@ -89,15 +89,13 @@ async def test_after_a_lost_connection_the_others_catch_up(
         process(sqlite_url, bus=RedisBus(redis_server.url)) as one,
         process(sqlite_url, bus=RedisBus(redis_server.url)) as two,
     ):
-        match = await start(one, 2)
-        elsewhere, _ = await two.table(match.match_id)
-        ear = Ear(elsewhere, match.players[0])
+        live = await start(one, 2)
+        elsewhere, _ = await two.match(live.match_id)
+        ear = Ear(elsewhere, live.players[0])
         redis_server.stop()
         for seq in range(3):
             assert (
-                await match.room.moves.submit(
-                    match.mover(), Submission(action(), seq, match.choice())
-                )
+                await live.room.moves.submit(live.mover(), Submission(action(), seq, live.choice()))
                 == seq + 1
             )
         assert not [frame for frame in await ear.hear() if frame["type"] == "step"]
@@ -105,8 +103,7 @@ async def test_after_a_lost_connection_the_others_catch_up(
         steps = await ear.until(3)
         assert [frame["seq"] for frame in steps] == [1, 2, 3]
         assert (
-            await match.room.moves.submit(match.mover(), Submission(action(), 3, match.choice()))
-            == 4
+            await live.room.moves.submit(live.mover(), Submission(action(), 3, live.choice())) == 4
         )
         await ear.until(4)
         ear.leave()
@@ -144,8 +141,8 @@ async def test_a_room_that_cannot_be_read_keeps_nobody_from_hearing(
         process(sqlite_url, bus=RedisBus(redis_url)) as two,
     ):
         bad, good = await start(one, 2), await start(one, 2)
-        broken, _ = await two.table(bad.match_id)
-        elsewhere, _ = await two.table(good.match_id)
+        broken, _ = await two.match(bad.match_id)
+        elsewhere, _ = await two.match(good.match_id)
         ear = Ear(elsewhere, good.players[0])
 
         async def fail() -> None:
@@ -189,22 +186,22 @@ async def test_p0_14_who_is_there_is_known_in_every_process(
         process(sqlite_url, bus=RedisBus(redis_url)) as one,
         process(sqlite_url, bus=RedisBus(redis_url)) as two,
     ):
-        match = await start(one, 2)
-        anna, ben = match.players
-        ear = Ear(match.room, anna)
-        wim = Ear(match.room, (await one.person("Wim")).id)
-        elsewhere, _ = await two.table(match.match_id)  # read when they had come already
+        live = await start(one, 2)
+        anna, ben = live.players
+        ear = Ear(live.room, anna)
+        wim = Ear(live.room, (await one.person("Wim")).id)
+        elsewhere, _ = await two.match(live.match_id)  # read when they had come already
         await eventually(lambda: len(elsewhere.hub.online()) == 2)
         other = Ear(elsewhere, ben)
         await eventually(lambda: len(elsewhere.hub.online()) == 3)
-        await eventually(lambda: len(match.room.hub.online()) == 3)
+        await eventually(lambda: len(live.room.hub.online()) == 3)
         assert not absent(elsewhere, anna)
-        assert not absent(match.room, ben)
+        assert not absent(live.room, ben)
         assert elsewhere.hub.watching() == 1
         wim.leave()
         ear.leave()
         await eventually(lambda: absent(elsewhere, anna))
-        assert not absent(match.room, ben)
+        assert not absent(live.room, ben)
         shown = [frame for frame in await other.hear() if frame["type"] == "presence"]
         await eventually(lambda: elsewhere.hub.watching() == 0)
         assert shown[0]["watching"] == 1
@@ -213,8 +210,8 @@ async def test_p0_14_who_is_there_is_known_in_every_process(
 
 async def test_p1_22_everybody_hears_who_watches_since_a_bot_plays(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        match = await start(one, 2)
-        ears = [Ear(match.room, player) for player in match.players]
+        live = await start(one, 2)
+        ears = [Ear(live.room, player) for player in live.players]
 
         async def watching(ear: Ear, count: int) -> bool:
             await ear.hear()
@@ -223,11 +220,11 @@ async def test_p1_22_everybody_hears_who_watches_since_a_bot_plays(sqlite_url: s
 
         for count, change in (
             (0, None),
-            (1, match.room.substitution.stand_in),
-            (0, match.room.substitution.take_over),
+            (1, live.room.substitution.stand_in),
+            (0, live.room.substitution.take_over),
         ):
             if change is not None:
-                await change(match.players[1], 1)
+                await change(live.players[1], 1)
             for ear in ears:
                 await eventually(lambda e=ear, c=count: watching(e, c))  # type: ignore[misc]
         for ear in ears:
@@ -239,17 +236,17 @@ async def test_p0_14_the_people_of_a_process_that_died_are_gone(
 ) -> None:
     monkeypatch.setattr(directory, "PRESENCE_SECONDS", 0.02)
     async with process(sqlite_url, bus=RedisBus(redis_url)) as one:
-        match = await start(one, 2)
-        anna, ben = match.players
-        here = Ear(match.room, anna)
+        live = await start(one, 2)
+        anna, ben = live.players
+        here = Ear(live.room, anna)
         async with process(sqlite_url, bus=RedisBus(redis_url)) as two:
-            elsewhere, _ = await two.table(match.match_id)
+            elsewhere, _ = await two.match(live.match_id)
             Ear(elsewhere, ben)
-            await eventually(lambda: ben in match.room.hub.online())
-        assert ben in match.room.hub.online()  # nobody has said goodbye
+            await eventually(lambda: ben in live.room.hub.online())
+        assert ben in live.room.hub.online()  # nobody has said goodbye
         monkeypatch.setattr(hub, "SILENCE_MS", 50)
-        await eventually(lambda: absent(match.room, ben))
-        assert anna in match.room.hub.online()
+        await eventually(lambda: absent(live.room, ben))
+        assert anna in live.room.hub.online()
         here.leave()
 
 

@@ -28,13 +28,13 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
         monkeypatch.setattr(room_frames, name, counted)
 
     async with process(sqlite_url) as one:
-        match = await start(one, 3)
-        ears = [Ear(match.room, player) for player in match.players for _ in range(5)]
+        live = await start(one, 3)
+        ears = [Ear(live.room, player) for player in live.players for _ in range(5)]
         count("shared")
         count("personal")
-        await match.room.log.change(match.players[0], lambda _: Locked(True))
+        await live.room.log.change(live.players[0], lambda _: Locked(True))
         assert counts == {"shared": 1, "personal": 3}
-        state = match.room.state
+        state = live.room.state
         for ear in ears:
             await ear.hear()
             told, player = ear.of("room")[-1], ear.peer.player

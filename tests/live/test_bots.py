@@ -62,54 +62,54 @@ async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
     return Started([host.id], room.id, state.match.id, room)
 
 
-async def my_turn(match: Started) -> bool:
+async def my_turn(live: Started) -> bool:
     """Wait until the person owes a move or the match is over; True if it goes on."""
-    await eventually(lambda: not match.table.to_act or 0 in match.table.to_act)
-    return bool(match.table.to_act)
+    await eventually(lambda: not live.match.to_act or 0 in live.match.to_act)
+    return bool(live.match.to_act)
 
 
 async def test_bots_play_to_the_end_and_are_handed_their_own_views(
     here: Here, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
-        match = await with_bots(one, 2)
-        ear = Ear(match.room, match.players[0])
-        while await my_turn(match):
-            await match.room.moves.submit(
-                match.players[0], Submission(action(), match.table.seq, match.choice())
+        live = await with_bots(one, 2)
+        ear = Ear(live.room, live.players[0])
+        while await my_turn(live):
+            await live.room.moves.submit(
+                live.players[0], Submission(action(), live.match.seq, live.choice())
             )
-        assert match.table.result is not None
-        steps = await one.reads.steps(match.match_id, 0)
+        assert live.match.result is not None
+        steps = await one.reads.steps(live.match_id, 0)
         assert {by for step in steps for by in step.by.values()} == {"bot", "person"}
-        seen = views(match)
+        seen = views(live)
         for key, _, view, seat, *_ in here.jobs:
             assert (key, seat in (1, 2)) == ("lineup", True)
             assert view in seen[seat]
-        assert len(await ear.until(match.table.seq)) == match.table.seq
-        await eventually(lambda: len(match.room.state.history) == 1)
+        assert len(await ear.until(live.match.seq)) == live.match.seq
+        await eventually(lambda: len(live.room.state.history) == 1)
         ear.leave()
 
 
-async def answered(match: Started) -> None:
+async def answered(live: Started) -> None:
     """The person moves, again if it must, until a bot has moved."""
-    began = match.table.seq
+    began = live.match.seq
     async with patience(PATIENCE):
-        while match.table.seq == began or 0 in match.table.position.movers:
-            if 0 in match.table.to_act:
-                await match.room.moves.submit(
-                    match.players[0], Submission(action(), match.table.seq, match.choice())
+        while live.match.seq == began or 0 in live.match.position.movers:
+            if 0 in live.match.to_act:
+                await live.room.moves.submit(
+                    live.players[0], Submission(action(), live.match.seq, live.choice())
                 )
             await asyncio.sleep(0.005)
 
 
-def views(match: Started) -> dict[int, list[Any]]:
+def views(live: Started) -> dict[int, list[Any]]:
     """All that each seat ever saw, as it goes over the wire."""
-    table = match.table
-    position: Position | None = table.position
-    seen: dict[int, list[Any]] = {seat: [] for seat in range(table.seats)}
+    match = live.match
+    position: Position | None = match.position
+    seen: dict[int, list[Any]] = {seat: [] for seat in range(match.seats)}
     while position is not None:
         for seat, found in seen.items():
-            found.append(orjson.loads(orjson.dumps(view_for(table, seat, position))))
+            found.append(orjson.loads(orjson.dumps(view_for(match, seat, position))))
         position = position.back
     return seen
 
@@ -117,11 +117,11 @@ def views(match: Started) -> dict[int, list[Any]]:
 async def test_a_bot_that_fails_makes_the_default_move(here: Here, sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         here.broken = 3
-        match = await with_bots(one, 1)
-        while match.table.seq < 5:
-            assert await my_turn(match)
-            await match.room.moves.submit(
-                match.players[0], Submission(action(), match.table.seq, match.choice())
+        live = await with_bots(one, 1)
+        while live.match.seq < 5:
+            assert await my_turn(live)
+            await live.room.moves.submit(
+                live.players[0], Submission(action(), live.match.seq, live.choice())
             )
         assert here.broken == 0
 
@@ -130,13 +130,13 @@ async def test_a_bot_that_fails_makes_the_default_move(here: Here, sqlite_url: s
 async def test_a_bot_that_fails_confirms_an_empty_sheet(here: Here, sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         here.broken = 99
-        match = await with_bots(one, 2, "toy")
+        live = await with_bots(one, 2, "toy")
         for seq in range(3):
-            assert match.table.seq == seq
+            assert live.match.seq == seq
             move = {"type": "write", "parts": [1]}
-            await match.room.moves.submit(match.players[0], Submission(action(), seq, move))
-            await eventually(lambda seq=seq: match.table.seq > seq)  # type: ignore[misc]
-        steps = await one.reads.steps(match.match_id, 0)
+            await live.room.moves.submit(live.players[0], Submission(action(), seq, move))
+            await eventually(lambda seq=seq: live.match.seq > seq)  # type: ignore[misc]
+        steps = await one.reads.steps(live.match_id, 0)
         assert [step.moves["1"]["parts"] for step in steps] == [[], [], []]
         assert [step.by for step in steps] == [{"0": "person", "1": "bot", "2": "bot"}] * 3
 
@@ -156,18 +156,16 @@ async def test_a_bot_moves_again_after_the_store_failed(here: Here, sqlite_url: 
 
 async def test_a_match_with_bots_goes_on_after_a_restart(here: Here, sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        match = await with_bots(one, 1)
-        assert await my_turn(match)
-        seq = match.table.seq
+        live = await with_bots(one, 1)
+        assert await my_turn(live)
+        seq = live.match.seq
         one.store.fail["before"] = 99
         with pytest.raises(Unavailable):
-            await match.room.moves.submit(
-                match.players[0], Submission(action(), seq, match.choice())
-            )
+            await live.room.moves.submit(live.players[0], Submission(action(), seq, live.choice()))
     async with process(sqlite_url) as two:
-        room, table = await two.table(match.match_id)
-        again = Started(match.players, match.room_id, match.match_id, room)
-        assert table.seq == seq
+        room, match = await two.match(live.match_id)
+        again = Started(live.players, live.room_id, live.match_id, room)
+        assert match.seq == seq
         await answered(again)
 
 
@@ -180,10 +178,10 @@ def test_answers_come_on_a_schedule() -> None:
 
 async def test_a_real_worker_thinks(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        match = await with_bots(one, 1)
+        live = await with_bots(one, 1)
         for _ in range(2):
-            assert await my_turn(match)
-            await match.room.moves.submit(
-                match.players[0], Submission(action(), match.table.seq, match.choice())
+            assert await my_turn(live)
+            await live.room.moves.submit(
+                live.players[0], Submission(action(), live.match.seq, live.choice())
             )
-        assert await my_turn(match)
+        assert await my_turn(live)

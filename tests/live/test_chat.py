@@ -160,9 +160,9 @@ async def test_at_the_same_moment_nothing_is_lost_or_doubled(
 
 async def test_words_and_moves_do_not_stand_in_each_others_way(sqlite_url: str) -> None:
     async with process(sqlite_url, seed=3) as one:
-        match = await start(one, 2)
-        move = match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
-        talked = [match.room.chat.say(player, action(), text("Hm")) for player in match.players]
+        live = await start(one, 2)
+        move = live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
+        talked = [live.room.chat.say(player, action(), text("Hm")) for player in live.players]
         assert sorted(await asyncio.gather(move, *talked)) == [1, 1, 2]
 
 
@@ -268,8 +268,8 @@ def test_any_text_becomes_a_plain_line_or_is_refused(typed: str) -> None:
 async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
     """For all, in the log of the room; a nudge belongs to the match and goes on."""
     async with process(database_url) as one:
-        match = await start(one, 2)
-        room, (host, guest) = match.room, match.players
+        live = await start(one, 2)
+        room, (host, guest) = live.room, live.players
 
         async def switch(player: str, mode: str) -> None:
             await room.log.change(player, lambda state: rooms_chat.set_mode(state, player, mode))
@@ -289,11 +289,11 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
             refused = [answer for answer in answers if isinstance(answer, NotAllowed)]
             assert {one.code for one in refused} <= {"chat-off"}
             assert len(documents) - len(refused) == count
-        mover = min(match.table.to_act)
-        waiting = match.players[1 - mover]
+        mover = min(live.match.to_act)
+        waiting = live.players[1 - mover]
         assert await room.chat.say(waiting, action(), Words.read({"nudge": mover})) == 6
     async with process(database_url) as two:
-        assert (await two.directory.get(match.room_id)).state.chat == "off"
+        assert (await two.directory.get(live.room_id)).state.chat == "off"
 
 
 async def test_p1_24_who_watches_may_write_and_is_marked(sqlite_url: str) -> None:
@@ -316,35 +316,35 @@ async def test_p0_14_a_nudge_reaches_who_is_waited_for(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(database_url) as one, process(database_url) as two:
-        match = await start(one, 2)
+        live = await start(one, 2)
         watcher = await one.person("Wim")
-        await match.room.membership.join(watcher, watcher.name, Entry(False))
-        elsewhere, _ = await two.table(match.match_id)
-        mover = min(match.table.to_act)
+        await live.room.membership.join(watcher, watcher.name, Entry(False))
+        elsewhere, _ = await two.match(live.match_id)
+        mover = min(live.match.to_act)
         waiting = 1 - mover
-        ear = Ear(match.room, match.players[mover])
+        ear = Ear(live.room, live.players[mover])
 
         async def nudge(room: Room, player: str, seat: int) -> int:
             return await room.chat.say(player, action(), Words.read({"nudge": seat}))
 
         for player, seat, code in (
-            (match.players[mover], mover, "not-waited-for"),
-            (match.players[mover], waiting, "not-waited-for"),
-            (match.players[waiting], waiting, "not-waited-for"),
-            (match.players[waiting], 7, "not-waited-for"),
+            (live.players[mover], mover, "not-waited-for"),
+            (live.players[mover], waiting, "not-waited-for"),
+            (live.players[waiting], waiting, "not-waited-for"),
+            (live.players[waiting], 7, "not-waited-for"),
             (watcher.id, mover, "not-seated"),
         ):
             with pytest.raises(ProblemError, match=code):
-                await nudge(match.room, player, seat)
-        assert await nudge(match.room, match.players[waiting], mover) == 1
+                await nudge(live.room, player, seat)
+        assert await nudge(live.room, live.players[waiting], mover) == 1
         await said(ear, 1)
         frame = ear.of("said")[0]
-        assert frame["to"] == match.players[mover]
+        assert frame["to"] == live.players[mover]
         assert (frame["kind"], frame["body"]) == ("nudge", f"Player {mover}")
-        for room in (match.room, elsewhere):  # the other process has not heard of it
+        for room in (live.room, elsewhere):  # the other process has not heard of it
             with pytest.raises(ProblemError, match="nudged-already") as refused:
-                await nudge(room, match.players[waiting], mover)
+                await nudge(room, live.players[waiting], mover)
             assert refused.value.status == 429
         monkeypatch.setattr(rooms_chat, "NUDGE_TIME", timedelta(0))
-        assert await nudge(match.room, match.players[waiting], mover) == 2
+        assert await nudge(live.room, live.players[waiting], mover) == 2
         ear.leave()

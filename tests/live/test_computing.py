@@ -123,9 +123,9 @@ async def until_set(event: threading.Event) -> None:
 async def test_folding_a_finished_match_whose_search_was_long_lets_the_loop_run() -> None:
     reads = cast(Reads, Log(rows(LONG)))
     async with Ticks() as ticks:
-        table = await read_match(reads, "match")
-    assert table.game.card.rules_version == 1
-    assert view_for(table, None)["public"]["ended"] == LONG["ended"]
+        match = await read_match(reads, "match")
+    assert match.game.card.rules_version == 1
+    assert view_for(match, None)["public"]["ended"] == LONG["ended"]
     assert ticks.number >= len(LONG["steps"])
 
 
@@ -151,8 +151,8 @@ async def test_while_a_slow_move_is_computed_the_room_is_read_and_others_go_on(
 ) -> None:
     async with process(sqlite_url) as one:
         slow, quick = await first_version(one, monkeypatch), await start(one, 2)
-        assert slow.table.game is held.game
-        before = snapshot(slow.table, 0)
+        assert slow.match.game is held.game
+        before = snapshot(slow.match, 0)
         mover, move = slow.mover(), slow.choice()
         moving = asyncio.create_task(slow.room.moves.submit(mover, Submission(action(), 0, move)))
         again = asyncio.create_task(slow.room.moves.submit(mover, Submission(action(), 0, move)))
@@ -161,7 +161,7 @@ async def test_while_a_slow_move_is_computed_the_room_is_read_and_others_go_on(
             await quick.room.moves.submit(quick.mover(), Submission(action(), 0, quick.choice()))
             == 1
         )
-        assert snapshot(slow.table, 0) == before
+        assert snapshot(slow.match, 0) == before
         ear = Ear(slow.room, slow.players[0])
         held.go_on.set()
         assert await moving == 1
@@ -176,9 +176,9 @@ async def test_a_slow_move_that_is_given_up_leaves_no_trace(
     held: Held, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
-        match = await first_version(one, monkeypatch)
+        live = await first_version(one, monkeypatch)
         moving = asyncio.create_task(
-            match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+            live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
         )
         await until_set(held.begun)
         moving.cancel()
@@ -187,32 +187,31 @@ async def test_a_slow_move_that_is_given_up_leaves_no_trace(
         held.go_on.set()
         await asyncio.wait([moving])
         assert moving.cancelled()
-        assert match.table.seq == 0
+        assert live.match.seq == 0
         assert (
-            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice(1)))
-            == 1
+            await live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice(1))) == 1
         )
-        assert await one.steps(match.match_id) == [0, 1]
+        assert await one.steps(live.match_id) == [0, 1]
 
 
 async def test_a_match_goes_on_by_the_version_it_was_begun_with_and_the_next_by_the_newest(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
-        match = await first_version(one, monkeypatch)
-        await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+        live = await first_version(one, monkeypatch)
+        await live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
     async with process(sqlite_url) as two:
-        room, table = await two.table(match.match_id)
-        match = Started(match.players, match.room_id, match.match_id, room)
-        while table.to_act:
-            assert table.game is EARLIER["lineup", 1]
-            await room.moves.submit(match.mover(), Submission(action(), table.seq, match.choice()))
+        room, match = await two.match(live.match_id)
+        live = Started(live.players, live.room_id, live.match_id, room)
+        while match.to_act:
+            assert match.game is EARLIER["lineup", 1]
+            await room.moves.submit(live.mover(), Submission(action(), match.seq, live.choice()))
         assert room.state.match is not None
         assert room.state.match.finished
-        folded = await read_match(two.reads, match.match_id)
-        assert folded.game is table.game
-        assert folded.position.state == table.position.state
-        for player in match.players:
+        folded = await read_match(two.reads, live.match_id)
+        assert folded.game is match.game
+        assert folded.position.state == match.position.state
+        for player in live.players:
             if not room.state.running:
                 await room.matches.again(player, same_dice=False)
         assert room.match is not None
@@ -223,12 +222,12 @@ async def test_a_match_goes_on_by_the_version_it_was_begun_with_and_the_next_by_
 
 
 async def test_a_bot_plays_a_match_of_an_earlier_version() -> None:
-    table = await read_match(cast(Reads, Log(rows(LONG)[:12])), "match")
-    (seat,) = table.to_act
-    move = think("lineup", 1, view_for(table, seat), seat, 1, "medium")
-    table.check_move(seat, move)
+    match = await read_match(cast(Reads, Log(rows(LONG)[:12])), "match")
+    (seat,) = match.to_act
+    move = think("lineup", 1, view_for(match, seat), seat, 1, "medium")
+    match.check_move(seat, move)
     with pytest.raises(ValueError, match="no rules 9 of lineup"):
-        think("lineup", 9, view_for(table, seat), seat, 1, "medium")
+        think("lineup", 9, view_for(match, seat), seat, 1, "medium")
 
 
 async def test_a_match_of_an_unknown_version_cannot_be_read() -> None:
@@ -261,15 +260,15 @@ async def test_who_comes_while_a_room_catches_up_misses_no_step(
     monkeypatch.setattr(computing, "BREATH", 1)
     async with process(sqlite_url) as one, process(sqlite_url) as two:
         here = await start(one, 2)
-        room, table = await two.table(here.match_id)
+        room, match = await two.match(here.match_id)
         for seq in range(20):
             await here.room.moves.submit(here.mover(), Submission(action(), seq, here.choice()))
         seen: list[int] = []
         ears: list[Ear] = []
         catching_up = asyncio.create_task(room.log.read_on())
         while not catching_up.done():
-            if table.seq not in (0, *seen):
-                seen.append(table.seq)
+            if match.seq not in (0, *seen):
+                seen.append(match.seq)
                 ears.append(Ear(room, here.players[0]))
             await asyncio.sleep(0)
         await catching_up
@@ -322,11 +321,11 @@ async def test_a_slow_step_is_logged_with_game_and_position_and_nothing_hidden(
 ) -> None:
     clock = Clock()
     async with process(sqlite_url, cpu_time=clock) as one:
-        match = await start(one, 2)
-        await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
-        monkeypatch.setattr(match.table, "game", working(match.table.game, clock, milliseconds))
+        live = await start(one, 2)
+        await live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
+        monkeypatch.setattr(live.match, "game", working(live.match.game, clock, milliseconds))
         with capture_logs() as lines:
-            await match.room.moves.submit(match.mover(), Submission(action(), 1, match.choice()))
+            await live.room.moves.submit(live.mover(), Submission(action(), 1, live.choice()))
         slow = [line for line in lines if line["event"] == "slow-step"]
         assert (
             slow
@@ -334,8 +333,8 @@ async def test_a_slow_step_is_logged_with_game_and_position_and_nothing_hidden(
                 {
                     "event": "slow-step",
                     "log_level": "warning",
-                    "room": match.room_id,
-                    "match": match.match_id,
+                    "room": live.room_id,
+                    "match": live.match_id,
                     "game": "lineup",
                     "seq": 1,
                     "ms": round(milliseconds),

@@ -1,4 +1,4 @@
-"""What is decided at the table and the move that it brings are durable together, or neither is."""
+"""A decision and the move that it brings are durable together, or neither is."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -33,31 +33,31 @@ async def nothing(_match: Started) -> None:
     """There is nothing to be done before."""
 
 
-async def host_says(match: Started) -> None:
-    await match.room.substitution.move_by_default(match.players[0], AWAY)
+async def host_says(live: Started) -> None:
+    await live.room.substitution.move_by_default(live.players[0], AWAY)
 
 
-async def first_votes(match: Started) -> None:
-    await match.room.substitution.vote(match.players[0], AWAY, "default", 0)
+async def first_votes(live: Started) -> None:
+    await live.room.substitution.vote(live.players[0], AWAY, "default", 0)
 
 
-async def second_votes(match: Started) -> None:
-    await match.room.substitution.vote(match.players[1], AWAY, "default", 0)
+async def second_votes(live: Started) -> None:
+    await live.room.substitution.vote(live.players[1], AWAY, "default", 0)
 
 
-async def undo_is_asked(match: Started) -> None:
-    await match.room.moves.submit(match.players[AWAY], Submission(action(), 0, match.choice()))
-    await match.room.takeback.ask(match.players[AWAY], 1)
-    await match.room.takeback.answer(match.players[0], 1, agree=True)
+async def undo_is_asked(live: Started) -> None:
+    await live.room.moves.submit(live.players[AWAY], Submission(action(), 0, live.choice()))
+    await live.room.takeback.ask(live.players[AWAY], 1)
+    await live.room.takeback.answer(live.players[0], 1, agree=True)
 
 
-async def second_agrees(match: Started) -> None:
-    await match.room.takeback.answer(match.players[1], 1, agree=True)
+async def second_agrees(live: Started) -> None:
+    await live.room.takeback.answer(live.players[1], 1, agree=True)
 
 
-async def others_are_ready(match: Started) -> None:
-    for player in match.players[:AWAY]:
-        await match.room.moves.submit(player, Submission(action(), 0, match.choice()))
+async def others_are_ready(live: Started) -> None:
+    for player in live.players[:AWAY]:
+        await live.room.moves.submit(player, Submission(action(), 0, live.choice()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +73,17 @@ class Case:
 
     async def begun(self, where: Process) -> Started:
         """A match at the point where only the decision is missing."""
-        match = await start(where, 3, self.game, {"start": AWAY} if self.game == "lineup" else {})
-        anybody_away(match.room)
-        match.ears += [Ear(match.room, player) for player in match.players[:AWAY]]
-        await self.before(match)
-        return match
+        live = await start(where, 3, self.game, {"start": AWAY} if self.game == "lineup" else {})
+        anybody_away(live.room)
+        live.ears += [Ear(live.room, player) for player in live.players[:AWAY]]
+        await self.before(live)
+        return live
 
-    async def found(self, where: Process, match: Started) -> tuple[int, int]:
+    async def found(self, where: Process, live: Started) -> tuple[int, int]:
         """How many such events the log has, and how many steps and drafts."""
-        events = await where.reads.events(match.room_id)
-        drafts = await where.reads.drafts(match.match_id, 0)
-        rows = len(await where.steps(match.match_id)) + len(drafts)
+        events = await where.reads.events(live.room_id)
+        drafts = await where.reads.drafts(live.match_id, 0)
+        rows = len(await where.steps(live.match_id)) + len(drafts)
         return sum(event.kind == self.kind for event in events), rows
 
 
@@ -104,11 +104,11 @@ def anybody_away(room: Room) -> None:
     room.hub._began = LONG_AGO
 
 
-async def second(match: Started, where: Process) -> Started:
+async def second(live: Started, where: Process) -> Started:
     """The same match in another process."""
-    room, _ = await where.table(match.match_id)
+    room, _ = await where.match(live.match_id)
     anybody_away(room)
-    return Started(match.players, match.room_id, match.match_id, room)
+    return Started(live.players, live.room_id, live.match_id, room)
 
 
 @each_case
@@ -117,40 +117,40 @@ async def test_p0_06_a_failing_store_keeps_a_decision_with_its_move_or_neither(
     when: str, case: Case, database_url: str
 ) -> None:
     async with process(database_url) as one:
-        match = await case.begun(one)
-        events, rows = await case.found(one, match)
+        live = await case.begun(one)
+        events, rows = await case.found(one, live)
         assert events == 0
         one.store.fail[when] = 1
         with pytest.raises(Unavailable):
-            await case.decide(match)
+            await case.decide(live)
         both = when == "after"
-        assert await case.found(one, match) == (both, rows + case.rows * both)
+        assert await case.found(one, live) == (both, rows + case.rows * both)
         if both:
-            await eventually(lambda: match.room.state.changes[-1].key == case.kind)
+            await eventually(lambda: live.room.state.changes[-1].key == case.kind)
         else:
-            await case.decide(match)
-        assert await case.found(one, match) == (1, rows + case.rows)
-        assert match.room.state.changes[-1].key == case.kind
+            await case.decide(live)
+        assert await case.found(one, live) == (1, rows + case.rows)
+        assert live.room.state.changes[-1].key == case.kind
 
 
 @each_case
 async def test_p0_06_a_decision_loses_with_its_move(case: Case, database_url: str) -> None:
     """Another process was faster, of which this one has not heard."""
     async with process(database_url) as one, process(database_url) as two:
-        match = await case.begun(one)
-        there = await second(match, two)
-        elsewhere, seq = there.table, there.table.seq
+        live = await case.begun(one)
+        there = await second(live, two)
+        elsewhere, seq = there.match, there.match.seq
         (mover, *_) = sorted(elsewhere.to_act, reverse=True)
         move = elsewhere.codec.dump(next(elsewhere.game.moves(elsewhere.position.state, mover)))
-        await there.room.moves.submit(match.players[mover], Submission(action(), seq, move))
-        found = await case.found(one, match)
+        await there.room.moves.submit(live.players[mover], Submission(action(), seq, move))
+        found = await case.found(one, live)
         with pytest.raises(ProblemError) as refused:
-            await case.decide(match)
+            await case.decide(live)
         assert refused.value.code == ("stale-room" if elsewhere.seq == seq else "stale-seq")
-        assert await case.found(one, match) == found
+        assert await case.found(one, live) == found
         assert found[0] == 0
-        assert match.table.position.state == elsewhere.position.state
-        assert match.room.state == there.room.state
+        assert live.match.position.state == elsewhere.position.state
+        assert live.room.state == there.room.state
 
 
 @each_case
@@ -158,19 +158,19 @@ async def test_p0_06_a_move_loses_with_the_decision_that_brings_it(
     case: Case, database_url: str
 ) -> None:
     async with process(database_url) as one, process(database_url) as two:
-        match = await case.begun(one)
-        there = await second(match, two)
-        found = await case.found(one, match)
+        live = await case.begun(one)
+        there = await second(live, two)
+        found = await case.found(one, live)
         await there.room.log.change(None, lambda room_state: Locked(not room_state.locked))
         with pytest.raises(ProblemError, match="stale-room"):
-            await case.decide(match)
-        assert await case.found(one, match) == found
-        await case.decide(match)
-        assert await case.found(one, match) == (1, found[1] + case.rows)
+            await case.decide(live)
+        assert await case.found(one, live) == found
+        await case.decide(live)
+        assert await case.found(one, live) == (1, found[1] + case.rows)
         await there.room.log.read_on()
-        assert there.room.state == match.room.state
-        assert there.table.position.state == match.table.position.state
-        assert there.table.drafts == match.table.drafts
+        assert there.room.state == live.room.state
+        assert there.match.position.state == live.match.position.state
+        assert there.match.drafts == live.match.drafts
 
 
 @each_case
@@ -183,19 +183,19 @@ async def test_p0_06_of_two_processes_that_decide_at_once_one_does(
         process(database_url, seed=2, bus=wire.end()) as two,
     ):
         for _ in range(ROUNDS):
-            match = await case.begun(one)
-            there = await second(match, two)
-            _, rows = await case.found(one, match)
-            there.ears.append(Ear(there.room, match.players[0]))
-            answers = await settled(case.decide(match), case.decide(there))
+            live = await case.begun(one)
+            there = await second(live, two)
+            _, rows = await case.found(one, live)
+            there.ears.append(Ear(there.room, live.players[0]))
+            answers = await settled(case.decide(live), case.decide(there))
             (refused,) = (answer for answer in answers if answer is not None)
             assert isinstance(refused, ProblemError)
             assert refused.code in ("stale-room", "stale-seq")
-            assert await case.found(one, match) == (1, rows + case.rows)
-            for at in (match, there):
+            assert await case.found(one, live) == (1, rows + case.rows)
+            for at in (live, there):
                 await at.room.log.read_on()
                 told = [frame["type"] for frame in await at.ears[0].hear()]
                 told = [kind for kind in told if kind in ("room", "step", "draft")]
                 assert told[-2:] == ["room", case.brings]
-            assert match.room.state == there.room.state
-            assert match.table.position.state == there.table.position.state
+            assert live.room.state == there.room.state
+            assert live.match.position.state == there.match.position.state

@@ -26,10 +26,10 @@ LIMIT = 300
 JUMPS = (5000, -HOUR, HOUR, -DAY, 1000 * DAY, -1000 * DAY)
 
 
-async def set_clock(match: Started, kind: str, seconds: int = LIMIT, step: int = 0) -> None:
-    host, room = match.room.state.host, match.room
+async def set_clock(live: Started, kind: str, seconds: int = LIMIT, step: int = 0) -> None:
+    host, room = live.room.state.host, live.room
     wanted = setup.ClockSetting(kind, seconds, step)
-    seq = match.table.seq
+    seq = live.match.seq
     await room.log.change(host, lambda at: setup.configure(at, host, clock=wanted, position=seq))
 
 
@@ -50,40 +50,40 @@ async def test_after_a_jump_forwards_what_is_overdue_happens_after_the_grace(
 ) -> None:
     hands = Hands()
     async with process(database_url, now=hands) as one:
-        match = await start(one, 2)
-        await set_clock(match, "move")
+        live = await start(one, 2)
+        await set_clock(live, "move")
         hands.go(10)
         hands.jump(5000)
-        seen(one, match.room)
-        assert left(match.room, hands) == 30
-        hands.go(29, match.room)
+        seen(one, live.room)
+        assert left(live.room, hands) == 30
+        hands.go(29, live.room)
         await asyncio.sleep(0)
-        assert match.table.seq == 0
-        hands.go(1, match.room)
-        await eventually(lambda: match.table.seq == 1)
-        assert left(match.room, hands) == LIMIT  # the next step has its own time, and no grace
+        assert live.match.seq == 0
+        hands.go(1, live.room)
+        await eventually(lambda: live.match.seq == 1)
+        assert left(live.room, hands) == LIMIT  # the next step has its own time, and no grace
 
 
 async def test_nothing_is_overdue_before_the_jump_is_noticed(sqlite_url: str) -> None:
     """Anything may set the timer anew before the second is over in which the clock jumped."""
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        await set_clock(match, "move")
+        live = await start(one, 2)
+        await set_clock(live, "move")
         hands.jump(5000)
-        hands.go(0, match.room)
-        await eventually(lambda: left(match.room, hands) == 30)
-        assert match.table.seq == 0
+        hands.go(0, live.room)
+        await eventually(lambda: left(live.room, hands) == 30)
+        assert live.match.seq == 0
 
 
 async def test_a_jump_forwards_within_the_time_takes_no_more_than_itself(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        await set_clock(match, "move")
+        live = await start(one, 2)
+        await set_clock(live, "move")
         hands.jump(200)
-        seen(one, match.room)
-        assert left(match.room, hands) == 100
+        seen(one, live.room)
+        assert left(live.room, hands) == 100
 
 
 @pytest.mark.parametrize("kind", ["move", "player"])
@@ -93,18 +93,18 @@ async def test_after_a_jump_back_nobody_has_more_time_than_the_setting_gives(
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        await set_clock(match, kind)
+        live = await start(one, 2)
+        await set_clock(live, kind)
         hands.jump(seconds)
-        seen(one, match.room)
-        assert left(match.room, hands) == LIMIT
+        seen(one, live.room)
+        assert left(live.room, hands) == LIMIT
         for gone in (100, 200, 299):  # however often somebody comes and goes
-            hands.go(gone - (LIMIT - left(match.room, hands)), match.room)
-            assert left(match.room, hands) == LIMIT - gone
+            hands.go(gone - (LIMIT - left(live.room, hands)), live.room)
+            assert left(live.room, hands) == LIMIT - gone
         await asyncio.sleep(0)
-        assert match.table.seq == 0
-        hands.go(1, match.room)
-        await eventually(lambda: match.table.seq == 1)
+        assert live.match.seq == 0
+        hands.go(1, live.room)
+        await eventually(lambda: live.match.seq == 1)
 
 
 @pytest.mark.parametrize("way", ["ready-later", "ready-before", "bot"])
@@ -114,10 +114,10 @@ async def test_after_a_jump_back_nobody_gains_time_by_being_ready_or_away_for_a_
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 3, "toy", {"open": True})
-        room, guest = match.room, match.players[1]
+        live = await start(one, 3, "toy", {"open": True})
+        room, guest = live.room, live.players[1]
         room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
-        await set_clock(match, kind)
+        await set_clock(live, kind)
 
         async def say(*, ready: bool) -> None:
             await room.moves.submit(
@@ -148,29 +148,29 @@ async def test_a_clock_that_is_set_back_and_right_again_leaves_the_time_as_it_wa
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        await set_clock(match, "move")
+        live = await start(one, 2)
+        await set_clock(live, "move")
         hands.go(20)
         for seconds in (-HOUR, HOUR):
             hands.jump(seconds)
-            seen(one, match.room)
-        assert left(match.room, hands) == LIMIT - 20
+            seen(one, live.room)
+        assert left(live.room, hands) == LIMIT - 20
 
 
 async def test_a_grace_does_not_grow_when_the_clock_is_set_back(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        await set_clock(match, "move", 1)
+        live = await start(one, 2)
+        await set_clock(live, "move", 1)
         hands.jump(5000)
-        seen(one, match.room)
+        seen(one, live.room)
         hands.go(10)
         hands.jump(-HOUR)
-        seen(one, match.room)
-        assert left(match.room, hands) <= 20
-        move, mover = match.choice(), match.mover()
-        await match.room.moves.submit(mover, Submission(action(), 0, move))
-        assert left(match.room, hands) == 1
+        seen(one, live.room)
+        assert left(live.room, hands) <= 20
+        move, mover = live.choice(), live.mover()
+        await live.room.moves.submit(mover, Submission(action(), 0, move))
+        assert left(live.room, hands) == 1
 
 
 async def test_a_stock_goes_on_shrinking_though_the_clock_was_set_in_the_future(
@@ -178,26 +178,26 @@ async def test_a_stock_goes_on_shrinking_though_the_clock_was_set_in_the_future(
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2, options={"start": 0})
+        live = await start(one, 2, options={"start": 0})
         hands.go(60)
-        await match.room.moves.submit(match.players[0], Submission(action(), 0, match.choice()))
-        await set_clock(match, "player")
+        await live.room.moves.submit(live.players[0], Submission(action(), 0, live.choice()))
+        await set_clock(live, "player")
         hands.jump(-HOUR)
-        seen(one, match.room)
+        seen(one, live.room)
         for seq in range(1, 5):
             hands.go(40)
-            await match.room.moves.submit(match.mover(), Submission(action(), seq, match.choice()))
+            await live.room.moves.submit(live.mover(), Submission(action(), seq, live.choice()))
         # What was thought while the clock was set back is not in the log; nothing else is given.
-        assert [time.left for time in match.room.current.times] == [220_000, 260_000]
-        await set_clock(match, "player", 100)
-        assert [time.left for time in match.room.current.times] == [100_000] * 2
+        assert [time.left for time in live.room.current.times] == [220_000, 260_000]
+        await set_clock(live, "player", 100)
+        assert [time.left for time in live.room.current.times] == [100_000] * 2
         hands.go(30)
-        mover = min(match.table.to_act)
-        await match.room.moves.submit(match.players[mover], Submission(action(), 5, match.choice()))
-        assert match.room.current.times[mover].left == 70_000
-        before = match.room.current.times
+        mover = min(live.match.to_act)
+        await live.room.moves.submit(live.players[mover], Submission(action(), 5, live.choice()))
+        assert live.room.current.times[mover].left == 70_000
+        before = live.room.current.times
         async with process(sqlite_url, now=hands) as two:
-            elsewhere, _ = await two.table(match.match_id)
+            elsewhere, _ = await two.match(live.match_id)
             assert [one.left for one in elsewhere.current.times] == [one.left for one in before]
 
 
@@ -214,11 +214,11 @@ async def test_a_stock_that_was_set_before_the_match_shrinks_too(sqlite_url: str
         room.log.services.look()
         state = await room.matches.start(host)
         assert state.match is not None
-        match = Started([person.id for person in people], room.id, state.match.id, room)
+        live = Started([person.id for person in people], room.id, state.match.id, room)
         assert left(room, hands) == 100
         hands.go(30)
-        mover = min(match.table.to_act)
-        await room.moves.submit(people[mover].id, Submission(action(), 0, match.choice()))
+        mover = min(live.match.to_act)
+        await room.moves.submit(people[mover].id, Submission(action(), 0, live.choice()))
         assert room.current.times[mover].left == 70_000
 
 
@@ -227,14 +227,14 @@ async def test_a_log_from_the_future_gives_nobody_more_time_after_a_restart(
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        await set_clock(match, "move")
+        live = await start(one, 2)
+        await set_clock(live, "move")
     hands.jump(-1000 * DAY)
     async with process(sqlite_url, now=hands) as two:
-        room, table = await two.table(match.match_id)
+        room, match = await two.match(live.match_id)
         assert left(room, hands) == LIMIT
         hands.go(LIMIT, room)
-        await eventually(lambda: table.seq == 1)
+        await eventually(lambda: match.seq == 1)
         assert left(room, hands) == LIMIT
 
 
@@ -244,47 +244,47 @@ async def test_whatever_the_clock_does_nobody_has_more_than_the_setting_and_the_
 ) -> None:
     hands, rng = Hands(), Random(seed)
     async with process(sqlite_url, now=hands, grace=5) as one:
-        match = await start(one, 3, "toy", {"rounds": 9, "open": bool(seed % 2)})
+        live = await start(one, 3, "toy", {"rounds": 9, "open": bool(seed % 2)})
         kind = "player" if seed % 3 else "move"
-        await set_clock(match, kind, LIMIT, 7)
+        await set_clock(live, kind, LIMIT, 7)
         for _ in range(60):
-            if match.table.result is not None:
+            if live.match.result is not None:
                 break
             if rng.random() < 0.3:
                 hands.jump(rng.choice(JUMPS))
-                seen(one, match.room)
+                seen(one, live.room)
             else:
-                hands.go(rng.randrange(120), match.room)
+                hands.go(rng.randrange(120), live.room)
             with suppress(ProblemError):
-                await match.room.moves.submit(
-                    match.players[rng.randrange(3)],
+                await live.room.moves.submit(
+                    live.players[rng.randrange(3)],
                     Submission(
                         action(),
-                        match.table.seq,
+                        live.match.seq,
                         {"type": "write", "parts": [1]},
                         drafted=True,
                         ready=rng.random() < 0.6,
                     ),
                 )
-            await eventually(lambda: match.room.idle or bool(len(match.room.hub)))
-            for time in match.room.current.times:
-                assert 0 <= time.left <= LIMIT * 1000 + 7000 * match.table.seq
+            await eventually(lambda: live.room.idle or bool(len(live.room.hub)))
+            for time in live.room.current.times:
+                assert 0 <= time.left <= LIMIT * 1000 + 7000 * live.match.seq
                 if time.until is not None:
                     assert time.until / 1000 - hands().timestamp() <= max(time.left / 1000, LIMIT)
-        before = match.table.seq
+        before = live.match.seq
         for _ in range(3):  # whoever still owes a move is moved for
-            hands.go(LIMIT + 100, match.room)
-        await eventually(lambda: match.table.seq > before or match.table.result is not None)
+            hands.go(LIMIT + 100, live.room)
+        await eventually(lambda: live.match.seq > before or live.match.result is not None)
 
 
 async def test_everybody_is_told_the_times_anew_after_a_jump(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        await set_clock(match, "move")
-        ear = Ear(match.room, match.players[0])
+        live = await start(one, 2)
+        await set_clock(live, "move")
+        ear = Ear(live.room, live.players[0])
         hands.jump(100)
-        seen(one, match.room)
+        seen(one, live.room)
         await ear.hear()
         frames = ear.of("clock")
         lefts = [
@@ -298,10 +298,10 @@ async def test_everybody_is_told_the_times_anew_after_a_jump(sqlite_url: str) ->
 async def test_a_room_without_a_clock_tells_nothing(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        ear = Ear(match.room, match.players[0])
+        live = await start(one, 2)
+        ear = Ear(live.room, live.players[0])
         hands.jump(-HOUR)
-        seen(one, match.room)
+        seen(one, live.room)
         await ear.hear()
         assert ear.of("clock") == []
         ear.leave()
@@ -313,12 +313,12 @@ async def test_a_room_is_kept_as_long_after_a_jump_as_after_use(
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
+        live = await start(one, 2)
         hands.jump(seconds)
-        seen(one, match.room)
+        seen(one, live.room)
         hands.go(299)
         one.directory.forget_idle()
-        assert list(one.directory) == [match.room]
+        assert list(one.directory) == [live.room]
         hands.go(2)
         one.directory.forget_idle()
         assert list(one.directory) == []
@@ -330,8 +330,8 @@ async def test_who_is_away_is_so_for_no_longer_because_of_a_jump(
 ) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2)
-        room, (_, guest) = match.room, match.players
+        live = await start(one, 2)
+        room, (_, guest) = live.room, live.players
         Ear(room, guest).leave()
         wall = hands().timestamp()
         monkeypatch.setattr("time.time", lambda: wall + seconds)
@@ -345,8 +345,8 @@ async def test_who_is_away_is_so_for_no_longer_because_of_a_jump(
 async def test_after_a_jump_back_people_may_go_on_talking(seconds: int, sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match = await start(one, 2, options={"start": 0})
-        room, (host, guest) = match.room, match.players
+        live = await start(one, 2, options={"start": 0})
+        room, (host, guest) = live.room, live.players
         await room.chat.say(guest, action(), Words("nudge", "0"))
         for _ in range(BURST):
             await room.chat.say(host, action(), Words("text", "hello"))

@@ -23,23 +23,23 @@ def wire(value: Any) -> Any:
 
 async def played(where: Process) -> Started:
     """A match of two that is over."""
-    match = await start(where, 2, "toy", {"rounds": 1})
-    for player in match.players:
-        await match.room.moves.submit(player, Submission(action(), 0, write(1)))
-    assert not match.room.state.running
-    return match
+    live = await start(where, 2, "toy", {"rounds": 1})
+    for player in live.players:
+        await live.room.moves.submit(player, Submission(action(), 0, write(1)))
+    assert not live.room.state.running
+    return live
 
 
 async def test_p0_15_who_came_late_sits_beyond_the_seats_of_the_last_match(
     toy: AnyGame, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
-        match = await played(one)
-        room, late = match.room, await one.person("Late")
+        live = await played(one)
+        room, late = live.room, await one.person("Late")
         await room.membership.join(late, "Late", Entry())
-        ears = [Ear(room, player) for player in (*match.players, late.id)]
+        ears = [Ear(room, player) for player in (*live.players, late.id)]
         before = room.match
-        await room.matches.again(match.players[0], same_dice=False)
+        await room.matches.again(live.players[0], same_dice=False)
         assert room.match is not before
         assert room.match is not None
         for seat, ear in enumerate(ears):
@@ -54,10 +54,10 @@ async def test_p0_15_another_seat_in_a_rematch_shows_nothing_of_the_match_before
     toy: AnyGame, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
-        match = await played(one)
-        room, host = match.room, match.players[0]
+        live = await played(one)
+        room, host = live.room, live.players[0]
         await room.log.change(host, lambda at: seating.swap(at, host, 0, 1))
-        ears = [Ear(room, player) for player in match.players]
+        ears = [Ear(room, player) for player in live.players]
         for ear in ears:
             await ear.hear()
             ear.frames.clear()

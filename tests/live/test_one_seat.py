@@ -237,9 +237,9 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(number=people, seat=seats, choice=st.sampled_from(["default", "bot", "anyone"]))
     def vote(self, number: int, seat: Seat, choice: str) -> None:
-        table = self.room.match
-        if table is not None:
-            self.attempt(self.room.substitution.vote(self.id(number), seat, choice, table.seq))
+        match = self.room.match
+        if match is not None:
+            self.attempt(self.room.substitution.vote(self.id(number), seat, choice, match.seq))
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -250,25 +250,25 @@ class Secrets(RuleBasedStateMachine):
     async def move_on(self, steps: int) -> None:
         room = self.room
         for _ in range(steps):
-            table, match = room.match, room.state.match
-            if table is None or match is None or not table.awaited:
+            match, roster = room.match, room.state.match
+            if match is None or roster is None or not match.awaited:
                 return
-            seat = min(table.awaited)
-            toy = table.game.card.key == "toy"
-            player, move = match.players[seat], WRITTEN if toy else default_move(table, seat)
+            seat = min(match.awaited)
+            toy = match.game.card.key == "toy"
+            player, move = roster.players[seat], WRITTEN if toy else default_move(match, seat)
             if player is None:
                 await room.moves.submit_for_bot(
-                    seat, Submission(action(), table.seq, move, forced=True)
+                    seat, Submission(action(), match.seq, move, forced=True)
                 )
             else:
-                await room.moves.submit(player, Submission(action(), table.seq, move))
+                await room.moves.submit(player, Submission(action(), match.seq, move))
 
     @rule(number=people)
     def draft(self, number: int) -> None:
-        table = self.room.match
-        if table is not None and table.game.card.key == "toy":
+        match = self.room.match
+        if match is not None and match.game.card.key == "toy":
             keep = self.room.moves.submit(
-                self.id(number), Submission(action(), table.seq, WRITTEN, drafted=True, ready=False)
+                self.id(number), Submission(action(), match.seq, WRITTEN, drafted=True, ready=False)
             )
             self.attempt(keep)
 
@@ -312,30 +312,30 @@ class Secrets(RuleBasedStateMachine):
 
     async def look(self) -> None:
         """Write down what everybody has at hand, or may ask for."""
-        table, match = self.room.match, self.room.state.match
-        if table is None or match is None or match.finished:
+        match, roster = self.room.match, self.room.state.match
+        if match is None or roster is None or roster.finished:
             return
-        if match.id not in self.rows:
-            row = await self.where.reads.match(match.id)
+        if roster.id not in self.rows:
+            row = await self.where.reads.match(roster.id)
             assert row is not None
-            self.rows[match.id] = row
+            self.rows[roster.id] = row
         for person in self.people:
             if self.room.state.member(person.id) is not None:
-                seat = audience(self.room.state, self.rows[match.id], person.id)
-                asked = snapshot(table, seat)
+                seat = audience(self.room.state, self.rows[roster.id], person.id)
+                asked = snapshot(match, seat)
                 self.note(person.id, asked["you"], asked["view"])
         for ear in self.ears.values():
-            if ear.match == match.id and ear.closing is None:
+            if ear.match == roster.id and ear.closing is None:
                 self.note(ear.player, ear.you, ear.view)
-                self.shown[match.id, ear.player] |= ear.drafts
+                self.shown[roster.id, ear.player] |= ear.drafts
 
     def note(self, player: str, seat: Seat | None, view: dict[str, Any]) -> None:
-        table = self.room.match
-        assert table is not None
-        private = private_view(table, table.position, seat)
+        match = self.room.match
+        assert match is not None
+        private = private_view(match, match.position, seat)
         assert orjson.dumps(view["private"]) == orjson.dumps(private)
         if seat is not None:
-            self.shown[table.match_id, player].add(seat)
+            self.shown[match.match_id, player].add(seat)
 
     def teardown(self) -> None:
         self.run(self.all_gone())
@@ -376,18 +376,18 @@ def test_a_door_that_is_open_would_be_found(
 
 async def test_every_process_knows_who_has_been_shown_what(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
-        match = await start(one, SEATS)
-        anna, ben, _ = match.players
-        await match.room.membership.leave(ben)
-        await match.room.substitution.stand_in(anna, 0)
-        elsewhere, _ = await two.table(match.match_id)
-        row = await two.reads.match(match.match_id)
+        live = await start(one, SEATS)
+        anna, ben, _ = live.players
+        await live.room.membership.leave(ben)
+        await live.room.substitution.stand_in(anna, 0)
+        elsewhere, _ = await two.match(live.match_id)
+        row = await two.reads.match(live.match_id)
         with pytest.raises(ProblemError, match="knows-another-seat"):
             await elsewhere.substitution.take_over(anna, 1)
-        assert await two.reads.match(match.match_id) == row
-        assert elsewhere.state == match.room.state
+        assert await two.reads.match(live.match_id) == row
+        assert elsewhere.state == live.room.state
         await elsewhere.substitution.take_over(anna, 0)
         with pytest.raises(ProblemError):  # this process has not read yet that she is back
-            await match.room.substitution.take_over(anna, 1)
-        await match.room.log.read_on()
-        assert match.room.state == elsewhere.state
+            await live.room.substitution.take_over(anna, 1)
+        await live.room.log.read_on()
+        assert live.room.state == elsewhere.state

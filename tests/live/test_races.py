@@ -26,10 +26,10 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.05)
 
 
-async def second(match: Started, where: Process) -> Started:
+async def second(live: Started, where: Process) -> Started:
     """The same match in another process."""
-    room, _ = await where.table(match.match_id)
-    return Started(match.players, match.room_id, match.match_id, room)
+    room, _ = await where.match(live.match_id)
+    return Started(live.players, live.room_id, live.match_id, room)
 
 
 async def test_of_two_writers_of_a_step_one_wins(database_url: str) -> None:
@@ -53,7 +53,7 @@ async def test_of_two_writers_of_a_step_one_wins(database_url: str) -> None:
             assert [frame["seq"] for frame in ear.of("step")] == list(range(1, STEPS + 1))
             ear.leave()
         assert await one.steps(here.match_id) == list(range(STEPS + 1))
-        assert here.table.position.state == there.table.position.state
+        assert here.match.position.state == there.match.position.state
 
 
 async def test_the_same_action_in_two_processes_is_answered_alike(database_url: str) -> None:
@@ -101,12 +101,12 @@ async def test_the_end_is_noted_although_another_event_comes_between(sqlite_url:
         here = await start(one, 2)
         there = await second(here, two)
         guest = await two.person("Guest")
-        while here.table.seq < 400:
-            seq, mover = here.table.seq, here.mover()
-            seat = min(here.table.to_act)
-            move = here.table.check_move(seat, here.choice())
-            proposal = here.table.propose({seat: move}, at(seq), {}, {})
-            if here.table.game.result(proposal.position.state) is not None:
+        while here.match.seq < 400:
+            seq, mover = here.match.seq, here.mover()
+            seat = min(here.match.to_act)
+            move = here.match.check_move(seat, here.choice())
+            proposal = here.match.propose({seat: move}, at(seq), {}, {})
+            if here.match.game.result(proposal.position.state) is not None:
                 await there.room.log.read_on()
                 await there.room.membership.join(guest, "Guest", Entry(False))
                 assert (
@@ -115,7 +115,7 @@ async def test_the_end_is_noted_although_another_event_comes_between(sqlite_url:
                 )
                 break
             await here.room.moves.submit(mover, Submission(action(), seq, here.choice()))
-        if here.table.result is None:  # the last draw decided otherwise
+        if here.match.result is None:  # the last draw decided otherwise
             pytest.fail("the match did not end")
         assert here.room.state.match is not None
         assert here.room.state.match.finished
@@ -130,32 +130,31 @@ async def test_a_failed_write_is_unavailable_and_the_room_recovers(
     when: str, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
-        match = await start(one, 2)
-        ear = Ear(match.room, match.players[0])
-        mover, move, name = match.mover(), match.choice(), action()
+        live = await start(one, 2)
+        ear = Ear(live.room, live.players[0])
+        mover, move, name = live.mover(), live.choice(), action()
         one.store.fail[when] = 1
         with pytest.raises(Unavailable, match="store-unavailable"):
-            await match.room.moves.submit(mover, Submission(name, 0, move))
-        assert await match.room.moves.submit(mover, Submission(name, 0, move)) == 1
+            await live.room.moves.submit(mover, Submission(name, 0, move))
+        assert await live.room.moves.submit(mover, Submission(name, 0, move)) == 1
         await ear.until(1)
         assert [frame["seq"] for frame in ear.of("step")] == [1]
         assert (
-            await match.room.moves.submit(match.mover(), Submission(action(), 1, match.choice()))
-            == 2
+            await live.room.moves.submit(live.mover(), Submission(action(), 1, live.choice())) == 2
         )
-        assert await one.steps(match.match_id) == [0, 1, 2]
+        assert await one.steps(live.match_id) == [0, 1, 2]
         ear.leave()
 
 
 async def test_a_write_whose_answer_was_lost_is_sent_by_itself(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        match = await start(one, 2)
-        ear = Ear(match.room, match.players[0])
+        live = await start(one, 2)
+        ear = Ear(live.room, live.players[0])
         one.store.fail["after"] = 1
         with pytest.raises(Unavailable):
-            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
+            await live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
         await ear.until(1)
-        assert match.table.seq == 1
+        assert live.match.seq == 1
         ear.leave()
 
 
@@ -188,30 +187,29 @@ async def test_a_stopped_database_refuses_and_comes_back(
     postgres_url: str, cluster: Cluster
 ) -> None:
     async with process(postgres_url) as one:
-        match = await start(one, 2)
-        ear = Ear(match.room, match.players[0])
-        mover, name = match.mover(), action()
+        live = await start(one, 2)
+        ear = Ear(live.room, live.players[0])
+        mover, name = live.mover(), action()
         cluster.pause()
         try:
             for _ in range(2):
                 with pytest.raises(Unavailable):
-                    await match.room.moves.submit(mover, Submission(name, 0, match.choice()))
+                    await live.room.moves.submit(mover, Submission(name, 0, live.choice()))
             with pytest.raises(Unavailable):
-                await match.room.membership.leave(match.players[1] + "?")
+                await live.room.membership.leave(live.players[1] + "?")
         finally:
             cluster.resume()
         async with patience(PATIENCE):
             while True:
                 try:
                     assert (
-                        await match.room.moves.submit(mover, Submission(name, 0, match.choice()))
-                        == 1
+                        await live.room.moves.submit(mover, Submission(name, 0, live.choice())) == 1
                     )
                     break
                 except Unavailable:
                     await asyncio.sleep(0.1)
         await ear.until(1)
-        assert await one.steps(match.match_id) == [0, 1]
+        assert await one.steps(live.match_id) == [0, 1]
         ear.leave()
 
 
@@ -223,7 +221,7 @@ async def test_a_step_elsewhere_while_a_room_is_being_read_is_not_missed(
         process(sqlite_url, bus=wire.end()) as one,
         process(sqlite_url, bus=wire.end()) as two,
     ):
-        match = await start(one, 2)
+        live = await start(one, 2)
         steps, has_read, may_go = two.reads.steps, asyncio.Event(), asyncio.Event()
 
         async def slow(match_id: str, after: int = -1) -> list[Step]:
@@ -233,27 +231,26 @@ async def test_a_step_elsewhere_while_a_room_is_being_read_is_not_missed(
             return found
 
         monkeypatch.setattr(two.reads, "steps", slow)
-        reading = asyncio.create_task(two.table(match.match_id))
+        reading = asyncio.create_task(two.match(live.match_id))
         await has_read.wait()
         assert (
-            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
-            == 1
+            await live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice())) == 1
         )
         await asyncio.sleep(0.01)
         may_go.set()
-        _, table = await reading
-        await eventually(lambda: table.seq == 1)
+        _, match = await reading
+        await eventually(lambda: match.seq == 1)
 
 
 async def test_a_mover_who_hangs_up_has_moved(database_url: str) -> None:
     async with process(database_url) as one:
-        match = await start(one, 2)
-        ear = Ear(match.room, match.players[0])
+        live = await start(one, 2)
+        ear = Ear(live.room, live.players[0])
         for seq in range(5):
             one.store.waiting.clear()
             one.store.gate.clear()
             moving = asyncio.create_task(
-                match.room.moves.submit(match.mover(), Submission(action(), seq, match.choice()))
+                live.room.moves.submit(live.mover(), Submission(action(), seq, live.choice()))
             )
             await one.store.waiting.wait()
             moving.cancel()
@@ -262,25 +259,25 @@ async def test_a_mover_who_hangs_up_has_moved(database_url: str) -> None:
             await asyncio.sleep(0.01)
             one.store.gate.set()
             await ear.until(seq + 1)
-            assert match.table.seq == seq + 1
-        assert await one.steps(match.match_id) == list(range(6))
+            assert live.match.seq == seq + 1
+        assert await one.steps(live.match_id) == list(range(6))
         ear.leave()
 
 
 async def test_the_next_mover_waits_for_what_a_vanished_one_wrote(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        match = await start(one, 2)
-        mover, move, name = match.mover(), match.choice(), action()
+        live = await start(one, 2)
+        mover, move, name = live.mover(), live.choice(), action()
         one.store.waiting.clear()
         one.store.gate.clear()
-        moving = asyncio.create_task(match.room.moves.submit(mover, Submission(name, 0, move)))
+        moving = asyncio.create_task(live.room.moves.submit(mover, Submission(name, 0, move)))
         await one.store.waiting.wait()
         moving.cancel()
-        again = asyncio.create_task(match.room.moves.submit(mover, Submission(name, 0, move)))
+        again = asyncio.create_task(live.room.moves.submit(mover, Submission(name, 0, move)))
         await asyncio.sleep(0.01)
         one.store.gate.set()
         assert await again == 1
-        assert await one.steps(match.match_id) == [0, 1]
+        assert await one.steps(live.match_id) == [0, 1]
 
 
 async def test_a_move_sent_again_while_the_first_still_waits_is_that_of_the_log(
@@ -288,25 +285,25 @@ async def test_a_move_sent_again_while_the_first_still_waits_is_that_of_the_log(
 ) -> None:
     """Both wait for a commit of another room, and would be written with the next one."""
     async with process(database_url) as one:
-        match, other = await start(one, 2), await start(one, 2)
-        mover, move, name = match.mover(), match.choice(), action()
+        live, other = await start(one, 2), await start(one, 2)
+        mover, move, name = live.mover(), live.choice(), action()
         one.store.waiting.clear()
         one.store.gate.clear()
         elsewhere = asyncio.create_task(
             other.room.moves.submit(other.mover(), Submission(action(), 0, other.choice()))
         )
         await one.store.waiting.wait()
-        moving = asyncio.create_task(match.room.moves.submit(mover, Submission(name, 0, move)))
+        moving = asyncio.create_task(live.room.moves.submit(mover, Submission(name, 0, move)))
         await asyncio.sleep(0.01)
         moving.cancel()
-        again = asyncio.create_task(match.room.moves.submit(mover, Submission(name, 0, move)))
+        again = asyncio.create_task(live.room.moves.submit(mover, Submission(name, 0, move)))
         await asyncio.sleep(0.1)
         one.store.gate.set()
         assert await asyncio.gather(elsewhere, again) == [1, 1]
-        logged = await one.reads.steps(match.match_id)
+        logged = await one.reads.steps(live.match_id)
         assert [step.seq for step in logged] == [0, 1]
         drawn = [tuple(draw) for draw in logged[1].draws]
-        assert list(match.table.position.draws) == drawn
+        assert list(live.match.position.draws) == drawn
 
 
 @pytest.mark.parametrize("broken", ["apply", "public", "private", "result"])
@@ -314,36 +311,33 @@ async def test_a_bug_in_the_rules_is_refused_and_the_room_goes_on(
     broken: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
-        match = await start(one, 2)
-        ear = Ear(match.room, match.players[0])
-        state, drafts = match.table.position.state, match.table.drafts
+        live = await start(one, 2)
+        ear = Ear(live.room, live.players[0])
+        state, drafts = live.match.position.state, live.match.drafts
         with monkeypatch.context() as patch:
-            break_rules(patch, match.table, broken)
+            break_rules(patch, live.match, broken)
             with pytest.raises(ProblemError, match="internal-error"):
-                await match.room.moves.submit(
-                    match.mover(), Submission(action(), 0, match.choice())
-                )
-        assert match.table.position.state is state
-        assert match.table.drafts == drafts
-        assert await one.steps(match.match_id) == [0]
+                await live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
+        assert live.match.position.state is state
+        assert live.match.drafts == drafts
+        assert await one.steps(live.match_id) == [0]
         assert (
-            await match.room.moves.submit(match.mover(), Submission(action(), 0, match.choice()))
-            == 1
+            await live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice())) == 1
         )
         await ear.until(1)
         assert len(ear.of("step")) == 1
         ear.leave()
 
 
-def break_rules(patch: pytest.MonkeyPatch, table: Match, broken: str) -> None:
+def break_rules(patch: pytest.MonkeyPatch, match: Match, broken: str) -> None:
     """A bug of every step, or one that shows in all positions but the present one."""
-    first = table.position.state
+    first = match.position.state
 
     def buggy(state: Any, *_: Any) -> Any:
         if broken == "apply" or state is not first:
             raise KeyError("a bug")
 
-    patch.setattr(table, "game", replace(table.game, **{broken: buggy}))
+    patch.setattr(match, "game", replace(match.game, **{broken: buggy}))
 
 
 @pytest.mark.usefixtures("toy")
@@ -352,16 +346,16 @@ async def test_a_bug_shown_by_the_last_ready_draft_keeps_the_drafts(
     broken: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
-        match = await start(one, 2, "toy")
-        first, second = match.players
+        live = await start(one, 2, "toy")
+        first, second = live.players
         move = {"type": "write", "parts": [1]}
-        await match.room.moves.submit(first, Submission(action(), 0, move))
-        kept = match.table.drafts[0]
+        await live.room.moves.submit(first, Submission(action(), 0, move))
+        kept = live.match.drafts[0]
         with monkeypatch.context() as patch:
-            break_rules(patch, match.table, broken)
+            break_rules(patch, live.match, broken)
             with pytest.raises(ProblemError, match="internal-error"):
-                await match.room.moves.submit(second, Submission(action(), 0, move))
-        assert match.table.drafts == {0: kept}
-        assert await one.reads.drafts(match.match_id, 0) == [kept]
-        assert await one.steps(match.match_id) == [0]
-        assert await match.room.moves.submit(second, Submission(action(), 0, move)) == 1
+                await live.room.moves.submit(second, Submission(action(), 0, move))
+        assert live.match.drafts == {0: kept}
+        assert await one.reads.drafts(live.match_id, 0) == [kept]
+        assert await one.steps(live.match_id) == [0]
+        assert await live.room.moves.submit(second, Submission(action(), 0, move)) == 1

@@ -14,16 +14,16 @@ ROLLED = [key for key, game in GAMES.items() if game.card.same_dice]
 MOST = 400
 
 
-async def play(match: Started, number: int, steps: int = MOST) -> None:
+async def play(live: Started, number: int, steps: int = MOST) -> None:
     """Make the first legal moves, or others by `number`, for so many steps or to the end."""
-    table = match.table
+    match = live.match
     for _ in range(steps):
-        if not table.to_act:
+        if not match.to_act:
             return
-        seat = min(table.awaited)
-        moves = list(table.game.moves(table.position.state, seat))
-        move = table.codec.dump(moves[number * 7 % len(moves)])
-        await match.room.moves.submit(match.players[seat], Submission(action(), table.seq, move))
+        seat = min(match.awaited)
+        moves = list(match.game.moves(match.position.state, seat))
+        move = match.codec.dump(moves[number * 7 % len(moves)])
+        await live.room.moves.submit(live.players[seat], Submission(action(), match.seq, move))
     assert steps < MOST
 
 
@@ -50,7 +50,7 @@ async def test_p1_23_a_rematch_has_the_same_dice_also_after_a_restart(
         )
         await play(second, 1, 3)
     async with process(database_url) as two:
-        room, _ = await two.table(second.match_id)
+        room, _ = await two.match(second.match_id)
         went_on = Started(second.players, room.id, second.match_id, room)
         await play(went_on, 1)
         before, after = [await draws(two, one.match_id) for one in (first, went_on)]

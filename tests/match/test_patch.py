@@ -86,26 +86,26 @@ def test_equal_documents_need_no_operation(document: Any) -> None:
 @pytest.mark.parametrize("case", cases(), ids=by_name)
 def test_a_patch_leads_from_every_view_to_every_later_one(case: Case) -> None:
     recording, rng = record(case), Random(str(case))
-    table, last = recording.table, len(recording.positions) - 1
+    match, last = recording.match, len(recording.positions) - 1
     pairs = [(0, last), (last - 1, last)]
     pairs += list(combinations(sorted(rng.sample(range(last + 1), min(last + 1, 8))), 2))[:PAIRS]
     for n, m in pairs:
         audience = rng.choice((None, *range(case.seats)))
-        before = view_for(table, audience, recording.positions[n])
-        after = view_for(table, audience, recording.positions[m])
+        before = view_for(match, audience, recording.positions[n])
+        after = view_for(match, audience, recording.positions[m])
         patched = jsonpatch.apply_patch(wire(before), wire(diff(before, after)))
         assert same(patched, wire(after))
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
 def test_the_frames_of_a_match_chain_to_its_views(case: Case) -> None:
-    recording, table = record(case), case.table()
+    recording, match = record(case), case.match()
     audiences = (None, *range(case.seats))
-    table.recent.append(recording.positions[0])
-    views = {audience: wire(snapshot(table, audience))["view"] for audience in audiences}
+    match.recent.append(recording.positions[0])
+    views = {audience: wire(snapshot(match, audience))["view"] for audience in audiences}
     for position in recording.positions[1:]:
-        table.recent.append(position)
-        step = StepFrames(table, position)
+        match.recent.append(position)
+        step = StepFrames(match, position)
         for audience in audiences:
             frame = json.loads(step.frame(audience))
             assert (frame["from"], frame["seq"]) == (position.seq - 1, position.seq)
@@ -114,21 +114,21 @@ def test_the_frames_of_a_match_chain_to_its_views(case: Case) -> None:
                 views[audience] = frame["view"]
             else:
                 views[audience] = jsonpatch.apply_patch(views[audience], frame["patch"])
-            assert same(views[audience], wire(view_for(table, audience)))
-            assert frame.get("undo", False) == may_undo(table, audience)
+            assert same(views[audience], wire(view_for(match, audience)))
+            assert frame.get("undo", False) == may_undo(match, audience)
 
 
 @pytest.mark.parametrize("case", cases()[::4], ids=by_name)
 def test_a_frame_carries_whichever_is_shorter(case: Case) -> None:
-    recording, table = record(case), case.table()
-    table.recent.append(recording.positions[0])
+    recording, match = record(case), case.match()
+    match.recent.append(recording.positions[0])
     for position in recording.positions[1:]:
-        before = view_for(table, 0)
-        table.recent.append(position)
-        frame = orjson.loads(StepFrames(table, position).frame(0))
+        before = view_for(match, 0)
+        match.recent.append(position)
+        frame = orjson.loads(StepFrames(match, position).frame(0))
         view, patch = (
-            orjson.dumps(view_for(table, 0)),
-            orjson.dumps(diff(before, view_for(table, 0))),
+            orjson.dumps(view_for(match, 0)),
+            orjson.dumps(diff(before, view_for(match, 0))),
         )
         sent = orjson.dumps(frame.get("patch", frame.get("view")))
         assert len(sent) <= max(min(len(view), len(patch)), LONG_PATCH + 2)

@@ -20,92 +20,92 @@ from tests.support.recordings import Case, at, record, through_json
 
 
 def doubles(number: int = 0) -> tuple[Match, int, dict[str, Any], list[Proposal]]:
-    """A table at which the seat that begins can make a double move; with its first figure."""
+    """A match in which the starting seat can make a double move; with its first figure."""
     options = LineUpOptions(start=0, double_move=True)
-    table = Match("match", GAMES["lineup"], 2, options, lambda n: (number + 1) % n)
-    steps = [table.begin(at(0))]
-    table.accept(steps[0])
+    match = Match("match", GAMES["lineup"], 2, options, lambda n: (number + 1) % n)
+    steps = [match.begin(at(0))]
+    match.accept(steps[0])
     move = next(
         document
-        for document in map(table.codec.dump, table.game.moves(table.position.state, 0))
+        for document in map(match.codec.dump, match.game.moves(match.position.state, 0))
         if document.get("double")
     )
-    return table, 0, move, steps
+    return match, 0, move, steps
 
 
-def make(table: Match, seat: int, document: Any, name: str = "an-action") -> Proposal:
-    move = table.check_move(seat, document)
-    proposal = table.propose({seat: move}, at(table.seq + 1), {seat: name}, {seat: "person"})
-    table.accept(proposal)
+def make(match: Match, seat: int, document: Any, name: str = "an-action") -> Proposal:
+    move = match.check_move(seat, document)
+    proposal = match.propose({seat: move}, at(match.seq + 1), {seat: name}, {seat: "person"})
+    match.accept(proposal)
     return proposal
 
 
-def take_back(table: Match, seat: int, name: str = "undo-action") -> Proposal:
-    proposal = propose_undo(table, seat, table.seq, at(table.seq + 1), name)
-    table.accept(proposal)
+def take_back(match: Match, seat: int, name: str = "undo-action") -> Proposal:
+    proposal = propose_undo(match, seat, match.seq, at(match.seq + 1), name)
+    match.accept(proposal)
     return proposal
 
 
 def test_the_first_figure_of_a_double_move_can_be_taken_back() -> None:
-    table, seat, move, steps = doubles()
-    before = table.position
-    steps.append(make(table, seat, move))
-    assert may_undo(table, seat)
-    assert not may_undo(table, 1 - seat)
-    assert not may_undo(table, None)
-    steps.append(take_back(table, seat))
-    assert table.seq == 2
-    assert table.position.state is before.state
-    assert [note.key for note in table.position.notes] == [UNDONE]
-    assert view_for(table, seat) == view_for(table, seat, before)
-    assert not may_undo(table, seat)
+    match, seat, move, steps = doubles()
+    before = match.position
+    steps.append(make(match, seat, move))
+    assert may_undo(match, seat)
+    assert not may_undo(match, 1 - seat)
+    assert not may_undo(match, None)
+    steps.append(take_back(match, seat))
+    assert match.seq == 2
+    assert match.position.state is before.state
+    assert [note.key for note in match.position.notes] == [UNDONE]
+    assert view_for(match, seat) == view_for(match, seat, before)
+    assert not may_undo(match, seat)
     with pytest.raises(ProblemError, match="no-undo"):
-        propose_undo(table, seat, table.seq, at(3), "again")
-    steps.append(make(table, seat, move))
-    again = Match("match", table.game, 2, table.options)
+        propose_undo(match, seat, match.seq, at(3), "again")
+    steps.append(make(match, seat, move))
+    again = Match("match", match.game, 2, match.options)
     for proposal in steps:
         again.fold(through_json(proposal.step))
-    assert again.position.state == table.position.state
+    assert again.position.state == match.position.state
     assert again.seq == 3
     assert may_undo(again, seat)
     assert again.answer(seat, "undo-action") == 2
 
 
 def test_a_step_with_draws_stays() -> None:
-    table, seat, move, _ = doubles()
-    make(table, seat, {**move, "double": False})
-    assert table.position.draws
-    assert not may_undo(table, seat)
+    match, seat, move, _ = doubles()
+    make(match, seat, {**move, "double": False})
+    assert match.position.draws
+    assert not may_undo(match, seat)
     for asking in (0, 1):
         with pytest.raises(ProblemError, match="no-undo"):
-            propose_undo(table, asking, table.seq, at(2), "undo")
+            propose_undo(match, asking, match.seq, at(2), "undo")
     with pytest.raises(ProblemError, match="stale-seq"):
-        propose_undo(table, seat, table.seq - 1, at(2), "undo")
+        propose_undo(match, seat, match.seq - 1, at(2), "undo")
 
 
 def test_the_set_up_stays() -> None:
-    table, seat, _, _ = doubles()
+    match, seat, _, _ = doubles()
     with pytest.raises(ProblemError, match="no-undo"):
-        propose_undo(table, seat, 0, at(1), "undo")
+        propose_undo(match, seat, 0, at(1), "undo")
 
 
 def test_a_match_that_is_over_stays_over() -> None:
-    table = record(Case("lineup", 2, 0, 0)).table
+    match = record(Case("lineup", 2, 0, 0)).match
     for seat in (0, 1):
         with pytest.raises(ProblemError, match="no-undo"):
-            propose_undo(table, seat, table.seq, at(0), "undo")
+            propose_undo(match, seat, match.seq, at(0), "undo")
 
 
 def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
     """By consent a step with draws may be taken back one day; it re-rolls nothing."""
-    table, seat, move, _ = doubles()
+    match, seat, move, _ = doubles()
     placed = {**move, "double": False}
     lucky = iter([3, 1, 4, 1, 5, 9, 2, 6])
-    table._below = lambda n: next(lucky) % n
-    first = make(table, seat, placed)
-    second = make(table, 1, next_move(table, 1))
+    match._below = lambda n: next(lucky) % n
+    first = make(match, seat, placed)
+    second = make(match, 1, next_move(match, 1))
     undo = Step("match", 3, at(3), "undo", {}, [], {"0": "undo"}, {"0": "person"}, 0)
-    for fold in (table, folded(table, [first, second])):
+    for fold in (match, folded(match, [first, second])):
         fold.fold(undo)
         fold._below = lambda n: n - 1
         assert make(fold, seat, placed, "other").step.draws == first.step.draws
@@ -113,14 +113,14 @@ def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
         assert make(fold, 0, next_move(fold, 0), "new").step.draws[0][2] > 5
 
 
-def next_move(table: Match, seat: int) -> Any:
-    return table.codec.dump(next(table.game.moves(table.position.state, seat)))
+def next_move(match: Match, seat: int) -> Any:
+    return match.codec.dump(next(match.game.moves(match.position.state, seat)))
 
 
-def folded(table: Match, proposals: list[Proposal]) -> Match:
+def folded(match: Match, proposals: list[Proposal]) -> Match:
     """The same match, read from its log."""
     options = LineUpOptions(start=0, double_move=True)
-    again = Match("match", table.game, 2, options, lambda n: 1 % n)
+    again = Match("match", match.game, 2, options, lambda n: 1 % n)
     again.accept(again.begin(at(0)))
     for proposal in proposals:
         again.fold(through_json(proposal.step))
@@ -130,26 +130,26 @@ def folded(table: Match, proposals: list[Proposal]) -> Match:
 @pytest.mark.smoke
 async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
-        match, move = await with_double(one)
-        room, mover = match.room, match.players[0]
+        live, move = await with_double(one)
+        room, mover = live.room, live.players[0]
         assert await room.moves.submit(mover, Submission(action(), 0, move)) == 1
         with pytest.raises(ProblemError, match="no-undo"):
-            await room.moves.undo(match.players[1], action(), 1)
+            await room.moves.undo(live.players[1], action(), 1)
         undo = action()
         assert await room.moves.undo(mover, undo, 1) == 2
         assert await room.moves.undo(mover, undo, 1) == 2
         assert await room.moves.submit(mover, Submission(action(), 2, move)) == 3
-        _, elsewhere = await two.table(match.match_id)
-        assert elsewhere.position.state == match.table.position.state
+        _, elsewhere = await two.match(live.match_id)
+        assert elsewhere.position.state == live.match.position.state
         assert may_undo(elsewhere, 0)
-        assert await one.steps(match.match_id) == [0, 1, 2, 3]
+        assert await one.steps(live.match_id) == [0, 1, 2, 3]
 
 
 async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
-        match, move = await with_double(one)
-        room, (mover, other) = match.room, match.players
+        live, move = await with_double(one)
+        room, (mover, other) = live.room, live.players
         wanted = setup.ClockSetting("move", 60)
         await room.log.change(
             mover, lambda room_state: setup.configure(room_state, mover, clock=wanted)
@@ -163,7 +163,7 @@ async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> N
             await room.moves.undo(mover, action(), seq + 1)
             assert room.current.times[0].until == end
         await room.moves.submit(mover, Submission(action(), 4, move))
-        await room.moves.submit(mover, Submission(action(), 5, match.choice()))
+        await room.moves.submit(mover, Submission(action(), 5, live.choice()))
         hands.go(5)
         await room.takeback.ask(mover, 6)
         await room.takeback.answer(other, 6, agree=True)  # the others give the time too
@@ -173,11 +173,11 @@ async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> N
 async def with_double(where: Process) -> tuple[Started, dict[str, Any]]:
     """A match that begins with cards for a double move, and its first figure."""
     for _ in range(50):
-        match = await start(where, 2, options={"double_move": True, "start": 0})
-        table = match.table
-        for move in table.game.moves(table.position.state, 0):
-            document = table.codec.dump(move)
-            draws = table.propose({0: move}, at(1), {}, {}).step.draws
+        live = await start(where, 2, options={"double_move": True, "start": 0})
+        match = live.match
+        for move in match.game.moves(match.position.state, 0):
+            document = match.codec.dump(move)
+            draws = match.propose({0: move}, at(1), {}, {}).step.draws
             if document.get("double") and not draws:
-                return match, document
+                return live, document
     raise AssertionError("no double move in fifty deals")

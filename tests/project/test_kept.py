@@ -42,5 +42,5 @@ def test_a_recorded_match_is_whole() -> None:
     for before, after in zip(recording.positions, recording.positions[1:], strict=False):
         assert after.back is before
     assert recording.positions[0].back is None
-    assert recording.table.position is recording.positions[-1]
-    assert len(recording.table.spans) == len(recording.steps) - 1
+    assert recording.match.position is recording.positions[-1]
+    assert len(recording.match.spans) == len(recording.steps) - 1

@@ -34,21 +34,21 @@ class Log:
         self.rows: dict[str, list[Step]] = {}
         self.read = 0
 
-    def add(self, table: Match, steps: Sequence[Step], players: Sequence[str | None] = ()) -> None:
+    def add(self, match: Match, steps: Sequence[Step], players: Sequence[str | None] = ()) -> None:
         """Keep a match, as a database would."""
-        names = tuple(f"P{seat}" for seat in range(table.seats))
-        self.matches[table.match_id] = MatchRecord(
-            id=table.match_id,
+        names = tuple(f"P{seat}" for seat in range(match.seats))
+        self.matches[match.match_id] = MatchRecord(
+            id=match.match_id,
             room_id="room",
-            game=table.game.card.key,
-            rules_version=table.game.card.rules_version,
-            options=table.codec.dump_options(table.options),
+            game=match.game.card.key,
+            rules_version=match.game.card.rules_version,
+            options=match.codec.dump_options(match.options),
             created_at=BEGIN,
             players=tuple(players) or names,
             names=names,
-            colours=table.game.card.seat_colours[: table.seats],
+            colours=match.game.card.seat_colours[: match.seats],
         )
-        self.rows[table.match_id] = [through_json(step) for step in steps]
+        self.rows[match.match_id] = [through_json(step) for step in steps]
 
     async def match(self, match_id: str) -> MatchRecord | None:
         """As `Reads.match`."""
@@ -65,11 +65,11 @@ def history(log: Log, **more: int) -> Replays:
     return Replays(cast(Reads, log), **more)
 
 
-def checksum(table: Match, position: Position) -> str:
+def checksum(match: Match, position: Position) -> str:
     """Of all that any audience gets of a position, in one canonical form."""
     seen = [
-        [view_for(table, seat, position), notes_for(position.notes, seat)]
-        for seat in (None, *range(table.seats))
+        [view_for(match, seat, position), notes_for(position.notes, seat)]
+        for seat in (None, *range(match.seats))
     ]
     canonical = orjson.dumps([position.seq, seen], option=orjson.OPT_SORT_KEYS)
     return sha256(canonical).hexdigest()
@@ -86,12 +86,12 @@ async def test_p0_17_replaying_the_log_gives_byte_identical_positions(
 ) -> None:
     live = record(case)
     log = Log()
-    log.add(live.table, live.steps)
-    again = await history(log).record(live.table.match_id)
+    log.add(live.match, live.steps)
+    again = await history(log).record(live.match.match_id)
     assert len(again.recent) == len(live.positions)
     for position in live.positions:
         found = again.position_at(position.seq)
-        assert checksum(again, found) == checksum(live.table, position)
+        assert checksum(again, found) == checksum(live.match, position)
         assert found.state == position.state
         assert found.at == position.at
 
@@ -108,49 +108,49 @@ def with_undo(seed: int) -> tuple[Match, list[Step], list[str]]:
         for case in cases()
         if case.game == "lineup" and "double_move=True" in str(case.options)
     )
-    table = case.table()
-    proposal = table.begin(BEGIN)
-    table.accept(proposal)
-    steps, sums = [proposal.step], [checksum(table, proposal.position)]
-    while table.to_act and table.seq < 60:
-        movers = [seat for seat in range(table.seats) if may_undo(table, seat)]
+    match = case.match()
+    proposal = match.begin(BEGIN)
+    match.accept(proposal)
+    steps, sums = [proposal.step], [checksum(match, proposal.position)]
+    while match.to_act and match.seq < 60:
+        movers = [seat for seat in range(match.seats) if may_undo(match, seat)]
         if movers and rng.random() < 0.5:
-            proposal = propose_undo(table, movers[0], table.seq, at(table.seq + 1), "undo-it-now")
+            proposal = propose_undo(match, movers[0], match.seq, at(match.seq + 1), "undo-it-now")
         else:
-            (seat,) = table.to_act
-            moves = list(table.game.moves(table.position.state, seat))
+            (seat,) = match.to_act
+            moves = list(match.game.moves(match.position.state, seat))
             doubles = [move for move in moves if getattr(move, "double", False)]
             move = rng.choice(doubles or moves)
-            proposal = table.propose({seat: move}, at(table.seq + 1), {}, {seat: "person"})
-        table.accept(proposal)
+            proposal = match.propose({seat: move}, at(match.seq + 1), {}, {seat: "person"})
+        match.accept(proposal)
         steps.append(proposal.step)
-        sums.append(checksum(table, proposal.position))
-    return table, steps, sums
+        sums.append(checksum(match, proposal.position))
+    return match, steps, sums
 
 
 async def test_p0_17_steps_that_were_taken_back_can_be_looked_at() -> None:
-    table, steps, sums = with_undo(2)
+    match, steps, sums = with_undo(2)
     assert sum(step.kind == "undo" for step in steps) > 2
     log = Log()
-    log.add(table, steps)
-    again = await history(log).record(table.match_id)
+    log.add(match, steps)
+    again = await history(log).record(match.match_id)
     assert [checksum(again, position) for position in again.recent] == sums
 
 
 async def test_what_was_read_is_not_read_again() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
-    log.add(live.table, live.steps[:10])
+    log.add(live.match, live.steps[:10])
     past = history(log)
     for _ in range(3):
-        await past.record(live.table.match_id, upto=9)
+        await past.record(live.match.match_id, upto=9)
     assert log.read == 10
-    log.add(live.table, live.steps)
-    assert (await past.record(live.table.match_id, upto=9)).seq == 9
+    log.add(live.match, live.steps)
+    assert (await past.record(live.match.match_id, upto=9)).seq == 9
     assert log.read == 10
-    assert (await past.record(live.table.match_id, upto=10)).seq == live.table.seq
+    assert (await past.record(live.match.match_id, upto=10)).seq == live.match.seq
     for _ in range(3):
-        await past.record(live.table.match_id)
+        await past.record(live.match.match_id)
     assert log.read == len(live.steps)
 
 
@@ -158,28 +158,28 @@ async def test_no_more_matches_are_kept_than_fit() -> None:
     chosen = [case for case in cases() if case.game == "lineup"][:3]
     log = Log()
     for case in chosen:
-        log.add(record(case).table, record(case).steps)
+        log.add(record(case).match, record(case).steps)
     one = len(record(chosen[0]).steps)
     past = history(log, kept=one + 1)
     for case in chosen:
-        await past.record(record(case).table.match_id)
+        await past.record(record(case).match.match_id)
     before = log.read
-    await past.record(record(chosen[2]).table.match_id)
+    await past.record(record(chosen[2]).match.match_id)
     assert log.read == before
-    await past.record(record(chosen[0]).table.match_id)
+    await past.record(record(chosen[0]).match.match_id)
     assert log.read == before + one
 
 
 async def test_what_there_is_not_is_refused() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
-    log.add(live.table, live.steps[:4])
+    log.add(live.match, live.steps[:4])
     past = history(log)
     with pytest.raises(NotFound, match="match-not-found"):
         await past.record("nothing")
     with pytest.raises(ProblemError, match="match-running"):
-        await past.finished(live.table.match_id)
-    found = await past.record(live.table.match_id, upto=50)
+        await past.finished(live.match.match_id)
+    found = await past.record(live.match.match_id, upto=50)
     for seq in (4, 50, -1):
         with pytest.raises(NotFound, match="not-found"):
             position_frame(found, seq, None)
@@ -188,13 +188,13 @@ async def test_what_there_is_not_is_refused() -> None:
 async def test_a_match_of_other_rules_is_refused_in_words() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
-    log.add(live.table, live.steps)
-    step = log.rows[live.table.match_id][3]
-    log.rows[live.table.match_id][3] = Step(
+    log.add(live.match, live.steps)
+    step = log.rows[live.match.match_id][3]
+    log.rows[live.match.match_id][3] = Step(
         **{name: getattr(step, name) for name in Step.__slots__} | {"draws": [["other", 2, 1]]}
     )
     with pytest.raises(ProblemError, match="match-unreadable"):
-        await history(log).record(live.table.match_id)
+        await history(log).record(live.match.match_id)
 
 
 @pytest.mark.parametrize("case", some_cases(2 * EVERY), ids=str)
@@ -204,14 +204,14 @@ async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
     """What a seat gets is a function of its own view and notes alone."""
     live = record(case)
     log = Log()
-    log.add(live.table, live.steps)
-    found = await history(log).record(live.table.match_id)
+    log.add(live.match, live.steps)
+    found = await history(log).record(live.match.match_id)
     for seat in (None, *range(case.seats)):
         steps = [step async for step in steps_after(found, -1, 5000, seat)]
         view: Any = None
         for step, position in zip(steps, live.positions, strict=True):
             frame = position_frame(found, position.seq, seat)
-            assert frame["view"] == view_for(live.table, seat, position)
+            assert frame["view"] == view_for(live.match, seat, position)
             told = [[one.seq, notes_for(one.notes, seat)] for one in live.positions]
             start = max(0, position.seq - 31)
             assert [[seq, notes] for seq, _, notes in frame["notes"]] == (
@@ -232,8 +232,8 @@ def _patched(view: Any, patch: Any) -> Any:
 async def test_the_head_of_a_replay_names_no_player() -> None:
     live = record(next(case for case in cases() if case.game == "lineup" and case.seats == 2))
     log = Log()
-    log.add(live.table, live.steps, ["player-one", None])
-    found = await history(log).finished(live.table.match_id)
+    log.add(live.match, live.steps, ["player-one", None])
+    found = await history(log).finished(live.match.match_id)
     assert isinstance(found, Replay)
     shown = replay_view(found, empty_room(), None)
     assert shown["bots"] == [False, True]
