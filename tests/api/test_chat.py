@@ -1,4 +1,4 @@
-"""The talk of a room over REST and the socket: hostile texts, floods, frames of any size."""
+"""The chat of a room over REST and the socket: hostile texts, floods, frames of any size."""
 
 import secrets
 from datetime import timedelta

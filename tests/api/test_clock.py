@@ -1,4 +1,4 @@
-"""Pace and clock by the interface: what hosts set, what everybody is told, what the clock does."""
+"""Pace and clock over the interface: what hosts set, what members are sent, what the clock does."""
 
 import asyncio
 from datetime import UTC, datetime

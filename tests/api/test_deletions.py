@@ -1,4 +1,4 @@
-"""Rooms and people that are deleted in the database while the server runs."""
+"""Rooms and players that are deleted in the database while the server runs."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Hosts and people: roles, bans, locked rooms, swapped seats, who acts for an absent host."""
+"""Hosts and members: roles, bans, locked rooms, swapped seats, who acts for an absent host."""
 
 import time
 from typing import Any

@@ -1,4 +1,4 @@
-"""A link tells no more than its kind: what its bearer is told, wherever they ask.
+"""A link reveals no more than its kind allows, wherever its bearer asks.
 
 A room has an invite, a passcode that goes with it, and a link to watch, which is less.  Its id and
 the ids of people invite nobody, and strangers have no use for them.

@@ -1,4 +1,4 @@
-"""Matches over REST: a whole one, every refusal, and nothing that is not for the asker."""
+"""Matches over REST: a whole one, every refusal, and nothing that the asker may not see."""
 
 import secrets
 from random import Random

@@ -1,4 +1,4 @@
-"""Names at a table: nothing invisible, and nobody is taken for another."""
+"""Names in a room: nothing invisible, and nobody is mistaken for another."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Open tables: who is listed, what strangers see of it, searching, pages, limits."""
+"""Open tables: which rooms are listed, what strangers see of them, searching, pages, limits."""
 
 import asyncio
 import base64

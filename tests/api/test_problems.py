@@ -1,4 +1,4 @@
-"""Every error is a problem object (RFC 9457): whoever made it, in the language of who asks."""
+"""Every error is a problem object (RFC 9457): whoever made it, in the language of the asker."""
 
 import ast
 import re

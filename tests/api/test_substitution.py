@@ -1,4 +1,4 @@
-"""Seats of a running match change hands; moves are taken back by consent; once more."""
+"""Seats of a running match change hands; moves are taken back by consent; rematches."""
 
 import asyncio
 from collections.abc import AsyncIterator

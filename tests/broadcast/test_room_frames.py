@@ -1,4 +1,4 @@
-"""What members are told of a room: computed once, however many listen."""
+"""What members are sent about a room: computed once, however many are connected."""
 
 from collections import Counter
 from typing import Any

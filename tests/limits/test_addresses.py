@@ -1,4 +1,4 @@
-"""Which addresses count as one client, and which are near."""
+"""Which addresses count as one client, and which are nearby."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whose `X-Forwarded-…` headers are believed, by hand and in Compose."""
+"""Which proxies' `X-Forwarded-…` headers are trusted, by setting and in Compose."""
 
 import re
 from pathlib import Path

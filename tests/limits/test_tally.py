@@ -1,4 +1,4 @@
-"""What limits refused gets into the log: counted, and a line for each kind and minute."""
+"""Refusals are logged: counted, with one line for each kind and minute."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A room, a match or a person is deleted in the store while the room is played in."""
+"""A room, a match or a player is deleted in the database while the room is in use."""
 
 import asyncio
 from functools import partial

@@ -1,4 +1,4 @@
-"""From match to match: who is connected meets the new one only, whatever seat they had before."""
+"""From match to match: connected players see the new one only, whatever seat they had before."""
 
 from typing import Any
 

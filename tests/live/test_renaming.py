@@ -1,4 +1,4 @@
-"""A new name on its way into rooms: bounded, while nobody waits, and in the end everywhere."""
+"""A new name is written into rooms: few at once, in the background, and in the end everywhere."""
 
 import asyncio
 from collections.abc import AsyncIterator

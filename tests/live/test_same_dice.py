@@ -1,4 +1,4 @@
-"""Once more with the same dice: other moves, the same draws, whichever process goes on."""
+"""Rematches with the same dice: other moves, the same draws, whichever process goes on."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Taking a step back: only the own last one, and only if it told nobody anything."""
+"""Taking a step back: only one's own last one, and only if it revealed nothing."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the documents say is what the code does: links, tables, and examples that run."""
+"""The documents agree with the code: links, tables, and examples that run."""
 
 import asyncio
 import inspect

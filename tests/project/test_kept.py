@@ -1,4 +1,4 @@
-"""What is kept on disk is made once, and anew when the code it follows from has changed."""
+"""What is kept on disk is made once, and again when the code it depends on has changed."""
 
 from pathlib import Path
 

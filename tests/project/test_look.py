@@ -1,4 +1,4 @@
-"""The colours keep their bounds, and the files made from them are up to date."""
+"""The colours keep within their bounds, and the files made from them are up to date."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A move takes the path that docs/architecture.md tells, and calls nothing above on its way."""
+"""A move takes the path that docs/architecture.md describes, and calls nothing above on its way."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""A test that waits for what a broken rule prevents ends within seconds, and says why."""
+"""A test that waits in vain ends within seconds, and says why."""
 
 import asyncio
 import time

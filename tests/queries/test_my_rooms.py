@@ -1,4 +1,4 @@
-"""What waits for a player: in which rooms, since when, and nothing of other people's rooms."""
+"""A player's pending turns: in which rooms, since when, and nothing about other people's rooms."""
 
 from typing import Any
 

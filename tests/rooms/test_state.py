@@ -1,4 +1,4 @@
-"""The lobby: any commands in any order keep it sound, and its log tells all of it."""
+"""The state of a room: any commands in any order keep it sound, and it follows from its log."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -44,7 +44,7 @@ def person(player: str) -> Person:
 
 
 class Log:
-    """A lobby with the events that made it."""
+    """A room with the events that made it."""
 
     def __init__(self, created: Created) -> None:
         self.events = [record(created, "room", 0, NOW, None)]

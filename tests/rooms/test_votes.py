@@ -1,4 +1,4 @@
-"""Votes of those who are there about the seat of somebody who is not."""
+"""Votes of connected players on the seat of an absent one."""
 
 import pytest
 

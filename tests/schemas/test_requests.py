@@ -1,4 +1,4 @@
-"""What clients send is taken as it is: 1 is not true, 1.0 is no integer, "1" neither."""
+"""What clients send is read strictly: 1 is not true, 1.0 is no integer, "1" neither."""
 
 from collections.abc import Iterator
 from typing import Any

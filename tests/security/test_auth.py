@@ -1,4 +1,4 @@
-"""Who asks: cookies of browsers, tokens of programs, and sites that may not ask at all."""
+"""Identity: browsers' cookies, programs' tokens, and requests that other sites must not send."""
 
 from pathlib import Path
 

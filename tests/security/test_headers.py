@@ -1,4 +1,4 @@
-"""What pages and files say to browsers: strict policy, one origin, nothing private."""
+"""What browsers get with pages and files: a strict policy, one origin, nothing private."""
 
 import re
 from pathlib import Path

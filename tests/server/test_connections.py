@@ -1,4 +1,4 @@
-"""How many connections there may be, and who is cut off when; the clock is moved by hand."""
+"""How many connections there may be, and when clients are cut off; the clock is moved by hand."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""More connections than there may be: by one address, through proxies, and in all."""
+"""More connections than allowed: from one address, through proxies, and in total."""
 
 import asyncio
 import json
