@@ -9,7 +9,7 @@ from app.broadcast.hub import Peer
 from app.errors import Malformed
 from app.live.room import Room
 from app.match.submission import Submission
-from app.rooms.chat import Words
+from app.rooms.chat import NewMessage
 from app.schemas.frames import encode
 
 Frame: TypeAlias = dict[str, Any]
@@ -37,7 +37,7 @@ async def _undo(room: Room, peer: Peer, frame: Frame) -> None:
 
 async def _say(room: Room, peer: Peer, frame: Frame) -> None:
     action = _action_id(frame)
-    peer.push(_ack(action, await room.chat.say(peer.player, action, Words.read(frame))))
+    peer.push(_ack(action, await room.chat.say(peer.player, action, NewMessage.read(frame))))
 
 
 async def _resume(room: Room, peer: Peer, frame: Frame) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.broadcast.current import Current
 from app.errors import NotAllowed, ProblemError
 from app.live.room_log import RoomLog
-from app.rooms.chat import Words, check_mode, is_watching, nudged
+from app.rooms.chat import NewMessage, check_mode, is_watching, nudged
 from app.rooms.records import Message
 from app.store.entries import Post
 
@@ -20,14 +20,14 @@ class Chat:
         self._log = room_log
         self._reads = room_log.services.reads
 
-    async def say(self, player: str, action: str, words: Words) -> int:
+    async def say(self, player: str, action: str, new: NewMessage) -> int:
         """Write a message and return its number; repeating an action writes nothing new."""
         async with self._log.turn() as current:
             for _ in range(TRIES):
                 known = current.messages.answer(player, action)
                 if known is not None:
                     return known
-                message = self._message(current, player, action, words)
+                message = self._message(current, player, action, new)
                 if (await self._log.write(Post(message))).won:
                     self._send(message)
                     return message.seq
@@ -47,13 +47,13 @@ class Chat:
         self._log.out.send_message(message)
         self._log.tell_others()
 
-    def _message(self, current: Current, player: str, action: str, words: Words) -> Message:
+    def _message(self, current: Current, player: str, action: str, new: NewMessage) -> Message:
         """The message to write; refuses what may not be sent now."""
         room_state, now = current.state, self._log.services.now()
         member = room_state.member(player)
         if member is None:
             raise NotAllowed("not-a-member")
-        check_mode(room_state, words.kind)
+        check_mode(room_state, new.kind)
         current.messages.check_pace(player, now)
         message = Message(
             room_id=room_state.id,
@@ -62,12 +62,12 @@ class Chat:
             player_id=player,
             name=member.name,
             watching=is_watching(room_state, player),
-            kind=words.kind,
-            body=words.body,
+            kind=new.kind,
+            body=new.body,
             recipient=None,
             action=action,
         )
-        return _nudge(current, message) if words.kind == "nudge" else message
+        return _nudge(current, message) if new.kind == "nudge" else message
 
 
 def _nudge(current: Current, message: Message) -> Message:

@@ -47,14 +47,14 @@ class ChatModeSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """What somebody wants to say; of a nudge, `body` is the match seat."""
+class NewMessage:
+    """A message as somebody sends it; the `body` of a nudge is a seat of the match."""
 
     kind: str
     body: str
 
     @classmethod
-    def read(cls, document: dict[str, Any]) -> "Words":
+    def read(cls, document: dict[str, Any]) -> "NewMessage":
         """One of `text`, `phrase`, `emote` and `nudge`, as clients send them."""
         named = [kind for kind in _READERS if document.get(kind) is not None]
         if len(named) != 1:

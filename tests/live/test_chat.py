@@ -15,7 +15,7 @@ from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import chat as rooms_chat
 from app.rooms import names
-from app.rooms.chat import Words
+from app.rooms.chat import NewMessage
 from app.rooms.membership import Entry
 from app.rooms.records import Message, Person
 from tests.support.eventually import PATIENCE
@@ -26,8 +26,8 @@ from tests.support.trouble import patience
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def text(words: str) -> Words:
-    return Words.read({"text": words})
+def text(words: str) -> NewMessage:
+    return NewMessage.read({"text": words})
 
 
 async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
@@ -55,7 +55,7 @@ async def test_p1_24_what_was_said_is_there_after_a_restart(database_url: str) -
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         ear = Ear(room, guest.id)
         assert await room.chat.say(host.id, action(), text("Hello")) == 1
-        assert await room.chat.say(guest.id, action(), Words.read({"phrase": "thanks"})) == 2
+        assert await room.chat.say(guest.id, action(), NewMessage.read({"phrase": "thanks"})) == 2
         assert await said(ear, 2) == ["Hello", "thanks"]
         ear.leave()
     async with process(database_url) as two:
@@ -223,7 +223,7 @@ def message(seq: int, at: datetime) -> Message:
     ],
 )
 def test_p1_24_texts_are_plain_lines(typed: str, kept: str) -> None:
-    assert Words.read({"text": typed}) == Words("text", kept)
+    assert NewMessage.read({"text": typed}) == NewMessage("text", kept)
 
 
 @pytest.mark.parametrize(
@@ -247,13 +247,13 @@ def test_p1_24_texts_are_plain_lines(typed: str, kept: str) -> None:
 )
 def test_what_is_no_message_is_refused(document: dict[str, object], code: str) -> None:
     with pytest.raises(Malformed, match=code):
-        Words.read(document)
+        NewMessage.read(document)
 
 
 @given(st.text(max_size=400))
 def test_any_text_becomes_a_plain_line_or_is_refused(typed: str) -> None:
     try:
-        body = Words.read({"text": typed}).body
+        body = NewMessage.read({"text": typed}).body
     except Malformed:
         return
     assert 0 < len(body) <= rooms_chat.LONGEST
@@ -284,14 +284,17 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
             assert room.state.seq == before
             documents = [{"text": "x"}, {"phrase": "hello"}, {"emote": "heart"}]
             answers = await settled(
-                *(room.chat.say(guest, action(), Words.read(document)) for document in documents)
+                *(
+                    room.chat.say(guest, action(), NewMessage.read(document))
+                    for document in documents
+                )
             )
             refused = [answer for answer in answers if isinstance(answer, NotAllowed)]
             assert {one.code for one in refused} <= {"chat-off"}
             assert len(documents) - len(refused) == count
         mover = min(live.match.to_act)
         waiting = live.players[1 - mover]
-        assert await room.chat.say(waiting, action(), Words.read({"nudge": mover})) == 6
+        assert await room.chat.say(waiting, action(), NewMessage.read({"nudge": mover})) == 6
     async with process(database_url) as two:
         assert (await two.directory.get(live.room_id)).state.chat == "off"
 
@@ -325,7 +328,7 @@ async def test_p0_14_a_nudge_reaches_who_is_waited_for(
         ear = Ear(live.room, live.players[mover])
 
         async def nudge(room: Room, player: str, seat: int) -> int:
-            return await room.chat.say(player, action(), Words.read({"nudge": seat}))
+            return await room.chat.say(player, action(), NewMessage.read({"nudge": seat}))
 
         for player, seat, code in (
             (live.players[mover], mover, "not-waited-for"),
