@@ -1,15 +1,15 @@
-"""What a room refuses: the tree of its exceptions."""
+"""The exceptions of refused requests."""
 
 from math import ceil
 from typing import Any
 
 
 class ProblemError(Exception):
-    """A request that is understood and not granted.
+    """A request that is understood but refused.
 
-    `code` is stable and kebab-case (its text is the message `problem-CODE`), `status` the HTTP
-    status that fits it, `arguments` what its text names.  `game` is the key of the game whose rules
-    refused, and whose text `KEY-problem-CODE` comes first; "" if none did.
+    `code` is stable and kebab-case (its text is the message `problem-CODE`), `status` the matching
+    HTTP status, `arguments` the arguments of its text.  `game` is the key of the game whose rules
+    refused and whose text `KEY-problem-CODE` is preferred; "" if none did.
     """
 
     status = 409
@@ -23,25 +23,25 @@ class ProblemError(Exception):
 
 
 class NotFound(ProblemError):
-    """There is no such thing, or it is not for this player."""
+    """There is no such thing, or this player may not see it."""
 
     status = 404
 
 
 class Gone(ProblemError):
-    """It was there, and was deleted."""
+    """It existed, but was deleted."""
 
     status = 410
 
 
 class NotAllowed(ProblemError):
-    """Somebody else may do this, this player may not."""
+    """Others may do this, but this player may not."""
 
     status = 403
 
 
 class Malformed(ProblemError):
-    """The body cannot be read as what it should be."""
+    """The body isn't what it should be."""
 
     status = 422
 
@@ -49,8 +49,8 @@ class Malformed(ProblemError):
 class TooMany(ProblemError):
     """More than `limit`, the name of what is counted, allows.
 
-    The same request is granted after `retry_after` seconds, if nobody else uses them up; they are
-    whole seconds, at least one, and an argument of the problem too.
+    The same request is granted after `retry_after` seconds, unless others use the limit up again.
+    These are whole seconds, at least one, and also an argument of the problem.
     """
 
     status = 429
@@ -62,10 +62,10 @@ class TooMany(ProblemError):
 
 
 class Unavailable(ProblemError):
-    """The store did not answer; the same action may be sent again."""
+    """The database didn't answer; the same action may be sent again."""
 
     status = 503
 
 
 class StaleRoom(ProblemError):
-    """Somebody else has changed the room first."""
+    """Somebody else changed the room first."""

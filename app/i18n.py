@@ -1,4 +1,4 @@
-"""Texts for people: Fluent messages in three languages, the same files for server and browser."""
+"""Translated texts: Fluent messages in three languages, shared by server and browser."""
 
 import hashlib
 import re
@@ -22,7 +22,7 @@ _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a game's rules help; `anchor` is what problems refer to as their rule."""
+    """A section of a game's rules; problems refer to it by its `anchor`."""
 
     anchor: str
     title: str
@@ -30,7 +30,7 @@ class Section:
 
 
 class Translator:
-    """Messages in one language; what it lacks comes in English, what English lacks as its key."""
+    """Messages in one language; a missing one comes in English, or else as its key."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -51,12 +51,12 @@ class Translator:
         return key
 
     def problem_key(self, code: str, game: str = "") -> str:
-        """The message that explains a problem: that of the game which refused, else the common."""
+        """The message that explains a problem: the game's own if it has one, or the common one."""
         own = f"{game}-problem-{code}"
         return own if game and self.has(own) else f"problem-{code}"
 
     def rules(self, game: str) -> list[Section]:
-        """The rules help of a game in reading order."""
+        """The sections of a game's rules, in reading order."""
         prefix = f"{game}-rules-"
         anchors = [
             key.removeprefix(prefix).removesuffix("-title")
@@ -70,7 +70,7 @@ class Translator:
 
 
 def negotiate(accept_language: str | None, cookie: str | None = None) -> str:
-    """The language for a person: what they chose, else the best that their browser asks for."""
+    """The language for a person: the chosen one, or the best that their browser accepts."""
     if cookie in LANGUAGES:
         return cookie
     best, weight = FALLBACK, 0.0
@@ -97,7 +97,7 @@ def translator(language: str) -> Translator:
 
 @cache
 def source(language: str) -> str:
-    """All messages of a language, the common ones and those of every game, as Fluent text."""
+    """All messages of a language, of the application and of all games, as Fluent text."""
     files = [_APP / "strings" / f"{language}.ftl"]
     files += sorted((_APP / "games").glob(f"*/strings/{language}.ftl"))
     return "\n".join(path.read_text(encoding="utf-8") for path in files if path.is_file())
@@ -124,12 +124,12 @@ _PAGES_ALONE = (
         "need-script",
     ),
 )
-"""Messages of pages that the server renders, which no script asks for."""
+"""Messages of pages rendered by the server, which no script needs."""
 
 
 @cache
 def common_source(language: str) -> str:
-    """What the browser needs before a match: common messages, names and options of all games."""
+    """The messages that browsers need before a match: common ones, games' names and options."""
     common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
     common.body = [
         entry
@@ -159,13 +159,13 @@ def game_source(language: str, game: str) -> str:
 
 @cache
 def version(language: str) -> str:
-    """A hash of `source`, for addresses that may be kept for ever."""
+    """A hash of `source`, for addresses that browsers may cache for ever."""
     return hashlib.sha256(source(language).encode()).hexdigest()[:12]
 
 
 @cache
 def keys(language: str) -> tuple[str, ...]:
-    """The message ids of a language in the order of the files."""
+    """The message keys of a language, in the order of the files."""
     return tuple(_MESSAGE.findall(source(language)))
 
 
@@ -181,13 +181,13 @@ _OUTSIDE_PLACEABLES = re.compile(r"(\{[^{}]*\})")
 
 
 def pseudo(text: str) -> str:
-    """A text made foreign and about a third longer, to find what is cut off or not translated."""
+    """A text with accents and about a third longer, to find what is cut off or untranslated."""
     parts = _OUTSIDE_PLACEABLES.split(text)
     accented = [p if p.startswith("{") else p.translate(_ACCENTED) for p in parts]
     return f"[{''.join(accented)}{' ~' * (len(text) // 6)}]"
 
 
 def language_of(connection: HTTPConnection) -> Translator:
-    """The texts in the language of whoever asks."""
+    """The translator for the sender of a request."""
     accepted = connection.headers.get("accept-language")
     return translator(negotiate(accepted, connection.cookies.get(COOKIE)))

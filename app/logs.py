@@ -1,6 +1,6 @@
-"""Logging: structlog for our own events, and the libraries' records through the same door.
+"""Logging: structlog for our own events, with the libraries' records in the same format.
 
-Tracebacks come without local variables: those can hold hands, names and tokens.
+Tracebacks come without local variables, which can hold hands, names and tokens.
 """
 
 import logging
@@ -36,7 +36,7 @@ def configure(level: str, *, as_json: bool) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    # Both tell a line for every start and for every connection; their warnings still come.
+    # They log a line for every start and connection; their warnings are kept.
     for name in ("uvicorn", "websockets", "alembic"):
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING))
 

@@ -126,7 +126,7 @@ class Settings(BaseSettings):
     def _named_database(cls, url: str, info: ValidationInfo) -> str:
         if not url:
             return f"sqlite+aiosqlite:///{info.data['data_dir'] / 'farbenspiel.db'}"
-        # Many hosts hand out the short form, which SQLAlchemy does not know.
+        # Many providers give the short form, which SQLAlchemy doesn't know.
         url = re.sub(r"^postgres://", "postgresql://", url)
         if make_url(url).get_backend_name() not in ("postgresql", "sqlite"):
             raise ValueError("a PostgreSQL or SQLite address is needed")
@@ -144,14 +144,14 @@ class Settings(BaseSettings):
 
     @cached_property
     def signing_key(self) -> str:
-        """The secret as set, else the one in ``data_dir/secret``, made on first use."""
+        """The secret as set, or the one in ``data_dir/secret``, made on first use."""
         if self.secret is not None:
             return self.secret.get_secret_value()
         return kept_secret(self.data_dir / "secret")
 
     @property
     def sqlite_file(self) -> Path | None:
-        """The database file; None where the database is PostgreSQL or in memory."""
+        """The database file; None if the database is PostgreSQL or in memory."""
         url = make_url(self.database_url)
         named = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
         return Path(str(url.database)) if named else None
@@ -168,7 +168,7 @@ class Settings(BaseSettings):
 def kept_secret(file: Path) -> str:
     """The secret in `file`; the first of several processes creates it, readable by its owner only.
 
-    It is written to a file beside it and then linked, so that nobody ever reads half a secret.
+    It is written to another file and then linked, so that nobody ever reads half a secret.
     """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Links to give away: addresses of this server that work for others."""
+"""Links to share: addresses of this server that work for others."""
 
 import ipaddress
 import socket
@@ -9,14 +9,14 @@ from starlette.requests import HTTPConnection, Request
 from app.settings import Settings
 
 ANY_ADDRESS = ("0.0.0.0", "::")
-EVERYWHERE = "192.0.2.1"  # RFC 5737: an address that nobody has
+EVERYWHERE = "192.0.2.1"  # RFC 5737: an address for documentation, which nobody has
 
 
 def site_for_others(request: Request, settings: Settings) -> str:
-    """The address that an invitation names, without a slash at the end.
+    """The address for an invitation, without a slash at the end.
 
-    The public address if one is set; else what the browser used, unless that is this machine's
-    own name for itself: then the address in the local network, if the server listens there.
+    The public address if one is set; otherwise the one that the browser used, unless that is a
+    loopback address: then the address in the local network, if the server listens there.
     """
     if settings.public_url:
         return settings.public_url
@@ -35,7 +35,7 @@ def base_of(connection: HTTPConnection) -> str:
 
 
 def lan_address() -> str | None:
-    """This machine's address in its network; asks the routing table and sends nothing."""
+    """This machine's address in its network, from the routing table; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((EVERYWHERE, 9))

@@ -1,12 +1,13 @@
-"""Fixtures for all tests: fresh migrated databases, Redis, a running server, a toy game."""
+"""Fixtures for all tests: fresh migrated databases, Redis, a running server or site, a toy game."""
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from hypothesis import HealthCheck
 from hypothesis import settings as examples
 
@@ -21,6 +22,7 @@ from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
 from tests.support.require import missing
 from tests.support.server import Running
+from tests.support.site import Site, running, settings
 from tests.support.steady import steady
 from tests.support.threads import apart
 from tests.support.toy import TOY
@@ -55,6 +57,12 @@ def _own_settings() -> Iterator[None]:
             if not name.startswith("FARBENSPIEL_TEST_"):
                 patch.delenv(name)
         yield
+
+
+@pytest.fixture
+def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An empty folder to work in, without the `.env` file of the machine that runs the tests."""
+    monkeypatch.chdir(tmp_path)
 
 
 @pytest.fixture(autouse=True)
@@ -159,8 +167,32 @@ def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serve]:
         return running
 
     yield start
-    for running in started:
-        running.stop()
+    for server in started:
+        server.stop()
+
+
+@pytest_asyncio.fixture
+async def site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
+    """A site on SQLite with generous rates."""
+    rates = {"rooms_per_minute": 1000, "guests_per_minute": 1000, "guesses_per_minute": 1000}
+    async for started in running(settings(sqlite_url, tmp_path, **rates)):
+        yield started
+
+
+@pytest_asyncio.fixture
+async def strict_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
+    """A site that allows three of everything a minute."""
+    rates = {"rooms_per_minute": 3, "guests_per_minute": 3, "guesses_per_minute": 3}
+    async for started in running(settings(sqlite_url, tmp_path, **rates)):
+        yield started
+
+
+@pytest_asyncio.fixture
+async def any_site(database_url: str, tmp_path: Path) -> AsyncIterator[Site]:
+    """A site on each kind of database."""
+    rates = {"rooms_per_minute": 1000, "guests_per_minute": 1000, "guesses_per_minute": 1000}
+    async for started in running(settings(database_url, tmp_path, **rates)):
+        yield started
 
 
 @pytest.fixture

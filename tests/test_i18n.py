@@ -1,4 +1,4 @@
-"""Three languages say the same things, and every text that is asked for exists."""
+"""The three languages have the same messages, and every message that is used exists."""
 
 import re
 from pathlib import Path

@@ -30,8 +30,8 @@ async def messages(
 @router.post("/messages", status_code=201)
 async def say(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> Written:
     """Say something in the room: a text, a phrase, an emote, or a nudge for a seat."""
-    words = chat.Words.read(body.model_dump(exclude={"action_id"}))
-    return {"seq": await room.chat.say(person.id, body.action_id, words)}
+    new = chat.NewMessage.read(body.model_dump(exclude={"action_id"}))
+    return {"seq": await room.chat.say(person.id, body.action_id, new)}
 
 
 @router.put("/chat")

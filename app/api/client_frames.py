@@ -10,7 +10,7 @@ from app.errors import Malformed
 from app.games.contract import Json
 from app.live.room import Room
 from app.match.submission import Submission
-from app.rooms.chat import Words
+from app.rooms.chat import NewMessage
 from app.schemas.frames import encode
 
 Frame: TypeAlias = dict[str, Json]
@@ -39,7 +39,7 @@ async def _undo(room: Room, peer: Peer, frame: Frame) -> None:
 
 async def _say(room: Room, peer: Peer, frame: Frame) -> None:
     action = _action_id(frame)
-    peer.push(_ack(action, await room.chat.say(peer.player, action, Words.read(frame))))
+    peer.push(_ack(action, await room.chat.say(peer.player, action, NewMessage.read(frame))))
 
 
 async def _resume(room: Room, peer: Peer, frame: Frame) -> None:

@@ -33,8 +33,8 @@ async def introduce(
 ) -> PlayerWithToken:
     """A new player with a bearer token, for clients other than browsers; shown only once."""
     await rates.hit(request, "guests", settings.guests_per_minute)
-    person = await identity.people.create(body.name)
-    token = await identity.people.issue_token(person.id)
+    person = await identity.players.create(body.name)
+    token = await identity.players.issue_token(person.id)
     return {**player_view(person), "token": token}
 
 
@@ -68,7 +68,7 @@ async def change_me(
     if rooms or changed.name != person.name:
         pace.rename(person.id)
     if changed != person:
-        await identity.people.change(changed)
+        await identity.players.change(changed)
         identity.remember(changed)
     renaming.renamed(person.id, rooms)
     if body.lang is not None:
@@ -109,7 +109,7 @@ async def hand_over(
     an SVG path in a square of `size`.
     """
     await identity.confirm(person)
-    secret, expires_at = await identity.people.hand_over(person.id, HANDOVER)
+    secret, expires_at = await identity.players.hand_over(person.id, HANDOVER)
     url = f"{site_for_others(request, settings)}/handover#{secret}"
     rows = segno.make(url, error="m").matrix
     path = "".join(
@@ -134,7 +134,7 @@ async def take_up(
 ) -> Player:
     """Become, in this browser, the player who handed over; this uses up the code."""
     await rates.hit(request, GUESS, settings.guesses_per_minute)
-    person = await identity.people.take_up(body.code.upper(), HANDOVER)
+    person = await identity.players.take_up(body.code.upper(), HANDOVER)
     if person is None:
         raise NotFound("handover-gone")
     identity.remember(person)

@@ -240,7 +240,7 @@ async def introduced(
         return await identity.confirm(guest)
     if name is None:
         raise Malformed("name-needed", errors=[{"pointer": "/name", "kind": "missing"}])
-    person = await identity.people.create(name)
+    person = await identity.players.create(name)
     identity.remember(person)
     identity.send_cookie(request, response, person)
     return person

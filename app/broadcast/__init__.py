@@ -1,1 +1,1 @@
-"""Who is sent what: frames, peers, the bus between processes."""
+"""Sending: frames, peers, and the bus between processes."""

@@ -1,8 +1,8 @@
 """Tells the other processes that a room has something new, and who is connected to it.
 
-With one process there is nobody to tell.  With several, Redis pub/sub carries the room's id; who
-holds that room reads the missing rows.  Lost messages do no harm beyond a delay: rooms read on by
-number, after a reconnect every live room is read, and who is there is told again and again.
+With several processes, Redis pub/sub carries the room's id, and those that hold the room read the
+missing rows.  A lost message only delays them: rows are read by number, every live room is read
+after a reconnect, and who is connected is repeated regularly.
 """
 
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """The players that are connected to a room in one process; `watching` have no seat there.
+    """The players who are connected to a room in one process; those `watching` have no seat.
 
-    `asks`: the other processes shall say whom they have.
+    `asks`: the other processes should answer with theirs.
     """
 
     online: tuple[str, ...]
@@ -22,20 +22,20 @@ class Crowd:
 
 
 class Listener(Protocol):
-    """Who hears the other processes."""
+    """Receives messages of other processes."""
 
     async def changed(self, room_id: str | None) -> None:
         """A room has new rows; None: any room may have."""
 
     def present(self, room_id: str, process: str, crowd: Crowd) -> None:
-        """These are connected to a room in another process."""
+        """These players are connected to a room in another process."""
 
 
 class Bus(Protocol):
-    """The way between processes."""
+    """Carries messages between processes."""
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen."""
+        """Start listening."""
 
     async def stop(self) -> None:
         """Stop listening."""
@@ -48,16 +48,16 @@ class Bus(Protocol):
 
 
 class LocalBus:
-    """One process alone."""
+    """The bus of a single process: there is nobody to tell."""
 
     async def start(self, listener: Listener) -> None:
-        """Nobody speaks."""
+        """Do nothing."""
 
     async def stop(self) -> None:
-        """Nothing to end."""
+        """Do nothing."""
 
     def tell(self, room_id: str) -> None:
-        """Nobody listens."""
+        """Do nothing."""
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
-        """Nobody listens."""
+        """Do nothing."""

@@ -1,4 +1,4 @@
-"""A room as it is right now: everything in it is durable."""
+"""A room as it is now: everything in it is durable."""
 
 from dataclasses import dataclass, field
 
@@ -14,8 +14,8 @@ from app.rooms.state import RoomState
 class Current:
     """The newest state of a room.
 
-    `match` is the newest match, None if there is none or it cannot be read.  `times` are those of
-    its seats that were sent last.
+    `match` is the newest match, None if there is none or it can't be read.  `times` are the seats'
+    times that were sent last.
     """
 
     state: RoomState
@@ -40,7 +40,7 @@ class Current:
         return self.match
 
     def seated(self, player: str) -> tuple[Match, Seat]:
-        """The newest match and a player's seat in it; refuses anybody who has none."""
+        """The newest match and a player's seat in it; refuses a player without a seat."""
         match, seat = self.playing(), self.seat_of(player)
         if seat is None:
             raise NotAllowed("not-seated")

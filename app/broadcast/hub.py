@@ -1,4 +1,4 @@
-"""Who listens to a room: peers with bounded outboxes, by player and audience."""
+"""The connections of a room: peers with bounded outboxes, by player and audience."""
 
 import asyncio
 import time
@@ -10,24 +10,24 @@ from app.games.contract import Seat
 BAD_TOKEN = (4001, "bad-token")
 """Close code and reason for a client whose credential is missing or no longer valid."""
 NO_SUCH_ROOM = (4004, "room-not-found")
-"""The same where there is no such room, or no longer."""
+"""The same if the room doesn't exist, or no longer does."""
 NOT_A_MEMBER = (4003, "not-a-member")
-"""The same for who does not belong to the room."""
+"""The same for a player who doesn't belong to the room."""
 SEAT_MOVED = (4010, "seat-moved")
-"""The same for whose place was claimed by another browser."""
+"""The same for a player whose place was claimed by another browser."""
 BANNED = (4003, "banned")
-"""The same for who was shown out."""
+"""The same for a player who was banned."""
 OUTBOX = 128
-"""Frames that may wait for a slow peer; one more, and it gets a fresh snapshot instead."""
+"""How many frames may wait for a slow peer; with one more, it gets a new snapshot instead."""
 SILENCE_MS = 45_000
-"""A process that has said nothing of a room for so long has gone, and its people with it."""
+"""A process that hasn't mentioned a room for this long counts as gone, with its players."""
 
 
 class Peer:
     """One connection of a player.
 
-    Frames wait in a bounded outbox for the one writer of the connection.  A peer that does not
-    keep up loses them (`lagging`) and is shown the present once it reads again.
+    Frames wait in a bounded outbox for the connection's one writer.  A peer that doesn't keep up
+    loses them (`lagging`) and gets a snapshot once it reads again.
     """
 
     # There are many, and most wait: a list and a future take a sixth of a deque and an event.
@@ -60,7 +60,7 @@ class Peer:
             self._wake()
 
     async def take(self) -> list[str]:
-        """Wait for something to do; the frames to send now (none: look at the flags)."""
+        """Wait for something to do; return the frames to send now (none: look at the flags)."""
         while not self._outbox and not self.lagging and self.closing is None:
             self._writer = asyncio.get_running_loop().create_future()
             await self._writer
@@ -73,15 +73,15 @@ class Peer:
 
 
 def _now() -> int:
-    """Milliseconds by the steady clock: for how long somebody is away depends on no wall clock."""
+    """Milliseconds by the steady clock: setting the wall clock makes nobody absent."""
     return int(time.monotonic() * 1000)
 
 
 class Hub:
-    """The peers of one room; the event `empty` is set while there are none.
+    """The peers of one room, and the players connected to it in other processes.
 
-    `away` says since when (by the steady clock) players are gone who were here before.  Who is
-    connected to the room in another process is here as well.
+    The event `empty` is set while there are no peers.  `away` says since when (by the steady clock)
+    players who were connected before have been gone.
     """
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Hub:
         return len(self._peers)
 
     def add(self, peer: Peer) -> None:
-        """Begin to send to `peer`."""
+        """Start sending to `peer`."""
         self._peers.add(peer)
         self.away.pop(peer.player, None)
         self.empty.clear()
@@ -119,11 +119,11 @@ class Hub:
         return Crowd(tuple(online), tuple(watching), asks)
 
     def hear(self, process: str, crowd: Crowd) -> bool:
-        """Take note of who is connected in another process; True if that is news."""
+        """Note who is connected in another process; True if that changes anything."""
         return self._change({**self._elsewhere, process: (crowd, _now())})
 
     def forget_silent(self) -> bool:
-        """Take those for gone whose process has said nothing for long; True if there are any."""
+        """Forget processes that have been silent for long; True if that changes anything."""
         oldest = _now() - SILENCE_MS
         return self._change(
             {name: said for name, said in self._elsewhere.items() if said[1] >= oldest}
@@ -139,7 +139,7 @@ class Hub:
         return (online, self.watching()) != (before, watching)
 
     def audiences(self) -> dict[Seat | None, list[Peer]]:
-        """The peers by seat; None for those who watch."""
+        """The peers by seat; None for those that watch."""
         audiences: dict[Seat | None, list[Peer]] = {}
         for peer in self._peers:
             audiences.setdefault(peer.seat, []).append(peer)
@@ -150,17 +150,17 @@ class Hub:
         return sum(peer.player == player for peer in self._peers)
 
     def online(self) -> list[str]:
-        """The ids of the players that are connected."""
+        """The ids of all connected players."""
         elsewhere = (crowd.online for crowd, _ in self._elsewhere.values())
         return sorted({peer.player for peer in self._peers}.union(*elsewhere))
 
     def absent(self, player: str, seconds: int) -> bool:
-        """True if a player has not been connected for so long."""
+        """True if a player hasn't been connected for that long."""
         since = self.away.get(player, self._began)
         return player not in self.online() and _now() - since >= seconds * 1000
 
     def gone_for(self) -> dict[str, int]:
-        """For how many seconds players are away who were here before."""
+        """For how many seconds players who were connected before have been gone."""
         now = _now()
         return {player: (now - since) // 1000 for player, since in self.away.items()}
 
@@ -171,6 +171,6 @@ class Hub:
 
 
 def push_all(peers: Iterable[Peer], frame: str) -> None:
-    """One frame to many."""
+    """Queue a frame for many peers."""
     for peer in peers:
         peer.push(frame)

@@ -1,7 +1,7 @@
-"""Who is there: told to the people of a room, and to the other processes.
+"""Who is connected to a room: sent to its members, and to the other processes.
 
-Each process tells the others whom it has in a room when that changes, and again from time to
-time, since messages get lost and processes die.
+Each process tells the others who is connected to it when that changes, and again from time to time,
+since messages get lost and processes die.
 """
 
 import asyncio
@@ -11,17 +11,17 @@ from app.broadcast.bus import Bus, Crowd
 from app.broadcast.hub import Hub
 
 GATHER_SECONDS = 0.15
-"""Comings and goings within this time are told at once."""
+"""Comings and goings within this time are sent together."""
 
 
 class Presence:
-    """The presence in one room; `publish` tells its people here."""
+    """The presence in one room; `send` sends it to this process's peers."""
 
-    def __init__(self, room_id: str, hub: Hub, bus: Bus, publish: Callable[[], None]) -> None:
+    def __init__(self, room_id: str, hub: Hub, bus: Bus, send: Callable[[], None]) -> None:
         self._room_id = room_id
         self._hub = hub
         self._bus = bus
-        self._publish = publish
+        self._send = send
         self._told = hub.crowd()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -32,24 +32,24 @@ class Presence:
             self._timer = loop.call_later(GATHER_SECONDS, self._tell)
 
     def hear(self, process: str, crowd: Crowd) -> bool:
-        """Take note of who is there in another process; True if that is news."""
+        """Note who is connected in another process; True if that changes anything."""
         if crowd.asks and len(self._hub):
             self._tell_others()
         return self._news(self._hub.hear(process, crowd))
 
     def repeat(self) -> bool:
-        """Tell the others again, and forget who is silent; True if that is news."""
+        """Tell the others again, and forget silent ones; True if that changes anything."""
         if len(self._hub):
             self._tell_others()
         return self._news(self._hub.forget_silent())
 
     def ask(self) -> None:
-        """Let the other processes say whom they have."""
+        """Ask the other processes who is connected to them."""
         self._bus.tell_present(self._room_id, self._hub.crowd(asks=True))
 
     def _tell(self) -> None:
         self._timer = None
-        self._publish()
+        self._send()
         if self._hub.crowd() != self._told:
             self._tell_others()
 

@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 
 
 class RedisBus:
-    """Several processes over Redis pub/sub."""
+    """Carries messages between processes over Redis pub/sub."""
 
     def __init__(self, url: str) -> None:
         self._redis: Any = Redis.from_url(url, decode_responses=True)
@@ -30,7 +30,7 @@ class RedisBus:
         self._outbox: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen and to speak; fails if Redis does not answer."""
+        """Start listening and sending; fails if Redis doesn't answer."""
         await self._redis.ping()
         for work in (self._listen(listener), self._speak()):
             self._tasks.add(asyncio.create_task(work))
@@ -38,18 +38,18 @@ class RedisBus:
     async def stop(self) -> None:
         """Stop both."""
         running = self._tasks
-        while running:  # the client may take a cancellation for a lost connection
+        while running:  # the client may mistake a cancellation for a lost connection
             for task in running:
                 task.cancel()
             _, running = await asyncio.wait(running, timeout=CANCEL_SECONDS)
         await self._redis.aclose()
 
     def tell(self, room_id: str) -> None:
-        """Queue the message; when Redis is away for long, listeners catch up after it is back."""
+        """Queue the message; after a long outage of Redis, listeners catch up by themselves."""
         self._queue(room_id)
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
-        """Queue the message likewise."""
+        """Queue the message."""
         self._queue(f"{room_id} {orjson.dumps(asdict(crowd)).decode()}")
 
     def _queue(self, message: str) -> None:
@@ -61,7 +61,7 @@ class RedisBus:
             await self._say(await self._outbox.get())
 
     async def _say(self, message: str) -> None:
-        """Publish, until it works: listeners that stayed connected hear of it no other way."""
+        """Try until it works: listeners that stayed connected hear of it in no other way."""
         while True:
             try:
                 await self._redis.publish(CHANNEL, f"{self._me} {message}")

@@ -1,4 +1,4 @@
-"""Copies of the database that are whole even while the server writes."""
+"""Copies of the database that are complete even while the server is writing."""
 
 import os
 import shlex
@@ -10,18 +10,18 @@ from sqlalchemy import URL, make_url
 
 
 def back_up_sqlite(source: Path, target: Path) -> None:
-    """Copy the database to one new file, readable by its owner alone.
+    """Copy the database to one new file, readable by its owner only.
 
-    Raises FileNotFoundError without a database, FileExistsError where `target` exists.
+    Raises FileNotFoundError without a database, FileExistsError if `target` exists.
     """
     if not source.is_file():
         raise FileNotFoundError(source)
-    # Made empty first: its mode holds from the first byte, and nothing is overwritten.
+    # Created empty first: the mode applies from the first byte, and nothing is overwritten.
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
         with closing(sqlite3.connect(source)) as origin, closing(sqlite3.connect(target)) as copy:
             origin.backup(copy)
-            # Write-ahead logging is a mode of the file; a copy should be one file and no more.
+            # Write-ahead logging is a mode of the file; a copy should be a single file.
             copy.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error:
         target.unlink()
@@ -29,7 +29,7 @@ def back_up_sqlite(source: Path, target: Path) -> None:
 
 
 def pg_dump_command(database_url: str, target: Path) -> str:
-    """The command line that backs up a PostgreSQL database; the password is asked for."""
+    """The command line that backs up a PostgreSQL database; it asks for the password."""
     url = make_url(database_url)
     address = URL.create(
         "postgresql", url.username, host=url.host, port=url.port, database=url.database

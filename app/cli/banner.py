@@ -1,4 +1,4 @@
-"""What the terminal shows when the server is up: where you and your friends can open it."""
+"""What the terminal shows once the server is up: the addresses for you and your friends."""
 
 import io
 
@@ -8,7 +8,7 @@ from app.urls import ANY_ADDRESS, is_loopback, lan_address
 
 
 def addresses(host: str, port: int, path: str, public_url: str | None) -> tuple[str, str | None]:
-    """The address for this machine, and the one for others, None where there is none."""
+    """The address for this machine, and the one for others, None if there is none."""
     if public_url:
         return f"{public_url}/", None
     if host not in ANY_ADDRESS:

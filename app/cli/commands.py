@@ -1,6 +1,6 @@
 """The command ``farbenspiel``: serve, migrate, config, backup.
 
-Each command imports what it needs when it runs, so that the small ones answer at once.
+Each command imports what it needs when it runs, so that the small ones start at once.
 """
 
 import gc
@@ -104,7 +104,7 @@ def load(**overrides: Any) -> "Settings":
 
 
 def prepare(settings: "Settings") -> None:
-    """Set up logging and the data folder, which only its owner can enter."""
+    """Set up logging and the data folder, which only its owner can open."""
     from app import logs
 
     logs.configure(settings.log_level, as_json=settings.log_json)
@@ -129,7 +129,7 @@ def fail(sentence: str, code: int) -> NoReturn:
 
 
 def main() -> None:
-    # Objects made at startup stay alive, and collecting garbage would take a quarter of the time.
+    # Objects made at the start stay alive, and collecting garbage would take a quarter of the time.
     gc.disable()  # a running server enables it again
     cli()
 

@@ -1,4 +1,4 @@
-"""The server process: one listening socket, uvicorn, a word at the start and one at the end."""
+"""The server process: a listening socket, uvicorn, a greeting and a goodbye."""
 
 import asyncio
 import errno
@@ -28,11 +28,11 @@ log = structlog.get_logger(__name__)
 
 
 class PortTaken(Exception):
-    """Something else listens at this address."""
+    """Something else is listening at this address."""
 
 
 class Server(uvicorn.Server):
-    """uvicorn that says where it is, and tells the players before it closes their sockets."""
+    """uvicorn that prints its addresses, and tells players before it closes their sockets."""
 
     def __init__(
         self, config: uvicorn.Config, application: FastAPI, greeting: str, state: GuardedState
@@ -64,12 +64,12 @@ class Server(uvicorn.Server):
 
 
 def settle_garbage_collector() -> None:
-    """Collect from now on, but leave what was made at the start alone, and look less often.
+    """Collect garbage from now on, without what was made at the start, and less often.
 
-    Positions keep their whole match alive, so each full collection walks through all matches:
-    with the standard thresholds a quarter of the server's time went there.  Young
-    objects are collected every 2,000 nevertheless: what a thousand requests leave behind takes
-    2 MB then, but 5 MB with 10,000 and 14 MB with 100,000.
+    Positions keep their whole match alive, so each full collection walks through all matches: with
+    the standard thresholds, this took a quarter of the server's time.  Young objects are still
+    collected every 2,000: garbage of a thousand requests then takes 2 MB, but 5 MB with 10,000 and
+    14 MB with 100,000.
     """
     gc.freeze()
     gc.set_threshold(2_000, 2_500, 100)
@@ -77,7 +77,7 @@ def settle_garbage_collector() -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; raises PortTaken, or OSError where the address is not ours."""
+    """A listening socket; raises PortTaken, or OSError if the address isn't ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=1024)
@@ -88,12 +88,12 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def serve(settings: Settings, application: FastAPI, listening: socket.socket) -> None:
-    """Serve until a signal comes; returns after everybody has been told."""
+    """Serve until a signal comes; return once everybody has been told."""
     port = listening.getsockname()[1]
     try:
         server(settings, application, greeting(settings, port)).run(sockets=[listening])
     except KeyboardInterrupt:
-        # uvicorn has shut down in order, then raises the signal again.
+        # uvicorn shuts down first and then raises the signal again.
         typer.echo("Stopped.")
 
 
@@ -117,8 +117,8 @@ def server(settings: Settings, application: FastAPI, greeting: str) -> Server:
 
 
 def guarded(settings: Settings, application: FastAPI) -> GuardedState:
-    """The connections that `settings` and the system allow, and what a request may be."""
-    # The same reading of the setting as uvicorn's own.
+    """The limits of connections and requests, as `settings` and the system allow."""
+    # This reads the setting exactly as uvicorn does.
     believed = ProxyHeadersMiddleware(cast(Any, application), settings.trusted_proxies)
     connections = Connections(
         descriptors.room_for(settings.connections),
@@ -135,7 +135,7 @@ def guarded(settings: Settings, application: FastAPI) -> GuardedState:
 
 
 def greeting(settings: Settings, port: int) -> str:
-    """The welcome; one line where a machine reads the output."""
+    """The welcome; a single line if a machine reads the output."""
     own, shared = banner.addresses(settings.host, port, settings.root_path, settings.public_url)
     if settings.log_json:
         return f"Farbenspiel is ready: {own}"

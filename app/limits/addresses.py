@@ -1,4 +1,4 @@
-"""Which addresses count as one client, and which are near."""
+"""Which addresses count as one client, and which are nearby."""
 
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
@@ -18,16 +18,16 @@ _NEAR = tuple(
         "fe80::/10",
     )
 )
-"""This machine, private networks (RFC 1918, RFC 4193), links.
+"""This machine, private networks (RFC 1918, RFC 4193), and link-local addresses.
 
-`is_private` of the standard library knows many more, and strangers come from some of them: Teredo.
+The standard library's `is_private` includes many more, some of them used by strangers: Teredo.
 """
 
 
 def counted(host: str | None) -> str:
     """The key under which limits count `host`: an IPv4 address, or the /64 of an IPv6 one.
 
-    Whoever has an IPv6 connection has at least a /64 of addresses, and may use each of them once.
+    An IPv6 connection comes with at least a /64 of addresses, and may use each of them once.
     """
     address = _parsed(host)
     if isinstance(address, IPv6Address):
@@ -36,7 +36,7 @@ def counted(host: str | None) -> str:
 
 
 def is_near(host: str | None) -> bool:
-    """True for this machine and private networks, where a proxy may stand that nobody has named.
+    """True for this machine and private networks, where an unnamed proxy may be.
 
     A Unix socket, which has no address, is near too.
     """

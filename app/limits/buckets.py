@@ -1,13 +1,13 @@
-"""Token buckets: so much at once, then so much a second."""
+"""Token buckets: a burst at once, then a steady rate."""
 
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 _JITTER = 1e-6
-"""Seconds that rounding may cost a client that waited exactly as long as it was told."""
+"""Seconds of rounding error, so that waiting exactly as long as told is enough."""
 _FEW = 1000
-"""How many buckets are kept before the full ones are looked for."""
+"""How many buckets are kept before full ones are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Rate:
 
 
 class Bucket:
-    """One bucket; it keeps only the time at which it will be full again."""
+    """One bucket, which only stores the time at which it will be full again."""
 
     __slots__ = ("_clock", "_rate", "full_at")
 
@@ -29,7 +29,7 @@ class Bucket:
         self.full_at = clock()
 
     def take(self) -> float:
-        """Take a token: 0, or if there is none the seconds until there will be one."""
+        """Take a token and return 0, or return the seconds until there will be one."""
         rate, now = self._rate, self._clock()
         full_at = max(self.full_at, now)
         wait = full_at - now - (rate.burst - 1) / rate.per_second
@@ -40,7 +40,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each key; those that are full again are forgotten, which changes nothing."""
+    """A bucket for each key; full ones are dropped, which makes no difference."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -52,7 +52,7 @@ class Buckets:
         return len(self._buckets)
 
     def take(self, key: Hashable) -> float:
-        """Take a token of `key`: 0, or if there is none the seconds until there will be one."""
+        """Take a token of `key` and return 0, or return the seconds until there will be one."""
         bucket = self._buckets.get(key)
         if bucket is None:
             self._make_room()

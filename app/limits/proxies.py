@@ -1,4 +1,4 @@
-"""Whose `X-Forwarded-…` headers are believed."""
+"""The proxies whose `X-Forwarded-…` headers are trusted."""
 
 from ipaddress import IPv4Network, ip_address
 from pathlib import Path
@@ -11,8 +11,8 @@ _DIRECT = "00000000"
 def trusted(named: str, published_on: str) -> str:
     """The proxies that the operator has `named`, separated by commas.
 
-    In a container whose port is published on a loopback address, its own networks are among them:
-    only this machine and the containers beside it can reach that port, and they come from there.
+    In a container whose port is published on a loopback address, the container's own networks are
+    added: only this machine and neighbouring containers can reach that port, and through these.
     """
     if named == EVERYBODY or not _is_loopback(published_on):
         return named
@@ -29,7 +29,7 @@ def own_networks(routes: Path) -> list[str]:
 
 
 def _address(digits: str) -> str:
-    """The address in the kernel's notation, which is little-endian."""
+    """The address from the kernel's little-endian notation."""
     return ".".join(str(byte) for byte in reversed(bytes.fromhex(digits)))
 
 

@@ -1,4 +1,4 @@
-"""How many of something each client address has at once."""
+"""How many of something a client address may have at once."""
 
 from collections import Counter
 
@@ -6,10 +6,10 @@ from app.limits.addresses import counted, is_near
 
 
 class Quota:
-    """Counts by client address, IPv6 by its /64, and gives out no more than `most` to each.
+    """Counts by client address, for IPv6 by its /64, and gives out at most `most` to each.
 
-    Loopback and private addresses are not counted: a proxy that nobody has named may stand
-    there, with everybody behind it.
+    Loopback and private addresses aren't counted: they may be an unnamed proxy with everybody
+    behind it.
     """
 
     def __init__(self, most: int) -> None:
@@ -17,11 +17,11 @@ class Quota:
         self._taken: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        """How many addresses are remembered."""
+        """The number of addresses that have something."""
         return len(self._taken)
 
     def take(self, host: str | None) -> bool:
-        """Count one more for `host`; False, and nothing is counted, if it has the most already."""
+        """Count one more for `host`; if it has its maximum, return False and count nothing."""
         if is_near(host):
             return True
         key = counted(host)
@@ -31,7 +31,7 @@ class Quota:
         return True
 
     def give_back(self, host: str | None) -> None:
-        """One that `host` took is free again."""
+        """Count one less for `host`."""
         if is_near(host):
             return
         key = counted(host)

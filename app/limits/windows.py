@@ -1,11 +1,11 @@
-"""Fixed windows: a limited number of tries per key in a time that begins with the first."""
+"""Fixed windows: a limited number of tries per key, in a time that starts with the first."""
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 MOST = 100_000
-"""How many windows may be open at once; beyond that the oldest is forgotten."""
+"""How many windows may be open at once; beyond that, the oldest is dropped."""
 
 
 class _Window:
@@ -19,7 +19,7 @@ class _Window:
 
 
 class Windows:
-    """A window for each key; those that have ended are forgotten, which changes nothing."""
+    """A window for each key; those that have ended are dropped, which makes no difference."""
 
     def __init__(
         self, seconds: float, clock: Callable[[], float] = time.monotonic, most: int = MOST
@@ -28,13 +28,13 @@ class Windows:
         self._clock = clock
         self._most = most
         self._windows: OrderedDict[Hashable, _Window] = OrderedDict()
-        """All of them last equally long, so the first is the one that ends first."""
+        """All last equally long, so the first one ends first."""
 
     def __len__(self) -> int:
         return len(self._windows)
 
     def hit(self, key: Hashable, limit: int) -> float:
-        """Count a try of `key`: 0, or if it has had `limit` the seconds until its window ends."""
+        """Count a try of `key` and return 0; after `limit` tries, the seconds until the next."""
         now = self._clock()
         window = self._open(key, now)
         if window is None:

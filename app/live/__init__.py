@@ -1,1 +1,1 @@
-"""Rooms at work: lock, check, make durable, publish."""
+"""Rooms at work: lock, check, make durable, send."""

@@ -1,4 +1,4 @@
-"""Somebody acts for a host who is away, and stops when the host is back."""
+"""A member acts for a host who is away, until the host is back."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ log = structlog.get_logger(__name__)
 
 
 class ActingHost:
-    """Appoints a member once the host of a room has been away for a while."""
+    """Appoints a member to act once the host of a room has been away for a while."""
 
     def __init__(self, room_log: RoomLog, hub: Hub) -> None:
         self._log = room_log
@@ -25,15 +25,15 @@ class ActingHost:
         self._timer: asyncio.TimerHandle | None = None
 
     def room_changed(self) -> None:
-        """Something has changed; moves change no roles, and are many."""
+        """Check again if the room has changed; the many moves leave it as it is."""
         if self._current.state is not self._checked:
             self.check()
 
     def check(self) -> None:
-        """Somebody came or went, or the host is another one."""
+        """Start or stop the wait: somebody came or went, or the room has another host."""
         room_state, online = self._current.state, self._hub.online()
         self._checked = room_state
-        if room_state.pace == "days":  # nobody is away because a page is closed
+        if room_state.pace == "days":  # a closed page makes nobody absent
             self.stop()
         elif room_state.host in online:
             self.stop()
@@ -44,7 +44,7 @@ class ActingHost:
             self._timer = loop.call_later(self._after, self._time_is_up)
 
     def stop(self) -> None:
-        """Forget what was to happen."""
+        """Stop the timer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

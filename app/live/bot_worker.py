@@ -1,4 +1,4 @@
-"""What the worker process of bots runs; it imports the rules and nothing of rooms."""
+"""The worker process of the bots, which imports the rules but nothing about rooms."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ from app.match.codec import codec_of
 
 
 def think(key: str, version: int, view: View, seat: int, seed: int, level: Level) -> Json:
-    """The move of the game's bot as JSON; runs in a worker process."""
+    """The move of the game's bot as JSON; runs in the worker process."""
     game = rules_of(key, version)
     if game is None:
         raise ValueError(f"this process has no rules {version} of {key}")
@@ -22,7 +22,7 @@ def think(key: str, version: int, view: View, seat: int, seed: int, level: Level
 
 
 def enter_worker() -> None:
-    """End with the server, and leave Ctrl+C to it."""
+    """Ignore Ctrl+C, which the server handles, and end when the server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = parent_process()
     if server is not None:
@@ -35,4 +35,4 @@ def _leave_with(sentinel: int) -> None:
 
 
 def warm_up() -> None:
-    """Do nothing; by then the worker has imported the rules."""
+    """Do nothing: running this makes the worker import the rules."""

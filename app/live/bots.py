@@ -1,7 +1,7 @@
 """Bots: they get the view of their seat, think in another process, and answer on a schedule.
 
-The answer comes when a fixed time since the position has passed, or at a later multiple of it if
-thinking took longer; so the time of an answer does not tell what the bot holds.
+The answer comes a fixed time after the position, or at a later multiple of it if thinking took
+longer, so its timing reveals nothing about what the bot holds.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from app.match.submission import Submission
 from app.match.views import view_for
 
 SHORTEST = 0.01
-"""The least number of seconds between multiples of the schedule."""
+"""Minimum seconds between two times of the schedule."""
 
 Submit: TypeAlias = Callable[[Seat, Submission], Awaitable[int]]
 """Takes a bot's move for its seat."""
@@ -46,7 +46,7 @@ class Bots:
         self._tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
 
     async def stop(self) -> None:
-        """Forget what is being thought."""
+        """Cancel all thinking, and end the worker."""
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -54,7 +54,7 @@ class Bots:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def attend(self, current: Current, submit: Submit) -> None:
-        """Let the bots that are to act in a room begin; their moves go to `submit`."""
+        """Let the bots that have to act in a room think; their moves go to `submit`."""
         match, roster = current.match, current.state.match
         if match is None or roster is None:
             return
@@ -83,7 +83,7 @@ class Bots:
         await asyncio.sleep(self._wait(began))
         try:
             await submit(seat, Submission(secrets.token_hex(16), seq, move, forced=forced))
-        except ProblemError as error:  # somebody else was faster, or the match has gone on
+        except ProblemError as error:  # somebody was faster, or the match has moved on
             log.info("bot-late", match=match.match_id, seq=seq, code=error.code)
 
     async def _choose(self, match: Match, seat: Seat, level: Level) -> Json | None:
@@ -101,7 +101,7 @@ class Bots:
             self._pool = None
             log.error("bot-pool-broken", match=match.match_id)
             return None
-        except Exception:  # a bot's bug must not stop the match: the default move goes on
+        except Exception:  # a bot's bug must not stop the match: the default move is made instead
             log.exception("bot-failed", match=match.match_id, seq=match.seq, seat=seat)
             return None
         return move

@@ -5,55 +5,55 @@ from dataclasses import replace
 from app.broadcast.current import Current
 from app.errors import NotAllowed, ProblemError
 from app.live.room_log import RoomLog
-from app.rooms.chat import Words, check_mode, is_watching, nudged
+from app.rooms.chat import NewMessage, check_mode, is_watching, nudged
 from app.rooms.records import Message
 from app.store.entries import Post
 
 TRIES = 20
-"""How often a message may lose its number to those of other processes."""
+"""How often a message may lose its number to messages of other processes."""
 
 
 class Chat:
-    """The messages of one room, which are numbered on their own."""
+    """The messages of one room, which have numbers of their own."""
 
     def __init__(self, room_log: RoomLog) -> None:
         self._log = room_log
         self._reads = room_log.services.reads
 
-    async def say(self, player: str, action: str, words: Words) -> int:
-        """Write a message; its number.  The same action again writes nothing new."""
+    async def say(self, player: str, action: str, new: NewMessage) -> int:
+        """Write a message and return its number; repeating an action writes nothing new."""
         async with self._log.turn() as current:
             for _ in range(TRIES):
                 known = current.messages.answer(player, action)
                 if known is not None:
                     return known
-                message = self._message(current, player, action, words)
+                message = self._message(current, player, action, new)
                 if (await self._log.write(Post(message))).won:
-                    self._publish(message)
+                    self._send(message)
                     return message.seq
                 await self._log.catch_up()
                 known = await self._reads.message_of(current.state.id, player, action)
-                if known is not None:  # written so long ago that it is not at hand
+                if known is not None:  # too old to be kept in memory
                     return known
             raise ProblemError("stale-room")
 
     async def messages(self, before: int | None, limit: int) -> list[Message]:
-        """The newest messages ahead of `before`, in order."""
+        """The newest messages before the number `before`, oldest first."""
         room_id = self._log.current.state.id
         return await self._reads.messages(room_id, before=before, limit=limit)
 
-    def _publish(self, message: Message) -> None:
+    def _send(self, message: Message) -> None:
         self._log.current.messages.add(message)
         self._log.out.send_message(message)
         self._log.tell_others()
 
-    def _message(self, current: Current, player: str, action: str, words: Words) -> Message:
-        """The message to be written; refuses what may not be said now."""
+    def _message(self, current: Current, player: str, action: str, new: NewMessage) -> Message:
+        """The message to write; refuses what may not be sent now."""
         room_state, now = current.state, self._log.services.now()
         member = room_state.member(player)
         if member is None:
             raise NotAllowed("not-a-member")
-        check_mode(room_state, words.kind)
+        check_mode(room_state, new.kind)
         current.messages.check_pace(player, now)
         message = Message(
             room_id=room_state.id,
@@ -62,16 +62,16 @@ class Chat:
             player_id=player,
             name=member.name,
             watching=is_watching(room_state, player),
-            kind=words.kind,
-            body=words.body,
+            kind=new.kind,
+            body=new.body,
             recipient=None,
             action=action,
         )
-        return _nudge(current, message) if words.kind == "nudge" else message
+        return _nudge(current, message) if new.kind == "nudge" else message
 
 
 def _nudge(current: Current, message: Message) -> Message:
-    """A nudge with its recipient; refuses where the match does not wait for them."""
+    """A nudge with its recipient; refuses unless the match is waiting for them."""
     awaited = () if current.match is None else current.match.awaited
     seat = int(message.body)
     target, name = nudged(current.state, message.player_id, seat, awaited)

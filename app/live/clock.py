@@ -1,4 +1,4 @@
-"""The clock of a room: tells how much time there is, and moves for a seat when it is up."""
+"""The clock of a room: sends how much time is left, and moves for a seat whose time is up."""
 
 import asyncio
 from typing import NamedTuple
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 
 class _Debt(NamedTuple):
-    """A move that somebody owes, since a time that the log tells."""
+    """A move that is due from a seat, since a time in the log."""
 
     match: str
     seq: int
@@ -28,7 +28,7 @@ class _Debt(NamedTuple):
 
 
 class Clock:
-    """One timer for the seat whose time ends first."""
+    """A timer for the seat whose time ends first."""
 
     def __init__(self, room_log: RoomLog, moves: Moves) -> None:
         self._log = room_log
@@ -40,7 +40,7 @@ class Clock:
         self._timer: asyncio.TimerHandle | None = None
 
     def loaded(self) -> None:
-        """The room was read from the log: nobody's time ends before the grace is over."""
+        """The room was read from the log: nobody's time ends during the grace."""
         now = self._now()
         self._grace = Grace(now, now + self._grace_ms())
         self.restart()
@@ -48,9 +48,9 @@ class Clock:
     def jumped(self, seconds: float) -> None:
         """The wall clock has jumped by this many seconds, forwards or backwards.
 
-        After a jump forwards nobody's time ends before the grace is over.  After one backwards
-        only what was left of an earlier grace remains, and nobody gets more time than the setting
-        gives.  The room counts as used now, so that what is due is done before it is unloaded.
+        After a jump forwards, nobody's time ends during the grace.  After one backwards, only the
+        rest of an earlier grace remains, and nobody gets more time than the clock allows.  The room
+        counts as used now, so that overdue moves are made before it is unloaded.
         """
         self._log.touch()
         now = self._now()
@@ -60,9 +60,9 @@ class Clock:
         self.restart(again=True)
 
     def restart(self, pause: float = 0.0, *, again: bool = False) -> None:
-        """Something has changed: send the times, and wait for the first, for `pause` s at least.
+        """Send the times, and wait for the first to end, but at least `pause` seconds.
 
-        `again`: send them even if they are the same, since the present is another.
+        Times that haven't changed are sent only if `again` is set, as after a jump of the clock.
         """
         current, found = self._current, self._times()
         if found != current.times or (again and found):
@@ -85,7 +85,7 @@ class Clock:
         ]
 
     def stop(self) -> None:
-        """Wait no more."""
+        """Stop the timer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -94,7 +94,7 @@ class Clock:
         self._log.background.start(self._move_overdue())
 
     async def _move_overdue(self) -> None:
-        """Let the rules move for all seats whose time is up, as long as nobody was faster."""
+        """Let the rules move for each seat whose time is up, unless somebody was faster."""
         self._services.look()
         try:
             async with self._log.turn():
@@ -108,10 +108,10 @@ class Clock:
         return times(self._current.state, self._current.match, self._grace, self._began())
 
     def _began(self) -> dict[Seat, int]:
-        """Since when seats owe their move.
+        """Since when seats have had to move.
 
-        What the log tells may lie in the future, if the clock was set back since, or is behind that
-        of another process: then it counts from when it was first seen here.
+        A time in the log may lie in the future, if the clock was set back or is behind the clock of
+        another process.  Then the time counts from when this process first saw it.
         """
         room_state, match, now = self._current.state, self._current.match, self._now()
         if match is None or room_state.match is None:
@@ -121,7 +121,7 @@ class Clock:
             _Debt(*here, seat, players[seat], began)
             for seat, began in owed_since(room_state, match).items()
         ]
-        # Somebody whose seat is left to a bot for a moment comes back to the same debt.
+        # Leaving the seat to a bot for a moment doesn't reset the time.
         kept = {debt: at for debt, at in self._seen.items() if debt[:2] == here and at < debt.began}
         found = {debt: min(debt.began, kept.get(debt, now)) for debt in debts}
         self._seen = kept | found

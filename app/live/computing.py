@@ -1,4 +1,4 @@
-"""How work is done beside other rooms: in portions, in a thread, or in the background."""
+"""Work that lets other rooms go on: in portions, in a thread, or in the background."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
@@ -14,16 +14,16 @@ from app.match.match import Match
 from app.match.records import Step
 
 BREATH = 16
-"""How many pieces of long work are done before other requests get their turn."""
+"""How many items of long work are done before other requests get their turn."""
 SLOW_MS = 50
-"""A step that takes this many milliseconds of CPU, or more, is logged."""
+"""A step that takes at least this many milliseconds of CPU is logged."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
 class Background:
-    """The tasks of a room that nobody waits for."""
+    """The tasks of a room for which no caller waits."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -32,13 +32,13 @@ class Background:
         return len(self._tasks)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin some work."""
+        """Start a task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
-        """Cancel all work that is not done."""
+        """Cancel all tasks that aren't done."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -53,7 +53,7 @@ async def breathing(items: Iterable[T]) -> AsyncIterator[T]:
 
 
 async def folded(match: Match, steps: Iterable[Step]) -> AsyncIterator[Step]:
-    """Steps of the log, each after the match has taken it over.
+    """Steps of the log, each once the match has accepted it.
 
     Others may see the match between two steps, never within one.
     """
@@ -63,7 +63,7 @@ async def folded(match: Match, steps: Iterable[Step]) -> AsyncIterator[Step]:
 
 
 def guarded(work: Callable[[], T], **context: str) -> T:
-    """What rules find out; a bug in them is logged and refused, and changes nothing."""
+    """The result of `work`; a bug in the rules is logged and refused, and changes nothing."""
     try:
         return work()
     except (IllegalMove, ProblemError):
@@ -79,9 +79,9 @@ async def computed(
     cpu_time: Callable[[], float] = thread_time,
     **context: str,
 ) -> T:
-    """What `work`, which changes nothing, finds out about the newest position of a match.
+    """The result of `work`, which examines the newest position of a match and changes nothing.
 
-    Rules that may be slow run in a thread, so that the event loop goes on.  Work that took long is
+    Rules that may be slow run in a thread, so the event loop isn't blocked.  Work that took long is
     logged, with nothing about the position but its number.
     """
     if match.game.card.slow:
@@ -90,9 +90,9 @@ async def computed(
 
 
 async def _waited_for(work: Coroutine[Any, Any, T]) -> T:
-    """What a thread finds out; a caller that is cancelled meanwhile still waits for its end.
+    """The result of a thread; a caller that is cancelled still waits for the thread to end.
 
-    Otherwise the lock of the room would be free while the thread goes on.
+    Otherwise the room's lock would be released while the thread is running.
     """
     task = asyncio.ensure_future(work)
     try:

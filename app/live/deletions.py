@@ -1,7 +1,7 @@
-"""Rooms and people that were deleted in the database while the server runs.
+"""Rooms and players that were deleted in the database while the server is running.
 
-Memory does not notice by itself, and moves ask nothing.  A write that refers to something deleted
-is refused by the database; all else is found by looking at everything now and then.
+A write that refers to something deleted is refused by the database.  Other deletions are found by
+comparing memory with the database from time to time.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from app.store.queries import Reads
 
 SWEEP_SECONDS = 30.0
 PAUSE_SECONDS = 1.0
-"""The least time between two sweeps, however often something is found."""
+"""Minimum time between two sweeps."""
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 class Deletions:
     """Drops from memory whatever is no longer in the database.
 
-    Whoever meets something that was deleted sets `Identity.lost`; all else is then looked for.
+    Setting `Identity.lost`, when something turns out to be deleted, starts a sweep at once.
     """
 
     def __init__(self, directory: Directory, identity: Identity, reads: Reads) -> None:
@@ -39,7 +39,7 @@ class Deletions:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Look now and then, while the context is open."""
+        """Sweep from time to time, while the context is open."""
         watch = asyncio.create_task(self._watch(), name="deletions")
         try:
             yield
@@ -64,17 +64,17 @@ class Deletions:
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def sweep(self) -> None:
-        """Look at all rooms and people in memory."""
+        """Check all rooms and players in memory."""
         async with self._sweeping:
             await self._sweep()
 
     async def _sweep(self) -> None:
         await self._directory.part_with_deleted()
-        people = set(self._identity.known)
+        players = set(self._identity.known)
         for room in self._directory:
-            people.update(peer.player for peer in room.hub)
-            people.update(member.player for member in room.state.members)
-        gone = people - await self._reads.existing(tables.PlayerRow, people)
+            players.update(peer.player for peer in room.hub)
+            players.update(member.player for member in room.state.members)
+        gone = players - await self._reads.existing(tables.PlayerRow, players)
         if gone:
             self._identity.forget(gone)
             for room in self._directory:

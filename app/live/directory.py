@@ -31,7 +31,7 @@ IDLE = timedelta(minutes=5)
 SWEEP_SECONDS = 60.0
 PRESENCE_SECONDS = 15.0
 _ID = re.compile(r"[0-9A-Za-z]{7,26}")
-"""Ids and codes; PostgreSQL refuses to look for some of the other characters."""
+"""Ids and codes; PostgreSQL refuses queries with some of the other characters."""
 
 log = structlog.get_logger(__name__)
 
@@ -50,7 +50,7 @@ class Directory:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Listen to the other processes, and unload idle rooms, while the context is open."""
+        """Listen to other processes and unload idle rooms, while the context is open."""
         await self._services.bus.start(self)
         every = ((SWEEP_SECONDS, self.forget_idle), (PRESENCE_SECONDS, self._repeat_presence))
         tasks = [asyncio.create_task(_repeat(seconds, work)) for seconds, work in every]
@@ -75,7 +75,7 @@ class Directory:
         *,
         practice: bool = False,
     ) -> Room:
-        """A new room; its creator is the host and sits in the first place."""
+        """A new room; its creator is the host and has the first place."""
         room_id, code, now = new_ulid(), new_code(), self._services.now()
         created = setup.create(host, code, game, title, options, practice=practice)
         event = record(created, room_id, 0, now, host.id)
@@ -90,7 +90,7 @@ class Directory:
         return room
 
     async def practise(self, host: Person, name: str, game: str) -> Room:
-        """A new room for one person alone, in which the tutorial of a game has begun."""
+        """A new room for one person, in which the tutorial of a game has begun."""
         tutorial = tutorial_of(game)
         room = await self.create(host, name, game, "", dict(tutorial.options), practice=True)
         for seat in range(1, 1 + tutorial.bots):
@@ -99,7 +99,7 @@ class Directory:
         return room
 
     async def find(self, code_or_id: str) -> Room:
-        """The room of an id, or of a valid invite code."""
+        """The room with an id or a valid code."""
         if not _ID.fullmatch(code_or_id):
             raise NotFound("room-not-found")
         if len(code_or_id) != CODE_LENGTH:
@@ -112,7 +112,7 @@ class Directory:
         return await self.get(invite.room_id)
 
     async def get(self, room_id: str) -> Room:
-        """The room of an id; it is not unloaded before whoever asks can use it."""
+        """The room with an id; it isn't unloaded before the caller can use it."""
         room = self._rooms.get(room_id)
         if room is not None and not room.gone:
             room.log.touch()
@@ -125,7 +125,7 @@ class Directory:
         return await asyncio.shield(task)
 
     def loaded(self, room_id: str) -> Room | None:
-        """The room of an id if it is in memory."""
+        """The room with an id if it is in memory."""
         return self._rooms.get(room_id)
 
     async def of_match(self, match_id: str) -> Room:
@@ -152,7 +152,7 @@ class Directory:
         return [room for room in rooms if room.state.running and room.state.plays(player)]
 
     async def _those(self, ids: Iterable[str]) -> list[Room]:
-        """The rooms of these ids, without those that were deleted meanwhile."""
+        """The rooms with these ids, without those that have been deleted."""
         rooms = []
         for room_id in ids:
             with suppress(NotFound):
@@ -161,7 +161,7 @@ class Directory:
 
     async def _load(self, room_id: str) -> Room:
         room_state: RoomState | None = None
-        # Where a room was deleted without what belongs to it, its log alone is no room.
+        # If only the row of the room was deleted, its log alone makes no room.
         if not await self._services.reads.existing(tables.RoomRow, (room_id,)):
             raise NotFound("room-not-found")
         async for event in breathing(await self._services.reads.events(room_id)):
@@ -175,7 +175,7 @@ class Directory:
         return room
 
     async def changed(self, room_id: str | None) -> None:
-        """Another process has changed a room, or any: read on."""
+        """Another process has changed this room, or perhaps any: read their logs."""
         loading = [task for key, task in self._loading.items() if room_id in (None, key)]
         if loading:  # it may have read its log before the change
             await asyncio.wait(loading)
@@ -183,7 +183,7 @@ class Directory:
         for room in rooms:
             try:
                 await room.log.read_on()
-            except Exception:  # whatever a room's log does, the others must hear of theirs
+            except Exception:  # a damaged log must not keep the others from being read
                 log.exception("catch-up-failed", room=room.id)
 
     def present(self, room_id: str, process: str, crowd: Crowd) -> None:
@@ -201,7 +201,7 @@ class Directory:
             room.repeat_presence()
 
     async def part_with_deleted(self) -> None:
-        """Drop the rooms that are no longer in the store."""
+        """Drop the rooms that are no longer in the database."""
         ids = list(self._rooms)
         there = await self._services.reads.existing(tables.RoomRow, ids)
         for room_id in set(ids) - there:
@@ -210,7 +210,7 @@ class Directory:
                 await room.log.dissolve()
 
     def forget_idle(self) -> None:
-        """Unload the rooms that nobody has used for a while; the log keeps them."""
+        """Unload the rooms that nobody has used for a while."""
         oldest = self._services.now() - IDLE
         for room in self:
             if room.idle and room.log.used_at < oldest:

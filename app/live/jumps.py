@@ -1,7 +1,7 @@
-"""Notices that the wall clock was set, or that the machine has slept.
+"""Notices when the wall clock is set, or the machine has slept.
 
-Deadlines are wall time, but timers sleep by the steady clock, which neither follows the wall clock
-nor, on most systems, goes on while the machine sleeps.  One timer per process compares the two.
+Deadlines are wall time, but timers sleep by the steady clock, which doesn't follow the wall clock
+and, on most systems, stops while the machine sleeps.  One timer per process compares the two.
 """
 
 import asyncio
@@ -13,18 +13,18 @@ import structlog
 
 TICK_SECONDS = 1.0
 TOLERANCE_SECONDS = 1.0
-"""A difference up to this since the last look is the drift of clocks."""
+"""A difference up to this since the last look is clock drift."""
 STALL_SECONDS = 5.0
-"""A tick that comes this late, though nothing was worked, means that the process stood still."""
+"""A tick this late, without work to explain it, means that the process stood still."""
 
 log = structlog.get_logger(__name__)
 
 
 class Jumps:
-    """Calls `jumped` with the seconds by which the wall clock has moved on its own.
+    """Calls `jumped` with the seconds by which the wall clock has jumped.
 
-    They are negative if it was set back.  After a standstill of the process they are the seconds
-    that it missed.
+    They are negative if it was set back.  If the process stood still, they are the seconds that it
+    missed.
     """
 
     def __init__(
@@ -54,9 +54,9 @@ class Jumps:
             self._timer = None
 
     def look(self) -> None:
-        """Compare the clocks now, before something is decided by one of them."""
+        """Compare the clocks now, before a decision depends on one of them."""
         apart = self._difference()
-        moved, self._apart = apart - self._apart, apart  # else drift would add up to a jump
+        moved, self._apart = apart - self._apart, apart  # otherwise drift would add up to a jump
         if abs(moved) > TOLERANCE_SECONDS:
             self._tell(moved)
 

@@ -1,8 +1,8 @@
-"""Tells the store which listed rooms somebody has open in this process, and how many watch.
+"""Tells the database which listed rooms somebody has open in this process, and how many watch.
 
-Who is there is known where the room is held, but whoever reads the list of open tables holds none
-of them.  A row is written when a count has changed, at most every `BEAT_SECONDS`, and again every
-`AGAIN`, so that it does not look idle.
+Only the processes that hold a room know this, and the list of open tables is read in others too.
+A row is written when a count has changed, at most every `BEAT_SECONDS`, and again every `AGAIN`,
+so that the room doesn't look idle.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ class Attendance:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Look now and then, while the context is open."""
+        """Write changes from time to time, while the context is open."""
         beat = asyncio.create_task(self._beat(), name="attendance")
         try:
             yield
@@ -50,7 +50,7 @@ class Attendance:
             beat.cancel()
             with suppress(asyncio.CancelledError):
                 await beat
-            with suppress(SQLAlchemyError, OSError):  # it stops, whatever the store says
+            with suppress(SQLAlchemyError, OSError):  # it stops even if the database fails
                 await self._listings.leave(self._process)
 
     async def _beat(self) -> None:
@@ -73,7 +73,7 @@ class Attendance:
             del self._written[room_id]
 
     def _news(self, room: Room, now: datetime) -> Seen | None:
-        """What is to be written of a room; None if it is known."""
+        """What to write about a room; None if it is written already."""
         before, watching = self._written.get(room.id), room.watching
         if room.hub.empty.is_set():
             left = before is not None and before.watching > 0

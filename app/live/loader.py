@@ -1,4 +1,4 @@
-"""Matches folded from the log."""
+"""Matches read from the log."""
 
 from app.errors import NotFound
 from app.live.computing import breathing, folded
@@ -9,7 +9,7 @@ from app.store.queries import Reads
 
 
 async def remembered_draws(reads: Reads, game: str, luck: str | None) -> RememberedDraws:
-    """What was drawn in the match `luck` or in the tutorial, to be drawn again; none for None."""
+    """The draws of the match `luck`, or of the tutorial, to be repeated; none for None."""
     if luck is None:
         return NO_DRAWS
     if luck == LUCK:
@@ -19,7 +19,7 @@ async def remembered_draws(reads: Reads, game: str, luck: str | None) -> Remembe
 
 
 async def read_match(reads: Reads, match_id: str, draws: RememberedDraws = NO_DRAWS) -> Match:
-    """A match from its log, with the drafts of its newest position; `draws` hold for new steps.
+    """A match from its log, with the drafts of its newest position; new steps repeat `draws`.
 
     Raises `NotFound`, or `ReplayMismatch` if the log was written by other rules.
     """

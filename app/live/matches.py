@@ -1,4 +1,4 @@
-"""Matches of a room: the first, and rematches."""
+"""The matches of a room: the first one, and rematches."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -16,18 +16,18 @@ from app.store.ids import new_ulid
 
 
 class Matches:
-    """Begins the matches of one room."""
+    """Starts the matches of one room."""
 
     def __init__(self, room_log: RoomLog) -> None:
         self._log = room_log
 
     async def start(self, player: str) -> RoomState:
-        """Start a match with those who sit."""
+        """Start a match with everybody who has a place."""
         async with self._log.turn() as current:
             return await self._begin(player, matches.start(current.state, player, new_ulid()))
 
     async def again(self, player: str, *, same_dice: bool) -> RoomState:
-        """Ask for a rematch; it starts when enough people do."""
+        """Ask for a rematch; it starts once enough players have."""
         async with self._log.turn() as current:
             wish = matches.again(current.state, player, same_dice=same_dice)
             if wish is not None:

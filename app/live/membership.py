@@ -1,4 +1,4 @@
-"""Who belongs to a room, with the rows by which rooms and invites are found."""
+"""The members of a room, with the rows by which rooms and invites are found."""
 
 from collections.abc import Collection
 from functools import partial
@@ -20,14 +20,14 @@ log = structlog.get_logger(__name__)
 
 
 class Membership:
-    """How people come into a room and leave it."""
+    """How people join a room and leave it."""
 
     def __init__(self, room_log: RoomLog) -> None:
         self._log = room_log
         self._room_id = room_log.current.state.id
 
     async def join(self, person: Person, name: str, entry: membership.Entry) -> RoomState:
-        """Become a member and sit down, in one."""
+        """Become a member and sit down, all at once."""
 
         def rows(room_state: RoomState) -> Statements:
             known = room_state.member(person.id) is not None
@@ -41,7 +41,7 @@ class Membership:
         )
 
     async def claim(self, person: Person, name: str, secret: str) -> RoomState:
-        """Take the place that a seat link leads to; the player who had it is out."""
+        """Take the place that a seat link leads to; the player who had it leaves the room."""
         hash_ = fingerprint(secret)
         return await self._log.change(
             person.id,
@@ -50,7 +50,7 @@ class Membership:
         )
 
     async def leave(self, player: str) -> RoomState:
-        """Give up the membership."""
+        """Give up one's membership."""
         gone = statements.gone_member(self._room_id, player)
         return await self._log.change(
             player, lambda room_state: membership.leave(room_state, player), lambda _: gone
@@ -66,7 +66,7 @@ class Membership:
         )
 
     async def recode(self, player: str, code: str) -> RoomState:
-        """Replace the invite; the old code leads nowhere from then on."""
+        """Replace the invite; the old code stops working."""
         now = self._log.services.now()
         return await self._log.change(
             player,
@@ -75,7 +75,7 @@ class Membership:
         )
 
     async def open_to_watchers(self, player: str, code: str | None) -> RoomState:
-        """Make, replace or end the link to watch."""
+        """Make, replace or remove the link to watch."""
         now = self._log.services.now()
         return await self._log.change(
             player,
@@ -84,7 +84,7 @@ class Membership:
         )
 
     async def part_with(self, players: Collection[str]) -> None:
-        """These people were deleted: their connections end, and they leave."""
+        """These players were deleted: end their connections, and let them leave."""
         self._log.out.disown(players)
         members = self._log.current.state.members
         for player in [member.player for member in members if member.player in players]:
@@ -95,7 +95,7 @@ class Membership:
 
 
 def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> Statements:
-    """The rows of a claimed place: memberships, and the seat in the match."""
+    """The rows that change when a place is claimed: memberships, and the seat in the match."""
     old = next(link.player for link in room_state.links if link.hash == hash_)
     known = room_state.member(person.id) is not None
     called = claimed_name(room_state, person.id, name, old)
@@ -114,5 +114,5 @@ def _claimed(room_state: RoomState, person: Person, name: str, hash_: str) -> St
 
 
 def _left(room_state: RoomState, player: str) -> Event | None:
-    """A member leaves, unless that has happened."""
+    """Let a member leave, unless they already have."""
     return None if room_state.member(player) is None else membership.leave(room_state, player)

@@ -1,7 +1,7 @@
 """What seats do in a match: check, make durable, then send.
 
-What a client is told is done has been committed before.  A step that another process wrote first
-is read from the log, never guessed.
+Whatever a client is told has been committed before.  A step that another process wrote first is
+read from the log, never guessed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,7 +35,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A step that is not durable yet, and the frames that tell of it."""
+    """A step that isn't durable yet, and the frames that will be sent for it."""
 
     proposal: Proposal
     frames: StepFrames
@@ -43,7 +43,7 @@ class Prepared:
 
     @classmethod
     def of(cls, match: Match, proposal: Proposal) -> "Prepared":
-        """Also computes the private views, so that a bug in them refuses the move."""
+        """A step with its frames; also computes all private views, so a bug there refuses it."""
         frames = StepFrames(match, proposal.position)
         for seat in range(match.seats):
             private_view(match, proposal.position, seat)
@@ -51,10 +51,10 @@ class Prepared:
 
 
 class Completion:
-    """The step that a draft completes with the others of its position, if it does.
+    """The step that a draft completes together with the others of its position, if it does.
 
-    It is worked out before the draft is written, and again within the transaction if that finds
-    other drafts than were expected; `step` is the newest answer.
+    It is computed before the draft is written, and again within the transaction if other drafts
+    are found there than expected; `step` is the newest result.
     """
 
     def __init__(
@@ -67,12 +67,12 @@ class Completion:
         self._now = now
 
     def foresee(self) -> None:
-        """Work the step out from the drafts that are expected."""
+        """Compute the step from the expected drafts."""
         self._foreseen = self.step = self._complete(list(self._expected.values()))
 
     def entry(self, drafts: Sequence[Draft]) -> Append | None:
-        """What to write with the drafts that the store has."""
-        alone = {draft.seat: draft for draft in drafts} == self._expected  # else others wrote too
+        """What to write in addition, given the drafts in the database."""
+        alone = {draft.seat: draft for draft in drafts} == self._expected  # nobody else wrote
         self.step = self._foreseen if alone else self._complete(drafts)
         return None if self.step is None else self.step.entry
 
@@ -90,23 +90,23 @@ class Moves:
         self._services = room_log.services
 
     async def submit(self, player: str, submission: Submission) -> int:
-        """Take what a player sends; the number of the newest position afterwards.
+        """Take a player's move or draft; return the number of the newest position.
 
-        It stays the same while others still think.
+        It stays the same while others are still thinking.
         """
         async with self._log.turn() as current:
             _, seat = current.seated(player)
             return await self.play(seat, submission)
 
     async def submit_for_bot(self, seat: Seat, submission: Submission) -> int:
-        """Take what a bot sends, unless a person has come back to the seat meanwhile."""
+        """Take a bot's move, unless a person has taken the seat back in the meantime."""
         async with self._log.turn() as current:
             if current.occupant(seat) is not None:
                 raise NotAllowed("not-seated")
             return await self.play(seat, submission)
 
     async def undo(self, player: str, action: str, seq: int) -> int:
-        """Take back a player's own last step; the number of the newest position."""
+        """Take back a player's own last step; return the number of the newest position."""
         async with self._log.turn() as current:
             match, seat = current.seated(player)
             known = match.answer(seat, action)
@@ -120,9 +120,9 @@ class Moves:
     async def play(
         self, seat: Seat, submission: Submission, decision: Decision | None = None
     ) -> int:
-        """Make a seat's move or draft durable; the number of the newest position.
+        """Make a seat's move or draft durable; return the number of the newest position.
 
-        If people decided on it, their decision becomes durable with the move.
+        If a decision in the room brought the move, both become durable together.
         """
         match = self._current.playing()
         known = match.answer(seat, submission.action)
@@ -140,24 +140,24 @@ class Moves:
         return await self._step(match, propose, decision)
 
     async def play_default(self, seat: Seat, decision: Decision | None = None) -> int:
-        """Make the move that the rules choose for a seat; the number of the newest position."""
+        """Make the rules' default move for a seat; return the number of the newest position."""
         match = self._current.playing()
         move = await self._computed(match, lambda: default_move(match, seat))
         submission = Submission(new_ulid(), match.seq, move, forced=True)
         return await self.play(seat, submission, decision)
 
     async def take_back(self, seat: Seat, decision: Decision) -> int:
-        """Take back a seat's last move, to which everybody has agreed by `decision`."""
+        """Take back a seat's last move, as everybody has agreed by `decision`."""
         match, now = self._current.playing(), self._services.now()
         propose = partial(propose_undo, match, seat, match.seq, now, new_ulid(), consented=True)
         return await self._step(match, propose, decision)
 
-    # -----------------------------------------------------------------------------------------
+    # --- steps and drafts --------------------------------------------------------------------
 
     async def _step(
         self, match: Match, propose: Callable[[], Proposal], decision: Decision | None = None
     ) -> int:
-        """Make a step durable, with the decision that brings it, then send it."""
+        """Make a step durable, with the decision that brought it, then send it."""
         step = await self._computed(match, lambda: Prepared.of(match, propose()))
         entry = step.entry if decision is None else decision.with_step(step.entry)
         if not (await self._log.write(entry)).won:
@@ -169,7 +169,7 @@ class Moves:
     async def _draft(
         self, match: Match, seat: Seat, submission: Submission, decision: Decision | None
     ) -> int:
-        """Make a draft durable; with the last ready one, the step of all of them."""
+        """Make a draft durable; if it is the last ready one, also the step that they make."""
         draft = await self._checked(match, seat, submission)
         completion = Completion(match, {**match.drafts, seat: draft}, self._services.now)
         await self._computed(match, completion.foresee)
@@ -187,7 +187,7 @@ class Moves:
         return match.seq
 
     async def _checked(self, match: Match, seat: Seat, submission: Submission) -> Draft:
-        """The draft that a submission stands for, to be written."""
+        """The draft of a submission, checked and ready to be written."""
         document, ready, forced = submission.move, submission.ready, submission.forced
         move = await self._computed(
             match, lambda: check_draft(match, seat, document, ready=ready, forced=forced)
@@ -205,7 +205,7 @@ class Moves:
         )
 
     def _keep(self, match: Match, draft: Draft, decision: Decision | None) -> None:
-        """Take over and send a draft that is durable."""
+        """Accept and send a draft that is durable."""
         if decision is not None:
             self._log.accept(decision)
         match.accept_draft(draft)
@@ -214,7 +214,7 @@ class Moves:
         self._log.changed()
 
     async def _advance(self, match: Match, step: Prepared, decision: Decision | None) -> None:
-        """Take over and send a step that is durable."""
+        """Accept and send a step that is durable."""
         if decision is not None:
             self._log.accept(decision)
         match.accept(step.proposal)
@@ -232,14 +232,14 @@ class Moves:
         return "clock" if submission.forced else "person"
 
     async def _computed(self, match: Match, work: Callable[[], T]) -> T:
-        """What rules find out about a match, guarded; without blocking where they are slow."""
+        """The guarded result of the rules' `work`; slow rules don't block other rooms."""
         room_id = self._current.state.id
         safe = partial(guarded, work, room=room_id)
         return await computed(match, safe, self._services.cpu_time, room=room_id)
 
 
 def _answer_of(match: Match, proposal: Proposal, decision: Decision | None) -> int:
-    """Another process wrote that number first; perhaps it was this very action."""
+    """The answer if another process wrote that number first: perhaps with the same action."""
     for seat, action in proposal.step.actions.items():
         known = match.answer(int(seat), action)
         if known is not None:
@@ -248,7 +248,7 @@ def _answer_of(match: Match, proposal: Proposal, decision: Decision | None) -> i
 
 
 def _stale(match: Match, seq: int, decision: Decision | None) -> ProblemError:
-    """Why a row lost at the position `seq`: the match has gone on, or only the room has."""
+    """Why a row lost at the position `seq`: the match has moved on, or only the room has."""
     if decision is not None and match.seq == seq:
         return StaleRoom("stale-room")
     return ProblemError("stale-seq", seq=match.seq)

@@ -1,4 +1,4 @@
-"""How a room becomes again what its log says, after a failure or a write of another process."""
+"""Bringing a room in line with its log, after a failure or a write of another process."""
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,10 +20,10 @@ log = structlog.get_logger(__name__)
 
 
 class Recovery:
-    """Reads a room's log on from where the room is, and sends what it finds.
+    """Reads what a room's log has beyond the room in memory, and sends it.
 
-    `unsure`: the log may hold more than is known here.  `unreadable`: the match cannot go on, and
-    is still to be given up in the log.
+    `unsure`: the log may hold more than is known here.  `unreadable`: the match can't go on, and
+    still has to be given up in the log.
     """
 
     def __init__(self, current: Current, out: Broadcaster, reads: Reads) -> None:
@@ -42,7 +42,7 @@ class Recovery:
             current.match = await self._read_match(current.state.match)
 
     async def catch_up(self) -> None:
-        """Read and send what is new; raises `Unavailable` if the store does not answer."""
+        """Read and send what is new; raises `Unavailable` if the database doesn't answer."""
         self.unsure = True
         try:
             await self._read_events()
@@ -54,7 +54,7 @@ class Recovery:
         self.unsure = False
 
     def lose_match(self) -> None:
-        """The match cannot go on: nobody plays it any more, and the next turn gives it up."""
+        """The match can't go on: nobody can play it, and the next turn gives it up."""
         self.unreadable = True
         self._current.match = None
         self._out.reseat()
@@ -78,7 +78,7 @@ class Recovery:
             out.send_room(with_match=another)
 
     async def _read_match(self, roster: Roster) -> Match | None:
-        """The match; None if other rules wrote it: the room stays open, the match cannot go on."""
+        """The match; None if it can't be read by these rules: the room goes on without it."""
         reads, room_id = self._reads, self._current.state.id
         try:
             draws = await remembered_draws(reads, roster.game, roster.luck)

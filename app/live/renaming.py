@@ -1,4 +1,4 @@
-"""New names of players on their way into rooms: one room after the other, while nobody waits."""
+"""Writes players' new names into their rooms, in the background and one room after another."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -16,12 +16,12 @@ from app.rooms.records import Person
 from app.store.players import Players
 
 ROOMS_AT_ONCE = 20
-"""How many rooms are told of a new name at once; the others learn it when they are opened."""
+"""How many rooms take over a new name at once; the others do when they are opened."""
 
 TRIES = 5
-"""How often a room that changes too fast is tried, before it is left until somebody opens it."""
+"""How often a room that changes too fast is tried before it is left until somebody opens it."""
 LONGEST_WAIT = 60.0
-"""Seconds between two of these tries, at most."""
+"""Maximum seconds between two of these tries."""
 
 _Key: TypeAlias = tuple[str, str]
 """A room, and a player."""
@@ -31,13 +31,13 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _News:
-    """What a room is to be told: `wanted` if the player has just chosen the name."""
+    """A new name for a room; `wanted` if the player has just chosen it."""
 
     wanted: bool
     tries: int = TRIES
 
     def with_earlier(self, other: "_News | None") -> "_News":
-        """This and what was to be told before, of the same player."""
+        """This news together with earlier news about the same player."""
         return (
             self
             if other is None
@@ -46,19 +46,19 @@ class _News:
 
 
 class Renaming:
-    """Writes new names into rooms; however many are waiting, one event at a time is written."""
+    """Writes new names into rooms, one event at a time, however many are waiting."""
 
-    def __init__(self, directory: Directory, people: Players) -> None:
+    def __init__(self, directory: Directory, players: Players) -> None:
         self._directory = directory
-        self._people = people
+        self._players = players
         self._waiting: dict[_Key, _News] = {}
         self._later: dict[_Key, _News] = {}
         self._task: asyncio.Task[None] | None = None
 
     def rooms_of(self, player: str, name: str) -> list[Room]:
-        """The rooms that a new name is looked at in: those in memory that call a player otherwise.
+        """The rooms in memory where a player has another name, the most urgent first.
 
-        Those that the player has open come first, then those in which somebody is, or a match runs.
+        First come rooms that the player has open, then rooms where somebody is or a match runs.
         """
 
         def urgency(room: Room) -> tuple[bool, bool, bool, datetime]:
@@ -69,23 +69,23 @@ class Renaming:
         return sorted(found, key=urgency, reverse=True)[:ROOMS_AT_ONCE]
 
     def renamed(self, player: str, rooms: list[Room]) -> None:
-        """A player has a new name: let these rooms take it over, if anybody is there."""
+        """A player has a new name: write it into those of these rooms that are in use."""
         for room in rooms:
             if room.inhabited:
                 self._add((room.id, player), _News(wanted=True))
 
     def opened(self, room: Room, person: Person) -> None:
-        """Somebody opens a room, which may not have heard of a new name."""
+        """A player opens a room, which may not have their new name yet."""
         if is_behind(room.state, person):
             self._add((room.id, person.id), _News(wanted=False))
 
     async def done(self) -> None:
-        """Wait until nothing is waiting but rooms that change too fast."""
+        """Wait until all names are written, except in rooms that change too fast."""
         if self._task is not None:
             await asyncio.wait([self._task])
 
     async def stop(self) -> None:
-        """Leave the rest to the next time that the rooms are opened."""
+        """Leave the remaining rooms until they are opened again."""
         self._waiting.clear()
         self._later.clear()
         await self.done()
@@ -96,7 +96,7 @@ class Renaming:
             self._task = asyncio.create_task(self._work())
 
     def _try_later(self, key: _Key, news: _News, seconds: float) -> None:
-        """The room changes too fast: the others do not wait for it."""
+        """Try a room that changes too fast again later, without delaying the others."""
         if key in self._later:
             self._later[key] = news.with_earlier(self._later[key])
         elif news.tries > 1:
@@ -124,10 +124,10 @@ class Renaming:
                 self._try_later(key, news, error.retry_after)
             except (ProblemError, SQLAlchemyError, OSError) as error:
                 log.info("name-not-taken-over", room=room_id, error=repr(error))
-            except Exception:  # whatever is wrong with one room, the others hear of it
+            except Exception:  # a damaged room must not keep the others from their news
                 log.exception("name-not-taken-over", room=room_id)
 
     async def _tell(self, room: Room, player: str, *, wanted: bool) -> None:
-        person = await self._people.find(player)  # not as another process may remember it
+        person = await self._players.find(player)  # the name may have changed again
         if person is not None and (wanted or is_behind(room.state, person)):
             await room.log.change(player, lambda state: take_over(state, person))

@@ -1,4 +1,4 @@
-"""A live room: its parts, and the connections of its people."""
+"""A live room: its parts, and its connections."""
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.bus import Crowd
@@ -19,7 +19,7 @@ from app.rooms.state import RoomState
 
 
 class Room:
-    """One room in memory.  What people do in it is up to its parts."""
+    """One room in memory; its parts do the work."""
 
     def __init__(self, services: Services, room_state: RoomState) -> None:
         self.current = Current(room_state)
@@ -43,7 +43,7 @@ class Room:
 
     @property
     def state(self) -> RoomState:
-        """Members, places, what is to be played."""
+        """The room after its newest event."""
         return self.current.state
 
     @property
@@ -58,12 +58,12 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """True if nobody listens and nothing is under way."""
+        """True if nobody is connected and nothing is under way."""
         return not (len(self.hub) or self.log.busy)
 
     @property
     def inhabited(self) -> bool:
-        """True if somebody has the room open, in whichever process, or a match runs."""
+        """True if somebody has the room open in any process, or a match is running."""
         return len(self.hub) > 0 or self.state.running or bool(self.hub.online())
 
     @property
@@ -76,12 +76,12 @@ class Room:
         return len(set(self.hub.crowd().online) - set(seated))
 
     async def load(self) -> None:
-        """Read the newest match and messages from the log; the clock goes on, after a grace."""
+        """Read the newest match and messages from the log; the clock goes on after a grace."""
         await self.log.load()
         self.clock.loaded()
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
-        """Begin to send to `peer`; bots wake up with the first one."""
+        """Start sending to `peer`; this also wakes up bots that have to act."""
         if self.gone:
             peer.close(*NO_SUCH_ROOM)
             return
@@ -97,27 +97,27 @@ class Room:
         self.acting_host.check()
 
     def hear(self, process: str, crowd: Crowd) -> None:
-        """Take note of who is there in another process."""
+        """Note who is connected in another process."""
         if self.out.presence.hear(process, crowd):
             self.acting_host.check()
 
     def repeat_presence(self) -> None:
-        """Tell the other processes again who is there."""
+        """Tell the other processes again who is connected here."""
         if self.out.presence.repeat():
             self.acting_host.check()
 
     def rest(self) -> None:
-        """Do nothing more by oneself."""
+        """Stop the timers."""
         self.acting_host.stop()
         self.clock.stop()
 
     async def stop(self) -> None:
-        """End what runs in the background."""
+        """Stop the timers and everything in the background."""
         self.rest()
         await self.log.background.stop()
 
     def _changed(self) -> None:
-        """Something has changed, and everybody was told: see who is to act next."""
+        """A change has been sent to everybody: let bots, clock and hosts react."""
         if self.gone:
             self.rest()
             return

@@ -1,7 +1,7 @@
-"""The one writer of a room: turns, writes, and the way back after a failure.
+"""The one writer of a room: turns, writes, and recovery after a failure.
 
-While the answer of the store is out, a room does not know what the log holds; it reads it before
-it goes on, and sends what it finds.
+If a write fails or its caller goes away, the room doesn't know what the log holds.  It then reads
+the log before it goes on, and sends what it finds.
 """
 
 import asyncio
@@ -31,28 +31,28 @@ from app.store.statements import Statements, listing_rows
 
 RETRY_SECONDS = 1.0
 ALWAYS = Left | Kicked
-"""Never limited: anybody may leave, and hosts can ban troublemakers at any time."""
+"""Never limited: anybody may leave, and hosts may ban troublemakers, at any time."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An event that is not durable yet, and the room after it."""
+    """An event that isn't durable yet, and the room after it."""
 
     entry: Append
     state: RoomState
 
     def with_step(self, brings: Append | DraftWrite) -> Pair:
-        """The event together with what it brings in the match."""
+        """The event together with the step or draft that it brings."""
         return Pair(self.entry, brings)
 
 
 class RoomLog:
     """Holds the lock of a room and writes its log; `current` is the room after the newest event.
 
-    Whoever has changed the room calls `changed`, after everybody was told.  `used_at` is when
-    the room was last used; once it is `gone`, the room is known to be deleted.
+    `changed` is to be called after each change, once it has been sent.  `used_at` is when the room
+    was last used; `gone` means that it is known to be deleted.
     """
 
     def __init__(
@@ -71,16 +71,16 @@ class RoomLog:
 
     @property
     def busy(self) -> bool:
-        """True while somebody has their turn, or something goes on in the background."""
+        """True while a turn is open or something runs in the background."""
         return self._lock.locked() or len(self.background) > 0
 
     def touch(self) -> None:
-        """The room is in use: it is not unloaded for a while."""
+        """Note that the room is in use, so that it isn't unloaded for a while."""
         self.used_at = self.services.now()
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[Current]:
-        """One at a time, on a room that is known to be that of the log."""
+        """Exclusive use of the room, once it is known to agree with the log."""
         async with self._lock:
             if self.gone:
                 raise Gone("room-gone")
@@ -98,7 +98,7 @@ class RoomLog:
         command: Command,
         also: Callable[[RoomState], Statements] = lambda _: (),
     ) -> RoomState:
-        """Do what `command` decides, with the rows that `also` gives; the room afterwards."""
+        """Write what `command` decides, with the rows of `also`; return the room after it."""
         async with self.turn() as current:
             event = command(current.state)
             if event is not None:
@@ -109,7 +109,7 @@ class RoomLog:
     # --- within a turn -----------------------------------------------------------------------
 
     async def record(self, actor: str | None, event: Event, also: Statements = ()) -> None:
-        """Write an event and send the room; refused if another process has written before."""
+        """Write an event and send the room; refused if another process wrote first."""
         if not (actor is None or isinstance(event, ALWAYS) or _trusted(self.current, actor)):
             self._check_pace()
         decision = self.decide(actor, event, also)
@@ -119,14 +119,14 @@ class RoomLog:
         self.accept(decision)
 
     def decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
-        """The row of an event, to be written, and the room after it."""
+        """The row to write for an event, and the room after it."""
         before = self.current.state
         row = record(event, before.id, before.seq + 1, self.services.now(), actor)
         after = guarded(lambda: fold(before, row), room=before.id)
         return Decision(Append(row, also=(*also, *listing_rows(before, after, row.at))), after)
 
     async def write(self, entry: Entry) -> Written:
-        """Append to the journal; while its answer is out, what the log holds is not known."""
+        """Append to the journal; without an answer, the room is unsure of its log."""
         self._recovery.unsure = True
         answer = asyncio.ensure_future(self.services.journal.append(entry))
         try:
@@ -143,7 +143,7 @@ class RoomLog:
         return written
 
     def accept(self, decision: Decision) -> None:
-        """Take over and send an event that is durable."""
+        """Accept and send an event that is durable."""
         self.current.state = decision.state
         self.out.send_room()
         self.tell_others()
@@ -153,7 +153,7 @@ class RoomLog:
         self.services.bus.tell(self.current.state.id)
 
     async def finish_if_over(self) -> None:
-        """Note the end of the match in the room's log, once, whoever else writes there."""
+        """Note the end of the match in the room's log, once, even if others are writing."""
         while (end := _unnoted_end(self.current)) is not None:
             try:
                 await self.record(None, end)
@@ -161,20 +161,20 @@ class RoomLog:
                 continue
 
     async def catch_up(self) -> None:
-        """Read and send what other processes wrote; refused if the store does not answer."""
+        """Read and send what other processes wrote; refused if the database doesn't answer."""
         await self._recovery.catch_up()
         self.changed()
 
     # --- from outside ------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Read the newest match and messages; a match that cannot be read is given up."""
+        """Read the newest match and messages; give up a match that can't be read."""
         await self._recovery.load()
         async with self.turn():
             await self._give_up_unread()
 
     async def read_on(self) -> None:
-        """Read and send what other processes wrote; later, if the store does not answer."""
+        """Read and send what other processes wrote; try again if the database doesn't answer."""
         try:
             async with self._lock:
                 await self.catch_up()
@@ -183,20 +183,20 @@ class RoomLog:
 
     async def dissolve(self) -> None:
         """The room was deleted: refuse everything from now on, and end all connections."""
-        async with self._lock:  # whoever is writing has the answer first
+        async with self._lock:  # a write under way gets its answer first
             self._dissolve()
 
-    # -----------------------------------------------------------------------------------------
+    # --- limits and failures -----------------------------------------------------------------
 
     def _dissolve(self) -> None:
         self.gone = True
         self.current.match = None
         self.changed()
-        # Whoever has just found out must still be told.
+        # The caller who has just found out must still get the answer.
         asyncio.get_running_loop().call_soon(self.out.end)
 
     def _check_pace(self) -> None:
-        """Refuse changes that come faster than a room's log may grow."""
+        """Refuse changes that come faster than the room's log may grow."""
         wait = self._pace.take()
         if wait:
             raise TooMany("slow-down", limit="room-changes", retry_after=wait)
@@ -208,7 +208,7 @@ class RoomLog:
         self._recovery.unreadable = False
 
     async def _missing(self, entry: Entry) -> ProblemError:
-        """Why an entry refers to nothing; what was deleted is given up here too."""
+        """Why an entry refers to something deleted, which is given up here too."""
         self.services.lost.set()
         try:
             error = await missing(self.services.reads, self.current.state, entry)
@@ -221,7 +221,7 @@ class RoomLog:
         return error
 
     async def _part_with_match(self) -> None:
-        """Give up a match that was deleted; if the store fails just now, as soon as it answers."""
+        """Give up a match that was deleted, at the latest when the database answers again."""
         self._recovery.lose_match()
         try:
             await self.catch_up()
@@ -230,7 +230,7 @@ class RoomLog:
             self.background.start(self._recover())
 
     async def _recover(self, answer: asyncio.Future[Written] | None = None) -> None:
-        """Read the log until it answers: was the row, once `answer` is there, written or not?"""
+        """Read the log, after `answer` if given, until it says whether the row was written."""
         recovery = self._recovery
         if answer is not None:
             await asyncio.wait([answer])
@@ -242,7 +242,7 @@ class RoomLog:
                     pass
             except Unavailable:
                 await asyncio.sleep(RETRY_SECONDS)
-            except ProblemError as error:  # something that it needs was deleted
+            except ProblemError as error:  # something it refers to was deleted
                 log.info("not-recovered", room=self.current.state.id, code=error.code)
                 return
 
@@ -250,8 +250,8 @@ class RoomLog:
 def _trusted(current: Current, actor: str) -> bool:
     """True for hosts and for those who have a seat in the running match.
 
-    They are few, and each has a rate of their own.  So others can keep neither a host from
-    locking the room nor a match from going on.
+    They are few, and each has their own rate limit.  So nobody else can keep a host from locking
+    the room, or a match from going on.
     """
     room_state, roster = current.state, current.state.match
     plays = roster is not None and actor in (*roster.owners, *roster.players)
@@ -259,7 +259,7 @@ def _trusted(current: Current, actor: str) -> bool:
 
 
 def _unnoted_end(current: Current) -> Finished | None:
-    """The end of the match, if the room's log does not have it yet."""
+    """The end of the match, if the room's log doesn't have it yet."""
     roster, match = current.state.match, current.match
     if roster is None or roster.finished or match is None or match.match_id != roster.id:
         return None

@@ -35,4 +35,4 @@ class Services:
     steady: Callable[[], float] = time.monotonic
     cpu_time: Callable[[], float] = time.thread_time
     look: Callable[[], None] = lambda: None
-    """Notices a jump of the wall clock; to be called before something is decided by it."""
+    """Notices a jump of the wall clock; called before a decision depends on it."""

@@ -1,4 +1,4 @@
-"""What becomes of a seat whose person is away: a bot, votes, a move by the rules."""
+"""The seats of absent players: a bot, votes, a move by the rules."""
 
 import structlog
 
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 
 class Substitution:
-    """Who plays the seats of absent people."""
+    """Decides who plays the seats of absent players."""
 
     def __init__(self, room_log: RoomLog, moves: Moves, hub: Hub) -> None:
         self._log = room_log
@@ -29,8 +29,8 @@ class Substitution:
     def absent(self, seat: Seat) -> bool:
         """True if others may decide for a seat.
 
-        Live, its person has been away for as long as the room says; over days it takes a clock
-        that made the last move there.
+        In a live room, its player must have been away for as long as the room says; over days, the
+        clock must have made the seat's last move.
         """
         current = self._current
         room_state, player = current.state, current.occupant(seat)
@@ -41,7 +41,7 @@ class Substitution:
         return bool(room_state.absence_s) and self._hub.absent(player, room_state.absence_s)
 
     async def stand_in(self, player: str, seat: Seat, level: Level = USUAL_LEVEL) -> RoomState:
-        """Let a bot play the seat of somebody absent, or one's own."""
+        """Let a bot play an absent player's seat, or one's own."""
         absent = self.absent(seat)
         return await self._log.change(
             player,
@@ -51,7 +51,7 @@ class Substitution:
         )
 
     async def take_over(self, player: str, seat: Seat) -> RoomState:
-        """Play a seat that a bot plays."""
+        """Take over a seat from a bot."""
 
         def rows(room_state: RoomState) -> Statements:
             roster, member = room_state.match, room_state.member(player)
@@ -64,7 +64,7 @@ class Substitution:
         )
 
     async def move_by_default(self, player: str, seat: Seat) -> int:
-        """Let the rules move once for somebody absent; the number of the newest position."""
+        """Let the rules move once for an absent player; return the newest position's number."""
         async with self._log.turn() as current:
             substitution.check_default(current.state, player, seat, absent=self.absent(seat))
             _check_awaited(current.playing(), seat)
@@ -72,7 +72,7 @@ class Substitution:
             return await self._moves.play_default(seat, decision)
 
     async def vote(self, player: str, seat: Seat, choice: VoteChoice, seq: int) -> RoomState:
-        """Vote for one of the choices about an absent player's seat; a majority settles it."""
+        """Vote on an absent player's seat; a majority decides."""
         async with self._log.turn() as current:
             event = votes.vote(
                 current.state,
@@ -93,7 +93,7 @@ class Substitution:
             return current.state
 
     async def _settle(self, player: str, seat: Seat, event: Event) -> None:
-        """Make a vote durable, with the move that the last one brings."""
+        """Make a vote durable, with the move that the deciding one brings."""
         if isinstance(event, votes.Agreed) and event.choice == "default":
             await self._moves.play_default(seat, self._log.decide(player, event))
         else:
@@ -101,7 +101,7 @@ class Substitution:
             self._log.changed()
 
     async def withdraw_vote(self, player: str, seat: Seat) -> RoomState:
-        """Take back one's vote about a seat."""
+        """Take back one's vote on a seat."""
 
         def withdraw(room_state: RoomState) -> Event | None:
             match = self._current.match
@@ -111,7 +111,7 @@ class Substitution:
         return await self._log.change(player, withdraw)
 
     def returned(self, player: str) -> None:
-        """A player is connected again: votes about their seat are void."""
+        """A player is connected again: void the votes on their seat."""
         if self._current.state.votes and self._current.state.pace == "live":
             self._log.background.start(self._lapse(player))
 
@@ -127,7 +127,7 @@ class Substitution:
             log.info("lapse-not-noted", room=self._current.state.id, code=error.code)
 
     def _may_be_voted_on(self, seat: Seat) -> bool:
-        """True if a seat's person is absent, or its owner while a bot plays it."""
+        """True if a seat's player is absent, or its owner is while a bot plays it."""
         roster = self._current.state.match
         if roster is None or not 0 <= seat < len(roster.owners) or roster.players[seat] is not None:
             return self.absent(seat)
@@ -135,6 +135,6 @@ class Substitution:
 
 
 def _check_awaited(match: Match, seat: Seat) -> None:
-    """Refuse to move for a seat that is not to act, or is ready."""
+    """Refuse to move for a seat that doesn't have to act, or is ready."""
     if seat not in match.awaited:
         raise ProblemError("not-waited-for")

@@ -9,14 +9,14 @@ from app.rooms import takeback
 
 
 class Takeback:
-    """The request to take a move back, and the answers to it."""
+    """Requests to take a move back, and the answers to them."""
 
     def __init__(self, room_log: RoomLog, moves: Moves) -> None:
         self._log = room_log
         self._moves = moves
 
     async def ask(self, player: str, seq: int) -> int:
-        """Ask the others to take the own last move back; the number of the newest position."""
+        """Ask to take back one's last move; return the number of the newest position."""
         async with self._log.turn() as current:
             match, seat = current.seated(player)
             _check_newest(match, seq)
@@ -28,7 +28,7 @@ class Takeback:
             return match.seq
 
     async def answer(self, player: str, seq: int, *, agree: bool) -> int:
-        """Agree to what was asked, or decline; the number of the newest position."""
+        """Agree to a request, or decline it; return the number of the newest position."""
         async with self._log.turn() as current:
             match, seat = current.seated(player)
             _check_newest(match, seq)
@@ -41,12 +41,12 @@ class Takeback:
             return match.seq
 
     async def _take_back(self, player: str, seat: int) -> int:
-        """The undo that everybody has agreed to."""
+        """Undo the move, as everybody has agreed."""
         decision = self._log.decide(player, takeback.UndoGranted(seat))
         return await self._moves.take_back(seat, decision)
 
 
 def _check_newest(match: Match, seq: int) -> None:
-    """Refuse what refers to an earlier position."""
+    """Refuse requests about an earlier position."""
     if seq != match.seq:
         raise ProblemError("stale-seq", seq=match.seq)

@@ -6,14 +6,14 @@ from typing import Any
 
 
 class ReplayMismatch(Exception):
-    """The log holds another draw than the rules ask for: other rules, or a damaged log."""
+    """The log disagrees with the rules: other rules wrote it, or it is damaged."""
 
 
 class LiveChance:
     """Draws and records.
 
-    `remembered` holds outcomes of steps that were taken back: the same draw gives the same again,
-    so that an undo re-rolls nothing.
+    `remembered` holds outcomes of steps that were taken back: the same draw gives the same outcome
+    again, so an undo never re-rolls.
     """
 
     def __init__(
@@ -26,7 +26,7 @@ class LiveChance:
         self.draws: list[list[Any]] = []
 
     def pick(self, label: str, n: int) -> int:
-        """An outcome 0..n-1."""
+        """An outcome from 0 to n - 1."""
         outcome = self._remembered.get((label, n))
         if outcome is None:
             outcome = self._below(n)
@@ -35,7 +35,7 @@ class LiveChance:
 
 
 class RecordedChance:
-    """Reads the draws of one step back, in order."""
+    """Reads back the draws of one step, in order."""
 
     def __init__(self, draws: Sequence[Sequence[Any]]) -> None:
         self._draws = iter(draws)

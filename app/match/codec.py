@@ -1,8 +1,7 @@
-"""Moves and options between JSON and the rules' dataclasses, validated once at the border.
+"""Moves and options between JSON and the rules' dataclasses, validated once when they come in.
 
-There are two readings.  What a client sends has to be exactly what it stands for: no field that
-is unknown, no `true` or `1.0` where an integer belongs.  The log is read as it always was, since
-it may hold what earlier versions accepted.
+What a client sends is read strictly: no unknown fields, no `true` or `1.0` for an integer.  The log
+is read as it always was, since it may hold what earlier versions accepted.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +17,7 @@ from app.games.contract import AnyGame, Options
 
 
 class Codec:
-    """The border of one game."""
+    """Reads and writes the moves and options of one game."""
 
     def __init__(self, game: AnyGame) -> None:
         card = game.card
@@ -29,13 +28,13 @@ class Codec:
         self._options: TypeAdapter[Options] = TypeAdapter(card.options)
 
     def move(self, document: Any) -> Any:
-        """The move that a client's JSON value stands for; `Malformed` says where it is wrong."""
+        """The move in a client's JSON value; `Malformed` says what is wrong with it."""
         move = self.stored_move(document)
         _check_exact("bad-move", document, self.dump(move))
         return move
 
     def stored_move(self, document: Any) -> Any:
-        """The move that a JSON value of the log stands for."""
+        """The move in a JSON value from the log."""
         return _read(self._moves, "bad-move", document)
 
     def dump(self, move: Any) -> dict[str, Any]:
@@ -44,13 +43,13 @@ class Codec:
         return document
 
     def options(self, document: Any) -> Options:
-        """The options that a client's JSON object stands for; what is left out has its default."""
+        """The options in a client's JSON object; what it leaves out has its default."""
         options = self.stored_options(document)
         _check_exact("bad-options", document, self.dump_options(options))
         return options
 
     def stored_options(self, document: Any) -> Options:
-        """The options that a JSON object of the log stands for, if these rules know them all."""
+        """The options in a JSON object from the log; refuses any that these rules don't know."""
         options: Options = _read(self._options, "bad-options", document)
         unknown = [name for name in document if name not in self.dump_options(options)]
         if unknown:
@@ -58,7 +57,7 @@ class Codec:
         return options
 
     def dump_options(self, options: Options) -> dict[str, Any]:
-        """The JSON object of options, every field named."""
+        """The JSON object of options, with every field."""
         document: dict[str, Any] = self._options.dump_python(options, mode="json")
         return document
 
@@ -72,7 +71,7 @@ class Codec:
 
 
 _KINDS: Final = {bool: "bool_type", int: "int_type", float: "float_type", str: "string_type"}
-"""What pydantic calls a value that is not of the type that is wanted."""
+"""Pydantic's names for values that aren't of the wanted type."""
 
 
 def _read(adapter: TypeAdapter[Any], code: str, document: Any) -> Any:
@@ -91,9 +90,9 @@ def _check_exact(code: str, given: Any, read: Any) -> None:
 
 
 def departures(given: Any, read: Any, at: str = "") -> Iterator[dict[str, str]]:
-    """Where a JSON value differs from what was read from it, but for fields left out.
+    """Where a JSON value differs from what was read from it, except for fields it leaves out.
 
-    Types count: `true` and `1.0` equal 1 in Python, and are not the same JSON.
+    Types count: `true` and `1.0` equal 1 in Python, but are different JSON.
     """
     if isinstance(given, dict) and isinstance(read, dict):
         for name, value in given.items():
@@ -116,7 +115,7 @@ def _unknown(place: str) -> dict[str, str]:
 
 
 def details(error: ValidationError, document: Any) -> list[dict[str, Any]]:
-    """Where and what: JSON pointers with pydantic's kind of error; never the input itself."""
+    """JSON pointers with pydantic's kinds of errors; never the input itself."""
     return [
         {"pointer": pointer(_place(item["loc"], document)), "kind": item["type"]}
         for item in error.errors(include_url=False, include_input=False, include_context=False)
@@ -129,9 +128,9 @@ def pointer(place: Iterable[int | str]) -> str:
 
 
 def _place(loc: Sequence[int | str], document: Any) -> Iterator[int | str]:
-    """`loc` without the names of types that pydantic puts in where it tries several of them.
+    """`loc` without the names of types that pydantic inserts when it tries several of them.
 
-    Its end may name a field that is missing.
+    Its last part may name a missing field.
     """
     for number, part in enumerate(loc, 1):
         if _has(document, part):
@@ -148,7 +147,7 @@ def _has(document: Any, part: int | str) -> bool:
 
 
 def _closed(schema: dict[str, Any]) -> dict[str, Any]:
-    """A schema whose objects take no other fields than those it names."""
+    """The schema, with objects that allow only the fields it names."""
     for definition in (schema, *schema.get("$defs", {}).values()):
         if "properties" in definition:
             definition["additionalProperties"] = False
@@ -159,7 +158,7 @@ _CODECS: dict[tuple[str, int], Codec] = {}
 
 
 def game_of(key: str) -> AnyGame:
-    """The game of that key; refuses an unknown one."""
+    """The game with that key; refuses an unknown one."""
     try:
         return GAMES[key]
     except KeyError:
@@ -167,7 +166,7 @@ def game_of(key: str) -> AnyGame:
 
 
 def codec_of(game: AnyGame) -> Codec:
-    """The codec of a game in its version, built once."""
+    """The codec of a game in its version, made once."""
     key = game.card.key, game.card.rules_version
     codec = _CODECS.get(key)
     if codec is None:

@@ -1,7 +1,7 @@
 """One match in memory: its positions and the steps between them.  No I/O, no clock.
 
-A match *proposes* a step, and accepts it once somebody has made it durable; a step that is
-proposed and never accepted leaves no trace.
+A match *proposes* a step, and accepts it once it is durable; a step that is proposed but never
+accepted leaves no trace.
 """
 
 import secrets
@@ -33,14 +33,14 @@ RememberedDraws: TypeAlias = Mapping[tuple[str, int], int]
 """Outcomes of draws by label and number of possible outcomes."""
 NO_DRAWS: RememberedDraws = MappingProxyType({})
 RECENT = 32
-"""So many last positions are kept, to answer a client that missed some with a patch."""
+"""How many positions are kept, to answer clients that missed some with a patch."""
 
 
 class Match:
-    """One match in memory.  `position` is the newest, `drafts` those for the next step.
+    """One match in memory; `drafts` are those for the next step.
 
-    `remembered` holds draws that are known already, as those of a match whose dice are thrown
-    again.  `spans` are the times that the steps took; `ready_since` when seats were ready before
+    `remembered` holds draws that are already decided, as in a match with the same dice as another.
+    `spans` are the times that the steps took; `ready_since` is when seats became ready before
     their step was made, by position and seat.
     """
 
@@ -78,12 +78,12 @@ class Match:
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        """The seats that owe a move."""
+        """The seats that have to act."""
         return self.game.to_act(self.position.state)
 
     @property
     def awaited(self) -> frozenset[Seat]:
-        """Those of them that have not said yet that they are ready."""
+        """The seats that have to act and aren't ready yet."""
         ready = {seat for seat, draft in self.drafts.items() if draft.ready}
         return self.to_act - ready
 
@@ -102,7 +102,7 @@ class Match:
         return Proposal(step, first(step, state))
 
     def check_turn(self, seat: Seat, seq: int) -> None:
-        """Refuse unless `seat` owes a move at the position `seq`."""
+        """Refuse unless `seat` has to act at the newest position, and this is `seq`."""
         if seq != self.seq:
             raise ProblemError("stale-seq", seq=self.seq)
         acting = self.to_act
@@ -112,7 +112,7 @@ class Match:
             raise ProblemError("not-your-turn")
 
     def check_move(self, seat: Seat, document: Any, *, forced: bool = False) -> Any:
-        """The move that `document` stands for, checked against the rules."""
+        """The move in `document`, checked against the rules."""
         move = self.codec.move(document)
         judge(self, partial(self.game.check, forced=forced), seat, move)
         return move
@@ -124,7 +124,7 @@ class Match:
         actions: Mapping[Seat, str],
         by: Mapping[Seat, str],
     ) -> Proposal:
-        """The step of checked moves, one for every seat that is to act."""
+        """The step of checked moves, one for each seat that has to act."""
         position = self.position
         chance = LiveChance(self._remembered, self._below)
         outcome = self.game.apply(position.state, moves, chance)
@@ -143,7 +143,7 @@ class Match:
     # --- accepting -------------------------------------------------------------------------
 
     def accept(self, proposal: Proposal) -> None:
-        """Take over a step that is durable."""
+        """Add a step that is durable."""
         step = proposal.step
         if self.recent:
             self.spans.append(self._span(step))
@@ -155,16 +155,16 @@ class Match:
         self.recent.append(proposal.position)
 
     def fold(self, step: Step) -> None:
-        """Take over a step of the log; raises `ReplayMismatch` if the rules disagree with it."""
+        """Add a step from the log; raises `ReplayMismatch` if the rules disagree with it."""
         self.accept(self.replayed(step))
 
     def replayed(self, step: Step) -> Proposal:
-        """A step of the log with the position it leads to, not taken over yet."""
+        """A step from the log with the position it leads to, not accepted yet."""
         try:
             return self._replayed(step)
         except ReplayMismatch:
             raise
-        except Exception as error:  # whatever rules make of a log that others have written
+        except Exception as error:  # other rules' logs may break these in any way
             raise ReplayMismatch(f"step {step.seq}: {error!r}") from error
 
     def _replayed(self, step: Step) -> Proposal:
@@ -185,14 +185,14 @@ class Match:
         return Proposal(step, position)
 
     def answer(self, seat: Seat, action: str) -> int | None:
-        """The number that `action` of `seat` was answered with; None if it is new."""
+        """The number with which an action of a seat was answered; None if it is new."""
         draft = self.drafts.get(seat)
         if draft is not None and draft.action == action:
             return self.seq
         return self.actions.get((seat, action))
 
     def accept_draft(self, draft: Draft) -> None:
-        """Take over a draft that is durable."""
+        """Add a draft that is durable."""
         self.drafts[draft.seat] = draft
         self.actions[draft.seat, draft.action] = draft.seq
         if draft.ready and draft.at is not None:
@@ -212,15 +212,15 @@ class Match:
         )
 
     def at(self, seq: int) -> Position | None:
-        """The position `seq`, if it is among the last ones."""
+        """The position `seq`, if it is still kept."""
         oldest = self.recent[0].seq
         return self.recent[seq - oldest] if oldest <= seq <= self.seq else None
 
 
 def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
-    """A match before its set-up, under the rules that it was begun with.
+    """A match before its set-up, with the rules that it began with.
 
-    Raises `ReplayMismatch` where those are not at hand.
+    Raises `ReplayMismatch` if this process doesn't have them.
     """
     game = rules_of(row.game, row.rules_version)
     if game is None:
@@ -233,7 +233,7 @@ def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
 
 
 def judge(match: Match, check: Callable[[Any, Seat, Any], None], seat: Seat, move: Any) -> None:
-    """Let the rules `check` a move at the newest position; an error of theirs names the game."""
+    """Let the rules `check` a move at the newest position; their errors name the game."""
     try:
         check(match.position.state, seat, move)
     except IllegalMove as error:

@@ -17,10 +17,10 @@ UNDONE = "undone"
 class Position:
     """A match after the step `seq`.
 
-    `notes` tell of that step, `movers` made it.  `fixed`: it drew or revealed something, so it
-    cannot be taken back alone.  `back` is the position before it, None at the start; `draws` are
-    those of the step.  After an undo all but `seq`, `at` and `notes` are those of the position
-    gone back to.
+    The seats `movers` made that step, `notes` describe it, and `draws` are its draws.  `fixed`: it
+    drew or revealed something, so nobody can take it back alone.  `back` is the position before it,
+    None at the start.  After an undo, everything but `seq`, `at` and `notes` is as it was at the
+    earlier position.
     """
 
     seq: int
@@ -37,7 +37,7 @@ class Position:
 class Span:
     """The time that the step after `seq` took, in milliseconds since 1970.
 
-    `makers` are the seats that owed a move, each with who made it; `undo` where nobody did.
+    `makers` says for each seat that had to act who made its move; `undo` if nobody did.
     """
 
     seq: int
@@ -48,7 +48,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A step that is legal and not yet durable, and the position it leads to."""
+    """A legal step that isn't durable yet, and the position it leads to."""
 
     step: Step
     position: Position
@@ -83,7 +83,7 @@ def taken_back(position: Position, undo: Step) -> Position:
 
 
 def line(position: Position) -> Iterator[Position]:
-    """A position and those that led to it, newest first, without what was taken back."""
+    """A position and those that led to it, newest first, without those taken back."""
     current: Position | None = position
     while current is not None:
         yield current
@@ -91,7 +91,7 @@ def line(position: Position) -> Iterator[Position]:
 
 
 def draws_since(position: Position, seq: int | None) -> dict[tuple[str, int], int]:
-    """The draws since the position `seq`; after an undo, the same choices meet them again."""
+    """The draws since the position `seq`, which the same choices meet again after an undo."""
     draws: dict[tuple[str, int], int] = {}
     for passed in line(position):
         if passed.seq == seq:

@@ -1,4 +1,4 @@
-"""The rows of a match's log as plain values, in the shape the tables have."""
+"""The rows of a match's log as plain values, with the columns of their tables."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,8 +9,8 @@ from typing import Any
 class Step:
     """One step of a match; (match_id, seq) is the compare-and-set.
 
-    `kind` is `setup`, `moves` or `undo`.  `moves`, `actions` (ids that clients made) and `by`
-    (`person`, `bot` or `clock`) are keyed by seat, as text.  `draws` are [label, n, outcome].
+    `kind` is `setup`, `moves` or `undo`.  The keys of `moves`, `actions` (ids made by clients) and
+    `by` (`person`, `bot` or `clock`) are seats, as text.  `draws` are [label, n, outcome].
     `back_to` is the position that an undo goes back to.
     """
 
@@ -45,7 +45,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """What a match's steps are read with; `players` by seat, None for bots."""
+    """A match without its steps; `players`, `names` and `colours` are by seat, None for bots."""
 
     id: str
     room_id: str

@@ -1,4 +1,4 @@
-"""A match with all its positions, to look back at."""
+"""A match with all its positions, for looking back."""
 
 from collections import deque
 
@@ -9,16 +9,16 @@ from app.match.records import MatchRecord
 
 
 class Replay(Match):
-    """A match with every position from the set-up on; `row` names who played."""
+    """A match that keeps every position from the set-up on; `row` names the players."""
 
     def __init__(self, row: MatchRecord) -> None:
-        table = laid(row)
-        super().__init__(row.id, table.game, table.seats, table.options)
+        match = laid(row)
+        super().__init__(row.id, match.game, match.seats, match.options)
         self.row = row
         self.recent = deque()
 
     def position_at(self, seq: int) -> Position:
-        """The position `seq`; refuses one that there is not (yet)."""
+        """The position `seq`; refuses one that doesn't exist (yet)."""
         position = self.at(seq) if self.recent else None
         if position is None:
             raise NotFound("not-found")

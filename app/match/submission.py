@@ -8,9 +8,9 @@ from typing import Any
 class Submission:
     """A move for the position `seq`, as JSON.
 
-    `action` is the client's id: the same action again is answered as before and does nothing new.
-    `drafted`: sent as a draft, which is final for its seat only when `ready`.  `forced`: chosen by
-    the rules, not by whoever plays the seat.
+    `action` is the client's id: repeating it gives the same answer and does nothing new.
+    `drafted`: sent as a draft, which counts as the seat's move only when `ready`.  `forced`: chosen
+    by the rules, not by the seat's player.
     """
 
     action: str

@@ -1,4 +1,4 @@
-"""Times as the log and the interface have them."""
+"""Times as they are stored and sent."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""Tutorials: per game who plays, with which options, and what is drawn at the beginning."""
+"""Tutorials: for each game, the players, the options, and the first draws."""
 
 import json
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ from app.errors import NotFound
 from app.games import GAMES
 
 LUCK = "tutorial"
-"""What a match names instead of the match whose dice are thrown again."""
+"""The `luck` of a tutorial, instead of a match whose dice are repeated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tutorial:
-    """A first match: `bots` play against one person; after the `draws` luck is luck again."""
+    """A first match of one person against `bots`; once the `draws` are used up, luck decides."""
 
     bots: int
     options: Mapping[str, Any]
@@ -26,7 +26,7 @@ class Tutorial:
 
 @cache
 def tutorial_of(game: str) -> Tutorial:
-    """The tutorial of the game of that key; refuses a game that has none."""
+    """The tutorial of a game; refuses a game without one."""
     path = files("app.games") / game / "tutorial.json"
     if game not in GAMES or not path.is_file():
         raise NotFound("unknown-game", game=game)

@@ -10,7 +10,7 @@ from app.match.records import Step
 
 
 def may_undo(match: Match, seat: Seat | None) -> bool:
-    """True if `seat` may take the last step back by itself: its own, no draw, no news."""
+    """True if `seat` may take back the last step alone: its own, without draws or revelations."""
     last = match.position
     return (
         seat is not None
@@ -22,7 +22,7 @@ def may_undo(match: Match, seat: Seat | None) -> bool:
 
 
 def before_last_move(match: Match, seat: Seat) -> Position:
-    """The position before the newest step that `seat` made and that still counts."""
+    """The position before the newest step of `seat` that hasn't been taken back."""
     if not match.to_act:
         raise ProblemError("over")
     if match.game.card.final:
@@ -38,8 +38,8 @@ def propose_undo(
 ) -> Proposal:
     """The step that takes back the last step of `seat`, made at the position `seq`.
 
-    `consented`: also what others did since then, and what was drawn; the same choices meet the
-    same draws afterwards.
+    `consented`: also what others have done since, and steps with draws, which the same choices meet
+    again afterwards.
     """
     if seq != match.seq:
         raise ProblemError("stale-seq", seq=match.seq)

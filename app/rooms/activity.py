@@ -18,17 +18,19 @@ LINES = 30
 
 Values: TypeAlias = dict[str, str | int]
 Line: TypeAlias = tuple[str, Values]
-"""The key of a line, and the plain values that the event tells."""
+"""The key of a line, and the plain values of its event."""
 
 
-def told(before: RoomState, after: RoomState, event: Event, row: EventRecord) -> tuple[Change, ...]:
-    """The lines after `event`, which led from one room to the other."""
+def lines_after(
+    before: RoomState, after: RoomState, event: Event, row: EventRecord
+) -> tuple[Change, ...]:
+    """The lines of a room after `event`, which turned `before` into `after`."""
     lines = (_line(before, after, event, row, *line) for line in _lines(event))
     return (*before.changes, *lines)[-LINES:]
 
 
 def _lines(event: Event) -> Iterator[Line]:
-    """The lines of an event, mostly one."""
+    """The lines of an event, usually one."""
     match event:
         case UndoAgreed() | ChairChanged(ready=bool()):
             return
@@ -49,7 +51,7 @@ def _settings(event: Configured) -> Iterator[Line]:
 
 
 def _values(source: Any, shown: tuple[str, ...]) -> dict[str, str | int]:
-    """What people read of these fields; one that holds its default says nothing."""
+    """What people read of these fields; a field that holds its default is left out."""
     found = (
         (name, getattr(source, name), usual) for name, usual in _fields(source.__class__, shown)
     )
@@ -69,7 +71,7 @@ def _fields(kind: type[Any], shown: tuple[str, ...]) -> tuple[tuple[str, object]
 def _line(
     before: RoomState, after: RoomState, event: Event, row: EventRecord, key: str, values: Values
 ) -> Change:
-    """A line with names: `by` who did it, `who` it is about, `name` of whoever has the seat."""
+    """A line with names: `by` did it, it is about `who`, and `name` has the seat."""
     args = dict(values)
     for part, player in (("by", row.actor), ("who", getattr(event, "player", None))):
         member = player and (before.member(player) or after.member(player))
@@ -82,7 +84,7 @@ def _line(
 
 
 def _sitting(room: RoomState, event: Event, seat: int) -> str:
-    """The name at a place before a match, or at a seat of the match, that the event is about."""
+    """The name at the place or seat that an event is about."""
     if room.match is not None and not isinstance(event, Freed | LevelSet | ChairChanged):
         return room.match.names[seat]
     place = room.places[seat]

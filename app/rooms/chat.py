@@ -1,7 +1,7 @@
-"""What is said in a room: pure values, and who may say what when.
+"""The chat of a room: pure values, and who may write what, and when.
 
-A message is text, a phrase or an emote (keys that each reader's page puts into words), or a nudge
-for a seat that the match waits for.
+A message is a text, a phrase or an emote (keys that each reader's page translates), or a nudge for
+a seat that the match is waiting for.
 """
 
 import unicodedata
@@ -19,12 +19,12 @@ from app.rooms.records import Message, MessageKind
 from app.rooms.state import ChatMode, RoomState
 
 RECENT = 50
-"""So many messages are shown to who comes in; the log keeps all."""
+"""How many messages are shown to somebody who opens the room; the log keeps all."""
 LONGEST = 300
-"""Signs of a text."""
+"""Maximum length of a text, in characters."""
 BURST = 8
 BURST_TIME = timedelta(seconds=10)
-"""Nobody says more than `BURST` messages within this time."""
+"""Nobody sends more than `BURST` messages within this time."""
 NUDGE_TIME = timedelta(minutes=1)
 """Nobody is nudged twice within this time."""
 
@@ -34,7 +34,7 @@ EMOTES = ("smile", "laugh", "wow", "sad", "think", "heart", "star", "thumb")
 
 @dataclass(frozen=True, slots=True)
 class ChatModeSet:
-    """A host said what may be said: `open`, `phrases` or `off`."""
+    """A host set the chat to `open`, `phrases` or `off`."""
 
     kind: ClassVar[str] = "chat"
     shown: ClassVar[tuple[str, ...]] = ("mode",)
@@ -42,19 +42,19 @@ class ChatModeSet:
     mode: ChatMode
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """That mode is on."""
+        """The chat has that mode."""
         return replace(room, chat=self.mode)
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """What somebody wants to say; of a nudge, `body` is the match seat."""
+class NewMessage:
+    """A message as somebody sends it; the `body` of a nudge is a seat of the match."""
 
     kind: MessageKind
     body: str
 
     @classmethod
-    def read(cls, document: Mapping[str, Any]) -> "Words":
+    def read(cls, document: Mapping[str, Any]) -> "NewMessage":
         """One of `text`, `phrase`, `emote` and `nudge`, as clients send them."""
         named = [kind for kind in _READERS if document.get(kind) is not None]
         if len(named) != 1:
@@ -64,7 +64,7 @@ class Words:
 
 def _text(value: Any) -> str:
     text = names.tidy(value) if isinstance(value, str) else ""
-    if all(unicodedata.category(sign)[0] in "CMZ" and not names.is_picture(sign) for sign in text):
+    if all(unicodedata.category(char)[0] in "CMZ" and not names.is_picture(char) for char in text):
         raise Malformed("validation-error", errors=[{"pointer": "/text", "kind": "empty"}])
     if len(text) > LONGEST:
         raise Malformed("message-too-long", most=LONGEST)
@@ -100,9 +100,9 @@ _READERS: Final[Mapping[MessageKind, Callable[[Any], str]]] = {
 
 
 class RecentMessages:
-    """The newest messages of a room; all of its rules follow from them.
+    """The newest messages of a room, which decide who may write now.
 
-    A message from the future, written before the wall clock was set back, holds nobody up.
+    A message from the future, written before the wall clock was set back, delays nobody.
     """
 
     def __init__(self, messages: Iterable[Message] = ()) -> None:
@@ -118,7 +118,7 @@ class RecentMessages:
         return self.recent[-1].seq if self.recent else 0
 
     def add(self, message: Message) -> None:
-        """One more message."""
+        """Add a message."""
         self.recent.append(message)
         if message.recipient is not None:
             self._nudged[message.recipient] = message.at
@@ -132,7 +132,7 @@ class RecentMessages:
         return None
 
     def check_pace(self, player: str, now: datetime) -> None:
-        """Refuse who says too much at once."""
+        """Refuse a player who writes too fast."""
         times = self._said.get(player)
         if times and len(times) == BURST and abs(now - times[0]) < BURST_TIME:
             raise TooMany(
@@ -144,7 +144,7 @@ class RecentMessages:
             )
 
     def check_nudge(self, target: str, name: str, now: datetime) -> None:
-        """Refuse to nudge somebody who was nudged a moment ago."""
+        """Refuse to nudge somebody who has just been nudged."""
         before = self._nudged.get(target)
         if before is not None and abs(now - before) < NUDGE_TIME:
             wait = (before + NUDGE_TIME - now).total_seconds()
@@ -152,13 +152,13 @@ class RecentMessages:
 
 
 def check_mode(room: RoomState, kind: str) -> None:
-    """Refuse what the host has switched off; a nudge belongs to the match and is always there."""
+    """Refuse what a host has switched off; nudges belong to the match and are always allowed."""
     if kind != "nudge" and (room.chat == "off" or (kind == "text" and room.chat == "phrases")):
         raise NotAllowed("chat-off")
 
 
 def nudged(room: RoomState, player: str, seat: int, waited: Iterable[int]) -> tuple[str, str]:
-    """Whom the nudge of a seat is for: player id and name; refuses where nobody is waited for."""
+    """The id and name of the player to nudge; refuses unless the match is waiting for them."""
     roster = room.match
     if roster is None or roster.finished:
         raise ProblemError("over")
@@ -171,13 +171,13 @@ def nudged(room: RoomState, player: str, seat: int, waited: Iterable[int]) -> tu
 
 
 def is_watching(room: RoomState, player: str) -> bool:
-    """True for a member without a seat, of the match while there is one, else of the room."""
+    """True for a member without a seat in the running match or, before one, without a place."""
     if room.running and room.match is not None:
         return room.match.seat_of(player) is None
     return room.place_of(player) is None
 
 
 def set_mode(room: RoomState, player: str, mode: ChatMode) -> Event | None:
-    """Allow everything (`open`), `phrases` and emotes, or nothing (`off`); None: as it is."""
+    """Allow everything (`open`), `phrases` and emotes, or nothing (`off`); None if unchanged."""
     host_only(room, player)
     return None if mode == room.chat else ChatModeSet(mode)

@@ -26,4 +26,4 @@ class Event(Protocol):
 
 
 Command: TypeAlias = Callable[[RoomState], Event | None]
-"""Checks what somebody wants in a room; the event that does it, or None if nothing changes."""
+"""Checks what somebody wants to do in a room; returns the event, or None if nothing changes."""

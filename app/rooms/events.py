@@ -1,4 +1,4 @@
-"""All kinds of events: between the log and values, and the room after each of them."""
+"""All kinds of events: reading and writing them, and the room that follows from them."""
 
 from dataclasses import fields, replace
 from datetime import datetime
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from app.rooms.activity import told
+from app.rooms.activity import lines_after
 from app.rooms.chat import ChatModeSet
 from app.rooms.event import ALWAYS_STORED, Event
 from app.rooms.hosting import (
@@ -40,21 +40,21 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
 )
-"""Whatever can happen in a room after it was created."""
+"""Everything that can happen in a room once it exists."""
 _KINDS: Final[dict[str, Any]] = {event.kind: event for event in EVENTS} | {Created.kind: Created}
 
 
 def load(kind: str, data: dict[str, Any]) -> Event:
     """The event of a stored kind and its data.
 
-    What older logs lack has its default; what they have and no event knows is ignored.
+    A field that an older log lacks gets its default; data without a field is ignored.
     """
     event: Event = _adapter(kind).validate_python(data)
     return event
 
 
 def dump(event: Event | Created) -> dict[str, Any]:
-    """The data of an event as it is stored: as a rule without fields that hold their default."""
+    """The data of an event as it is stored, usually without fields that hold their default."""
     data: dict[str, Any] = _adapter(event.kind).dump_python(
         event, mode="json", by_alias=True, exclude_defaults=True
     )
@@ -69,7 +69,7 @@ def record(
 
 
 def fold(room: RoomState | None, row: EventRecord) -> RoomState:
-    """The room after the event of a row; the first one makes the room."""
+    """The room after the event of a row; the first event creates it."""
     if room is None:
         created: Created = _adapter(Created.kind).validate_python(row.data)
         return created.room(row.room_id, row.seq)
@@ -77,12 +77,12 @@ def fold(room: RoomState | None, row: EventRecord) -> RoomState:
         raise ValueError(f"event {row.seq} after {room.seq} in room {room.id}")
     event = load(row.kind, row.data)
     after = event.apply(room, row.at)
-    return replace(after, seq=row.seq, changes=told(room, after, event, row))
+    return replace(after, seq=row.seq, changes=lines_after(room, after, event, row))
 
 
 @cache
 def _adapter(kind: str) -> TypeAdapter[Any]:
-    """Made at first use, since all of them together would slow the start down."""
+    """Made when first used: making all of them would slow down the start."""
     return TypeAdapter(_KINDS[kind])
 
 

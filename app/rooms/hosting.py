@@ -1,4 +1,4 @@
-"""Hosts and what they decide about a room: deputies, lock, passcode, codes, the open tables."""
+"""What hosts decide about a room: deputies, lock, passcode, codes, the open tables."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,7 +12,7 @@ from app.rooms.state import RoomState
 
 @dataclass(frozen=True, slots=True)
 class Deputed:
-    """A member became a deputy, or is one no longer."""
+    """A member became a deputy, or stopped being one."""
 
     kind: ClassVar[str] = "deputed"
     shown: ClassVar[tuple[str, ...]] = ("on",)
@@ -21,7 +21,7 @@ class Deputed:
     on: bool
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The newest deputy stands last."""
+        """The newest deputy comes last."""
         others = tuple(other for other in room.deputies if other != self.player)
         return replace(room, deputies=(*others, self.player) if self.on else others)
 
@@ -36,14 +36,14 @@ class HandedOver:
     player: str
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The host so far is a deputy."""
+        """The previous host becomes a deputy."""
         others = tuple(other for other in room.deputies if other != self.player)
         return replace(room, host=self.player, deputies=(*others, room.host), acting=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """A member acts for the absent host, or nobody does any more."""
+    """A member acts for the absent host, or stopped doing so."""
 
     kind: ClassVar[str] = "acting"
     shown: ClassVar[tuple[str, ...]] = ("on",)
@@ -72,7 +72,7 @@ class Locked:
 
 @dataclass(frozen=True, slots=True)
 class PasscodeSet:
-    """Newcomers are asked for another passcode, or for none if it is empty."""
+    """The passcode for newcomers changed; they need none if it is empty."""
 
     kind: ClassVar[str] = "passcode-set"
     shown: ClassVar[tuple[str, ...]] = ()
@@ -80,7 +80,7 @@ class PasscodeSet:
     passcode: str
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """That passcode is the right one."""
+        """Newcomers need that passcode."""
         return replace(room, passcode=self.passcode)
 
 
@@ -100,7 +100,7 @@ class Recoded:
 
 @dataclass(frozen=True, slots=True)
 class WatchCoded:
-    """There is another link to watch, or none."""
+    """The link to watch was made, replaced or removed."""
 
     kind: ClassVar[str] = "watch-coded"
     shown: ClassVar[tuple[str, ...]] = ("on",)
@@ -109,13 +109,13 @@ class WatchCoded:
     on: bool
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """That code is the one to watch with."""
+        """The link to watch has that code."""
         return replace(room, watch_code=self.watch)
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The room came among the open tables, or was taken off them."""
+    """The room was added to the open tables, or removed from them."""
 
     kind: ClassVar[str] = "listed"
     shown: ClassVar[tuple[str, ...]] = ("on",)
@@ -123,27 +123,26 @@ class Listed:
     on: bool
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """Strangers find a listed room."""
+        """Strangers can find a listed room."""
         return replace(room, listed=self.on)
 
 
 def depute(room: RoomState, player: str, target: str, *, on: bool) -> Event | None:
-    """Make a member a deputy, or no longer; None if nothing changes.  Only the owner may."""
+    """Appoint or dismiss a deputy, as the owner; None if nothing changes."""
     _other_member(room, player, target)
     return None if on == (target in room.deputies) else Deputed(target, on)
 
 
 def hand_over(room: RoomState, player: str, target: str) -> Event:
-    """Make another member the host; the host so far stays as a deputy."""
+    """Make another member the host; the previous host becomes a deputy."""
     _other_member(room, player, target)
     return HandedOver(target)
 
 
 def act(room: RoomState, target: str | None) -> Event | None:
-    """Let a member act for the absent host; None as the target: the host is back.
+    """Let a member act for the absent host, or nobody if the host is back; None if unchanged.
 
-    Nothing changes, and None is the answer, for somebody who came to watch: hosts let people in,
-    and can show the invite to everybody.
+    Somebody who came to watch never acts as host: hosts let people in, and know the invite.
     """
     if target in (room.acting, room.host):
         return None
@@ -154,7 +153,7 @@ def act(room: RoomState, target: str | None) -> Event | None:
 
 
 def lock(room: RoomState, player: str, *, on: bool) -> Event | None:
-    """Let in no newcomers, or everybody with the link; None if nothing changes."""
+    """Keep newcomers out, or let in everybody with the link; None if nothing changes."""
     host_only(room, player)
     return None if on == room.locked else Locked(on)
 
@@ -172,7 +171,7 @@ def recode(room: RoomState, player: str, code: str) -> Event:
 
 
 def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | None:
-    """Make or replace the link to watch; without a code, end it.  None if there is none to end."""
+    """Set the link to watch; without a code, remove it.  None if there is none to remove."""
     host_only(room, player)
     if code is None and room.watch_code is None:
         return None
@@ -180,7 +179,7 @@ def open_to_watchers(room: RoomState, player: str, code: str | None) -> Event | 
 
 
 def enlist(room: RoomState, player: str, *, on: bool) -> Event | None:
-    """Let strangers find the room among the open tables, or no more; None if nothing changes."""
+    """Add the room to the open tables, or remove it; None if nothing changes."""
     host_only(room, player)
     return None if on == room.listed else Listed(on)
 

@@ -1,4 +1,4 @@
-"""What strangers see of a room that its host has listed, and the row that tells it."""
+"""What strangers see of a listed room, as a row of the open tables."""
 
 import unicodedata
 
@@ -8,9 +8,9 @@ from app.rooms.state import RoomState
 
 
 def listing_of(room: RoomState) -> Listing | None:
-    """The room among the open tables; None if nobody may find it there, or there is no place.
+    """The room's row on the list of open tables; None if strangers can't find or enter the room.
 
-    While a seat is free before a match, the code is the invite, else that to watch with.
+    While a place is free before a match, the code is the invite, otherwise the watch link's.
     """
     if not room.listed or _closed(room):
         return None
@@ -40,13 +40,13 @@ def _closed(room: RoomState) -> bool:
 
 
 def folded(text: str) -> str:
-    """A text as it is searched: without case and accents, alike on every database."""
+    """A text as it is searched: without case and accents, the same on every database."""
     apart = unicodedata.normalize("NFKD", " ".join(text.split())).casefold()
-    return "".join(sign for sign in apart if unicodedata.category(sign)[0] not in "MC").strip()
+    return "".join(char for char in apart if unicodedata.category(char)[0] not in "MC").strip()
 
 
 def _seats(room: RoomState) -> list[ListedSeat]:
-    """Who sits at the table, in order: in the match, or at the places before one."""
+    """Who sits where, in order: in the running match, or at the places."""
     roster = room.match
     if roster is not None and room.running:
         people = enumerate(zip(roster.names, roster.colours, roster.players, strict=True))

@@ -1,8 +1,8 @@
 """Names that look alike: told apart by a number.
 
 Two names look alike if one of their shapes is the same: as written, in small letters, or in
-capitals.  A shape has no accents, spaces and punctuation, and letters of other scripts that look
-like Latin ones are these.
+capitals.  A shape has no accents, spaces or punctuation, and letters of other scripts that look
+like Latin ones are replaced by these.
 """
 
 import re
@@ -20,7 +20,7 @@ _SMALL = str.maketrans(
     "ανορυικτχγηωεσ"
     # Armenian
     "օսոհցգ"
-    # Latin letters that no normal form makes plain
+    # Latin letters that normalisation leaves alone
     "ıɩɑɡłøđħŧʀ"
     # digits
     "01",
@@ -35,7 +35,7 @@ _CAPITAL = str.maketrans(
     "ՕՍՏԼ"
     # Cherokee
     "ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ"
-    # Latin letters that no normal form makes plain
+    # Latin letters that normalisation leaves alone
     "ŁØĐĦŦ"
     # digits
     "013",
@@ -43,7 +43,7 @@ _CAPITAL = str.maketrans(
 )
 _WRITTEN = {**_SMALL, **_CAPITAL, **str.maketrans("01I|", "Olll")}
 _PAIRS = (("rn", "m"), ("vv", "w"))
-"""Letters that look like one where they stand side by side."""
+"""Two letters that look like one when side by side."""
 _NUMBERED = re.compile(r"(.*\S) [1-9][0-9]?")
 
 Shapes = tuple[str, str, str]
@@ -52,7 +52,7 @@ Shapes = tuple[str, str, str]
 @lru_cache(maxsize=8192)
 def shapes(text: str) -> Shapes:
     """What a name looks like: as written, in small letters, in capitals."""
-    plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if _is_seen(sign))
+    plain = "".join(char for char in unicodedata.normalize("NFKD", text) if _is_seen(char))
     return (
         _joined(plain.translate(_WRITTEN)),
         _joined(plain.casefold().translate(_SMALL)),
@@ -61,7 +61,7 @@ def shapes(text: str) -> Shapes:
 
 
 def look_alike(one: str, other: str) -> bool:
-    """True if people can easily take one name for the other."""
+    """True if people can easily mistake one name for the other."""
     return _alike(shapes(one), shapes(other))
 
 
@@ -90,12 +90,12 @@ def _alike(one: Shapes, other: Shapes) -> bool:
     return any(here == there for here, there in zip(one, other, strict=True))
 
 
-def _is_seen(sign: str) -> bool:
-    """True for what tells names apart: no accents, points, spaces and punctuation."""
-    pointed = 10 <= unicodedata.combining(sign) <= 36  # Hebrew and Arabic vowels, often left out
-    selects = "VARIATION SELECTOR" in unicodedata.name(sign, "")
-    hidden = unicodedata.category(sign)[0] in "CPZ" and not is_picture(sign)
-    return not (is_accent(sign) or pointed or selects or hidden)
+def _is_seen(char: str) -> bool:
+    """True for characters that tell names apart: no accents, points, spaces or punctuation."""
+    pointed = 10 <= unicodedata.combining(char) <= 36  # Hebrew and Arabic vowels, often left out
+    selects = "VARIATION SELECTOR" in unicodedata.name(char, "")
+    hidden = unicodedata.category(char)[0] in "CPZ" and not is_picture(char)
+    return not (is_accent(char) or pointed or selects or hidden)
 
 
 def _joined(text: str) -> str:

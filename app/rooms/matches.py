@@ -21,7 +21,7 @@ HISTORY = 50
 class Started:
     """A match began; `first` and `luck` as in its `Roster`.
 
-    Older logs tell neither levels nor who is first.
+    Older logs have neither levels nor the first seat.
     """
 
     kind: ClassVar[str] = "started"
@@ -37,7 +37,7 @@ class Started:
     first: int | None = field(default=None, metadata=ALWAYS_STORED)
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The match runs, and wishes and votes about the one before are void."""
+        """The match is running; wishes and votes about the previous one are void."""
         roster = Roster(
             id=self.match,
             game=self.game,
@@ -69,7 +69,7 @@ class Finished:
     ranks: tuple[int, ...]
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """Everybody has to get ready again; the match counts unless it was for practice."""
+        """Nobody is ready any more but bots; the match counts unless it was for practice."""
         roster = room.match and replace(room.match, finished=True)
         places = tuple(place and replace(place, ready=place.bot) for place in room.places)
         room = replace(room, match=roster, places=places, undo_wish=None)
@@ -97,9 +97,9 @@ class Finished:
         return entry
 
     def _tallied(self, tallies: tuple[Tally, ...]) -> tuple[Tally, ...]:
-        """The tallies after the match; one played alone is no contest.
+        """The tallies after the match, which doesn't count if it was played alone.
 
-        It counts once for each person, by the best seat where older logs give somebody two.
+        It counts once for each person; if an older log gives somebody two seats, the better one.
         """
         players = self.players or ()
         if len(players) < 2:
@@ -117,7 +117,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Abandoned:
-    """The match cannot go on, since it can be read no more."""
+    """The match was given up because it can no longer be read."""
 
     kind: ClassVar[str] = "abandoned"
     shown: ClassVar[tuple[str, ...]] = ()
@@ -140,7 +140,7 @@ class AgainWished:
     same_dice: bool
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """A wish for other dice than before begins a new count."""
+        """Wishes are counted anew if this one asks for other dice than those before."""
         before = room.again
         alike = before is not None and before.same_dice == self.same_dice
         agreed = before.players if before is not None and alike else ()
@@ -149,7 +149,7 @@ class AgainWished:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A match that may begin: its event, still without who is first, and what is played."""
+    """A match about to begin: its event, still without the first seat, its game and options."""
 
     event: Started
     game: AnyGame
@@ -157,7 +157,7 @@ class Start:
 
 
 def start(room: RoomState, player: str, match_id: str) -> Start:
-    """Start a match with those who sit, in the order of their places."""
+    """Start a match with everybody who has a place, in the order of the places."""
     host_only(room, player)
     begun = _start(room, match_id, codec_of(game_of(room.game)).stored_options(room.options))
     tutorial = room.practice and room.match is None
@@ -165,9 +165,9 @@ def start(room: RoomState, player: str, match_id: str) -> Start:
 
 
 def again(room: RoomState, player: str, *, same_dice: bool) -> Event | None:
-    """Wish to play again; None if that is enough to start.
+    """Ask for a rematch; None if it can start now.
 
-    A host's wish is enough, and so is that of a second person, or of the only one who sits.
+    It starts when a host asks, when a second player does, or the only one who has a place.
     """
     refuse_in_match(room)
     if room.match is None:
@@ -187,7 +187,7 @@ def again(room: RoomState, player: str, *, same_dice: bool) -> Event | None:
 
 
 def restart(room: RoomState, match_id: str, *, same_dice: bool) -> Start:
-    """Play again what is set up; the player after the previous starter starts."""
+    """Play again with the current settings; the player after the previous starter starts."""
     options = codec_of(game_of(room.game)).stored_options(room.options)
     first = _next_to_begin(room)
     if first is not None:
@@ -213,7 +213,7 @@ def finish(roster: Roster, result: Result) -> Finished:
 
 
 def _next_to_begin(room: RoomState) -> int | None:
-    """The match seat after the one that began; None where that one does not play now."""
+    """The seat after the previous starter's; None if the previous starter doesn't play."""
     roster = room.match
     if roster is None or roster.first is None:
         return None

@@ -1,4 +1,4 @@
-"""Who belongs to a room: coming in, leaving, being shown out and let back in."""
+"""The members of a room: joining, leaving, being banned and unbanned."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -22,7 +22,7 @@ MAX_BANS = 50
 class Joined:
     """Somebody became a member, and took a place if there is a `seat`.
 
-    `known_as` is their usual name then, which older logs don't tell.
+    `known_as` was their usual name at the time; older logs don't have it.
     """
 
     kind: ClassVar[str] = "joined"
@@ -36,7 +36,7 @@ class Joined:
     known_as: str | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The newest member stands last, and is the host of an empty room."""
+        """The newest member comes last, and becomes the host of an empty room."""
         member = Member(self.player, self.name, self.watcher, self.known_as)
         others = tuple(other for other in room.members if other.player != self.player)
         host = room.host if others else self.player
@@ -48,7 +48,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A member left; `host` is who follows them as the host, if the event says so."""
+    """A member left; `host` is the next host, if the event names one."""
 
     kind: ClassVar[str] = "left"
     shown: ClassVar[tuple[str, ...]] = ()
@@ -57,7 +57,7 @@ class Left:
     host: str | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The member's place is free, and a bot has their seat of the match."""
+        """The member's place is free, and a bot plays their seat in the match."""
         player, host = self.player, room.host
         number = room.place_of(player)
         if number is not None:
@@ -79,7 +79,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Kicked:
-    """A member was shown out, and is banned until that is lifted."""
+    """A member was removed, and is banned until a host lifts the ban."""
 
     kind: ClassVar[str] = "kicked"
     shown: ClassVar[tuple[str, ...]] = ("name", "reason")
@@ -89,7 +89,7 @@ class Kicked:
     reason: str
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The member has left, and the newest ban stands last."""
+        """The member has left; the newest ban comes last."""
         others = (one for one in room.bans if one.player != self.player)
         bans = (*others, Ban(self.player, self.name, self.reason))
         return replace(Left(self.player).apply(room, at), bans=bans)
@@ -106,14 +106,14 @@ class Unbanned:
     name: str
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """That person may come in again."""
+        """That person may join again."""
         bans = tuple(ban for ban in room.bans if ban.player != self.player)
         return replace(room, bans=bans)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """How somebody comes in: to sit if `seat`, by the link to `watch`, with a passcode."""
+    """How somebody joins: to sit down if `seat`, by the link to `watch`, with a passcode."""
 
     seat: bool = True
     watch: bool = False
@@ -121,10 +121,10 @@ class Entry:
 
 
 def join(room: RoomState, person: Person, name: str, entry: Entry) -> Event | None:
-    """Become a member, on the first free place if wanted; None if nothing changes.
+    """Become a member, at the first free place if wanted; None if nothing changes.
 
-    Somebody who came to watch becomes a member like others by the invite.  Newcomers whose name
-    looks like another in the room get a number; members keep the name that they have here.
+    Somebody who came to watch becomes a full member by the invite.  A newcomer whose name looks
+    like another in the room gets a number; members keep their name.
     """
     member, seat = room.member(person.id), entry.seat and not entry.watch
     name = name_here(room, person, name)
@@ -145,7 +145,7 @@ def join(room: RoomState, person: Person, name: str, entry: Entry) -> Event | No
 
 
 def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
-    """Refuse a newcomer whom the room doesn't let in; "" stands for somebody without an id yet."""
+    """Refuse a newcomer who may not join; the player is "" if they have no id yet."""
     if room.practice and room.members:
         raise NotFound("room-not-found")
     ban = room.banned(player)
@@ -161,9 +161,10 @@ def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
 
 
 def leave(room: RoomState, player: str) -> Event:
-    """Give the membership back; in a running match a bot plays on in one's seat.
+    """Give up one's membership; in a running match, a bot takes over one's seat.
 
-    A host without deputies is followed by the longest member who didn't come to watch, if any.
+    If the host leaves and has no deputies, the member who has been there longest and didn't come
+    to watch, if any, becomes the host.
     """
     heir = None
     if player == room.host and not room.deputies:
@@ -172,7 +173,7 @@ def leave(room: RoomState, player: str) -> Event:
 
 
 def kick(room: RoomState, player: str, target: str, reason: str) -> Event:
-    """Show a member out, who cannot come back until the ban is lifted."""
+    """Ban a member, who can't come back until the ban is lifted."""
     host_only(room, player)
     member = room.member(target)
     if member is None:
@@ -187,7 +188,7 @@ def kick(room: RoomState, player: str, target: str, reason: str) -> Event:
 
 
 def unban(room: RoomState, player: str, target: str) -> Event:
-    """Let somebody come back who was shown out."""
+    """Lift a ban."""
     host_only(room, player)
     ban = room.banned(target)
     if ban is None:
@@ -196,7 +197,7 @@ def unban(room: RoomState, player: str, target: str) -> Event:
 
 
 def _without(roster: Roster, player: str, at: datetime) -> Roster:
-    """The match after a player gave their seat up: a bot has it, and anybody may take it."""
+    """The roster after a player gave up their seat: a bot plays it, and anybody may take it."""
     seat = roster.seat_of(player)
     return replace(
         roster if seat is None else left_to_bot(roster, seat, at),

@@ -16,7 +16,7 @@ from app.rooms.state import RoomState
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """A member got another name; `known_as` is their usual one then, unless the log is older."""
+    """A member got another name; `known_as` was their usual one, which older logs don't have."""
 
     kind: ClassVar[str] = "renamed"
     shown: ClassVar[tuple[str, ...]] = ("name",)
@@ -26,7 +26,7 @@ class Renamed:
     known_as: str | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The new name stands in the list of members and at the member's place."""
+        """The member has the new name in the list of members and at their place."""
         members = tuple(
             replace(member, name=self.name, known_as=self.known_as)
             if member.player == self.player
@@ -43,7 +43,7 @@ class Renamed:
 
 
 def rename(room: RoomState, player: str, name: str, known_as: str | None = None) -> Event | None:
-    """Take another name, with a number if it is taken; None if one has that name already."""
+    """Take another name, with a number if it is taken; None if nothing changes."""
     member = room.member(player)
     found = distinct(name, names_of_others(room, player))
     return None if member and member.name == found else Renamed(player, found, known_as)
@@ -57,22 +57,22 @@ def take_over(room: RoomState, person: Person) -> Event | None:
 
 
 def differs(room: RoomState, player: str, name: str) -> bool:
-    """True for a member who is called something else in the room."""
+    """True for a member who has another name in the room."""
     member = room.member(player)
     return member is not None and member.name != name
 
 
 def is_behind(room: RoomState, person: Person) -> bool:
-    """True if the person's usual name has changed since the one in the room was set.
+    """True if a person's usual name has changed since their name in the room was set.
 
-    If an older log doesn't tell, the name in the room stays.
+    If an older log doesn't say, the name in the room stays.
     """
     member = room.member(person.id)
     return member is not None and member.known_as not in (None, person.name)
 
 
 def names_of_others(room: RoomState, *players: str) -> list[str]:
-    """The names in the room, at its places and in the running match, but for the players' own."""
+    """The names of members, places and the running match, without those of `players`."""
     members = [member.name for member in room.members if member.player not in players]
     places = [place.name for place in room.places if place and place.player not in players]
     roster = room.match
@@ -84,10 +84,10 @@ def names_of_others(room: RoomState, *players: str) -> list[str]:
 
 
 def name_here(room: RoomState, person: Person, name: str) -> str:
-    """What somebody who comes in is called; refuses a member who takes another's name.
+    """The name of somebody who joins; refuses a member who asks for another member's name.
 
-    Members keep the name they have here, even if it looks like another one, as names of older logs
-    may, or has a number.  Their usual name is taken over only if it is new.
+    Members keep the name that they have here, even if it has a number or looks like another one,
+    as names in older logs may.  Their usual name replaces it only if that has changed.
     """
     member, others = room.member(person.id), names_of_others(room, person.id)
     if member is None:
@@ -101,7 +101,7 @@ def name_here(room: RoomState, person: Person, name: str) -> str:
 
 
 def is_numbered(room: RoomState, player: str, wanted: str) -> bool:
-    """True if a member wanted a name that was taken, and got it with a number."""
+    """True if the name that a member wanted was taken, and a number was added."""
     member = room.member(player)
     if member is None or member.name == wanted:
         return False
@@ -115,10 +115,10 @@ def check_name(room: RoomState, player: str, name: str) -> None:
 
 
 def claimed_name(room: RoomState, player: str, name: str, old: str) -> str:
-    """What somebody is called who takes the place of `old`."""
+    """The name of a player who takes the place of `old`."""
     return distinct(name, names_of_others(room, player, old))
 
 
 def _called(room: RoomState, player: str) -> str:
-    """What tells a room from others for one of its members."""
+    """What a member calls a room: its title, or its code."""
     return room.title or room.code_for(player) or room.id

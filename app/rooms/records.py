@@ -1,4 +1,4 @@
-"""The rows of the log as plain values, in the shape the tables have."""
+"""The rows of a room's log as plain values, with the columns of their tables."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,10 +23,10 @@ class EventRecord:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What a player said in a room; (room_id, seq) is the compare-and-set, `seq` counts from 1.
+    """A chat message; (room_id, seq) is the compare-and-set, `seq` counts from 1.
 
-    `kind` is `text`, `phrase`, `emote` or `nudge`; `body` the text, the key, or the name of the
-    `recipient` of a nudge.  `name` and `watching` are as they were then.
+    `kind` is `text`, `phrase`, `emote` or `nudge`; `body` is the text, the key, or the name of the
+    `recipient` of a nudge.  `name` and `watching` are as they were at the time.
     """
 
     room_id: str
@@ -52,9 +52,9 @@ class ListedSeat(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What strangers see of a room; `words` is what a search looks into, as `folded` gives it.
+    """What strangers see of a room; `words` is the text that is searched, as `folded` gives it.
 
-    `code` leads to a seat, or with `watch` to a place to watch from.
+    With `code` one joins to play, or only to watch if `watch` is set.
     """
 
     room_id: str
@@ -71,7 +71,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who asks: a player with a name and the language chosen, if any."""
+    """A player with a usual name, and a language if one was chosen."""
 
     id: str
     name: str

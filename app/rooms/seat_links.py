@@ -1,4 +1,4 @@
-"""Seat links: with one, a member goes on in another browser, under another player id."""
+"""Seat links: with one, a member continues in another browser, under another player id."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -20,7 +20,7 @@ MOVED = 50
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """A seat link was made for a member; `hash` is that of its secret."""
+    """A seat link was made for a member; `hash` is the hash of its secret."""
 
     kind: ClassVar[str] = "linked"
     shown: ClassVar[tuple[str, ...]] = ()
@@ -36,10 +36,10 @@ class Linked:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A seat link was used: `player` is from now on whatever `old` was in the room.
+    """A seat link was used: `player` replaces `old` in the room.
 
-    `player` had nothing there but perhaps a membership.  `known_as` is their usual name then, which
-    older logs don't tell.
+    Until then, `player` had at most a membership there.  `known_as` was their usual name at the
+    time; older logs don't have it.
     """
 
     kind: ClassVar[str] = "claimed"
@@ -100,9 +100,9 @@ class Claimed:
 
 
 def link(room: RoomState, player: str, target: str, fingerprint: str) -> Event:
-    """Make a link with which whoever has it takes a member's place; it replaces an earlier one.
+    """Make a link by which its bearer takes a member's place; it replaces an earlier one.
 
-    Hosts make them for others, everybody for themselves, and nobody but the owner for the owner.
+    Members make links for themselves, and hosts for others, but nobody makes one for the owner.
     There is no link if no code could lead to it.
     """
     if room.member(target) is None:
@@ -117,7 +117,7 @@ def link(room: RoomState, player: str, target: str, fingerprint: str) -> Event:
 
 
 def link_code(room: RoomState, player: str, target: str) -> str | None:
-    """The code of such a link: the invite only if its maker and the member may both know that."""
+    """The code of such a link: the invite only if both its maker and the member may know it."""
     codes = (room.code_for(player), room.code_for(target))
     return room.code if codes == (room.code, room.code) else room.watch_code
 
@@ -125,9 +125,9 @@ def link_code(room: RoomState, player: str, target: str) -> str | None:
 def claim(room: RoomState, person: Person, name: str, fingerprint: str) -> Event | None:
     """Take the place that a link leads to; None if it is one's own.
 
-    A name that looks like another's in the room gets a number.  Whoever takes the place inherits
-    what its holder has been shown of the running match, so it is refused to anybody who has been
-    shown another seat.
+    A name that looks like another in the room gets a number.  The new player counts as having been
+    shown what the old one was shown of the running match; anybody who has been shown another seat
+    is refused.
     """
     found = next((one for one in room.links if one.hash == fingerprint), None)
     if found is None:

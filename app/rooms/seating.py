@@ -52,7 +52,7 @@ class Freed:
 
 @dataclass(frozen=True, slots=True)
 class BotAdded:
-    """A bot took a free place; older logs don't tell its level."""
+    """A bot took a free place; older logs don't have its level."""
 
     kind: ClassVar[str] = "bot-added"
     shown: ClassVar[tuple[str, ...]] = ("seat", "name", "colour", "level")
@@ -86,7 +86,7 @@ class LevelSet:
 
 @dataclass(frozen=True, slots=True)
 class ChairChanged:
-    """A place got another colour, or its member said whether they are ready."""
+    """A place got another colour, or its member became ready or unready."""
 
     kind: ClassVar[str] = "chair-changed"
     shown: ClassVar[tuple[str, ...]] = ("seat", "colour")
@@ -139,7 +139,7 @@ def sit(room: RoomState, player: str, number: int) -> Event:
 
 
 def put_bot(room: RoomState, player: str, number: int, level: Level | None = None) -> Event | None:
-    """Put a bot on a free place, or give the bot there another level; None if it has that level."""
+    """Put a bot at a free place, or change the level of the bot there; None if unchanged."""
     host_only(room, player)
     refuse_in_match(room)
     _check_number(room, number)
@@ -156,13 +156,13 @@ def put_bot(room: RoomState, player: str, number: int, level: Level | None = Non
 
 
 def check_level(game_key: str, level: Level) -> None:
-    """Refuse a level that the bots of a game do not have."""
+    """Refuse a level that the bots of a game don't have."""
     if level not in game_of(game_key).levels:
         raise ProblemError("no-such-level")
 
 
 def free(room: RoomState, player: str, number: int) -> Event:
-    """Stand up; the host may free any place."""
+    """Give up one's place; hosts may free any place."""
     refuse_in_match(room)
     place = _taken(room, number)
     if place.player != player:
@@ -171,7 +171,7 @@ def free(room: RoomState, player: str, number: int) -> Event:
 
 
 def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
-    """Choose the colour of one's own place; the host chooses for bots."""
+    """Choose the colour of one's place; hosts choose for anybody."""
     refuse_in_match(room)
     place = _taken(room, number)
     if place.player != player:
@@ -184,7 +184,7 @@ def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
 
 
 def set_ready(room: RoomState, player: str, number: int, ready: bool) -> Event:
-    """Say whether one is ready; nobody says it for others."""
+    """Say whether one is ready; nobody can say it for others."""
     refuse_in_match(room)
     if _taken(room, number).player != player:
         raise NotAllowed("not-your-seat")

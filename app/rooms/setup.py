@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """The first event of a room.  `practice`: it is for one person alone."""
+    """The first event of a room; with `practice` it is for one person alone."""
 
     kind: ClassVar[str] = "created"
 
@@ -49,25 +49,25 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class ClockSetting:
-    """A clock of the kind `off`, `move` or `player`, with the numbers that such a clock has."""
+    """A clock of the kind `off`, `move` or `player`, with the numbers of that kind."""
 
     kind: ClockKind
     seconds: int | None = None
     step: int | None = None
 
     def exact(self) -> "ClockSetting":
-        """The same without numbers that a clock of its kind doesn't have."""
+        """The same without the numbers of other kinds."""
         seconds = None if self.kind == "off" else self.seconds
         return ClockSetting(self.kind, seconds, self.step if self.kind == "player" else None)
 
 
 @dataclass(frozen=True, slots=True)
 class Configured:
-    """A host changed what the room is for; None stands for what stays as it is.
+    """A host changed the settings of the room; None leaves one as it is.
 
-    `position` is the newest one of the running match, at which a new clock begins to count.  If the
-    game changes, `places` says how many there are, `colours` and `levels` those of whoever sits.
-    Older logs don't tell the levels.
+    `position` is the newest position of the running match, at which a new clock starts.  If the
+    game changes, `places` is the new number of places, `colours` and `levels` are those of the
+    players and bots that keep theirs.  Older logs don't have the levels.
     """
 
     kind: ClassVar[str] = "configured"
@@ -85,7 +85,7 @@ class Configured:
     levels: tuple[Level, ...] | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """Over days nobody acts for the host; a new clock gives everybody the full time."""
+        """Over days, nobody acts for the host; a new clock gives everybody the full time."""
         clock = room.clock if self.clock is None else self._clock(self.clock, room.running, at)
         return replace(
             room,
@@ -110,7 +110,7 @@ class Configured:
         return Clock(clock.kind, clock.seconds or 0, clock.step or 0, milliseconds(at), seq)
 
     def _resized(self, before: tuple[Place | None, ...], count: int) -> tuple[Place | None, ...]:
-        """The places of another game: whoever sat keeps sitting as long as there are places."""
+        """The places of another game, filled with those who had one, as far as they suffice."""
         seated = [place for place in before if place is not None][:count]
         levels = self.levels or [place.level for place in seated]
         moved = [
@@ -129,7 +129,7 @@ def create(
     *,
     practice: bool = False,
 ) -> Created:
-    """A new room, or one to practise in alone."""
+    """A new room, or a practice room for one person."""
     game = game_of(game_key)
     codec = codec_of(game)
     exact = codec.dump_options(codec.options(options or {}))
@@ -148,10 +148,10 @@ def configure(
     clock: ClockSetting | None = None,
     position: int | None = None,
 ) -> Event | None:
-    """Change title, game, options, pace, clock, or how long one may be away; None: nothing.
+    """Change title, game, options, pace, clock, or the allowed absence; None if nothing changes.
 
-    Changing the pace turns the clock off, unless another one comes with it.  `position` is the
-    newest one of the match, at which a clock begins to count.
+    Changing the pace turns the clock off, unless a new one is given.  `position` is the newest
+    position of the match, at which a new clock starts.
     """
     host_only(room, player)
     timed = _timed(room, pace, clock, position)
@@ -178,14 +178,14 @@ def _timed(
 def _for_game(
     event: Configured, room: RoomState, game: AnyGame, options: dict[str, Any]
 ) -> Configured:
-    """The event with a game and its options; a different game brings other places."""
+    """The event with a game and its options, and with the places if the game changes."""
     key, merged = game.card.key, _merged(room, game, options)
     event = replace(event, game=key, options=merged)
     return event if key == room.game else _with_places(event, room, game)
 
 
 def _merged(room: RoomState, game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
-    """These options of `game` and those set before; only these have to be exact."""
+    """The options of `game` set before, with the given ones, which alone are read strictly."""
     codec = codec_of(game)
     codec.options(options)
     before = room.options if game.card.key == room.game else {}
@@ -193,7 +193,7 @@ def _merged(room: RoomState, game: AnyGame, options: dict[str, Any]) -> dict[str
 
 
 def _with_places(event: Configured, room: RoomState, game: AnyGame) -> Configured:
-    """The event with the places of another game; everybody stays seated while places last."""
+    """The event with the places of another game; players keep theirs while there are enough."""
     card = game.card
     colours: list[str] = []
     levels: list[Level] = []

@@ -1,6 +1,6 @@
-"""A room as a value: members and their roles, places, what is to be played, who plays, what was.
+"""A room as a value: members and their roles, places, settings, the match, and past matches.
 
-A room is the fold of its events (see `events`); the module of each topic decides which events may
+A room is the fold of its events (see `events`); each topic's module decides which events may
 happen.
 """
 
@@ -20,17 +20,16 @@ VoteChoice: TypeAlias = Literal["default", "bot", "anyone"]
 """What is to become of the seat: one move by the rules, a bot, or whoever takes it."""
 
 ABSENCE_SECONDS = 60
-"""After so long others may decide for who is away, unless the room says otherwise."""
+"""How long a player must be away before others may decide for them, unless the room says so."""
 USUAL_LEVEL: Final[Level] = "medium"
-"""How well a bot plays of which nobody has said more."""
+"""The level of a bot for which nobody has chosen one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A person who belongs to the room; `watcher`: came by the link to watch, and cannot sit.
+    """A person who belongs to the room; a `watcher` came by the link to watch and can't sit down.
 
-    `known_as` is the name that the person had elsewhere when `name` was set here; older logs do
-    not tell it.
+    `known_as` was the person's usual name when `name` was set here; older logs don't have it.
     """
 
     player: str
@@ -41,7 +40,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A taken place: by a member, or by a bot of that `level` (then `player` is None)."""
+    """A place taken by a member, or by a bot of that `level` (then `player` is None)."""
 
     player: str | None
     name: str
@@ -57,7 +56,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A person who was shown out and may not come back, and why."""
+    """A person who is banned from the room, and why."""
 
     player: str
     name: str
@@ -66,7 +65,7 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class SeatLink:
-    """A link with which somebody takes the place of `player`; `hash` is that of its secret."""
+    """A link to take the place of `player`; `hash` is the hash of its secret."""
 
     player: str
     hash: str
@@ -74,7 +73,7 @@ class SeatLink:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Who wants to play once more, and whether with the same dice."""
+    """The players who want a rematch, and whether with the same dice."""
 
     players: tuple[str, ...]
     same_dice: bool
@@ -82,7 +81,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class UndoWish:
-    """A seat asks at the position `seq` to take its last move back; `agreed` are the others."""
+    """A seat asks, at the position `seq`, to take back its last move; `agreed` have agreed."""
 
     seat: int
     seq: int
@@ -91,7 +90,7 @@ class UndoWish:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a person has played in this room: matches against others, and how many were won."""
+    """A person's results in this room: matches against others, and how many were won."""
 
     player: str
     name: str
@@ -111,11 +110,11 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How long a seat may think: `off`, so many seconds for each `move`, or for a `player`.
+    """How long a seat may think: without limit (`off`), for each `move`, or in all (`player`).
 
-    A player's stock grows by `step` seconds with each move.  Time counts from `since` on, in
-    milliseconds since 1970: who sets the clock anew gives everybody the whole time again.  `seq` is
-    the position of the match at which it was set, -1 before the match; None in older logs.
+    A player's total grows by `step` seconds with each move.  Time counts from `since` on, in
+    milliseconds since 1970, so setting the clock again gives everybody the full time.  `seq` is the
+    position of the match at which it was set, -1 before the match; None in older logs.
     """
 
     kind: ClockKind = "off"
@@ -127,7 +126,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A player left a seat of the match to a bot, at `at`, in milliseconds since 1970."""
+    """A player left a seat of the match to a bot, `at` milliseconds since 1970."""
 
     seat: int
     player: str
@@ -136,7 +135,7 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A player took a seat over from a bot; `gone`: when the same one had left it to that bot."""
+    """A player took a seat over from a bot; `gone`: when that player had left it to the bot."""
 
     seat: int
     at: int
@@ -145,7 +144,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A line of what happened in the room: message `change-KEY` of the strings, its arguments."""
+    """A line of the room's activity: the message `change-KEY` and its arguments."""
 
     at: int
     key: str
@@ -154,7 +153,7 @@ class Change:
 
 @closed
 class FinishedMatch(TypedDict):
-    """A match of the history, as members read it; older logs don't tell who `players` were."""
+    """A finished match, as members see it; older logs don't have its `players`."""
 
     match: str
     game: str
@@ -167,13 +166,13 @@ class FinishedMatch(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """The newest match.
+    """Who plays and owns the seats of the newest match; tuples are by seat, if not said otherwise.
 
-    `players` by match seat who plays it now, None for a bot; `owners` whose seat it is: a person
-    for whom a bot stands in is owner and not player.  `first` is the seat that began, `luck` the
-    match whose dice are thrown again, or that of a tutorial; `levels` by match seat how well a bot
-    plays there.  `gone` are the seats that bots have from people, `taken` those that people took
-    over from bots.  `seen` by match seat who has been shown its private part, see `secrecy`.
+    `players` play the seats now, None for a bot; `owners` own them: a person for whom a bot stands
+    in is the owner, but not the player.  `levels` say how well a bot plays there.  `first` is the
+    seat that began; `luck` the match whose dice are repeated, or the luck of a tutorial.  `gone`
+    lists the seats that people left to bots, `taken` those that they took over from bots.  `seen`
+    is who has been shown a seat's private part, see `secrecy`.
     """
 
     id: str
@@ -191,21 +190,21 @@ class Roster:
     seen: tuple[frozenset[str], ...] = ()
 
     def seat_of(self, player: str) -> int | None:
-        """The match seat of a player."""
+        """The seat of a player, None if they have none."""
         return self.players.index(player) if player in self.players else None
 
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """A room after its event `seq`; `places` has one entry per place, None where it is free.
+    """A room after its event `seq`; `places` has one entry per place, None if it is free.
 
     `host` owns the room; `deputies` may do what a host does, and so may `acting` while the host is
-    away.  Who has been a member longest stands first.  `moved` are players
-    whose place was claimed by another browser.  `absence_s`: after so many seconds a host
-    may decide for who is away; 0: never.  `passcode` is asked of newcomers, unless empty; with
-    `watch_code` instead of `code` one comes in to watch.  `listed`: strangers may find the room.
-    `practice`: one person's own, where nothing counts.  `pace` is `live` or `days`: over days
-    nobody is away because a page is closed.  `votes` are about absent players' seats.
+    away.  Members are in the order in which they joined.  `moved` are players whose place was
+    claimed by another browser.  `absence_s` is how many seconds a player must be away before others
+    may decide for them; 0: never.  Newcomers need the `passcode`, unless it is empty; those who
+    join with `watch_code` instead of `code` can only watch.  `listed`: strangers can find the room.
+    `practice`: it belongs to one person, and nothing counts.  `pace` is `live` or `days`: over
+    days, a closed page makes nobody absent.  `votes` are about absent players' seats.
     """
 
     id: str
@@ -255,20 +254,20 @@ class RoomState:
         return self.match is not None and self.match.seat_of(player) is not None
 
     def code_for(self, player: str) -> str | None:
-        """The code that a member may pass on: who came to watch never gets the invite."""
+        """The code that a member may pass on: watchers never get the invite."""
         member = self.member(player)
         return self.watch_code if member is not None and member.watcher else self.code
 
     def may_host(self, player: str) -> bool:
-        """True if a player may do now what hosts do."""
+        """True if a player has a host's rights now."""
         return player in (self.host, self.acting) or player in self.deputies
 
     def banned(self, player: str) -> Ban | None:
-        """Why a player may not come in."""
+        """The ban of a player, None if there is none."""
         return next((ban for ban in self.bans if ban.player == player), None)
 
     def with_place(self, number: int, place: Place | None) -> "RoomState":
-        """The room with another place at that number, or with a free one."""
+        """The room with that place replaced, or freed if `place` is None."""
         places = list(self.places)
         places[number] = place
         return replace(self, places=tuple(places))
@@ -279,5 +278,5 @@ class RoomState:
 
     @property
     def running(self) -> bool:
-        """True while a match is being played."""
+        """True while a match is running."""
         return self.match is not None and not self.match.finished

@@ -1,4 +1,4 @@
-"""Who plays a seat of the running match: its owner, a bot that stands in, or somebody new."""
+"""Substitution in a running match: a seat's owner, a bot that stands in, or somebody new."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class StoodIn:
-    """A bot plays a seat for its owner; older logs don't tell its level."""
+    """A bot plays a seat for its owner; older logs don't have its level."""
 
     kind: ClassVar[str] = "stood-in"
     shown: ClassVar[tuple[str, ...]] = ("seat", "level")
@@ -36,7 +36,7 @@ class StoodIn:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The seat of somebody for whom a bot plays can be taken over by anybody."""
+    """Anybody may now take over a seat that a bot plays for its owner."""
 
     kind: ClassVar[str] = "opened"
     shown: ClassVar[tuple[str, ...]] = ("seat",)
@@ -63,7 +63,7 @@ class TakenOver:
     name: str
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The seat is the member's, who is shown its private part from now on."""
+        """The seat is the member's, who is shown its private part."""
         roster, seat, player = left_to_bot(_roster(room), self.seat, at), self.seat, self.player
         left = (one.at for one in roster.gone if (one.seat, one.player) == (seat, player))
         taken = Taken(seat, milliseconds(at), next(left, None))
@@ -81,7 +81,7 @@ class TakenOver:
 
 @dataclass(frozen=True, slots=True)
 class Defaulted:
-    """A host let the rules move for a seat; the match has the move."""
+    """A host let the rules move for a seat; the move is in the match's log."""
 
     kind: ClassVar[str] = "defaulted"
     shown: ClassVar[tuple[str, ...]] = ("seat",)
@@ -120,17 +120,17 @@ def open_up(room: RoomState, player: str, seat: Seat) -> Event:
 
 
 def take_over(room: RoomState, player: str, seat: Seat) -> Event:
-    """Play a seat that a bot plays: take one's own back, or one that belongs to nobody.
+    """Take over a seat from a bot: one's own, or one that belongs to nobody.
 
-    It is refused to anybody who has been shown the private part of another seat.
+    Anybody who has been shown the private part of another seat is refused.
     """
     roster = running_roster(room, seat)
     member = room.member(player)
     if member is None:
         raise NotAllowed("not-a-member")
-    refusal = _barred(roster, member, seat)
-    if refusal is not None:
-        raise refusal
+    error = _barred(roster, member, seat)
+    if error is not None:
+        raise error
     return TakenOver(seat, player, member.name)
 
 
@@ -143,7 +143,7 @@ def takeable(room: RoomState, player: str) -> list[Seat]:
 
 
 def check_default(room: RoomState, player: str, seat: Seat, *, absent: bool) -> None:
-    """Refuse unless a host lets the rules move for somebody absent."""
+    """Refuse unless a host asks the rules to move for an absent player."""
     roster = running_roster(room, seat)
     if roster.players[seat] is None:
         raise ProblemError("bot-plays")
@@ -152,13 +152,13 @@ def check_default(room: RoomState, player: str, seat: Seat, *, absent: bool) -> 
 
 
 def absent_only(*, absent: bool) -> None:
-    """Refuse to decide for somebody who is there, or has only just gone."""
+    """Refuse to decide for a player who is there, or has only just left."""
     if not absent:
         raise ProblemError("not-absent")
 
 
 def running_roster(room: RoomState, seat: Seat) -> Roster:
-    """The running match; refuses if there is none, or none with that seat."""
+    """The roster of the running match; refuses if there is none, or it lacks that seat."""
     roster = room.match
     if roster is None or roster.finished:
         raise ProblemError("over")
@@ -168,7 +168,7 @@ def running_roster(room: RoomState, seat: Seat) -> Roster:
 
 
 def left_to_bot(roster: Roster, seat: Seat, at: datetime) -> Roster:
-    """The roster with a note of who left a seat to a bot, if anybody did."""
+    """The roster with a note of the player who left a seat to a bot, if anybody did."""
     player = roster.players[seat]
     if player is None:
         return roster
@@ -198,10 +198,10 @@ def _roster(room: RoomState) -> Roster:
 
 
 def _with(column: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """The values of all seats with another one for this seat."""
+    """The column with another value for this seat."""
     return (*column[:seat], value, *column[seat + 1 :])
 
 
 def _reseated(room: RoomState, seat: Seat, roster: Roster) -> RoomState:
-    """The room with another roster; what was asked or voted about the seat is void."""
+    """The room with another roster; wishes and votes about the seat are void."""
     return replace(room.without_votes(seat), match=roster, undo_wish=None)

@@ -1,6 +1,6 @@
-"""Taking a move back by consent: one seat asks, and all other people at the table have to agree.
+"""Taking a move back by consent: a player asks, and all others in the match have to agree.
 
-A wish holds for the position at which it was made; the next step makes it void.
+A wish is about the position at which it was made; the next step makes it void.
 """
 
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from app.rooms.state import RoomState, UndoWish
 
 @dataclass(frozen=True, slots=True)
 class UndoAsked:
-    """A seat asked, at the position `seq`, to take its last move back."""
+    """A seat asked, at the position `seq`, to take back its last move."""
 
     kind: ClassVar[str] = "undo-asked"
     shown: ClassVar[tuple[str, ...]] = ("seat", "seq")
@@ -30,7 +30,7 @@ class UndoAsked:
 
 @dataclass(frozen=True, slots=True)
 class UndoAgreed:
-    """A seat agreed to the open wish, and others still have to."""
+    """A seat agreed to the open wish, but not all have."""
 
     kind: ClassVar[str] = "undo-agreed"
     shown: ClassVar[tuple[str, ...]] = ("seat",)
@@ -54,13 +54,13 @@ class UndoRefused:
     seat: int
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """There is no wish any more."""
+        """The wish is gone."""
         return replace(room, undo_wish=None)
 
 
 @dataclass(frozen=True, slots=True)
 class UndoGranted:
-    """All agreed to what a seat asked; the match has the step back."""
+    """All agreed; the undo is in the match's log."""
 
     kind: ClassVar[str] = "undo-granted"
     shown: ClassVar[tuple[str, ...]] = ("seat",)
@@ -68,12 +68,12 @@ class UndoGranted:
     seat: int
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """There is no wish any more."""
+        """The wish is gone."""
         return replace(room, undo_wish=None)
 
 
 def ask(room: RoomState, seat: Seat, seq: int) -> Event | None:
-    """Ask to take one's last move back; None if there is nobody to ask."""
+    """Ask to take back one's last move; None if there is nobody to ask."""
     if others(room, seat) == set():
         return None
     if _open_wish(room, seq) is not None:
@@ -98,7 +98,7 @@ def answer(room: RoomState, seat: Seat, seq: int, *, agree: bool) -> Event | Non
 
 
 def others(room: RoomState, seat: Seat) -> set[Seat]:
-    """The seats of people that have to agree to what `seat` asks for."""
+    """The seats of people who have to agree if `seat` asks."""
     roster = room.match
     players = roster.players if roster is not None else ()
     return {other for other, player in enumerate(players) if player is not None and other != seat}

@@ -1,4 +1,4 @@
-"""Votes about the seat of an absent player: a majority of the others decides."""
+"""Votes on the seat of an absent player: a majority of the others decides."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from app.rooms.substitution import Opened, StoodIn, absent_only, running_roster
 
 @dataclass(frozen=True, slots=True)
 class Voted:
-    """A player voted for a choice about a seat, at the position `seq`."""
+    """A player voted for what should happen to a seat, at the position `seq`."""
 
     kind: ClassVar[str] = "voted"
     shown: ClassVar[tuple[str, ...]] = ("seat", "choice", "seq")
@@ -25,7 +25,7 @@ class Voted:
     player: str
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The vote replaces an earlier one of the player; those at other positions are void."""
+        """The vote replaces the player's earlier one; votes at other positions are void."""
         about = self.seat, self.player
         others = (one for one in room.votes if one.seq == self.seq)
         kept = (one for one in others if (one.seat, one.player) != about)
@@ -34,7 +34,7 @@ class Voted:
 
 @dataclass(frozen=True, slots=True)
 class VoteWithdrawn:
-    """A player took their vote about a seat back."""
+    """A player took back their vote on a seat."""
 
     kind: ClassVar[str] = "vote-withdrawn"
     shown: ClassVar[tuple[str, ...]] = ("seat",)
@@ -51,7 +51,7 @@ class VoteWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """So many players decided what happens to a seat."""
+    """`count` players, a majority, decided what happens to a seat."""
 
     kind: ClassVar[str] = "agreed"
     shown: ClassVar[tuple[str, ...]] = ("seat", "choice", "count")
@@ -61,7 +61,7 @@ class Agreed:
     count: int
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The vote is over; a bot plays on, unless the rules only made the one move."""
+        """The vote is over; a bot takes over, unless the rules only made one move."""
         if self.choice == "default":
             return room.without_votes(self.seat)
         room = StoodIn(self.seat).apply(room, at)
@@ -70,7 +70,7 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Lapsed:
-    """The votes about a seat became void, since its owner is back."""
+    """The votes on a seat became void, because its owner is back."""
 
     kind: ClassVar[str] = "lapsed"
     shown: ClassVar[tuple[str, ...]] = ("seat",)
@@ -78,7 +78,7 @@ class Lapsed:
     seat: int
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """There are no votes about the seat."""
+        """There are no votes on the seat."""
         return room.without_votes(self.seat)
 
 
@@ -94,7 +94,7 @@ def vote(
 ) -> Event | None:
     """Vote for `default`, `bot` or `anyone` at the position `seq`; None if one already has.
 
-    A majority of the others who sit in the match and are there decides.
+    What more than half of the other connected players of the match vote for is decided.
     """
     roster = running_roster(room, seat)
     _check_vote(roster, player, seat, choice)
@@ -109,7 +109,7 @@ def vote(
 
 
 def _check_vote(roster: Roster, player: str, seat: Seat, choice: VoteChoice) -> None:
-    """Refuse unless a player votes about somebody else's seat, for something that isn't so yet."""
+    """Refuse a vote on one's own seat, or for what is already the case."""
     own = roster.seat_of(player)
     if own is None:
         raise NotAllowed("not-seated")
@@ -123,7 +123,7 @@ def _check_vote(roster: Roster, player: str, seat: Seat, choice: VoteChoice) -> 
 
 
 def withdraw(room: RoomState, player: str, seat: Seat, seq: int | None) -> Event | None:
-    """Take one's vote about a seat back; None if there is none at the position `seq`."""
+    """Take back one's vote on a seat; None if there is none at the position `seq`."""
     if running_roster(room, seat).seat_of(player) is None:
         raise NotAllowed("not-seated")
     if all((one.seat, one.player, one.seq) != (seat, player, seq) for one in room.votes):
@@ -132,7 +132,7 @@ def withdraw(room: RoomState, player: str, seat: Seat, seq: int | None) -> Event
 
 
 def lapse(room: RoomState, player: str, seq: int) -> Event | None:
-    """Void the votes about the seat of somebody who is back; None if there are none."""
+    """Void the votes on the seat of a player who is back; None if there are none."""
     roster = room.match
     if roster is None or player not in roster.owners:
         return None

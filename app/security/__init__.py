@@ -1,1 +1,1 @@
-"""Who asks, and how much one client may do."""
+"""Identity, and how much one client may do."""

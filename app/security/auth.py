@@ -1,4 +1,4 @@
-"""Who asks: a guest by a signed cookie, or the owner of a bearer token."""
+"""Identity: a guest is known by a signed cookie, others by a bearer token."""
 
 import asyncio
 from collections import OrderedDict
@@ -16,28 +16,28 @@ from app.store.players import Players
 
 COOKIE = "farbenspiel"
 COOKIE_SECONDS = 400 * 24 * 3600
-"""Browsers keep no cookie longer than 400 days; every visit renews it."""
+"""Browsers keep no cookie longer than 400 days; each visit renews it."""
 REMEMBERED = 10_000
 
 
 class Identity:
-    """Knows players by their credentials.  `lost` is set when one of them was deleted."""
+    """Finds players by their credentials; `lost` is set when one turns out to be deleted."""
 
-    def __init__(self, people: Players, settings: Settings) -> None:
-        self.people = people
+    def __init__(self, players: Players, settings: Settings) -> None:
+        self.players = players
         self._settings = settings
         self._signer = URLSafeSerializer(settings.signing_key, salt="guest")
         self._known: OrderedDict[str, Person] = OrderedDict()
         self.lost = asyncio.Event()
 
     async def player(self, connection: HTTPConnection) -> Person | None:
-        """The player of the request's bearer token, else of its cookie; looked up once."""
+        """The player of the request's bearer token, or of its cookie; looked up once."""
         state = connection.state
         if not hasattr(state, "player"):
             try:
                 state.player = await self._player(connection)
-            except ProblemError as refusal:  # for the next who asks about this request
-                state.player = refusal
+            except ProblemError as error:  # for the next caller with this request
+                state.player = error
         player: Person | ProblemError | None = state.player
         if isinstance(player, ProblemError):
             raise player
@@ -59,7 +59,7 @@ class Identity:
 
     async def of_token(self, token: str) -> Person:
         """The owner of a bearer token; refuses a wrong one."""
-        person = await self.people.of_token(token)
+        person = await self.players.of_token(token)
         if person is None:
             raise ProblemError("bad-token", status=401)
         return person
@@ -73,13 +73,13 @@ class Identity:
         if known is not None:
             self._known.move_to_end(player_id)
             return known
-        person = await self.people.find(player_id)
+        person = await self.players.find(player_id)
         if person is not None:
             self.remember(person)
         return person
 
     def remember(self, person: Person) -> None:
-        """Keep a player in memory: the next request needs no look-up."""
+        """Keep a player in memory, so that the next request needs no look-up."""
         self._known[person.id] = person
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
@@ -90,13 +90,13 @@ class Identity:
         return frozenset(self._known)
 
     def forget(self, players: Iterable[str]) -> None:
-        """Look these players up again when they come back."""
+        """Drop these players from memory."""
         for player in players:
             self._known.pop(player, None)
 
     async def confirm(self, person: Person) -> Person:
-        """The player as the database knows them now; refuses one who was deleted."""
-        found = await self.people.find(person.id)
+        """The player as they are in the database; refuses one who was deleted."""
+        found = await self.players.find(person.id)
         if found is None:
             self.forget((person.id,))
             self.lost.set()
@@ -105,7 +105,7 @@ class Identity:
         return found
 
     def send_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
-        """Let the browser come back as `person`."""
+        """Set or renew the browser's cookie for `person`."""
         choice = self._settings.cookie_secure
         secure = connection.url.scheme == "https" if choice == "auto" else choice == "always"
         response.set_cookie(
@@ -119,7 +119,7 @@ class Identity:
         )
 
     def same_origin(self, connection: HTTPConnection) -> bool:
-        """False if a browser says that another site sends this request."""
+        """False if the browser says that another site made it send this request."""
         origin = connection.headers.get("origin")
         if origin is None:
             return True

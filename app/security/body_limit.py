@@ -1,4 +1,4 @@
-"""How large the body of a request may be."""
+"""The maximum size of a request's body."""
 
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -7,7 +7,7 @@ BODY_BYTES = 65_536
 
 
 class BodyLimit:
-    """Middleware: cuts request bodies that are larger than any the API takes."""
+    """Middleware: refuses request bodies larger than the API ever needs."""
 
     def __init__(self, app: ASGIApp, size: int = BODY_BYTES) -> None:
         self.app = app

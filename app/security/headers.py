@@ -1,4 +1,4 @@
-"""Headers that keep pages to themselves."""
+"""Headers that isolate pages from other sites."""
 
 import secrets
 from typing import Any
@@ -17,12 +17,12 @@ FIXED = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
-# Files that are no documents: the policy of the page that loads them holds, and pages load many.
+# These files aren't documents: the policy of the page applies to them, and a page loads many.
 PARTS = ("text/css", "text/javascript", "text/plain")
 
 
 def protect(headers: MutableHeaders, nonce: str) -> None:
-    """Add the headers of a response that it does not set itself."""
+    """Add the headers that a response doesn't set itself."""
     headers["x-content-type-options"] = "nosniff"
     if not headers.get("content-type", "").startswith(PARTS):
         headers.setdefault("content-security-policy", POLICY.format(nonce=nonce))
@@ -31,10 +31,10 @@ def protect(headers: MutableHeaders, nonce: str) -> None:
 
 
 class SecurityHeaders:
-    """Middleware: a strict content policy and its kin on everything a browser may open.
+    """Middleware: a strict content policy and related headers for all that a browser may open.
 
-    The nonce for the few inline scripts of a page is `request.state.nonce`.  A route that sets a
-    policy of its own keeps it.
+    The nonce for a page's few inline scripts is `request.state.nonce`.  A route may set a policy of
+    its own.
     """
 
     def __init__(self, app: ASGIApp) -> None:

@@ -1,4 +1,4 @@
-"""How fast players may write: counted in each process, over REST and the socket together."""
+"""How fast players may write: counted in each process, for REST and the socket together."""
 
 import time
 from collections.abc import Callable
@@ -17,7 +17,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Pace:
-    """Counts what players write, by the kind of it."""
+    """Counts what players write, by kind."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         rates = {
@@ -29,19 +29,19 @@ class Pace:
         self._buckets = {kind: Buckets(rate, clock) for kind, rate in rates.items()}
 
     def act(self, player: str) -> None:
-        """Count a move, a draft, a question about one, or a message."""
+        """Count a move, a draft, a preview, or a message."""
         self._take("actions", player)
 
     def change(self, player: str) -> None:
-        """Count a change of anything else."""
+        """Count any other change."""
         self._take("changes", player)
 
     def rename(self, player: str) -> None:
-        """Count another name."""
+        """Count a change of name."""
         self._take("renames", player)
 
     def knock(self, address: str) -> None:
-        """Count what somebody without a good credential tries."""
+        """Count a request of somebody without a valid credential."""
         self._take("strangers", address)
 
     def _take(self, kind: str, key: str) -> None:
@@ -57,13 +57,13 @@ async def get_pace(request: Request) -> Pace:
 
 
 async def get_writer(request: Request, pace: Annotated[Pace, Depends(get_pace)]) -> str | None:
-    """The player who changes something, None for a stranger, who is counted by address."""
+    """The player who makes a change; None for a stranger, who is counted by address."""
     if request.method in SAFE:
         return None
     identity: Identity = request.app.state.identity
     try:
         person = await identity.player(request)
-    except ProblemError:  # a wrong token; endpoints that need none go on
+    except ProblemError:  # a wrong token, which only matters to endpoints that need one
         person = None
     if person is None:
         pace.knock(address_of(request))
@@ -76,12 +76,12 @@ ThePace = Annotated[Pace, Depends(get_pace)]
 
 
 async def changing(writer: Writer, pace: ThePace) -> None:
-    """Refuse a player who changes too much at once."""
+    """Refuse a player who makes changes too fast."""
     if writer is not None:
         pace.change(writer)
 
 
 async def acting(writer: Writer, pace: ThePace) -> None:
-    """The same for moves, drafts and messages, of which there may be many."""
+    """The same for moves, drafts and messages, which may be more frequent."""
     if writer is not None:
         pace.act(writer)

@@ -1,4 +1,4 @@
-"""Limits that keep one client from harming others: rates per address, sizes of bodies."""
+"""How often one address may do something."""
 
 import time
 from collections.abc import Callable
@@ -10,25 +10,25 @@ from app.limits.addresses import counted
 from app.limits.windows import Windows
 
 GUESS = "guess"
-"""What is counted for every wrong room code."""
+"""Counts wrong room codes."""
 LISTS = "lists"
-"""What is counted for every look at the open tables."""
+"""Counts requests for the open tables."""
 
 
 class Rates:
-    """How often one address may do something; counted in this process.
+    """Rates per address, counted in this process.
 
-    A minute begins with the first try, and ends for all tries in it at once.
+    A minute starts with the first try and ends for all its tries at once.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._windows = Windows(60, clock)
 
     async def close(self) -> None:
-        """Nothing to give back."""
+        """Release what is held: nothing here."""
 
     async def hit(self, connection: HTTPConnection, what: str, per_minute: int) -> None:
-        """Count one try of `what`; refuses if there were more than `per_minute`."""
+        """Count one try of `what`; refuse if there have been more than `per_minute`."""
         await self._require(connection, what, per_minute, counting=True)
 
     async def check(self, connection: HTTPConnection, what: str, per_minute: int) -> None:
@@ -43,7 +43,7 @@ class Rates:
             raise TooMany("slow-down", limit=what, retry_after=left)
 
     async def _left(self, key: tuple[str, str], per_minute: int, *, counting: bool) -> float:
-        """How many seconds are left of a minute that is used up, else 0."""
+        """The seconds left of a minute whose tries are used up, otherwise 0."""
         asked = self._windows.hit if counting else self._windows.check
         return asked(key, per_minute)
 

@@ -1,1 +1,1 @@
-"""Connections before the application: limits and refusals."""
+"""Connections before they reach the application: limits and refusals."""

@@ -1,4 +1,4 @@
-"""All connections of the process: how many there may be, and how long each may keep us waiting."""
+"""All connections of the process: how many there may be, and how long each may take."""
 
 import asyncio
 import time
@@ -17,11 +17,11 @@ from app.limits.tally import Later, Tally
 
 SWEEP_SECONDS = 1.0
 OVERFLOW = 32
-"""How many connections beyond the limit are told why; any more are cut off at once."""
+"""How many connections beyond the limit are told why; more are cut off at once."""
 STALLED_SECONDS = 40.0
-"""How long a client may take nothing of what waits for it before it is cut off."""
+"""A client that reads nothing of what waits for it is cut off after this long."""
 LEAST_TAKEN = 4096
-"""Fewer bytes than this in that time count as nothing."""
+"""Reading fewer bytes than this in that time counts as nothing."""
 
 FULL: Final = ProblemError("server-full", status=503)
 CROWDED: Final = ProblemError("too-many-connections", status=429)
@@ -31,11 +31,11 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True, eq=False)
 class Place:
-    """What the server keeps of one connection.
+    """What the server knows about one connection.
 
-    `refusal` says why it is to be turned away.  If what the client owes is not here by `read_by`,
-    `late` is called; if it has not taken what waits for it by `write_by`, it is cut off.  A near
-    peer that is not `trusted` may be a proxy that is `unnamed`.
+    `error` says why it is turned away, if it is.  If the client hasn't sent what it has to by
+    `read_by`, `late` is called; if it hasn't read what waits for it by `write_by`, it is cut off.
+    A nearby peer that isn't `trusted` may be an `unnamed` proxy.
     """
 
     transport: asyncio.Transport
@@ -43,16 +43,16 @@ class Place:
     late: Callable[[], None]
     trusted: bool
     unnamed: bool
-    refusal: ProblemError | None
+    error: ProblemError | None
     read_by: float = inf
     write_by: float = inf
     waiting: int = 0
 
 
 class Connections:
-    """The open connections: at most `most`, and at most `per_address` of one client address.
+    """The open connections: at most `most`, and at most `per_address` from one client address.
 
-    A peer that is a proxy, as `trusts` says, has no limit of its own: all its clients share it.
+    A proxy that `trusts` accepts has no limit per address, as all its clients share that address.
     """
 
     def __init__(
@@ -73,25 +73,25 @@ class Connections:
         self._proxy_told = False
 
     def __len__(self) -> int:
-        """How many are open, including those that are being turned away."""
+        """The number of open connections, including those being turned away."""
         return len(self._places)
 
     def enter(
         self, transport: asyncio.Transport, host: str | None, late: Callable[[], None]
     ) -> Place | None:
-        """The place of a new connection; None if it cannot even be told why it has none."""
+        """The place of a new connection; None if it can't even be told why it is refused."""
         trusted = self._trusts(host)
-        refusal = self._refusal(host, trusted)
-        if refusal is None:
+        error = self._error(host, trusted)
+        if error is None:
             self._admitted += 1
         elif len(self._places) - self._admitted >= OVERFLOW:
-            self.refused.count(refusal.code)
+            self.refused.count(error.code)
             return None
         unnamed = not trusted and is_near(host)
-        place = self._places[transport] = Place(transport, host, late, trusted, unnamed, refusal)
+        place = self._places[transport] = Place(transport, host, late, trusted, unnamed, error)
         return place
 
-    def _refusal(self, host: str | None, trusted: bool) -> ProblemError | None:
+    def _error(self, host: str | None, trusted: bool) -> ProblemError | None:
         if self._admitted >= self._most:
             return FULL
         return None if trusted or self._quota.take(host) else CROWDED
@@ -101,25 +101,25 @@ class Connections:
         return self._places[transport]
 
     def leave(self, transport: asyncio.Transport) -> None:
-        """The connection is gone."""
+        """Forget a connection that has ended."""
         place = self._places.pop(transport, None)
-        if place is None or place.refusal is not None:
+        if place is None or place.error is not None:
             return
         self._admitted -= 1
         if not place.trusted:
             self._quota.give_back(place.host)
 
     def expect(self, place: Place, seconds: float) -> None:
-        """The client owes something within that many seconds; infinity: nothing."""
+        """Give the client that many seconds to send something; infinity if it needn't."""
         place.read_by = self._clock() + seconds
 
     def stall(self, place: Place) -> None:
-        """The client has not taken what was written; it gets some time to do so."""
+        """Give the client some time to read what was written."""
         place.waiting = place.transport.get_write_buffer_size()
         place.write_by = self._clock() + STALLED_SECONDS
 
     def tell_of_proxy(self, host: str | None) -> None:
-        """Log, once, which setting makes the proxy at `host` believed."""
+        """Log, once, which setting makes the proxy at `host` trusted."""
         if not self._proxy_told:
             self._proxy_told = True
             log.warning(
@@ -130,7 +130,7 @@ class Connections:
             )
 
     def sweep(self) -> None:
-        """Call and cut off whoever is late; a connection on which that fails is given up."""
+        """Call or cut off clients that are late; a connection on which this fails is dropped."""
         now = self._clock()
         for place in tuple(self._places.values()):
             try:
@@ -141,7 +141,7 @@ class Connections:
 
     def _look_at(self, place: Place, now: float) -> None:
         if place.write_by == inf and place.transport.is_closing():
-            self.stall(place)  # it is closed once the rest is taken
+            self.stall(place)  # it is closed once the rest is read
         if now >= place.write_by:
             self._press(place)
         elif now >= place.read_by:
@@ -154,7 +154,7 @@ class Connections:
             place.transport.abort()
 
     def _press(self, place: Place) -> None:
-        """Cut off a client that took next to nothing; any other may go on."""
+        """Cut off a client that read next to nothing; any other may go on."""
         if place.waiting - place.transport.get_write_buffer_size() < LEAST_TAKEN:
             place.transport.abort()
         else:
@@ -162,7 +162,7 @@ class Connections:
 
     @asynccontextmanager
     async def swept(self) -> AsyncIterator[None]:
-        """Sweep every second; at the end log the refusals that are not in the log yet."""
+        """Sweep every second; at the end, log the refusals that haven't been logged."""
         sweeping = asyncio.create_task(self._keep_sweeping())
         try:
             yield

@@ -1,4 +1,4 @@
-"""How many file descriptors the process may have open, and how many of them connections get."""
+"""How many file descriptors the process may have open, and how many connections may use."""
 
 import sys
 
@@ -8,15 +8,15 @@ if sys.platform != "win32":
     import resource
 
 RESERVE = 160
-"""Descriptors for the database, Redis, files and bots, and for saying no."""
+"""Descriptors for the database, Redis, files, bots, and for turning clients away."""
 ENOUGH = 65_536
-"""A limit that is higher or unlimited is not made use of."""
+"""A higher limit isn't used."""
 
 log = structlog.get_logger(__name__)
 
 
 def room_for(connections: int) -> int:
-    """This many connections, or as few as the limit of the process leaves room for."""
+    """The wanted number of connections, or as many as the limit of the process allows."""
     limit = raised_limit()
     if limit is None:
         return connections
@@ -27,12 +27,12 @@ def room_for(connections: int) -> int:
 
 
 def share(limit: int) -> int:
-    """What connections may have of so many descriptors."""
+    """How many of that many descriptors connections may use."""
     return max(limit // 2, limit - RESERVE)
 
 
 def raised_limit() -> int | None:
-    """The limit of open descriptors, raised as far as the process may; None where there is none."""
+    """The limit of open descriptors, raised as far as possible; None if there is none."""
     if sys.platform == "win32":
         return None
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -43,6 +43,6 @@ def raised_limit() -> int | None:
         return soft
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (best, hard))
-    except (ValueError, OSError):  # some systems have a lower bound of their own
+    except (ValueError, OSError):  # some systems have a lower limit of their own
         return soft
     return best

@@ -1,4 +1,4 @@
-"""uvicorn's HTTP, within limits of what a client may send and how long it may take."""
+"""uvicorn's HTTP, with limits on what a client may send and how long it may take."""
 
 import asyncio
 from enum import Enum
@@ -17,16 +17,16 @@ from app.server.socket_gate import SocketProtocol
 from app.server.turning_away import answer
 
 SLICE = 4096
-"""The parser is fed in pieces of this size, so that it never holds much of an endless line."""
+"""The parser gets pieces of this size, so it never holds much of an endless line."""
 LINE_OVERHEAD = 4
-"""A header line has a colon, a space and its end beside name and value."""
+"""What a header line has besides name and value: a colon, a space and the line end."""
 PIPELINED = 32
 """How many requests may wait until an earlier one is answered."""
 TURNED_AWAY_SECONDS = 5.0
-"""How long a client for whom there is no place may take to say what it wants."""
+"""How long a client without a place may take to send its request."""
 LINGER_SECONDS = 2.0
 LINGER_BYTES = 65_536
-"""What a refused client may go on sending before it is cut off, so that it can read the answer."""
+"""How much a refused client may still send before it is cut off, so it can read the answer."""
 
 TOO_LARGE: Final = ProblemError("headers-too-large", status=431)
 TOO_LATE: Final = ProblemError("request-timeout", status=408)
@@ -35,7 +35,7 @@ UNREADABLE: Final = ProblemError("bad-request", status=400)
 
 
 class _Stage(Enum):
-    """What the client is sending: a head, a body, or nothing since its request is whole."""
+    """What the client is sending: a head, a body, or nothing as its request is complete."""
 
     HEAD = 1
     BODY = 2
@@ -43,7 +43,7 @@ class _Stage(Enum):
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """uvicorn's HTTP; a client that goes too far is told why and disconnected."""
+    """uvicorn's HTTP; a client that exceeds a limit is told why and disconnected."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._place = self._guard.enter(self.transport, host, self._late)
         if self._place is None:
             self.transport.abort()
-        elif self._place.refusal is None:
+        elif self._place.error is None:
             self._guard.expect(self._place, self._limits.head_seconds)
         else:
             self._guard.expect(self._place, TURNED_AWAY_SECONDS)
@@ -82,7 +82,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """Finish the answers that are due; a request that is not whole yet gets none."""
+        """Finish the answers that are due; an incomplete request gets none."""
         self._break_off()
         if self._answering():
             super().shutdown()
@@ -129,9 +129,9 @@ class HttpProtocol(HttpToolsProtocol):
                 raise httptools.HttpParserError(TOO_LARGE.code)
 
     def _expect_next(self) -> None:
-        """Each head and each body has its own time."""
+        """Start the time of the next head or body."""
         assert self._place is not None
-        if self._place.refusal is not None:
+        if self._place.error is not None:
             return
         seconds = {
             _Stage.HEAD: self._limits.head_seconds,
@@ -141,17 +141,17 @@ class HttpProtocol(HttpToolsProtocol):
         self._guard.expect(self._place, seconds[self._stage])
 
     def _late(self) -> None:
-        """What the client owes is not here, and the time for it is over."""
+        """The time for what the client has to send is over."""
         assert self._place is not None
         if self._refused:
             self.transport.close()
-        elif self.flow.read_paused:  # it is the application that takes its time
+        elif self.flow.read_paused:  # the application is the slow one
             self._expect_next()
         elif self.headers is not None:
-            self._refuse(self._place.refusal or TOO_LATE)
-        else:  # it never said a word, as browsers do that connect ahead of time
-            if self._place.refusal is not None:
-                self._guard.refused.count(self._place.refusal.code)
+            self._refuse(self._place.error or TOO_LATE)
+        else:  # it sent nothing, like browsers that connect ahead of time
+            if self._place.error is not None:
+                self._guard.refused.count(self._place.error.code)
             self.transport.close()
 
     # --- the parser's callbacks --------------------------------------------------------------
@@ -167,7 +167,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Trailers come here too, and count with the head."""
+        """Count a header; trailers come here too, and count like the head."""
         self._count(len(name) + len(value) + LINE_OVERHEAD)
         if len(self.headers) >= self._limits.head_lines:
             self._stop(TOO_LARGE)
@@ -176,12 +176,12 @@ class HttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         assert self._place is not None
         self._unfinished = 0
-        if self._place.refusal is not None:
-            self._stop(self._place.refusal)
+        if self._place.error is not None:
+            self._stop(self._place.error)
         if len(self.pipeline) >= PIPELINED:
             self._stop(TOO_MANY)
         if self.parser.should_upgrade() and self._has_body():
-            self._stop(UNREADABLE)  # the parser would take the body for what comes after
+            self._stop(UNREADABLE)  # the parser would mistake the body for socket data
         if self._place.unnamed and any(
             name.startswith(b"x-forwarded-") for name, _ in self.headers
         ):
@@ -216,17 +216,17 @@ class HttpProtocol(HttpToolsProtocol):
         if self._head_bytes > self._limits.head_bytes:
             self._stop(TOO_LARGE)
 
-    def _stop(self, refusal: ProblemError) -> NoReturn:
-        """End parsing; `data_received` goes on with what is raised."""
-        self._verdict = refusal
-        raise httptools.HttpParserError(refusal.code)
+    def _stop(self, error: ProblemError) -> NoReturn:
+        """Stop parsing; `data_received` catches what is raised."""
+        self._verdict = error
+        raise httptools.HttpParserError(error.code)
 
     # --- what becomes of it ------------------------------------------------------------------
 
-    def _refuse(self, refusal: ProblemError) -> None:
-        """Turn the client away, once what it asked for before has been answered."""
+    def _refuse(self, error: ProblemError) -> None:
+        """Turn the client away, once its earlier requests have been answered."""
         assert self._place is not None
-        self._guard.refused.count(refusal.code)
+        self._guard.refused.count(error.code)
         self._refused = True
         self._unset_keepalive_if_required()
         self._break_off()
@@ -236,11 +236,11 @@ class HttpProtocol(HttpToolsProtocol):
         else:
             self._guard.expect(self._place, LINGER_SECONDS)
             if not self._answered():
-                self._turn_away(refusal)
+                self._turn_away(error)
             self.transport.write_eof()
 
     def _break_off(self) -> None:
-        """Let the application know that the rest of a body is not coming; it need not answer."""
+        """Tell the application that the rest of a body won't come; it needn't answer."""
         if self._stage is _Stage.BODY and not (self.cycle.response_started or self.pipeline):
             self.cycle.disconnected = True
             self.cycle.message_event.set()
@@ -251,17 +251,17 @@ class HttpProtocol(HttpToolsProtocol):
         return cycle is not None and not (cycle.response_complete or cycle.disconnected)
 
     def _answered(self) -> bool:
-        """True if the client has its response, though the rest of its body is late or broken."""
+        """True if the client has its response, though its body is incomplete or broken."""
         return self._stage is _Stage.BODY and self.cycle.response_complete
 
-    def _turn_away(self, refusal: ProblemError) -> None:
+    def _turn_away(self, error: ProblemError) -> None:
         headers = self.headers or ()
         path = self.url.partition(b"?")[0].decode("latin-1") if headers else ""
-        # By then the connections that say nothing have been closed, and their places are free.
+        # By then, silent connections have been closed, and their places are free.
         retry_seconds = ceil(max(self._limits.head_seconds, self.timeout_keep_alive))
         self.transport.write(
             answer(
-                refusal,
+                error,
                 self.root_path + path,
                 headers,
                 self.root_path,
@@ -271,11 +271,11 @@ class HttpProtocol(HttpToolsProtocol):
         )
 
     def _asks_for_head(self) -> bool:
-        """The parser knows the method as soon as the address begins."""
+        """True for HEAD; the parser knows the method as soon as the address begins."""
         return bool(self.url) and self.parser.get_method() == b"HEAD"
 
     def _upgrade(self) -> None:
-        """Hand the connection over to the WebSocket; anything else is served as plain HTTP."""
+        """Hand the connection over to the WebSocket; other upgrades are served as plain HTTP."""
         if not self._should_upgrade():
             self._expect_next()
         elif self._answering() or not self.url.isascii():

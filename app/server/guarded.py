@@ -1,4 +1,4 @@
-"""What the protocols of a server share."""
+"""State that the protocols of a server share."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from app.server.connections import Connections
 
 @dataclass(frozen=True, slots=True)
 class RequestLimits:
-    """Bytes and lines that the head of a request may have, and seconds that its parts may take."""
+    """Maximum bytes and lines of a request's head, and seconds for its head and its body."""
 
     head_bytes: int
     head_lines: int
@@ -18,7 +18,7 @@ class RequestLimits:
 
 
 class GuardedState(ServerState):
-    """uvicorn's state of a server, with the limits of its clients."""
+    """uvicorn's state of a server, with the limits for its clients."""
 
     def __init__(self, connections: Connections, limits: RequestLimits) -> None:
         super().__init__()

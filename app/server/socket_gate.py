@@ -1,6 +1,6 @@
-"""uvicorn's WebSocket, within limits of what a client may make it keep.
+"""uvicorn's WebSocket, with limits on what it has to buffer for a client.
 
-None of this runs for an ordinary frame.
+None of this runs for ordinary frames.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ from websockets.frames import Frame
 from app.server.guarded import GuardedState
 
 FRAGMENTS = 64
-"""How many pieces a message on the WebSocket may come in."""
+"""Maximum fragments of a message on the WebSocket."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with bounds on what a client can make it keep."""
+    """uvicorn's WebSocket, with limits on what it has to buffer for a client."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._guard = server_state.guard
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection has been open for HTTP; from here on pings tell whether it lives."""
+        """Take the connection over from HTTP; from now on, pings tell whether it is alive."""
         super().connection_made(transport)
         self._place = self._guard.place_of(self.transport)
         self._place.read_by = inf
@@ -58,7 +58,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def handle_cont(self, event: Frame) -> None:
-        """Take one more piece of a message; empty ones would never reach the limit of its size."""
+        """Take another fragment; empty ones would never reach the limit on the size."""
         if len(self.frames) < FRAGMENTS:
             super().handle_cont(event)
         else:

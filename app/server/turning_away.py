@@ -1,4 +1,4 @@
-"""How clients are answered that do not get as far as the application."""
+"""Answers for clients that are turned away before they reach the application."""
 
 import json
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ HeaderLines = Sequence[tuple[bytes, bytes]]
 
 
 def answer(
-    refusal: ProblemError,
+    error: ProblemError,
     path: str,
     headers: HeaderLines,
     base: str = "",
@@ -24,23 +24,22 @@ def answer(
     retry_seconds: int,
     to_head: bool = False,
 ) -> bytes:
-    """The whole HTTP response, a problem object; it is the last one of its connection.
+    """The whole HTTP response, a problem object; it is the connection's last one.
 
-    `path` and `headers` are those of the request, as far as they are known; `to_head` leaves the
-    body out, as HEAD asks for.
+    `path` and `headers` are what is known of the request; `to_head` leaves out the body.
     """
     client = HTTPConnection({"type": "http", "headers": list(headers)})
-    document = problem_of(refusal, language_of(client), base)
+    document = problem_of(error, language_of(client), base)
     document["instance"] = path
     body = json.dumps(document).encode()
     lines = [
-        f"HTTP/1.1 {refusal.status} {HTTPStatus(refusal.status).phrase}",
+        f"HTTP/1.1 {error.status} {HTTPStatus(error.status).phrase}",
         f"content-type: {MEDIA_TYPE}",
         f"content-length: {len(body)}",
         "cache-control: no-store",
         "x-content-type-options: nosniff",
         "connection: close",
     ]
-    if refusal.status in _LATER:
+    if error.status in _LATER:
         lines.append(f"retry-after: {retry_seconds}")
     return "\r\n".join([*lines, "", ""]).encode() + (b"" if to_head else body)

@@ -1,4 +1,4 @@
-"""Engines: one per database URL, set up for a server that must not lose a write."""
+"""Database engines, set up so that no write is lost."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -19,9 +19,9 @@ SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout=5000",
 )
 FOREIGN_KEY_VIOLATION = "23503"
-"""The SQLSTATE of PostgreSQL."""
+"""PostgreSQL's SQLSTATE for it."""
 READ_ONLY = "read_only"
-"""Execution option of a connection that will not write: it does not wait for writers."""
+"""Execution option of a connection that won't write, and so doesn't wait for writers."""
 
 
 def dumps(value: Any) -> str:
@@ -45,7 +45,7 @@ def create_engine(url: str) -> AsyncEngine:
     options: dict[str, Any] = {
         "json_serializer": dumps,
         "json_deserializer": orjson.loads,
-        "hide_parameters": True,  # errors are logged; hands and names are not
+        "hide_parameters": True,  # errors are logged, but hands and names must not be
     }
     if make_url(url).get_backend_name() == "postgresql":
         options |= {"pool_size": 5, "max_overflow": 10, "pool_pre_ping": True}
@@ -57,7 +57,7 @@ def create_engine(url: str) -> AsyncEngine:
 
 
 def lacks_parent(error: Exception) -> bool:
-    """True if a row was refused because what it refers to is not there."""
+    """True if a row was refused because it refers to something that doesn't exist."""
     if not isinstance(error, IntegrityError):
         return False
     codes = (getattr(error.orig, "sqlstate", None), getattr(error.orig, "sqlite_errorcode", None))
@@ -73,7 +73,7 @@ class KeptConnection:
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction; after a failure the next one has a new connection."""
+        """A transaction; after a failure, the next one gets a new connection."""
         if self._connection is None:
             self._connection = await self._engine.connect()
         try:
@@ -92,7 +92,7 @@ class KeptConnection:
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    # The driver must not begin transactions by itself: reads that upgrade to writes lose updates.
+    # The driver must not begin transactions itself: reads that turn into writes lose updates.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in SQLITE_PRAGMAS:

@@ -1,4 +1,4 @@
-"""What the journal is given to write, and what it answers."""
+"""What the journal gets to write, and how it answers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ RowKey: TypeAlias = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """A row of a log; `before` runs ahead of it, `also` after it if it wins."""
+    """A row of a log; `before` runs before it, `also` after it if it wins."""
 
     row: Step | EventRecord
     before: tuple[Executable, ...] = ()
@@ -28,10 +28,10 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class DraftWrite:
-    """A draft; it wins over the version just before its own.
+    """A draft, which wins if it follows the stored version.
 
-    `complete` gets all drafts of the position, within the transaction that holds them, and makes
-    their step if they are complete.
+    `complete` gets all drafts of the position, within the transaction that locks them, and returns
+    the step if they complete one.
     """
 
     row: Draft
@@ -40,14 +40,14 @@ class DraftWrite:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message; it loses to another of its number, and to itself if it was written before."""
+    """A message, which loses to another with its number, and to itself if already written."""
 
     row: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """An event of a room and what it brings in the match: both are written, or neither."""
+    """An event of a room and the step or draft that it brings: both are written, or neither."""
 
     event: Append
     brings: Append | DraftWrite
@@ -61,7 +61,7 @@ Entry: TypeAlias = Single | Pair
 class Written:
     """The answer to an entry: whether it won, and the step that a draft completed.
 
-    A draft loses with its step, a pair with either half.
+    A draft loses if its step does, a pair if either half does.
     """
 
     won: bool

@@ -1,35 +1,35 @@
-"""Identifiers: ULIDs for rows, short codes for people, secrets for credentials."""
+"""Identifiers: ULIDs for rows, short codes for people to type, secrets for credentials."""
 
 import hashlib
 import secrets
 import time
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-CODE_SIGNS = "23456789BCDFGHJKMNPQRSTVWXZ"
-"""Signs of a room code: none that look alike, no vowels, so that no words appear."""
+CODE_CHARACTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
+"""The characters of codes: none that look alike, and no vowels, so that no words appear."""
 CODE_LENGTH = 7
 TOKEN_PREFIX = "fsp_"
 SECRET_LENGTH = 12
 
 
 def new_ulid() -> str:
-    """A ULID: 26 signs, sorted by the millisecond it was made in."""
+    """A ULID: 26 characters, sorted by the millisecond in which it was made."""
     number = (time.time_ns() // 1_000_000) << 80 | secrets.randbits(80)
     return "".join(_CROCKFORD[number >> shift & 31] for shift in range(125, -1, -5))
 
 
 def new_code() -> str:
-    """A room code of seven signs: 27 ** 7, about 10 ** 10 of them."""
-    return "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+    """A room code of seven characters: one of 27 ** 7, about 10 ** 10."""
+    return "".join(secrets.choice(CODE_CHARACTERS) for _ in range(CODE_LENGTH))
 
 
 def new_secret() -> str:
-    """A code that stands for a person or a seat for a while: 27 ** 12, about 10 ** 17 of them."""
-    return "".join(secrets.choice(CODE_SIGNS) for _ in range(SECRET_LENGTH))
+    """A code that stands for a player or a place for a while: one of 27 ** 12, about 10 ** 17."""
+    return "".join(secrets.choice(CODE_CHARACTERS) for _ in range(SECRET_LENGTH))
 
 
 def fingerprint(secret: str) -> str:
-    """The SHA-256 of a secret, which is all that is stored of it."""
+    """The SHA-256 of a secret; nothing else of it is stored."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 

@@ -1,6 +1,6 @@
-"""The journal: one task that commits whatever waits, as soon as the last commit ended.
+"""The journal: one task that commits whatever is waiting, as soon as the last commit has ended.
 
-Rows of all rooms share a transaction (group commit, no timer); a conflict in one room never harms
+Rows of all rooms share a transaction (group commit, no timer); a conflict in one room never affects
 another.
 """
 
@@ -24,15 +24,15 @@ log = structlog.get_logger(__name__)
 
 
 class StoreUnavailable(Exception):
-    """The database did not answer; whether the row was written is not known."""
+    """The database didn't answer; the row may have been written or not."""
 
 
 class Orphaned(Exception):
-    """The room, match or player of the row is not there; the row was not written."""
+    """The room, match or player of the row doesn't exist; the row wasn't written."""
 
 
 class Transactions(Protocol):
-    """Where the journal writes: an engine, or a connection that is kept."""
+    """Where the journal writes: an engine, or a connection kept open."""
 
     def begin(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A transaction, committed at the end of the context."""
@@ -45,7 +45,7 @@ class _Waiting:
 
 
 class Journal:
-    """Appends rows durably; `append` answers after the commit that holds the row."""
+    """Appends rows durably; `append` answers after the row's commit."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -55,11 +55,11 @@ class Journal:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to commit."""
+        """Start committing."""
         self._task = asyncio.create_task(self._run(), name="journal")
 
     async def stop(self) -> None:
-        """Commit what waits, then end."""
+        """Commit what is waiting, then end."""
         self._stopping = True
         self._wake.set()
         if self._task is not None:
@@ -89,9 +89,9 @@ class Journal:
         try:
             async with self._transactions.begin() as connection:
                 answers = await writing.write(connection, [waiting.entry for waiting in batch])
-        except Exception as error:  # whatever it is, the journal lives on and each caller is told
+        except Exception as error:  # whatever it is, the journal goes on and each caller is told
             if len(batch) > 1 and await self._reachable():
-                for waiting in batch:  # find the row that does harm; the others must not suffer
+                for waiting in batch:  # find the row at fault, so that only that one fails
                     await self._commit([waiting])
                 return
             if (
@@ -100,7 +100,7 @@ class Journal:
                 and isinstance(error, DBAPIError)
                 and error.connection_invalidated
             ):
-                await self._commit(batch, again=False)  # the database was restarted meanwhile
+                await self._commit(batch, again=False)  # the database was restarted
                 return
             failure = _failure(error, len(batch))
             for waiting in batch:
@@ -119,7 +119,7 @@ class Journal:
 
 
 def _failure(error: Exception, entries: int) -> Exception:
-    """What the callers are told; who deletes rows by SQL knows it, so that is no error."""
+    """What the callers are told; a row whose parent was deleted is no error of ours."""
     if lacks_parent(error) and entries == 1:
         log.info("row-orphaned")
         return Orphaned(str(error))

@@ -1,4 +1,4 @@
-"""Runs the Alembic migrations: once at the start of a server, or by command."""
+"""Runs the Alembic migrations: when the server starts, or by command."""
 
 from alembic import command
 from alembic.config import Config

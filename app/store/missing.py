@@ -1,4 +1,4 @@
-"""What was deleted in the store, where a row is refused because it refers to nothing."""
+"""What was deleted in the database, if a row is refused because it refers to nothing."""
 
 import structlog
 
@@ -13,7 +13,7 @@ log = structlog.get_logger(__name__)
 
 
 async def missing(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemError:
-    """How `entry` is refused: the room, its match, who acts, or somebody else in it is gone."""
+    """The refusal of `entry`: its room, its match, the actor, or another member was deleted."""
     if not await reads.existing(tables.RoomRow, (room_state.id,)):
         return Gone("room-gone")
     match = room_state.match if room_state.running else None
@@ -22,11 +22,11 @@ async def missing(reads: Reads, room_state: RoomState, entry: Entry) -> ProblemE
     row = entry.event.row if isinstance(entry, Pair) else entry.row
     actor = row.actor if isinstance(row, EventRecord) else None
     members = {member.player for member in room_state.members}
-    people = members if actor is None else members | {actor}
-    there = await reads.existing(tables.PlayerRow, people)
+    players = members if actor is None else members | {actor}
+    there = await reads.existing(tables.PlayerRow, players)
     if actor is not None and actor not in there:
         return ProblemError("bad-token", status=401)
-    if people <= there:
+    if players <= there:
         log.error("orphan-unexplained", room=room_state.id)
         return Unavailable("store-unavailable")
-    return StaleRoom("stale-room")  # those who are gone leave the room now
+    return StaleRoom("stale-room")  # deleted members will leave the room now

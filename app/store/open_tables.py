@@ -1,4 +1,4 @@
-"""The rooms that strangers may find, and who has them open."""
+"""The rooms that strangers can find, and how many people have them open."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from app.store.database import READ_ONLY
 from app.store.tables import AttendanceRow, ListingRow, RoomRow
 
 IDLE = timedelta(minutes=3)
-"""A room that nobody has had open for so long is not shown."""
+"""A room that nobody has had open for this long isn't shown."""
 GONE = timedelta(minutes=1)
-"""Those who watch in a process that was not heard of for so long are not counted."""
+"""The watchers of a process that has been silent for this long aren't counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which listings: of a game, with `words` in title or names, older than the last one seen."""
+    """A search: a game, `words` in title or names, only listings after the last one seen."""
 
     game: str | None = None
     words: str = ""
@@ -31,7 +31,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A listing as it stands, since when, and how many watch."""
+    """A listing, since when it has been in this state, and how many watch."""
 
     listing: ListingRecord
     since: datetime
@@ -40,7 +40,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A room that was open in a process at that time; `watching` are there without a seat."""
+    """A room that was open in a process at that time, with `watching` people without a seat."""
 
     room_id: str
     process: str
@@ -49,7 +49,7 @@ class Seen:
 
 
 class Listings:
-    """Reads what the events of rooms wrote; keeps the attendance."""
+    """Reads the listings that the events of rooms write; keeps the attendance."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -57,7 +57,7 @@ class Listings:
 
     async def find(self, wish: Wish, now: datetime) -> list[Listed]:
         """The listings of rooms that somebody has open, the newest first."""
-        # The attendance has fresh rows only: what is looked at is what is open, not what is listed.
+        # The attendance only has recent rows, so the query reads open rooms, not all listed ones.
         count = case((AttendanceRow.seen_at > now - GONE, AttendanceRow.watching), else_=0)
         open_now = (
             select(AttendanceRow.room_id, func.sum(count).label("watching"))
@@ -85,14 +85,14 @@ class Listings:
         return [_listed(row._mapping) for row in rows]
 
     async def attend(self, seen: Sequence[Seen], now: datetime) -> None:
-        """Note who is where, and forget what is long ago."""
+        """Note which rooms are open, and delete old notes."""
         dialect: Any = postgresql if self._engine.dialect.name == "postgresql" else sqlite
         insert = dialect.insert(AttendanceRow)
         statement = insert.on_conflict_do_update(
             index_elements=("room_id", "process"),
             set_={name: insert.excluded[name] for name in ("seen_at", "watching")},
         )
-        # One order for all writers, so that two processes never wait for each other in a circle.
+        # All writers use the same order, so that two processes never wait for each other.
         rows = [
             {name: getattr(one, name) for name in one.__slots__}
             for one in sorted(seen, key=lambda one: one.room_id)
@@ -103,16 +103,16 @@ class Listings:
                 rows = [row for row in rows if row["room_id"] in there]
             if rows:
                 await connection.execute(statement, rows)
-            # What was seen in the future was noted before the wall clock was set back.
+            # Rows from the future were written before the wall clock was set back.
             outdated = or_(AttendanceRow.seen_at <= now - IDLE, AttendanceRow.seen_at >= now + IDLE)
             await connection.execute(delete(AttendanceRow).where(outdated))
 
     async def _there(self, connection: AsyncConnection, ids: list[str]) -> set[str]:
-        """Those of the rooms that were not deleted: one that was harms no other."""
+        """The rooms that still exist; a deleted one must not make the whole write fail."""
         return set(await connection.scalars(select(RoomRow.id).where(RoomRow.id.in_(ids))))
 
     async def leave(self, process: str) -> None:
-        """Nobody watches in that process any more; when its rooms were open last still counts."""
+        """Nobody watches in that process any more; its rooms still count as recently open."""
         statement = update(AttendanceRow).where(AttendanceRow.process == process)
         async with self._engine.begin() as connection:
             await connection.execute(statement.values(watching=0))

@@ -1,4 +1,4 @@
-"""Players and their bearer tokens."""
+"""Players, their bearer tokens and handover codes."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -12,7 +12,7 @@ from app.store.tables import HandoverRow, PlayerRow, TokenRow
 
 
 class Players:
-    """Keeps players; tokens are stored hashed."""
+    """Stores players; tokens and codes are stored hashed."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -35,7 +35,7 @@ class Players:
             )
 
     async def find(self, player_id: str) -> Person | None:
-        """The player of that id."""
+        """The player with that id."""
         statement = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang).where(
             PlayerRow.id == player_id
         )
@@ -44,7 +44,7 @@ class Players:
         return row and Person(row.id, row.name, row.lang)
 
     async def issue_token(self, player_id: str) -> str:
-        """A new bearer token of the player; its text is not kept."""
+        """A new bearer token of the player; its text isn't stored."""
         token = ids.new_token()
         row = {
             "hash": ids.fingerprint(token),
@@ -67,9 +67,9 @@ class Players:
         return row and Person(row.id, row.name, row.lang)
 
     async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:
-        """A code with which another browser becomes this player, and until when it is good.
+        """A code by which another browser becomes this player, and when it expires.
 
-        It replaces the player's code before it.
+        It replaces the player's previous code.
         """
         secret, now = ids.new_secret(), datetime.now(UTC)
         row = {"hash": ids.fingerprint(secret), "player_id": player_id, "expires_at": now + life}
@@ -80,7 +80,7 @@ class Players:
         return secret, now + life
 
     async def take_up(self, secret: str, life: timedelta) -> Person | None:
-        """The player who handed over with that code, which is used up; None if it is not good.
+        """The player of a handover code, which is used up; None if the code isn't valid.
 
         A code that has more than its whole `life` left was made before the clock was set back.
         """

@@ -1,4 +1,4 @@
-"""Proves that the database takes a commit: what only reads says nothing of a full disk."""
+"""Proves that the database takes a commit, since reading says nothing about a full disk."""
 
 import secrets
 from datetime import UTC, datetime, timedelta
@@ -9,16 +9,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.store import ids, tables
 
 SIZE = 16_384
-"""Bytes of a row: more than a move takes, and noise, so that no database stores it smaller."""
+"""Bytes of a row: more than a move takes, and random, so that no database compresses them."""
 LEFT = timedelta(hours=1)
-"""A row that is older was left by a process that has ended."""
+"""An older row was left by a process that has ended."""
 
 
 class Probe:
-    """Writes a row in place of the one before.
+    """Replaces its last row by a new one.
 
-    The new row is there before the old one goes, so that a database that cannot grow fails here as
-    it does for a move.  Each process has a row of its own, and none waits for another's.
+    The new row is written before the old one is deleted, so a database that can't grow fails here
+    as it would for a move.  Each process has its own row, and never waits for another's.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -26,7 +26,7 @@ class Probe:
         self._last: str | None = None
 
     async def write(self) -> str:
-        """Commit a row; the revision of the database.  Raises what the database raises."""
+        """Commit a row and return the revision of the database; raises what the database raises."""
         row_id, now, probe = ids.new_ulid(), datetime.now(UTC), tables.ProbeRow
         outdated = (
             select(probe.id)

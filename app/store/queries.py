@@ -1,4 +1,4 @@
-"""Reads of the log: what a room or a match is folded from, and the look-ups by other keys."""
+"""Reads of the log: what rooms and matches are folded from, and look-ups by other keys."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ from app.store import tables
 from app.store.database import READ_ONLY
 
 AT_ONCE = 500
-"""Ids in one question."""
+"""Maximum number of ids in a query."""
 
 
 @dataclass(frozen=True, slots=True)
 class InviteRow:
-    """The room of a code, and whether the code was replaced since."""
+    """The room of a code, and whether the code has been replaced."""
 
     room_id: str
     revoked: bool
 
 
 class Reads:
-    """Every read opens a connection of its own and closes it."""
+    """Queries; each takes a connection and gives it back."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine.execution_options(**{READ_ONLY: True})
@@ -32,7 +32,7 @@ class Reads:
     async def existing(
         self, kind: type[tables.RoomRow | tables.MatchRow | tables.PlayerRow], ids: Collection[str]
     ) -> set[str]:
-        """Those of the ids that are there."""
+        """The ids that exist."""
         wanted, found = list(ids), set[str]()
         for first in range(0, len(wanted), AT_ONCE):
             some = wanted[first : first + AT_ONCE]
@@ -72,7 +72,7 @@ class Reads:
             return [row.room_id for row in await connection.execute(statement)]
 
     async def playing_rooms_of(self, player_id: str, limit: int = 100) -> list[str]:
-        """The ids of the rooms of a player in whose running matches they have or had a seat."""
+        """The ids of a player's rooms in whose running match they have or had a seat."""
         seat, match, result = tables.MatchSeatRow, tables.MatchRow, tables.ResultRow
         member = tables.MemberRow
         statement = (
@@ -140,7 +140,7 @@ class Reads:
             return [Draft(**row._mapping) for row in await connection.execute(statement)]
 
     async def ready_since(self, match_id: str, after: int = -1) -> dict[tuple[int, int], int]:
-        """When seats were ready, in milliseconds, by position after `after` and seat."""
+        """When seats became ready, in milliseconds, by position (after `after`) and seat."""
         draft = tables.DraftRow
         statement = select(draft.seq, draft.seat, draft.at).where(
             draft.match_id == match_id, draft.seq > after, draft.ready, draft.at.is_not(None)
@@ -152,7 +152,7 @@ class Reads:
     async def messages(
         self, room_id: str, *, after: int = 0, before: int | None = None, limit: int | None = None
     ) -> list[Message]:
-        """The messages of a room in order; of too many the newest `limit`."""
+        """The messages of a room in order, but only the newest `limit`."""
         message = tables.MessageRow
         statement = select(*message.__table__.columns).where(
             message.room_id == room_id, message.seq > after

@@ -1,4 +1,4 @@
-"""Which revision a database is at, without loading Alembic: most starts have nothing to migrate."""
+"""The revision of a database, without loading Alembic: most starts have nothing to migrate."""
 
 import asyncio
 from pathlib import Path
@@ -9,7 +9,7 @@ from app.store.database import create_engine
 
 PACKAGE = Path(__file__).resolve().parent.parent
 LOCATIONS = (PACKAGE / "migrations", PACKAGE.parent / "migrations")
-"""In an installed wheel the migrations lie inside the package, in a checkout beside it."""
+"""In an installed wheel the migrations are inside the package, in a checkout beside it."""
 
 
 def location() -> Path:
@@ -18,7 +18,7 @@ def location() -> Path:
 
 
 def newest() -> str:
-    """The newest revision; files of revisions are named by their numbers."""
+    """The newest revision; the files are named by their numbers."""
     return max(path.name.partition("_")[0] for path in (location() / "versions").glob("*.py"))
 
 

@@ -1,4 +1,4 @@
-"""Statements that go with a row of the log, in its transaction: what is found by other keys."""
+"""Statements that go with a row of the log, in its transaction: rows found by other keys."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -26,7 +26,7 @@ Statements = tuple[Executable, ...]
 
 
 def new_room(room_id: str, now: datetime) -> Statements:
-    """The room, ahead of its first event."""
+    """The room, before its first event."""
     return (insert(RoomRow).values(id=room_id, created_at=now),)
 
 
@@ -36,7 +36,7 @@ def new_invite(room_id: str, code: str) -> Statements:
 
 
 def replace_invite(room_id: str, old: str | None, new: str | None, now: datetime) -> Statements:
-    """Another code; the one before, if there was one, leads nowhere from now on."""
+    """Another code for a room, or none; the old one, if there was one, stops working."""
     revoke = update(InviteRow).where(InviteRow.room_id == room_id, InviteRow.code == old)
     return (
         *(() if old is None else (revoke.values(revoked_at=now),)),
@@ -50,7 +50,7 @@ def new_member(room_id: str, player_id: str) -> Statements:
 
 
 def gone_member(room_id: str, player_id: str) -> Statements:
-    """A player belongs to a room no more."""
+    """A player no longer belongs to a room."""
     return (
         delete(MemberRow).where(MemberRow.room_id == room_id, MemberRow.player_id == player_id),
     )
@@ -59,10 +59,10 @@ def gone_member(room_id: str, player_id: str) -> Statements:
 def new_match(match: MatchRecord, first: Step) -> Statements:
     """A match with its seats and its step 0."""
     names = ("id", "room_id", "game", "rules_version", "options", "created_at")
-    people = zip(match.players, match.names, match.colours, strict=True)
+    seated = zip(match.players, match.names, match.colours, strict=True)
     seats: Sequence[dict[str, Any]] = [
         {"match_id": match.id, "seat": seat, "player_id": player, "name": name, "colour": colour}
-        for seat, (player, name, colour) in enumerate(people)
+        for seat, (player, name, colour) in enumerate(seated)
     ]
     return (
         insert(MatchRow).values({name: getattr(match, name) for name in names}),
@@ -72,7 +72,7 @@ def new_match(match: MatchRecord, first: Step) -> Statements:
 
 
 def reseat(match_id: str, seat: int, player_id: str, name: str) -> Statements:
-    """Somebody else sits at a seat of a match."""
+    """A seat of a match has another player."""
     at = update(MatchSeatRow).where(MatchSeatRow.match_id == match_id, MatchSeatRow.seat == seat)
     return (at.values(player_id=player_id, name=name),)
 
@@ -80,7 +80,7 @@ def reseat(match_id: str, seat: int, player_id: str, name: str) -> Statements:
 def end_match(
     match_id: str, at: datetime, scores: Sequence[int], ranks: Sequence[int]
 ) -> Statements:
-    """The result of a match; drafts are needed no more."""
+    """The result of a match, whose drafts are no longer needed."""
     values = {"match_id": match_id, "at": at, "scores": list(scores), "ranks": list(ranks)}
     return (
         insert(ResultRow).values(values),
@@ -89,24 +89,24 @@ def end_match(
 
 
 def list_room(listing: ListingRecord, since: datetime) -> Statements:
-    """A room among the open tables, new there or in another state than before."""
+    """Put a room at the top of the open tables: it is new there, or its state has changed."""
     values = {name: getattr(listing, name) for name in listing.__slots__}
     return (*unlist_room(listing.room_id), insert(ListingRow).values(since=since, **values))
 
 
 def relist_room(listing: ListingRecord) -> Statements:
-    """What has changed of a room among the open tables."""
+    """Update a room on the list of open tables."""
     values = {name: getattr(listing, name) for name in listing.__slots__}
     return (update(ListingRow).where(ListingRow.room_id == listing.room_id).values(**values),)
 
 
 def unlist_room(room_id: str) -> Statements:
-    """A room is no open table any more."""
+    """Remove a room from the open tables."""
     return (delete(ListingRow).where(ListingRow.room_id == room_id),)
 
 
 def listing_rows(before: RoomState, after: RoomState, at: datetime) -> Statements:
-    """What keeps the listing in step with an event, in its transaction."""
+    """What updates the listing of a room in the transaction of an event."""
     old, new = listing_of(before), listing_of(after)
     if old == new:
         return ()

@@ -1,9 +1,9 @@
 """The tables: one metadata for PostgreSQL and SQLite.
 
-What happens is appended and never changed: `room_events` tells a room, `steps` a match.  The rest
-is what must be found by other keys (players, tokens, invites, members, seats, results), the
-drafts, which are not final, `messages`, the talk of a room, `listings` with `attendance`, the
-rooms that strangers may find and who has them open, and `probes`, which mean nothing.
+What happens is appended and never changed: `room_events` is the log of a room, `steps` that of a
+match.  The rest is found by other keys (players, tokens, invites, members, seats, results), isn't
+final (`drafts`), is chat (`messages`), lists what strangers can find (`listings`, `attendance`), or
+means nothing (`probes`).
 """
 
 from datetime import UTC, datetime
@@ -46,14 +46,14 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """SQLite forgets the zone: what was stored is UTC."""
+        """Add the zone, which SQLite doesn't store: it is always UTC."""
         if value is None or value.tzinfo is not None:
             return value
         return value.replace(tzinfo=UTC)
 
 
 class Base(DeclarativeBase):
-    """Names every constraint, so that migrations can name it too."""
+    """Names every constraint, so that migrations can refer to it."""
 
     metadata = MetaData(
         naming_convention={
@@ -87,7 +87,7 @@ class TokenRow(Base):
 
 
 class HandoverRow(Base):
-    """A code, by its SHA-256, with which another browser becomes the same player, once."""
+    """A code, by its SHA-256, by which another browser becomes the same player, once."""
 
     __tablename__ = "handovers"
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
@@ -96,7 +96,7 @@ class HandoverRow(Base):
 
 
 class RoomRow(Base):
-    """A room; what it is now is the fold of its events."""
+    """A room; its state is the fold of its events."""
 
     __tablename__ = "rooms"
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
@@ -104,7 +104,7 @@ class RoomRow(Base):
 
 
 class InviteRow(Base):
-    """A room code, the one in force or one that was replaced."""
+    """A code of a room, valid or replaced."""
 
     __tablename__ = "invites"
     code: Mapped[str] = mapped_column(String(12), primary_key=True)
@@ -113,7 +113,7 @@ class InviteRow(Base):
 
 
 class MemberRow(Base):
-    """Who belongs to a room: an index over its events."""
+    """A player who belongs to a room: an index of its events."""
 
     __tablename__ = "members"
     room_id: Mapped[str] = mapped_column(
@@ -139,7 +139,7 @@ class EventRow(Base):
 
 
 class MatchRow(Base):
-    """One played game: what its log is read with."""
+    """A match: what is needed to read its log."""
 
     __tablename__ = "matches"
     id: Mapped[str] = mapped_column(String(26), primary_key=True)
@@ -151,7 +151,7 @@ class MatchRow(Base):
 
 
 class MatchSeatRow(Base):
-    """Who sat where in a match; a bot has no player."""
+    """A seat of a match; a bot has no player."""
 
     __tablename__ = "seats"
     match_id: Mapped[str] = mapped_column(
@@ -188,7 +188,7 @@ class StepRow(Base):
 
 
 class DraftRow(Base):
-    """What a seat has put together for the step after `seq`, final for it when `ready`."""
+    """A seat's draft for the step after `seq`; it is the seat's move once it is `ready`."""
 
     __tablename__ = "drafts"
     match_id: Mapped[str] = mapped_column(
@@ -217,10 +217,10 @@ class ResultRow(Base):
 
 
 class MessageRow(Base):
-    """What a player said in a room; (room, seq) is the compare-and-set, and so is the action id.
+    """A chat message; (room, seq) is the compare-and-set, and so is the action id.
 
-    `kind` is `text`, `phrase`, `emote` or `nudge`.  `body` is what was typed, the key of the
-    phrase or emote, or the name of who was nudged, whose player id is `recipient`.
+    `kind` is `text`, `phrase`, `emote` or `nudge`.  `body` is the text, the key of the phrase or
+    emote, or the name of the nudged player, whose id is `recipient`.
     """
 
     __tablename__ = "messages"
@@ -240,9 +240,9 @@ class MessageRow(Base):
 
 
 class ListingRow(Base):
-    """A room that looks for players or lets people watch: an index over its events.
+    """A room that is looking for players or lets people watch: an index of its events.
 
-    It is written with the event that changes it, and it is all that strangers see of the room.
+    It is written with the event that changes it, and is all that strangers see of the room.
     """
 
     __tablename__ = "listings"
@@ -262,7 +262,7 @@ class ListingRow(Base):
 
 
 class AttendanceRow(Base):
-    """A listed room that somebody has open in a process, when that was so last, how many watch."""
+    """A listed room that is open in a process, when it was last open, and how many watch."""
 
     __tablename__ = "attendance"
     room_id: Mapped[str] = mapped_column(
@@ -274,7 +274,7 @@ class AttendanceRow(Base):
 
 
 class ProbeRow(Base):
-    """What a process wrote to see whether it can; see `store/probe.py`."""
+    """A row that a process wrote to see whether it can, see `store/probe.py`."""
 
     __tablename__ = "probes"
     id: Mapped[str] = mapped_column(String(26), primary_key=True)

@@ -1,6 +1,6 @@
-"""The rows of a batch of entries, written in one transaction.
+"""Writes the rows of a batch of entries in one transaction.
 
-`ON CONFLICT DO NOTHING RETURNING` tells which rows lost their compare-and-set.
+`ON CONFLICT DO NOTHING RETURNING` tells which rows won their compare-and-set.
 """
 
 from collections.abc import Sequence
@@ -16,14 +16,14 @@ from app.store import tables
 from app.store.entries import Append, DraftWrite, Entry, Pair, Post, RowKey, Single, Written, key_of
 
 REWRITTEN = ("version", "move", "ready", "action", "at", "by")
-"""What a new version of a draft replaces."""
+"""The columns that a new version of a draft replaces."""
 
 
 async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
     """Write all entries within the connection's transaction; one answer each, in order.
 
-    Where a pair loses, all is undone and written again without it: half of it may be there, and
-    others may have lost to that half.
+    If a pair loses, everything is rolled back and written again without it: half of the pair may
+    have been written, and others may have lost to that half.
     """
     if not any(isinstance(entry, Pair) for entry in entries):
         return await _write(connection, entries)
@@ -43,7 +43,7 @@ async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[W
 
 
 async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
-    """Write all entries, pairs as their halves; what won is there, be it half a pair."""
+    """Write all entries, pairs as their halves; whatever wins is written, even half a pair."""
     singles = [single for entry in entries for single in _singles(entry)]
     appends = [single for single in singles if isinstance(single, Append)]
     writes = [single for single in singles if isinstance(single, DraftWrite)]
@@ -51,8 +51,8 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
         for statement in entry.before:
             await connection.execute(statement)
     drafted, completed = await _write_drafts(connection, writes)
-    # A caller that vanished may have left its row in this batch and come back with another one:
-    # only the first of a key is written, so only that one may win.
+    # A caller that went away may have a row in this batch and be back with another one: only the
+    # first row of a key is written, so only that one may win.
     first: dict[RowKey, Append] = {}
     for entry in (*appends, *completed.values()):
         first.setdefault(entry.key, entry)
@@ -93,8 +93,8 @@ async def _append(
     entries: Sequence[Append],
     kind: type[Step] | type[EventRecord],
 ) -> set[RowKey]:
-    """Insert the rows of one kind; the keys that won."""
-    # One order for all writers, so that two processes never wait for each other in a circle.
+    """Insert the rows of one kind; return the keys that won."""
+    # All writers use the same order, so that two processes never wait for each other.
     rows = sorted((entry.row for entry in entries if isinstance(entry.row, kind)), key=key_of)
     if not rows:
         return set()
@@ -109,7 +109,7 @@ async def _append(
 async def _write_drafts(
     connection: AsyncConnection, writes: Sequence[DraftWrite]
 ) -> tuple[list[DraftWrite], dict[RowKey, Append]]:
-    """The drafts that won, and the steps that they complete."""
+    """Write drafts; return those that won, and the steps that they complete."""
     if not writes:
         return [], {}
     positions = sorted({(one.row.match_id, one.row.seq) for one in writes})
@@ -132,7 +132,7 @@ async def _write_drafts(
 
 
 async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
-    """Insert messages; those that won."""
+    """Insert messages; return those that won."""
     statement = (
         _dialect(connection)
         .insert(tables.MessageRow)
@@ -148,9 +148,9 @@ async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) ->
 
 
 async def _lock_positions(connection: AsyncConnection, positions: list[RowKey]) -> set[RowKey]:
-    """Lock the matches; the positions whose step is already there.
+    """Lock the matches; return the positions whose step has already been written.
 
-    Two processes that write the last two ready drafts must see each other's.
+    Two processes that write the last two ready drafts must each see the other's.
     """
     matches = sorted({match_id for match_id, _ in positions})
     await connection.execute(

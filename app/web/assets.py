@@ -1,7 +1,7 @@
-"""Static files under one version, so that browsers may keep them for ever.
+"""Static files under one version, so that browsers may cache them for ever.
 
-Every address is `/static/VERSION/PATH`; VERSION is a hash over the whole folder, so relative
-imports between modules never mix two versions.
+Every address is `/static/VERSION/PATH`; VERSION is a hash of the whole folder, so relative imports
+between modules never mix two versions.
 """
 
 import gzip
@@ -38,12 +38,12 @@ _OMITTED = {
         re.DOTALL | re.MULTILINE,
     ),
 }
-"""Indentation, comments on lines of their own, and types.  In our modules and the vendored ones
-nothing else looks so, and no text of theirs depends on its indentation."""
+"""Indentation, comments on lines of their own, and types.  Nothing else in our modules and the
+vendored ones looks like these, and no text in them depends on its indentation."""
 _OMITTED[".js"] = _OMITTED[".mjs"]
 _MEDIA_TYPES = {".css": "text/css", ".mjs": "text/javascript", ".js": "text/javascript"}
 
-# What the system's tables say about scripts differs between machines; browsers insist.
+# The system's tables differ between machines, but browsers insist on this type for scripts.
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("text/javascript", ".js")
 
@@ -57,7 +57,7 @@ class Assets:
         self._files = StaticFiles(directory=folder)
 
     def url(self, base: str, path: str) -> str:
-        """The address of a file; `base` is the sub-path at which the server is reached."""
+        """The address of a file; `base` is the path prefix of the server."""
         return f"{base}/static/{self.version}/{path}"
 
     def import_map(self, base: str) -> dict[str, dict[str, str]]:
@@ -66,7 +66,7 @@ class Assets:
 
     @cache  # noqa: B019 - lives as long as the process, like the folder
     def modules(self, *entries: str) -> tuple[str, ...]:
-        """The modules that loading `entries` loads, each once, the entries first."""
+        """All modules that `entries` need, each once, the entries first."""
         found = list(entries)
         for path in found:
             for name in _imports(self.folder / path):
@@ -76,9 +76,9 @@ class Assets:
         return tuple(found)
 
     async def response(self, version: str, path: str, scope: Scope) -> Response:
-        """The file; raises HTTPException 404. Only the present version may be kept.
+        """The file; raises HTTPException 404.  Only the current version may be cached.
 
-        Scripts and style sheets come without comments and indentation, compressed once for all.
+        Scripts and style sheets come without comments and indentation, and are compressed once.
         """
         response = await self._files.get_response(path, scope)
         if PurePosixPath(path).suffix in _OMITTED and response.status_code == 200:
@@ -88,7 +88,7 @@ class Assets:
             response.headers["cache-control"] = "no-cache"
             return response
         response.headers["cache-control"] = IMMUTABLE
-        # Nobody asks again for what is kept for ever.
+        # Nobody asks again for a file cached for ever.
         for name in ("etag", "last-modified", "accept-ranges"):
             if name in response.headers:
                 del response.headers[name]

@@ -1,4 +1,4 @@
-"""What the start page says of an open table, in words."""
+"""How the home page describes an open table."""
 
 from dataclasses import fields
 from datetime import UTC, datetime
@@ -9,7 +9,7 @@ from app.queries.previews import OpenTable
 
 
 def ago(t: Translator, table: OpenTable) -> str:
-    """For how long a table has been open."""
+    """How long a table has been open."""
     minutes = max(0, int((datetime.now(UTC) - table.since).total_seconds() // 60))
     if minutes < 1:
         return t("open-now")
@@ -21,16 +21,16 @@ def ago(t: Translator, table: OpenTable) -> str:
 
 
 def variants(t: Translator, table: OpenTable) -> list[str]:
-    """The variants that are on, and the choices that are not the usual ones."""
-    words = []
+    """The options that are on, and the choices that differ from the default."""
+    found = []
     for option in fields(GAMES[table.game].card.options):
         value = table.options.get(option.name)
         label = f"{table.game}-option-{option.name}"
         if option.name == "start" or value in (None, False):
             continue
         if value is True:
-            words.append(t(label))
+            found.append(t(label))
         elif value != option.default:
             choice = f"{label}-{value}"
-            words.append(t(choice) if t.has(choice) else f"{t(label)}: {value}")
-    return words
+            found.append(t(choice) if t.has(choice) else f"{t(label)}: {value}")
+    return found

@@ -1,9 +1,9 @@
 """The pages: home, join, room, replay, rules, problems, developers; and the files they load.
 
-What they need from the application: `app.state.rooms` (`previews.Rooms`), `app.state.tables`
+They need from the application: `app.state.rooms` (`previews.Rooms`), `app.state.tables`
 (`previews.Tables`), `app.state.identity` (`previews.Identity`) and `app.state.games`, the `Card`s
-of all games, the first one proposed.  `app.state.rates` and `app.state.settings` limit how often
-one address may guess codes or look for tables; `request.state.nonce` comes from `SecurityHeaders`.
+of all games, the suggested one first.  `app.state.rates` and `app.state.settings` limit how often
+one address may guess codes or search tables; `request.state.nonce` comes from `SecurityHeaders`.
 """
 
 import secrets
@@ -53,7 +53,7 @@ _templates.globals |= {"ago": ago, "variants": variants}
 
 @router.get("/")
 async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
-    """Choose a game, make a room, enter a code; my rooms, and open tables as far as sought."""
+    """The home page: choose a game, make a room, enter a code; my rooms, and open tables."""
     player = await _identity(request).player(request)
     name = player.name if player else nickname(_translator(request))
     if q or game:
@@ -64,7 +64,7 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
 
 @router.get("/lists")
 async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
-    """The two lists of the start page alone, which it asks for now and then."""
+    """The two lists of the home page, which it fetches from time to time."""
     player = await _identity(request).player(request)
     await _count_look(request)
     found = await _lists(request, player, q, game)
@@ -79,7 +79,7 @@ async def _count_look(request: Request) -> None:
 
 
 async def _lists(request: Request, player: KnownPlayer | None, q: str, game: str) -> dict[str, Any]:
-    """What the lists of the start page show; a game that is not here is no wish."""
+    """The content of the home page's lists; an unknown game is ignored."""
     q, known = q[:LONGEST_SEARCH], next((c.key for c in _games(request) if c.key == game), None)
     return {
         "rooms": await _rooms(request).of_player(player.id) if player else (),
@@ -92,7 +92,7 @@ async def _lists(request: Request, player: KnownPlayer | None, q: str, game: str
 
 @router.get("/r/{code}")
 async def room(request: Request, code: str) -> HTMLResponse:
-    """The room for its members; for others one click to join; else why there is none."""
+    """The room for its members, the join page for others, or why there is no such room."""
     code = code.upper()
     rates, limit = request.app.state.rates, request.app.state.settings.guesses_per_minute
     player = await _identity(request).player(request)
@@ -103,7 +103,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
         problem = "room-not-found" if preview is None else "invite-gone"
         return problem_page(request, problem, status)
     if preview.member:
-        # Before a match the board can wait: the seats come first.
+        # Before a match, the page doesn't need the board yet.
         board = ["js/pages/stage.mjs", f"games/{preview.game}/ui.mjs"] if preview.playing else []
         scripts = ["js/pages/room.mjs", *board]
         return _page(request, "room.html", scripts=scripts, room=preview, app_page=True)
@@ -117,7 +117,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
 
 @router.get("/m/{token}")
 async def replay(request: Request, token: str) -> HTMLResponse:
-    """A finished match that somebody shared, from its beginning."""
+    """A shared replay of a finished match."""
     preview = await _replays(request).preview(token)
     if preview is None:
         return problem_page(request, "replay-not-found", 404)
@@ -127,14 +127,14 @@ async def replay(request: Request, token: str) -> HTMLResponse:
 
 @router.get("/handover")
 async def handover(request: Request) -> HTMLResponse:
-    """Where another device of the same person goes on; the code is in the fragment."""
+    """The page on which another device becomes the same player; the code is in the fragment."""
     return _page(request, "handover.html", scripts=["js/pages/handover.mjs"])
 
 
 @router.get("/rules")
 @router.get("/rules/{game}")
 async def rules(request: Request, game: str | None = None) -> HTMLResponse:
-    """The rules help of a game."""
+    """The rules of a game."""
     card = _card(request, game or _games(request)[0].key)
     t, player = _translator(request), await _identity(request).player(request)
     sections, name = t.rules(card.key), _name_of(player) or nickname(t)
@@ -151,14 +151,14 @@ async def problem(request: Request, code: str) -> HTMLResponse:
 
 @router.get("/developers")
 async def developers(request: Request) -> HTMLResponse:
-    """Where the interface for programs is described."""
+    """The page about the interface for programs."""
     site = str(request.base_url).rstrip("/")
     return _page(request, "developers.html", site=site)
 
 
 @router.get("/strings/{name}.ftl")
 async def strings(name: str) -> Response:
-    """The messages of a language before a match; `name` is LANGUAGE-HASH."""
+    """The messages of a language needed before a match; `name` is LANGUAGE-HASH."""
     language, _, wanted = name.partition("-")
     if language not in LANGUAGES:
         raise HTTPException(404)
@@ -186,12 +186,12 @@ async def static(request: Request, version: str, path: str) -> Response:
 
 
 def problem_page(request: Request, code: str, status: int) -> HTMLResponse:
-    """The page that says what went wrong with a request for a page."""
+    """The page that explains why a page couldn't be shown."""
     return _page(request, "problem.html", status, code=code, told=_explained(request, code))
 
 
 def _explained(request: Request, code: str) -> list[tuple[str, str]]:
-    """The messages that explain a code, each after the key of its game, "" for the common one."""
+    """The messages that explain a code, each with the key of its game, "" for the common one."""
     t, games = _translator(request), ["", *(card.key for card in _games(request))]
     found = [(game, f"{game}-problem-{code}" if game else f"problem-{code}") for game in games]
     return [(game, key) for game, key in found if t.has(key)]
@@ -228,7 +228,7 @@ def _page(
 
 
 def _boot(request: Request, base: str, language: str) -> dict[str, Any]:
-    """What the scripts of a page know before they ask for anything."""
+    """What the scripts of a page know from the start."""
     return {
         "base": base,
         "site": site_for_others(request, request.app.state.settings),

@@ -1,4 +1,4 @@
-"""Clients that misbehave on the socket: they are ended or kept waiting, and harm nobody else."""
+"""Clients that misbehave on the socket: they are disconnected or made to wait, and harm nobody."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Pace and clock by the interface: what hosts set, what everybody is told, what the clock does."""
+"""Pace and clock over the interface: what hosts set, what members are sent, what the clock does."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from app.match.times import milliseconds
-from tests.api.conftest import Site, decided, refused
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.hands import Hands, given_to_servers
+from tests.support.site import Site, decided, refused
 
 DAY = 86400
 

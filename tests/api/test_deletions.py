@@ -1,4 +1,4 @@
-"""Rooms and people that are deleted in the database while the server runs."""
+"""Rooms and players that are deleted in the database while the server runs."""
 
 import asyncio
 import re
@@ -19,10 +19,10 @@ from app.match.submission import Submission
 from app.store import queries, writing
 from app.store import tables as store_tables
 from app.store.database import create_engine
-from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import eventually
+from tests.support.site import Site, Visitor, refused
 
 Document = dict[str, Any]
 

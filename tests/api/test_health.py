@@ -9,8 +9,8 @@ from app.api import health
 from app.api.health import KEPT_SECONDS, PATIENCE_SECONDS, Readiness
 from app.store.probe import Probe
 from app.store.revision import newest
-from tests.api.conftest import Site
 from tests.support.disk import filled, limited
+from tests.support.site import Site
 
 
 class Store:

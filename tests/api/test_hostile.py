@@ -5,7 +5,7 @@ import json
 import httpx
 import pytest
 
-from tests.api.conftest import Site, Visitor, refused
+from tests.support.site import Site, Visitor, refused
 
 NUMBER = "9" * 400
 LONGER_THAN_PYTHON_READS = "9" * 5000

@@ -1,15 +1,15 @@
-"""Hosts and people: roles, bans, locked rooms, swapped seats, who acts for an absent host."""
+"""Hosts and members: roles, bans, locked rooms, swapped seats, who acts for an absent host."""
 
 import time
 from typing import Any
 
 import pytest
 
-from tests.api.conftest import Site, Visitor, refused
 from tests.conftest import Serve
 from tests.support.bare import ping
 from tests.support.client import Client, table_of
 from tests.support.eventually import eventually
+from tests.support.site import Site, Visitor, refused
 
 
 async def ids(people: list[Visitor]) -> list[str]:

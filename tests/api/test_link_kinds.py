@@ -1,4 +1,4 @@
-"""A link tells no more than its kind: what its bearer is told, wherever they ask.
+"""A link reveals no more than its kind allows, wherever its bearer asks.
 
 A room has an invite, a passcode that goes with it, and a link to watch, which is less.  Its id and
 the ids of people invite nobody, and strangers have no use for them.
@@ -19,13 +19,13 @@ from app.queries import open_tables
 from app.rooms import hosting
 from app.rooms.events import fold
 from app.rooms.state import RoomState
-from tests.api.conftest import Site, refused
-from tests.api.test_listings import come
+from tests.api.test_open_tables import come
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.processes import action
 from tests.support.qr import decoded_svg
 from tests.support.server import Running
+from tests.support.site import Site, refused
 
 API = "/api/v1"
 PASSCODE = "blue moon"

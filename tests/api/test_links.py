@@ -7,9 +7,9 @@ from sqlalchemy import update
 
 from app.store.ids import SECRET_LENGTH
 from app.store.tables import HandoverRow
-from tests.api.conftest import Site, refused
 from tests.conftest import Serve
 from tests.support.client import table_of
+from tests.support.site import Site, refused
 
 
 async def test_p0_04_another_device_goes_on_with_a_turn(any_site: Site) -> None:

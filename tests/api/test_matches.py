@@ -1,4 +1,4 @@
-"""Matches over REST: a whole one, every refusal, and nothing that is not for the asker."""
+"""Matches over REST: a whole one, every refusal, and nothing that the asker may not see."""
 
 import secrets
 from random import Random
@@ -16,7 +16,7 @@ from app.games.lineup.views import hand_sizes
 from app.match.codec import codec_of
 from app.store import tables
 from app.store.database import create_engine
-from tests.api.conftest import Document, Site, Visitor, refused
+from tests.support.site import Document, Site, Visitor, refused
 
 ENDED_WITHIN = 200
 

@@ -1,4 +1,4 @@
-"""Names at a table: nothing invisible, and nobody is taken for another."""
+"""Names in a room: nothing invisible, and nobody is mistaken for another."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from app.broadcast.hub import Peer
 from app.rooms.records import Person
-from tests.api.conftest import Site, Visitor, refused
+from tests.support.site import Site, Visitor, refused
 
 LIKE_ANNA = ("Anna", "ANNA", "\u0410nn\u0430", "An na", "Ánna")
 
@@ -214,8 +214,8 @@ async def test_other_lines_hide_nothing_either(any_site: Site) -> None:
 
 
 async def test_names_that_are_stored_stay_as_they_are(any_site: Site) -> None:
-    old: Person = await any_site.app.state.identity.people.create("\u3164")
-    token = await any_site.app.state.identity.people.issue_token(old.id)
+    old: Person = await any_site.app.state.identity.players.create("\u3164")
+    token = await any_site.app.state.identity.players.issue_token(old.id)
     visitor = any_site.visitor(token=token)
     assert (await visitor.done("GET", "/me"))["name"] == "\u3164"
     code, _ = await any_site.table(1)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from uvicorn.protocols.websockets import websockets_sansio_impl
 
-from tests.api.conftest import Site
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
+from tests.support.site import Site
 
 
 async def test_every_refusal_is_described(site: Site) -> None:

@@ -1,4 +1,4 @@
-"""Every error is a problem object (RFC 9457): whoever made it, in the language of who asks."""
+"""Every error is a problem object (RFC 9457): whoever made it, in the language of the asker."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, Translator, source, translator
 from app.security.headers import FIXED
 from app.web import pages
-from tests.api.conftest import Site, refused
+from tests.support.site import Site, refused
 
 APP = Path(package.__file__).resolve().parent
 RAISED = {"Refusal", "NotFound", "NotAllowed", "Malformed", "TooMany", "Unavailable"}
@@ -72,7 +72,7 @@ async def test_a_bug_is_a_problem_too(site: Site, monkeypatch: pytest.MonkeyPatc
     def bug(person: object) -> NoReturn:
         raise ZeroDivisionError("the secret of the third seat")
 
-    monkeypatch.setattr(players, "_shown", bug)
+    monkeypatch.setattr(players, "player_view", bug)
     visitor = site.visitor()
     await visitor.done("POST", "/rooms", {"name": "Anna"}, 201)
     answer = await visitor.get("/me")

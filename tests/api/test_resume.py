@@ -1,4 +1,4 @@
-"""Coming back: what a client gets that missed something, and the goodbye of a server."""
+"""Reconnecting: what a client gets that missed something, and a server's goodbye."""
 
 import asyncio
 from random import Random

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.conftest import Document, Site, refused
+from tests.support.site import Document, Site, refused
 
 
 async def test_make_a_room(site: Site) -> None:

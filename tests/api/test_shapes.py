@@ -10,8 +10,8 @@ from pydantic import ValidationError
 
 from app.api.client_frames import HANDLERS
 from app.schemas.client_frames import ClientFrame
-from tests.api.conftest import Site
 from tests.support.shapes import check_answer, check_frame, frame_types, model, operations
+from tests.support.site import Site
 
 
 @pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.name)

@@ -1,4 +1,4 @@
-"""The codes that are shown to phones say what they should, behind any proxy."""
+"""QR codes hold the right addresses, behind any proxy."""
 
 from typing import Any
 

@@ -26,9 +26,9 @@ from app.match.drafts import default_move
 from app.match.submission import Submission
 from app.match.views import private_view
 from app.rooms.clock import owed_since, times
-from tests.api import conftest
-from tests.api.conftest import Site
+from tests.support import site as sites
 from tests.support.processes import Ear
+from tests.support.site import Site
 
 CLIENTS = 6
 EXAMPLES = 8
@@ -374,7 +374,7 @@ class SixClients(RuleBasedStateMachine):
 @asynccontextmanager
 async def started(url: str, folder: Path) -> AsyncIterator[Site]:
     rates = {"rooms_per_minute": 10**6, "guests_per_minute": 10**6, "guesses_per_minute": 10**6}
-    async for site in conftest.running(conftest.settings(url, folder, **rates)):
+    async for site in sites.running(sites.settings(url, folder, **rates)):
         yield site
 
 

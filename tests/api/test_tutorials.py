@@ -17,8 +17,8 @@ from app.rooms.events import fold
 from app.rooms.records import EventRecord
 from app.store.ids import new_ulid
 from app.web import assets
-from tests.api.conftest import Site, Visitor, refused, running, settings
 from tests.support.eventually import eventually
+from tests.support.site import Site, Visitor, refused, running, settings
 
 REAL = sorted(GAMES)
 STATIC = assets.FOLDER

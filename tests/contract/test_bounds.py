@@ -51,6 +51,6 @@ def test_the_endpoint_lists_moves_or_parts_and_never_both(case: Case) -> None:
 
 
 def asked(case: Case, position: Position, seat: Seat) -> dict[str, Any]:
-    table: Match = case.table()
-    table.recent.append(position)
-    return legal_for(table, seat)
+    match: Match = case.match()
+    match.recent.append(position)
+    return legal_for(match, seat)

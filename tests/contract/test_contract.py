@@ -60,22 +60,22 @@ def looked_at(case: Case) -> Iterator[tuple[Position, Seat]]:
 
 
 def table_at(case: Case, position: Position) -> Match:
-    table = case.table()
-    table.recent.append(position)
-    return table
+    match = case.match()
+    match.recent.append(position)
+    return match
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
 def test_a_match_of_legal_moves_ends_and_replays(case: Case) -> None:
     recording = record(case)
-    assert 0 < recording.table.seq < BOUND
-    again = case.table()
+    assert 0 < recording.match.seq < BOUND
+    again = case.match()
     for step, position in zip(recording.steps, recording.positions, strict=True):
         again.fold(through_json(step))
         assert again.position.state == position.state
         assert again.position.notes == position.notes
     for seat in (None, *range(case.seats)):
-        assert view_for(again, seat) == view_for(recording.table, seat)
+        assert view_for(again, seat) == view_for(recording.match, seat)
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
@@ -94,7 +94,7 @@ def test_p0_16_a_seat_is_to_act_until_a_result_whose_items_add_up(case: Case) ->
         assert sum(item.points for item in result.items if item.seat == seat) == result.scores[seat]
     assert untold({item.key for item in result.items} if case.game in GAMES else set()) == set()
     json.dumps(result_view(result), allow_nan=False)
-    over = recording.table
+    over = recording.match
     for seat in range(case.seats):
         with pytest.raises(ProblemError, match="over"):
             over.check_turn(seat, over.seq)
@@ -113,58 +113,58 @@ def ranked(result: Result) -> bool:
 def test_every_move_that_is_offered_is_legal_and_survives_json(case: Case) -> None:
     game = case.rules
     for position, seat in looked_at(case):
-        table = table_at(case, position)
+        match = table_at(case, position)
         offered = list(game.moves(position.state, seat))
         assert offered, f"{case}: seat {seat} has no move at {position.seq}"
         assert len({repr(move) for move in offered}) == len(offered)
         for move in offered:
-            document = json.loads(json.dumps(table.codec.dump(move)))
-            assert table.check_move(seat, document) == move
+            document = json.loads(json.dumps(match.codec.dump(move)))
+            assert match.check_move(seat, document) == move
         for other in set(range(case.seats)) - game.to_act(position.state):
             with pytest.raises(ProblemError, match="not-your-turn"):
-                table.check_turn(other, position.seq)
+                match.check_turn(other, position.seq)
         with pytest.raises(ProblemError, match="stale-seq"):
-            table.check_turn(seat, position.seq - 1)
+            match.check_turn(seat, position.seq - 1)
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
 def test_every_path_through_the_parts_is_legal(case: Case) -> None:
     game = case.rules
     for position, seat in looked_at(case):
-        table = table_at(case, position)
+        match = table_at(case, position)
         if game.drafting is None:
-            move = table.codec.dump(next(game.moves(position.state, seat)))
+            move = match.codec.dump(next(game.moves(position.state, seat)))
             with pytest.raises(ProblemError, match="no-drafts"):
-                check_draft(table, seat, move, ready=False)
+                check_draft(match, seat, move, ready=False)
             continue
-        begun = table.codec.dump(game.drafting.blank(position.state, seat))
+        begun = match.codec.dump(game.drafting.blank(position.state, seat))
         rng = Random(str(case))
         for _ in range(WALKS):
-            walk(table, seat, begun, rng)
+            walk(match, seat, begun, rng)
         moves = list(islice(game.moves(position.state, seat), SAMPLE))
         for move in rng.sample(moves, min(WALKS, len(moves))):
-            assert built(table, seat, begun, table.codec.dump(move))
+            assert built(match, seat, begun, match.codec.dump(move))
 
 
-def walk(table: Match, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
+def walk(match: Match, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
     """Follow parts by chance to an end; each draft is checked, what is complete as a move."""
-    document, parts = begun, offered_parts(table, seat, begun)
+    document, parts = begun, offered_parts(match, seat, begun)
     while parts:
         longer = {**document, "parts": [*document["parts"], rng.choice(parts)]}
-        check_draft(table, seat, longer, ready=False)
-        document, parts = longer, offered_parts(table, seat, longer)
+        check_draft(match, seat, longer, ready=False)
+        document, parts = longer, offered_parts(match, seat, longer)
 
 
-def offered_parts(table: Match, seat: Seat, document: dict[str, Any]) -> list[Any]:
+def offered_parts(match: Match, seat: Seat, document: dict[str, Any]) -> list[Any]:
     """What the interface offers for a draft, as JSON."""
-    legal = orjson.loads(orjson.dumps(legal_for(table, seat, document)))
+    legal = orjson.loads(orjson.dumps(legal_for(match, seat, document)))
     if legal["complete"]:
-        table.check_move(seat, document)
+        match.check_move(seat, document)
     parts: list[Any] = legal["parts"]
     return parts
 
 
-def built(table: Match, seat: Seat, begun: dict[str, Any], move: dict[str, Any]) -> bool:
+def built(match: Match, seat: Seat, begun: dict[str, Any], move: dict[str, Any]) -> bool:
     """True if the parts offered one after the other lead to `move`.
 
     Moves of another type than the blank one are not built from it.
@@ -173,7 +173,7 @@ def built(table: Match, seat: Seat, begun: dict[str, Any], move: dict[str, Any])
         return True
     document: dict[str, Any] = {**begun, "parts": []}
     for part in orjson.loads(orjson.dumps(move["parts"])):
-        if part not in offered_parts(table, seat, document):
+        if part not in offered_parts(match, seat, document):
             return False
         document = {**document, "parts": [*document["parts"], part]}
     return True
@@ -184,12 +184,12 @@ def test_moves_that_went_wrong_are_refused_and_change_nothing(case: Case) -> Non
     codes: set[str] = set()
     rng = Random(str(case))
     for position, seat in list(looked_at(case))[::EVERY]:
-        table, before = table_at(case, position), repr(position)
+        match, before = table_at(case, position), repr(position)
         offered = list(case.rules.moves(position.state, seat))
         legal = {repr(outcome(case, position, seat, move)) for move in offered}
-        for document in mutations(table.codec.dump(rng.choice(offered))):
+        for document in mutations(match.codec.dump(rng.choice(offered))):
             try:
-                move = table.check_move(seat, document)
+                move = match.check_move(seat, document)
             except (IllegalMove, Malformed) as refusal:
                 codes.add(refusal.code)
                 json.dumps(refusal.arguments, allow_nan=False)
@@ -197,7 +197,7 @@ def test_moves_that_went_wrong_are_refused_and_change_nothing(case: Case) -> Non
             if not case.rules.composed:  # where moves are composed, `moves` is a sample
                 assert repr(outcome(case, position, seat, move)) in legal, document
         assert repr(position) == before
-        assert table.position is position
+        assert match.position is position
     assert codes
     if case.game in GAMES:
         assert unexplained(codes, case.game) == set()
@@ -259,23 +259,23 @@ DEFAULTS = [replace(case, seed=seed) for seed in (1, 2, 3) for case in cases()]
 def test_a_hundred_matches_of_default_moves_end_legally_and_replay(part: int) -> None:
     assert len(DEFAULTS) >= 100
     for case in DEFAULTS[part::4]:
-        game, table = case.rules, case.table()
-        steps = [table.begin(at(0))]
-        table.accept(steps[0])
-        while table.to_act:
-            assert table.seq < BOUND
-            state = table.position.state
-            moves = {seat: game.default(state, seat, None) for seat in sorted(table.to_act)}
+        game, match = case.rules, case.match()
+        steps = [match.begin(at(0))]
+        match.accept(steps[0])
+        while match.to_act:
+            assert match.seq < BOUND
+            state = match.position.state
+            moves = {seat: game.default(state, seat, None) for seat in sorted(match.to_act)}
             for seat, move in moves.items():
-                table.check_move(seat, table.codec.dump(move), forced=True)
+                match.check_move(seat, match.codec.dump(move), forced=True)
             by = dict.fromkeys(moves, "clock")
-            steps.append(table.propose(moves, at(table.seq + 1), {}, by))
-            table.accept(steps[-1])
-        assert isinstance(table.result, Result)
-        again = case.table()
+            steps.append(match.propose(moves, at(match.seq + 1), {}, by))
+            match.accept(steps[-1])
+        assert isinstance(match.result, Result)
+        again = case.match()
         for proposal in steps:
             again.fold(through_json(proposal.step))
-        assert again.position.state == table.position.state
+        assert again.position.state == match.position.state
 
 
 @pytest.mark.parametrize("key", sorted(ALL_GAMES))
@@ -285,22 +285,22 @@ async def test_a_round_can_be_played_in_a_room(
     """Every seat moves at least once, through the room and its store, and the log replays."""
     monkeypatch.setitem(games.GAMES, key, ALL_GAMES[key])
     async with process(sqlite_url) as one:
-        match = await start(one, ALL_GAMES[key].card.seats[-1], key)
-        table, rng = match.table, Random(key)
-        waiting = set(range(table.seats))
+        live = await start(one, ALL_GAMES[key].card.seats[-1], key)
+        match, rng = live.match, Random(key)
+        waiting = set(range(match.seats))
         while waiting:
-            assert table.seq < BOUND
-            position, acting = table.seq, sorted(table.to_act)
+            assert match.seq < BOUND
+            position, acting = match.seq, sorted(match.to_act)
             for seat in acting:
-                offered = islice(table.game.moves(table.position.state, seat), SAMPLE)
-                move = table.codec.dump(rng.choice(list(offered)))
-                newest = await match.room.moves.submit(
-                    match.players[seat], Submission(action(), position, move)
+                offered = islice(match.game.moves(match.position.state, seat), SAMPLE)
+                move = match.codec.dump(rng.choice(list(offered)))
+                newest = await live.room.moves.submit(
+                    live.players[seat], Submission(action(), position, move)
                 )
                 assert newest == position + (seat == acting[-1])
             waiting -= set(acting)
-        again = await read_match(one.reads, match.match_id)
-        assert (again.seq, again.position.state) == (table.seq, table.position.state)
+        again = await read_match(one.reads, live.match_id)
+        assert (again.seq, again.position.state) == (match.seq, match.position.state)
 
 
 @pytest.mark.parametrize("key", sorted(ALL_GAMES))

@@ -45,36 +45,36 @@ def text(value: Any) -> bytes:
     return orjson.dumps(value)
 
 
-def worlds(table: Match, position: Position, seat: Seat) -> list[Position]:
+def worlds(match: Match, position: Position, seat: Seat) -> list[Position]:
     """Positions that agree with what `seat` saw of `position`."""
-    view = orjson.loads(text(view_for(table, seat, position)))
+    view = orjson.loads(text(view_for(match, seat, position)))
     rng = Random(f"worlds {position.seq} {seat}")
     return [
-        replace(position, state=table.game.imagine(view, seat, rng), back=None)
+        replace(position, state=match.game.imagine(view, seat, rng), back=None)
         for _ in range(WORLDS)
     ]
 
 
 def looked_at(case: Case) -> Iterator[tuple[Position, Seat, list[Position]]]:
-    table = record(case).table
+    match = record(case).match
     for position in record(case).positions[case.seats % 2 :: EVERY]:
         for seat in range(case.seats):
-            yield position, seat, worlds(table, position, seat)
+            yield position, seat, worlds(match, position, seat)
 
 
 def table_at(case: Case, position: Position) -> Match:
-    table = case.table()
-    table.recent.append(position)
-    return table
+    match = case.match()
+    match.recent.append(position)
+    return match
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
 def test_views_agree(case: Case) -> None:
-    table = record(case).table
+    match = record(case).match
     for position, seat, others in looked_at(case):
         for other in others:
-            assert text(view_for(table, seat, other)) == text(view_for(table, seat, position))
-            assert text(view_for(table, None, other)) == text(view_for(table, None, position))
+            assert text(view_for(match, seat, other)) == text(view_for(match, seat, position))
+            assert text(view_for(match, None, other)) == text(view_for(match, None, position))
 
 
 @pytest.mark.parametrize("case", cases()[::2], ids=by_name)
@@ -88,16 +88,16 @@ def test_legal_moves_previews_and_refusals_agree(case: Case) -> None:
         wrong = rng.sample(list(mutations(rng.choice(moves))), 12)
         drafts = [None, *(move for move in rng.sample(moves, min(3, len(moves))))]
         for other in others:
-            table = table_at(case, other)
+            match = table_at(case, other)
             for document in wrong:
-                assert refusal(table, seat, document) == refusal(true, seat, document)
+                assert refusal(match, seat, document) == refusal(true, seat, document)
             for draft in drafts if game.composed else [None]:
-                assert text(legal_for(table, seat, draft)) == text(legal_for(true, seat, draft))
+                assert text(legal_for(match, seat, draft)) == text(legal_for(true, seat, draft))
 
 
-def refusal(table: Match, seat: Seat, document: Any) -> Any:
+def refusal(match: Match, seat: Seat, document: Any) -> Any:
     try:
-        return table.check_move(seat, document)
+        return match.check_move(seat, document)
     except IllegalMove as error:
         return error.code, error.rule, error.cells, error.arguments
     except ProblemError as error:
@@ -130,7 +130,7 @@ def after(case: Case, position: Position, seat: Seat, move: Any, luck: str) -> b
     outcome = game.apply(state, {seat: move}, Scripted(luck))
     reached = replace(position, seq=position.seq + 1, state=outcome.state)
     notes = notes_for(outcome.notes, seat)
-    return text([notes, outcome.reveals, view_for(case.table(), seat, reached)])
+    return text([notes, outcome.reveals, view_for(case.match(), seat, reached)])
 
 
 def keys(told: bytes) -> list[str]:
@@ -145,8 +145,8 @@ def test_frames_agree(case: Case) -> None:
     ]:
         for seat in range(case.seats):
             pairs = zip(
-                worlds(recording.table, before, seat),
-                worlds(recording.table, position, seat),
+                worlds(recording.match, before, seat),
+                worlds(recording.match, position, seat),
                 strict=True,
             )
             told = frames(case, before, position, seat)
@@ -156,14 +156,14 @@ def test_frames_agree(case: Case) -> None:
 
 def frames(case: Case, before: Position, position: Position, seat: Seat) -> list[Any]:
     """All that goes out to `seat` and to spectators with a step, and to those who come then."""
-    table = case.table()
-    table.recent.extend((before, replace(position, back=before)))
-    step = StepFrames(table, table.position)
+    match = case.match()
+    match.recent.extend((before, replace(position, back=before)))
+    step = StepFrames(match, match.position)
     return [
         step.frame(seat),
         step.frame(None),
-        text(snapshot(table, seat)),
-        text(snapshot(table, None)),
+        text(snapshot(match, seat)),
+        text(snapshot(match, None)),
     ]
 
 
@@ -171,12 +171,12 @@ def samples(key: str) -> dict[str, set[bytes]]:
     """Each hidden part, and the values that it takes where one and the same view was shown."""
     values: dict[str, set[bytes]] = defaultdict(set)
     for seats, option in combinations_of(key):
-        table = record(Case(key, seats, option, 0)).table
+        match = record(Case(key, seats, option, 0)).match
         for position in record(Case(key, seats, option, 0)).positions[:-1:EVERY]:
             seat = position.seq % seats
-            others = worlds(table, position, seat)
+            others = worlds(match, position, seat)
             for hidden in set(range(seats)) - {seat}:
-                for name, taken in differing(table, others, hidden):
+                for name, taken in differing(match, others, hidden):
                     values[name] |= taken
     return values
 
@@ -188,10 +188,10 @@ def combinations_of(key: str) -> list[tuple[int, int]]:
 
 
 def differing(
-    table: Match, positions: list[Position], hidden: Seat
+    match: Match, positions: list[Position], hidden: Seat
 ) -> Iterator[tuple[str, set[bytes]]]:
     """The fields of what `hidden` holds, with their values if these are more than one."""
-    views = [private_view(table, position, hidden) for position in positions]
+    views = [private_view(match, position, hidden) for position in positions]
     for name in views[0]:
         taken = {text(view[name]) for view in views}
         yield name, taken if len(taken) > 1 else set()
@@ -209,9 +209,9 @@ def nothing_is_made_up(key: str) -> bool:
     """True if nobody holds anything: whatever the luck, a view leads to one and the same state."""
     game = ALL_GAMES[key]
     for seats, option in combinations_of(key):
-        table = record(Case(key, seats, option, 0)).table
+        match = record(Case(key, seats, option, 0)).match
         for position in record(Case(key, seats, option, 0)).positions[:-1:EVERY]:
-            view = orjson.loads(text(view_for(table, 0, position)))
+            view = orjson.loads(text(view_for(match, 0, position)))
             if game.imagine(view, 0, Random(1)) != game.imagine(view, 0, Random(2)):
                 return False
     return True
@@ -220,13 +220,13 @@ def nothing_is_made_up(key: str) -> bool:
 @pytest.mark.parametrize("case", cases(), ids=by_name)
 def test_private_notes_reach_their_seats_alone(case: Case) -> None:
     recording = record(case)
-    table = case.table()
+    match = case.match()
     for position in recording.positions:
-        table.recent.append(position)
+        match.recent.append(position)
         secret = [note for note in position.notes if note.seats is not None]
         if not secret or position.seq == 0:
             continue
-        step = StepFrames(table, position)
+        step = StepFrames(match, position)
         for audience in (None, *range(case.seats)):
             told = orjson.loads(step.frame(audience))["notes"]
             for note in secret:
@@ -239,15 +239,15 @@ def test_a_draft_is_shown_to_others_only_where_sheets_are_open(option: int) -> N
     case = Case("toy", 3, option, 0)
     options: Any = case.options
     recording = record(case)
-    table = table_at(case, recording.positions[0])
-    draft = Draft(table.match_id, 0, 1, 4, {"type": "write", "parts": [1]}, True, "some-action")
-    table.accept_draft(draft)
+    match = table_at(case, recording.positions[0])
+    draft = Draft(match.match_id, 0, 1, 4, {"type": "write", "parts": [1]}, True, "some-action")
+    match.accept_draft(draft)
     for audience in (None, 0, 1, 2):
-        shown = draft_frame(table, draft, audience)
-        late = snapshot(table, audience)["drafts"]
+        shown = draft_frame(match, draft, audience)
+        late = snapshot(match, audience)["drafts"]
         expected: dict[str, Any] = {"seat": 1, "ready": True}
         if options.open or audience == 1:
             expected |= {"version": 4, "move": {"type": "write", "parts": [1]}}
         assert shown == {"type": "draft", "seq": 0, **expected}
         assert late == [expected]
-    assert at(0) == table.position.at
+    assert at(0) == match.position.at

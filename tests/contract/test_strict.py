@@ -67,11 +67,11 @@ def looked_at(key: str) -> tuple[tuple[Case, Position, Seat, str], ...]:
     """Moves of every shape that matches of a game have, as JSON text, each where it is legal."""
     found: dict[Any, tuple[Case, Position, Seat, str]] = {}
     for case in [case for case in cases() if case.game == key][::4]:
-        table = case.table()
+        match = case.match()
         for position in record(case).positions[:-1:2]:
             for seat in sorted(case.rules.to_act(position.state)):
                 for move in islice(case.rules.moves(position.state, seat), FIRST):
-                    document = table.codec.dump(move)
+                    document = match.codec.dump(move)
                     shape = frozenset(
                         (tuple(n for n in place if isinstance(n, str)), type(value).__name__)
                         for place, value in places(document)
@@ -81,32 +81,32 @@ def looked_at(key: str) -> tuple[tuple[Case, Position, Seat, str], ...]:
 
 
 def seated(case: Case, position: Position) -> Match:
-    table = case.table()
-    table.recent.append(position)
-    return table
+    match = case.match()
+    match.recent.append(position)
+    return match
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_move_of_a_client_is_refused_where_a_type_or_a_field_is_wrong(key: str) -> None:
     asked = 0
     for case, position, seat, text in looked_at(key):
-        table, before, document = seated(case, position), repr(position), json.loads(text)
-        assert table.codec.dump(table.check_move(seat, document)) == document
+        match, before, document = seated(case, position), repr(position), json.loads(text)
+        assert match.codec.dump(match.check_move(seat, document)) == document
         composed = case.rules.composed
         for where, wrong in inexact(document):
             with pytest.raises(Malformed, match="bad-move") as refused:
-                table.check_move(seat, wrong)
+                match.check_move(seat, wrong)
             assert where in pointers(refused.value), (where, wrong)
             if composed:
                 for ready in (False, True):
                     with pytest.raises(Malformed, match="bad-move"):
-                        check_draft(table, seat, wrong, ready=ready)
+                        check_draft(match, seat, wrong, ready=ready)
                 with pytest.raises(Malformed, match="bad-move"):
-                    legal_for(table, seat, wrong)
+                    legal_for(match, seat, wrong)
             asked += 1
         assert repr(position) == before
-        assert table.position is position
-        assert not table.drafts
+        assert match.position is position
+        assert not match.drafts
     assert asked >= 3
 
 
@@ -146,24 +146,24 @@ def reads(codec: Codec, document: Any, move: Any) -> bool:
 
 
 def folded(case: Case, position: Position, step: Step) -> Any:
-    table = seated(case, position)
-    table.fold(step)
-    return table.position.state
+    match = seated(case, position)
+    match.fold(step)
+    return match.position.state
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if ALL_GAMES[key].composed])
 def test_a_stored_draft_of_an_earlier_version_becomes_a_move(key: str) -> None:
     for case, position, seat, text in looked_at(key):
         old = {**json.loads(text), "rotation": 0}
-        table = seated(case, position)
-        draft = Draft(str(case), table.seq, seat, 1, old, True, "an-action", None)
-        table.accept_draft(draft)
-        table.check_move(seat, default_move(table, seat), forced=True)
-        others = table.to_act - {seat}
+        match = seated(case, position)
+        draft = Draft(str(case), match.seq, seat, 1, old, True, "an-action", None)
+        match.accept_draft(draft)
+        match.check_move(seat, default_move(match, seat), forced=True)
+        others = match.to_act - {seat}
         rest = [
-            replace(draft, seat=other, move=default_move(table, other)) for other in sorted(others)
+            replace(draft, seat=other, move=default_move(match, other)) for other in sorted(others)
         ]
-        proposal = ready_step(table, [draft, *rest], at(table.seq + 1))
+        proposal = ready_step(match, [draft, *rest], at(match.seq + 1))
         assert proposal is not None
         assert proposal.step.moves[str(seat)] == json.loads(text)
 

@@ -36,16 +36,16 @@ class Log:
         """The kinds of all events of a room, in order."""
         return [event.kind for event in await self._reads.events(room)]
 
-    async def table(self, match: str) -> Match:
+    async def match(self, match: str) -> Match:
         """The match, folded."""
         return await read_match(self._reads, match)
 
     async def agrees(self, client: Client) -> bool:
         """True if a client shows what the log says to its seat."""
         assert client.match is not None
-        table = await self.table(client.match)
-        view = orjson.loads(orjson.dumps(view_for(table, client.seat)))
-        return client.closed is None and client.seq == table.seq and client.view == view
+        match = await self.match(client.match)
+        view = orjson.loads(orjson.dumps(view_for(match, client.seat)))
+        return client.closed is None and client.seq == match.seq and client.view == view
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@
     before-commit  a step is about to be handed to the journal
     in-commit      it is written, with what belongs to it, and not committed
     after-commit   it is durable, and nobody has been told
-    after-publish  everybody has the step, and its maker no answer
+    after-sending  everybody has the step, and its maker no answer
     after-draft    a draft is durable, and nobody has been told
 
 Without `CRASH_POINT` nothing is halted.  The toy game is in the registry.
@@ -66,7 +66,7 @@ async def advance(self: Moves, match: Any, step: Prepared, decision: Any) -> Non
     if POINT == "after-commit" and step.proposal.step.seq == SEQ:
         await _halt()
     await _advance(self, match, step, decision)
-    if POINT == "after-publish" and step.proposal.step.seq == SEQ:
+    if POINT == "after-sending" and step.proposal.step.seq == SEQ:
         await _halt()
 
 

@@ -84,7 +84,7 @@ async def killed_at(
 
 
 @both
-async def test_p0_06_killed_between_commit_and_publish(
+async def test_p0_06_killed_between_commit_and_sending(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
     """The move is in the log; its maker learns so by sending it again, the others by resuming."""
@@ -101,11 +101,11 @@ async def test_p0_06_killed_before_the_commit(
 
 
 @sqlite
-async def test_p0_06_killed_between_publish_and_answer(
+async def test_p0_06_killed_between_sending_and_answer(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
     """Everybody saw the move but its maker got no answer; sent again it gets the same."""
-    await killed_at("after-publish", process, log, tmp_path, durable=True, told=True)
+    await killed_at("after-sending", process, log, tmp_path, durable=True, told=True)
 
 
 @sqlite

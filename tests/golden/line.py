@@ -7,8 +7,8 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from tests.api.conftest import HOST
 from tests.support.eventually import PATIENCE
+from tests.support.site import HOST
 
 Frame = dict[str, Any]
 

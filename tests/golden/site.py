@@ -12,11 +12,11 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.conftest import Site, Visitor, running, settings
 from tests.golden import rows
 from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
 from tests.support.hands import Hands, given_to_servers
+from tests.support.site import Site, Visitor, running, settings
 
 PEOPLE = ("anna", "ben", "cem", "dora", "eve", "rude")
 PLENTY: dict[str, Any] = dict.fromkeys(

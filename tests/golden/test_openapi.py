@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.api.conftest import Site
 from tests.golden import files
+from tests.support.site import Site
 
 
 async def test_operations_are_what_they_were(site: Site) -> None:

@@ -1,4 +1,4 @@
-"""Votes of those who are there about the seat of somebody who is not."""
+"""Votes of connected players on the seat of an absent one."""
 
 import pytest
 
@@ -11,24 +11,24 @@ from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, start
 
 
-async def makers(where: Process, match: Started) -> list[dict[str, str]]:
-    return [step.by for step in await where.reads.steps(match.match_id, 0)]
+async def makers(where: Process, live: Started) -> list[dict[str, str]]:
+    return [step.by for step in await where.reads.steps(live.match_id, 0)]
 
 
 async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
     """A match that seat 0 begins; all but the last seat are there, and the last is absent."""
-    match = await start(where, seats, options={"start": seats - 1})
-    match.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
-    host = match.players[0]
-    await match.room.log.change(host, lambda at: setup.configure(at, host, absence_s=1))
-    match.room.hub._began = LONG_AGO
-    return match, [Ear(match.room, player) for player in match.players[:-1]]
+    live = await start(where, seats, options={"start": seats - 1})
+    live.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
+    host = live.players[0]
+    await live.room.log.change(host, lambda at: setup.configure(at, host, absence_s=1))
+    live.room.hub._began = LONG_AGO
+    return live, [Ear(live.room, player) for player in live.players[:-1]]
 
 
 async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: str) -> None:
     async with process(database_url) as one:
-        match, ears = await voters(one, 4)
-        room, (_, ben, cem, dora) = match.room, match.players
+        live, ears = await voters(one, 4)
+        room, (_, ben, cem, dora) = live.room, live.players
         with pytest.raises(ProblemError, match="not-oneself"):
             await room.substitution.vote(dora, 3, "bot", 0)
         with pytest.raises(ProblemError, match="not-absent"):
@@ -48,8 +48,8 @@ async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: 
         ]
         await room.substitution.vote(ben, 3, "default", 0)
         assert room.state.votes == ()
-        assert match.table.seq == 1
-        assert await makers(one, match) == [{"3": "clock"}]
+        assert live.match.seq == 1
+        assert await makers(one, live) == [{"3": "clock"}]
         lines = [(line.key, line.args.get("choice")) for line in room.state.changes[-4:]]
         assert lines == [
             ("configured", None),
@@ -64,8 +64,8 @@ async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: 
 
 async def test_p0_14_a_vote_can_be_taken_back(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
-        match, ears = await voters(one, 4)
-        room, (anna, ben, cem, _) = match.room, match.players
+        live, ears = await voters(one, 4)
+        room, (anna, ben, cem, _) = live.room, live.players
         await room.substitution.vote(anna, 3, "default", 0)
         await room.substitution.vote(ben, 3, "bot", 0)
         await room.substitution.withdraw_vote(anna, 3)
@@ -74,13 +74,13 @@ async def test_p0_14_a_vote_can_be_taken_back(database_url: str) -> None:
         assert line.key == "vote-withdrawn"
         assert (line.args["by"], line.args["name"]) == ("Player 0", "Player 3")
         await room.substitution.vote(cem, 3, "default", 0)
-        assert match.table.seq == 0  # anna is for it no more
-        elsewhere, _ = await two.table(match.match_id)
+        assert live.match.seq == 0  # anna is for it no more
+        elsewhere, _ = await two.match(live.match_id)
         assert elsewhere.state == room.state
         await room.substitution.vote(anna, 3, "default", 0)
-        assert match.table.seq == 1
+        assert live.match.seq == 1
         await room.substitution.vote(ben, 3, "bot", 1)
-        await room.moves.submit(anna, Submission(action(), 1, match.choice()))
+        await room.moves.submit(anna, Submission(action(), 1, live.choice()))
         await room.substitution.withdraw_vote(ben, 3)  # it counts no more, and nobody is told
         assert room.state.changes[-1].key == "voted"
         for ear in ears:
@@ -89,8 +89,8 @@ async def test_p0_14_a_vote_can_be_taken_back(database_url: str) -> None:
 
 async def test_p0_14_where_there_is_no_vote_none_is_taken_back(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        match, ears = await voters(one, 3)
-        room, (anna, ben, _) = match.room, match.players
+        live, ears = await voters(one, 3)
+        room, (anna, ben, _) = live.room, live.players
         await room.substitution.vote(anna, 2, "bot", 0)
         seq = room.state.seq
         await room.substitution.withdraw_vote(ben, 2)
@@ -108,8 +108,8 @@ async def test_p0_14_where_there_is_no_vote_none_is_taken_back(sqlite_url: str) 
 
 async def test_p0_14_one_who_is_there_alone_decides_alone(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        match, ears = await voters(one, 3)
-        room, (anna, ben, cem) = match.room, match.players
+        live, ears = await voters(one, 3)
+        room, (anna, ben, cem) = live.room, live.players
         ears[0].leave()
         await room.substitution.vote(ben, 2, "bot", 0)
         playing = room.state.match
@@ -128,8 +128,8 @@ async def test_p0_14_one_who_is_there_alone_decides_alone(sqlite_url: str) -> No
 
 async def test_p0_14_a_majority_gives_the_seat_to_somebody_new(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
-        match, ears = await voters(one, 3)
-        room, (anna, ben, _) = match.room, match.players
+        live, ears = await voters(one, 3)
+        room, (anna, ben, _) = live.room, live.players
         late = await one.person("Late")
         await room.membership.join(late, "Late", Entry(seat=False))
         with pytest.raises(ProblemError, match="not-seated"):
@@ -143,12 +143,12 @@ async def test_p0_14_a_majority_gives_the_seat_to_somebody_new(sqlite_url: str) 
             ear.leave()
 
 
-async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_table_moves_on(
+async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_match_goes_on(
     sqlite_url: str,
 ) -> None:
     async with process(sqlite_url) as one:
-        match, ears = await voters(one, 3)
-        room, (anna, ben, cem) = match.room, match.players
+        live, ears = await voters(one, 3)
+        room, (anna, ben, cem) = live.room, live.players
         await room.substitution.vote(anna, 2, "bot", 0)
         back = Ear(room, cem)
         await eventually(lambda: room.state.votes == ())
@@ -159,7 +159,7 @@ async def test_p0_14_a_vote_lapses_when_the_owner_is_back_or_the_table_moves_on(
         back.leave()
         room.hub.away[cem] = LONG_AGO
         await room.substitution.vote(anna, 2, "bot", 0)
-        await room.moves.submit(cem, Submission(action(), 0, match.choice()))
+        await room.moves.submit(cem, Submission(action(), 0, live.choice()))
         with pytest.raises(ProblemError, match="stale-seq"):
             await room.substitution.vote(ben, 2, "bot", 0)
         await room.substitution.vote(ben, 2, "bot", 1)
@@ -176,17 +176,17 @@ async def test_p0_14_votes_of_two_processes_count_together(database_url: str) ->
         process(database_url, bus=wire.end()) as one,
         process(database_url, bus=wire.end()) as two,
     ):
-        match, ears = await voters(one, 4)
-        elsewhere, table = await two.table(match.match_id)
+        live, ears = await voters(one, 4)
+        elsewhere, match = await two.match(live.match_id)
         elsewhere.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
         elsewhere.hub._began = LONG_AGO
-        there = [Ear(elsewhere, player) for player in match.players[:-1]]
-        await match.room.substitution.vote(match.players[0], 3, "default", 0)
+        there = [Ear(elsewhere, player) for player in live.players[:-1]]
+        await live.room.substitution.vote(live.players[0], 3, "default", 0)
         await eventually(lambda: bool(elsewhere.state.votes))
-        await elsewhere.substitution.vote(match.players[1], 3, "default", 0)
-        await eventually(lambda: match.table.seq == 1)
-        await eventually(lambda: match.room.state == elsewhere.state)
-        assert table.seq == 1
-        assert match.room.state.votes == ()
+        await elsewhere.substitution.vote(live.players[1], 3, "default", 0)
+        await eventually(lambda: live.match.seq == 1)
+        await eventually(lambda: live.room.state == elsewhere.state)
+        assert match.seq == 1
+        assert live.room.state.votes == ()
         for ear in (*ears, *there):
             ear.leave()

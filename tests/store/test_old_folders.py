@@ -213,25 +213,25 @@ async def test_old_drafts_are_there_and_old_matches_go_on(
 
 
 def _drafts(room: Room) -> list[Any]:
-    table = room.match
-    assert table is not None
-    return [drafts_for(table, seat) for seat in (*range(table.seats), None)]
+    match = room.match
+    assert match is not None
+    return [drafts_for(match, seat) for seat in (*range(match.seats), None)]
 
 
 async def _a_round(room: Room, rng: Random) -> list[str]:
     """Let each seat move once, as long as the match runs; the ids of the moves."""
-    table, match, made = room.match, room.state.match, []
-    assert table is not None
+    match, roster, made = room.match, room.state.match, []
     assert match is not None
-    due = set(range(table.seats))
-    while due and (acting := table.awaited):
+    assert roster is not None
+    due = set(range(match.seats))
+    while due and (acting := match.awaited):
         seat = min(acting)
-        move, player = table.codec.dump(choose(table, seat, rng)), match.players[seat]
+        move, player = match.codec.dump(choose(match, seat, rng)), roster.players[seat]
         made.append(action())
         if player is None:
-            await room.moves.submit_for_bot(seat, Submission(made[-1], table.seq, move))
+            await room.moves.submit_for_bot(seat, Submission(made[-1], match.seq, move))
         else:
-            await room.moves.submit(player, Submission(made[-1], table.seq, move))
+            await room.moves.submit(player, Submission(made[-1], match.seq, move))
         due.discard(seat)
     return made
 

@@ -165,16 +165,16 @@ class Process:
     store: Store
     journal: Journal
     reads: Reads
-    people: Players
+    players: Players
     directory: Directory
     bus: Bus
 
     async def person(self, name: str) -> Person:
         """A new player."""
-        return await self.people.create(name)
+        return await self.players.create(name)
 
-    async def table(self, match_id: str) -> tuple[Room, Match]:
-        """The room and the table of a match."""
+    async def match(self, match_id: str) -> tuple[Room, Match]:
+        """A match and its room, as this process has them."""
         room = await self.directory.of_match(match_id)
         assert room.match is not None
         return room, room.match
@@ -230,26 +230,26 @@ class Started:
     ears: list[Ear] = field(default_factory=list)
 
     @property
-    def table(self) -> Match:
+    def match(self) -> Match:
         """The match in that process."""
         assert self.room.match is not None
         return self.room.match
 
     def mover(self) -> str:
         """The player who is to act."""
-        return self.players[min(self.table.to_act)]
+        return self.players[min(self.match.to_act)]
 
     def choice(self, number: int = 0) -> Frame:
         """A legal move of whoever is to act."""
-        table, seat = self.table, min(self.table.to_act)
-        moves = list(table.game.moves(table.position.state, seat))
-        return table.codec.dump(moves[number % len(moves)])
+        match, seat = self.match, min(self.match.to_act)
+        moves = list(match.game.moves(match.position.state, seat))
+        return match.codec.dump(moves[number % len(moves)])
 
 
 async def start(
     where: Process, seats: int, game: str = "lineup", options: Frame | None = None
 ) -> Started:
-    """A started match with so many players."""
+    """A started match with that many players."""
     people = [await where.person(f"Player {seat}") for seat in range(seats)]
     host = people[0]
     room = await where.directory.create(host, host.name, game, "", options)

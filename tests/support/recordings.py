@@ -1,4 +1,4 @@
-"""Matches of random legal moves, played at a table without a room; made once and shared.
+"""Matches of random legal moves, played without a room; made once and shared.
 
 A game that random moves do not bring to its end in `RANDOM` steps is finished by its own player.
 """
@@ -61,20 +61,20 @@ class Case:
         """The options."""
         return option_sets(self.game, self.seats)[self.number]
 
-    def table(self) -> Match:
-        """A new table whose luck follows from the seed."""
+    def match(self) -> Match:
+        """A new match whose luck follows from the seed."""
         below = Random(f"luck {self}").randrange
         return Match(str(self), self.rules, self.seats, self.options, below)
 
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A whole match: its steps, its positions from the set-up on, the table at its end."""
+    """A whole match: its steps, its positions from the set-up on, the match at its end."""
 
     case: Case
     steps: tuple[Step, ...]
     positions: tuple[Position, ...]
-    table: Match
+    match: Match
 
 
 @cache
@@ -149,25 +149,25 @@ def record(case: Case) -> Recording:
     made = kept(games, sys.modules[Match.__module__], auction, toy, sys.modules[__name__]).get(
         str(case), lambda: [_alone(proposal) for proposal in _played(case)]
     )
-    table, positions = case.table(), list[Position]()
+    match, positions = case.match(), list[Position]()
     for step, position in made:
-        back = table.position if table.recent else None
-        table.accept(Proposal(step, replace(position, back=back)))
-        positions.append(table.position)
-    return Recording(case, tuple(step for step, _ in made), tuple(positions), table)
+        back = match.position if match.recent else None
+        match.accept(Proposal(step, replace(position, back=back)))
+        positions.append(match.position)
+    return Recording(case, tuple(step for step, _ in made), tuple(positions), match)
 
 
 def _played(case: Case) -> Iterator[Proposal]:
-    table, rng = case.table(), Random(f"moves {case}")
-    proposal = table.begin(BEGIN)
+    match, rng = case.match(), Random(f"moves {case}")
+    proposal = match.begin(BEGIN)
     while True:
-        table.accept(proposal)
+        match.accept(proposal)
         yield proposal
-        if not table.to_act:
+        if not match.to_act:
             return
-        assert table.seq < BOUND, f"{case} does not end"
-        moves = {seat: choose(table, seat, rng) for seat in sorted(table.to_act)}
-        proposal = table.propose(moves, at(table.seq + 1), {}, dict.fromkeys(moves, "person"))
+        assert match.seq < BOUND, f"{case} does not end"
+        moves = {seat: choose(match, seat, rng) for seat in sorted(match.to_act)}
+        proposal = match.propose(moves, at(match.seq + 1), {}, dict.fromkeys(moves, "person"))
 
 
 def _alone(proposal: Proposal) -> tuple[Step, Position]:
@@ -175,11 +175,11 @@ def _alone(proposal: Proposal) -> tuple[Step, Position]:
     return proposal.step, replace(proposal.position, back=None)
 
 
-def choose(table: Match, seat: Seat, rng: Random) -> Any:
+def choose(match: Match, seat: Seat, rng: Random) -> Any:
     """A random legal move of `seat`; late in a match the move of the game's own player."""
-    if table.seq < RANDOM:
-        return rng.choice(list(table.game.moves(table.position.state, seat)))
-    return table.game.bot(json.loads(orjson.dumps(view_for(table, seat))), seat, rng)
+    if match.seq < RANDOM:
+        return rng.choice(list(match.game.moves(match.position.state, seat)))
+    return match.game.bot(json.loads(orjson.dumps(view_for(match, seat))), seat, rng)
 
 
 def at(seq: int) -> datetime:

@@ -1,5 +1,6 @@
 """Whether what a server sends is what its types declare, no field more and none less."""
 
+import json
 from functools import cache
 from re import Pattern
 from typing import Any, get_args
@@ -58,7 +59,7 @@ async def check_answer(response: httpx.Response) -> None:
         return
     body = await response.aread()
     if kind.startswith("application/problem+json"):
-        _adapter(Problem).validate_json(body, strict=True)
+        _adapter(Problem).validate_python(json.loads(body))  # it may repeat a lone surrogate
     elif (expected := _expected(response.request.method, path)) is not None:
         _adapter(expected).validate_json(body, strict=True)
 

@@ -1,0 +1,270 @@
+"""Seats of a running match change hands; moves are taken back by consent; rematches."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from tests.conftest import Serve
+from tests.support.client import Client, Problem, table_of
+from tests.support.site import Site, Visitor, decided, refused
+
+
+async def room_of(person: Visitor, code: str) -> dict[str, Any]:
+    room: dict[str, Any] = await person.done("GET", f"/rooms/{code}")
+    return room
+
+
+async def go_away(leaver: Client, watcher: Client) -> None:
+    """Leave, for longer than the room allows."""
+    player = next(m["player"] for m in watcher.room["members"] if m["name"] == leaver.name)
+    await leaver.drop()
+    await watcher.until(lambda client: player in client.presence.get("away", {}))
+
+
+@asynccontextmanager
+async def away_table(serve: Serve) -> AsyncIterator[list[Client]]:
+    """A match of two in which who is away for a second may be decided for."""
+    async with table_of(serve(), 2, options={"start": 0}) as clients:
+        await clients[0].rest("PATCH", f"/rooms/{clients[0].code}", {"absence_s": 1})
+        yield clients
+
+
+def seat_path(client: Client, seat: int) -> str:
+    return f"/rooms/{client.code}/players/{seat}"
+
+
+async def test_p0_14_a_bot_stands_in_and_the_owner_takes_the_seat_back(serve: Serve) -> None:
+    async with away_table(serve) as (anna, ben):
+        with pytest.raises(Problem, match="not-absent"):
+            await anna.rest("PUT", seat_path(anna, 1), {"by": "bot"})
+        await go_away(ben, anna)
+        room = await decided(anna, "PUT", seat_path(anna, 1), {"by": "bot"})
+        assert room["match"]["players"][1] is None
+        assert room["match"]["owners"][1] == ben.room["match"]["players"][1]
+        assert room["match"]["names"][1] == ben.name
+        await anna.move((await anna.legal())["moves"][0])
+        await anna.until(lambda client: client.my_turn)  # the bot has moved
+        assert anna.seq == 2
+        with pytest.raises(Problem, match="bot-plays"):
+            await anna.rest("PUT", seat_path(anna, 1), {"by": "bot"})
+
+        await ben.open(ben.code)
+        assert ben.seat is None
+        assert ben.view["private"] is None
+        await ben.rest("PUT", seat_path(ben, 1), {"by": "me"})
+        await ben.until(lambda client: client.seat == 1)
+        assert ben.view["private"]["hand"]
+        await anna.move((await anna.legal())["moves"][0])
+        await ben.until(lambda client: client.my_turn)
+        await ben.move((await ben.legal())["moves"][0])
+
+
+async def test_p0_14_somebody_new_takes_a_seat_over(serve: Serve) -> None:
+    async with away_table(serve) as (anna, ben):
+        cem = Client(anna.server, "Cem")
+        await cem.join(anna.code, seat=False)
+        await cem.open(anna.code)
+        await go_away(ben, anna)
+        for path, problem in (
+            (seat_path(cem, 1), "seat-taken"),
+            (seat_path(cem, 7), "no-such-seat"),
+        ):
+            with pytest.raises(Problem, match=problem):
+                await cem.rest("PUT", path, {"by": "me"})
+        await decided(anna, "PUT", seat_path(anna, 1), {"by": "bot"})
+        with pytest.raises(Problem, match="seat-reserved"):
+            await cem.rest("PUT", seat_path(cem, 1), {"by": "me"})
+        with pytest.raises(Problem, match="not-host"):
+            await cem.rest("PUT", seat_path(cem, 1), {"by": "anyone"})
+        await anna.rest("PUT", seat_path(anna, 1), {"by": "anyone"})
+        await cem.rest("PUT", seat_path(cem, 1), {"by": "me"})
+        await cem.until(lambda client: client.seat == 1)
+        assert cem.view["private"]["hand"]
+        assert cem.room["match"]["names"][1] == "Cem"
+        await ben.open(ben.code)
+        assert ben.seat is None
+        with pytest.raises(Problem, match="seat-taken"):
+            await ben.rest("PUT", seat_path(ben, 1), {"by": "me"})
+        with pytest.raises(Problem, match="not-seated"):
+            await ben.rest("POST", f"/rooms/{ben.code}/undo", {"seq": 0})
+        await cem.rest("PUT", seat_path(cem, 1), {"by": "bot"})
+        await cem.rest("PUT", seat_path(cem, 1), {"by": "anyone"})
+        with pytest.raises(Problem, match="plays-already"):
+            await anna.rest("PUT", seat_path(anna, 1), {"by": "me"})
+        await cem.close()
+
+
+async def test_p0_14_the_rules_move_for_who_is_away(serve: Serve) -> None:
+    async with away_table(serve) as (anna, ben):
+        path = f"{seat_path(anna, 1)}/default"
+        await anna.move((await anna.legal())["moves"][0])
+        with pytest.raises(Problem, match="not-absent"):
+            await anna.rest("POST", path)
+        await go_away(ben, anna)
+        assert await decided(anna, "POST", path) == {"seq": 2}
+        await anna.reached(2)
+        assert anna.room["match"]["players"][1] is not None
+        with pytest.raises(Problem, match="not-waited-for"):
+            await anna.rest("POST", path)
+        steps = (await anna.rest("GET", f"/matches/{anna.match}/steps?after=0"))["steps"]
+        assert len(steps) == 2
+
+
+async def test_p0_14_who_leaves_a_running_match_leaves_a_bot_behind(any_site: Site) -> None:
+    match, (anna, ben) = await any_site.match()
+    code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
+    await ben.done("DELETE", f"/rooms/{code}/members/me")
+    room = await room_of(anna, code)
+    assert room["match"]["id"] == match
+    assert room["match"]["players"][1] is None
+    assert room["match"]["status"] == "playing"
+    late = any_site.visitor()
+    await late.done("POST", f"/rooms/{code}/members", {"name": "Late"})
+    room = await late.done("PUT", f"/rooms/{code}/players/1", {"by": "me"})
+    assert room["match"]["names"] == ["Anna", "Late"]
+    assert (await late.done("GET", f"/matches/{match}"))["you"] == 1
+
+
+async def test_p0_14_absence_can_be_switched_off(serve: Serve) -> None:
+    async with away_table(serve) as (anna, ben):
+        await anna.rest("PATCH", f"/rooms/{anna.code}", {"absence_s": 0})
+        await go_away(ben, anna)
+        await asyncio.sleep(1.2)
+        with pytest.raises(Problem, match="not-absent"):
+            await anna.rest("PUT", seat_path(anna, 1), {"by": "bot"})
+
+
+async def test_p0_09_all_others_agree_before_a_move_is_taken_back(serve: Serve) -> None:
+    async with table_of(serve(), 3, options={"start": 0}) as (anna, ben, cem):
+        undo = f"/rooms/{anna.code}/undo"
+        with pytest.raises(Problem, match="no-undo"):
+            await anna.rest("POST", undo, {"seq": 0})
+        first = (await anna.legal())["moves"][0]
+        await anna.move(first)
+        drawn = anna.view["private"]["hand"]
+        with pytest.raises(Problem, match="no-undo-wish"):
+            await ben.rest("PUT", undo, {"seq": 1, "agree": True})
+        assert await anna.rest("POST", undo, {"seq": 1}) == {"seq": 1}
+        with pytest.raises(Problem, match="undo-asked-already"):
+            await anna.rest("POST", undo, {"seq": 1})
+        await ben.until(lambda client: client.room["undo_wish"] is not None)
+        assert ben.room["undo_wish"] == {"seat": 0, "seq": 1, "agreed": []}
+        with pytest.raises(Problem, match="not-oneself"):
+            await anna.rest("PUT", undo, {"seq": 1, "agree": True})
+        assert await ben.rest("PUT", undo, {"seq": 1, "agree": True}) == {"seq": 1}
+        with pytest.raises(Problem, match="undo-agreed-already"):
+            await ben.rest("PUT", undo, {"seq": 1, "agree": True})
+        assert await cem.rest("PUT", undo, {"seq": 1, "agree": True}) == {"seq": 2}
+        await anna.reached(2)
+        assert anna.room["undo_wish"] is None
+        assert anna.my_turn
+        await anna.move(first)
+        assert anna.view["private"]["hand"] == drawn  # the same choice meets the same draw
+
+
+async def test_p0_09_one_who_refuses_ends_the_wish_and_a_step_does_too(serve: Serve) -> None:
+    async with table_of(serve(), 2, options={"start": 0}) as (anna, ben):
+        undo = f"/rooms/{anna.code}/undo"
+        await anna.move((await anna.legal())["moves"][0])
+        await anna.rest("POST", undo, {"seq": 1})
+        assert await ben.rest("PUT", undo, {"seq": 1, "agree": False}) == {"seq": 1}
+        await anna.until(lambda client: client.room["undo_wish"] is None)
+        await anna.rest("POST", undo, {"seq": 1})
+        await ben.until(lambda client: client.my_turn)
+        await ben.move((await ben.legal())["moves"][0])
+        with pytest.raises(Problem, match="stale-seq"):
+            await ben.rest("PUT", undo, {"seq": 1, "agree": True})
+        with pytest.raises(Problem, match="no-undo-wish"):
+            await ben.rest("PUT", undo, {"seq": 2, "agree": True})
+        assert await anna.rest("POST", undo, {"seq": 2}) == {
+            "seq": 2
+        }  # ben's move would go as well
+        assert await ben.rest("PUT", undo, {"seq": 2, "agree": True}) == {"seq": 3}
+        await anna.reached(3)
+        assert anna.view["public"]["figures"] == {}
+
+
+async def test_p0_09_bots_agree_at_once(serve: Serve) -> None:
+    anna = Client(serve(bot_delay_ms=0), "Anna")
+    code = await anna.create_room(options={"start": 0})
+    await anna.rest("PUT", f"/rooms/{code}/seats/1", {"bot": True})
+    await anna.rest("POST", f"/rooms/{code}/matches")
+    await anna.open(code)
+    await anna.move((await anna.legal())["moves"][0])
+    await anna.until(lambda client: client.my_turn)
+    before = anna.seq
+    assert await anna.rest("POST", f"/rooms/{code}/undo", {"seq": before}) == {"seq": before + 1}
+    await anna.reached(before + 1)
+    assert anna.my_turn
+    assert anna.view["public"]["figures"] == {}
+    await anna.close()
+
+
+@pytest.mark.parametrize("game", ["colour_square", "colour_lines", "flying_colours"])
+async def test_p0_09_where_the_rules_say_final_nobody_can_agree(site: Site, game: str) -> None:
+    _, (anna, _) = await site.match(game=game)
+    room = (await anna.done("GET", "/rooms"))["rooms"][0]
+    assert room["match"]["final"] is True
+    answer = await anna.post(f"/rooms/{room['code']}/undo", json={"seq": 0})
+    await refused(answer, 409, "no-undo", site)
+
+
+async def end(person: Visitor, others: list[Visitor], match: str) -> None:
+    """Play a match to its end, everybody the first legal move."""
+    people = [person, *others]
+    for _ in range(500):
+        at = await person.done("GET", f"/matches/{match}")
+        if at["view"]["result"] is not None:
+            return
+        for seat in at["view"]["to_act"]:
+            legal = await people[seat].done("GET", f"/matches/{match}/legal")
+            body = {"action_id": f"action-{at['seq']}-{seat}", "seq": at["seq"]}
+            move = legal["moves"][0] if "moves" in legal else whole_move(legal)
+            await people[seat].done("POST", f"/matches/{match}/moves", {**body, "move": move})
+    raise AssertionError("the match does not end")
+
+
+def whole_move(legal: dict[str, Any]) -> Any:
+    return {**legal["blank"], "parts": legal["parts"][:1]}
+
+
+async def test_p0_15_two_people_play_again_and_the_next_one_begins(any_site: Site) -> None:
+    match, people = await any_site.match(3, options={"start": 1})
+    anna, ben, cem = people
+    code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
+    rematch = f"/rooms/{code}/rematch"
+    await refused(await ben.post(rematch, json={}), 409, "match-running", any_site)
+    await end(anna, [ben, cem], match)
+    room = await ben.done("POST", rematch, {})
+    assert room["again"]["same_dice"] is False
+    assert len(room["again"]["players"]) == 1
+    assert room["match"]["id"] == match
+    room = await ben.done("POST", rematch, {})  # the same wish twice is one
+    assert room["match"]["id"] == match
+    room = await cem.done("POST", rematch, {})
+    assert room["match"]["id"] != match
+    assert room["again"] is None
+    at = await anna.done("GET", f"/matches/{room['match']['id']}")
+    assert at["view"]["to_act"] == [2]
+    assert at["options"]["start"] == 2
+    assert room["options"]["start"] == 1  # what the room has set stays
+    assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]
+    assert sum(tally["won"] for tally in room["tallies"]) >= 1
+    assert sorted(tally["name"] for tally in room["tallies"]) == ["Anna", "Guest 1", "Guest 2"]
+
+
+async def test_p0_15_the_host_alone_and_who_only_watches(any_site: Site) -> None:
+    code, (anna, _ben) = await any_site.table()
+    watcher = any_site.visitor()
+    await watcher.done("POST", f"/rooms/{code}/members", {"name": "W", "seat": False})
+    rematch = f"/rooms/{code}/rematch"
+    await refused(await anna.post(rematch, json={}), 409, "nothing-to-repeat", any_site)
+    match = (await anna.done("POST", f"/rooms/{code}/matches", status=201))["match"]["id"]
+    await end(anna, [_ben], match)
+    await refused(await watcher.post(rematch, json={}), 403, "not-seated", any_site)
+    answer = await anna.post(rematch, json={"same_dice": True})
+    await refused(answer, 409, "no-same-dice", any_site)
+    assert (await anna.done("POST", rematch, {}))["match"]["status"] == "playing"

@@ -1,0 +1,270 @@
+"""Several processes over a real Redis: what one sends, the others send too."""
+
+import asyncio
+
+import pytest
+from redis.exceptions import RedisError
+
+from app.broadcast import hub
+from app.broadcast import redis_bus as buses
+from app.broadcast.bus import Crowd
+from app.broadcast.redis_bus import RedisBus
+from app.live import directory
+from app.live.room import Room
+from app.match.submission import Submission
+from app.rooms.membership import Entry
+from tests.support.eventually import PATIENCE, eventually
+from tests.support.processes import Ear, action, process, start
+from tests.support.redis import RedisServer
+from tests.support.trouble import patience
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(buses, "RETRY_SECONDS", 0.05)
+
+
+class Heard:
+    """Keeps what a bus hears."""
+
+    def __init__(self) -> None:
+        self.rooms: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def changed(self, room_id: str | None) -> None:
+        await self.rooms.put(room_id)
+
+    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
+        raise AssertionError("nobody tells who is there")
+
+
+async def test_a_step_in_one_process_is_sent_by_the_other(
+    database_url: str, redis_url: str
+) -> None:
+    async with (
+        process(database_url, bus=RedisBus(redis_url)) as one,
+        process(database_url, bus=RedisBus(redis_url)) as two,
+    ):
+        live = await start(one, 2)
+        elsewhere, match = await two.match(live.match_id)
+        ears = [Ear(live.room, live.players[0]), Ear(elsewhere, live.players[1])]
+        for seq in range(6):
+            room = (live.room, elsewhere)[seq % 2]
+            await asyncio.gather(*(ear.until(seq) for ear in ears if seq))
+            assert (
+                await room.moves.submit(live.mover(), Submission(action(), seq, live.choice()))
+                == seq + 1
+            )
+        for ear in ears:
+            steps = await ear.until(6)
+            assert [frame["seq"] for frame in steps] == list(range(1, 7))
+            ear.leave()
+        assert match.position.state == live.match.position.state
+
+
+async def test_a_room_in_one_process_is_the_same_in_the_other(
+    sqlite_url: str, redis_url: str
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_url)) as one,
+        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+    ):
+        host, guest = await one.person("Host"), await one.person("Guest")
+        room = await one.directory.create(host, "Host", "lineup", "", None)
+        elsewhere = await two.directory.get(room.id)
+        ear = Ear(elsewhere, guest.id)
+        await room.membership.join(guest, "Guest", Entry(True))
+        await room.matches.start(host.id)
+        async with patience(PATIENCE):
+            while not ear.of("snapshot"):
+                await ear.hear()
+        assert elsewhere.state == room.state
+        assert ear.of("snapshot")[0]["you"] == 1
+        ear.leave()
+
+
+async def test_after_a_lost_connection_the_others_catch_up(
+    sqlite_url: str, redis_server: RedisServer
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_server.url)) as one,
+        process(sqlite_url, bus=RedisBus(redis_server.url)) as two,
+    ):
+        live = await start(one, 2)
+        elsewhere, _ = await two.match(live.match_id)
+        ear = Ear(elsewhere, live.players[0])
+        redis_server.stop()
+        for seq in range(3):
+            assert (
+                await live.room.moves.submit(live.mover(), Submission(action(), seq, live.choice()))
+                == seq + 1
+            )
+        assert not [frame for frame in await ear.hear() if frame["type"] == "step"]
+        redis_server.start()
+        steps = await ear.until(3)
+        assert [frame["seq"] for frame in steps] == [1, 2, 3]
+        assert (
+            await live.room.moves.submit(live.mover(), Submission(action(), 3, live.choice())) == 4
+        )
+        await ear.until(4)
+        ear.leave()
+
+
+async def test_what_could_not_be_said_is_said_again(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The speaker's connection breaks; that of the listener does not."""
+    heard = Heard()
+    one, two = RedisBus(redis_url), RedisBus(redis_url)
+    await one.start(Heard())
+    await two.start(heard)
+    publish, failures = one._redis.publish, [RedisError("gone")]
+
+    async def flaky(*args: str) -> None:
+        if failures:
+            raise failures.pop()
+        await publish(*args)
+
+    monkeypatch.setattr(one._redis, "publish", flaky)
+    async with patience(PATIENCE):
+        assert await heard.rooms.get() is None
+        one.tell("a-room")
+        assert await heard.rooms.get() == "a-room"
+    await one.stop()
+    await two.stop()
+
+
+async def test_a_room_that_cannot_be_read_keeps_nobody_from_hearing(
+    sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_url)) as one,
+        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+    ):
+        bad, good = await start(one, 2), await start(one, 2)
+        broken, _ = await two.match(bad.match_id)
+        elsewhere, _ = await two.match(good.match_id)
+        ear = Ear(elsewhere, good.players[0])
+
+        async def fail() -> None:
+            raise KeyError("a bug")
+
+        monkeypatch.setattr(broken.log, "read_on", fail)
+        await bad.room.moves.submit(bad.mover(), Submission(action(), 0, bad.choice()))
+        await good.room.moves.submit(good.mover(), Submission(action(), 0, good.choice()))
+        await ear.until(1)
+        ear.leave()
+
+
+async def test_a_bus_stops_whatever_it_is_doing(redis_url: str) -> None:
+    """The client takes a cancellation while it connects for a lost connection, and tries again."""
+    for number in range(40):
+        bus = RedisBus(redis_url)
+        await bus.start(Heard())
+        bus.tell("a-room")
+        await asyncio.sleep(number / 20_000)
+        async with patience(PATIENCE):
+            await bus.stop()
+
+
+async def test_a_bus_without_redis_says_so_at_the_start(redis_server: RedisServer) -> None:
+    redis_server.stop()
+    bus = RedisBus(redis_server.url)
+
+    with pytest.raises(RedisError):
+        await bus.start(Heard())
+    await bus.stop()
+
+
+def absent(room: Room, player: str) -> bool:
+    return room.hub.absent(player, 0)
+
+
+async def test_p0_14_who_is_there_is_known_in_every_process(
+    sqlite_url: str, redis_url: str
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_url)) as one,
+        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+    ):
+        live = await start(one, 2)
+        anna, ben = live.players
+        ear = Ear(live.room, anna)
+        wim = Ear(live.room, (await one.person("Wim")).id)
+        elsewhere, _ = await two.match(live.match_id)  # read when they had come already
+        await eventually(lambda: len(elsewhere.hub.online()) == 2)
+        other = Ear(elsewhere, ben)
+        await eventually(lambda: len(elsewhere.hub.online()) == 3)
+        await eventually(lambda: len(live.room.hub.online()) == 3)
+        assert not absent(elsewhere, anna)
+        assert not absent(live.room, ben)
+        assert elsewhere.hub.watching() == 1
+        wim.leave()
+        ear.leave()
+        await eventually(lambda: absent(elsewhere, anna))
+        assert not absent(live.room, ben)
+        shown = [frame for frame in await other.hear() if frame["type"] == "presence"]
+        await eventually(lambda: elsewhere.hub.watching() == 0)
+        assert shown[0]["watching"] == 1
+        other.leave()
+
+
+async def test_p1_22_everybody_hears_who_watches_since_a_bot_plays(sqlite_url: str) -> None:
+    async with process(sqlite_url) as one:
+        live = await start(one, 2)
+        ears = [Ear(live.room, player) for player in live.players]
+
+        async def watching(ear: Ear, count: int) -> bool:
+            await ear.hear()
+            told = ear.of("presence")
+            return bool(told) and told[-1]["watching"] == count
+
+        for count, change in (
+            (0, None),
+            (1, live.room.substitution.stand_in),
+            (0, live.room.substitution.take_over),
+        ):
+            if change is not None:
+                await change(live.players[1], 1)
+            for ear in ears:
+                await eventually(lambda e=ear, c=count: watching(e, c))  # type: ignore[misc]
+        for ear in ears:
+            ear.leave()
+
+
+async def test_p0_14_the_people_of_a_process_that_died_are_gone(
+    sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(directory, "PRESENCE_SECONDS", 0.02)
+    async with process(sqlite_url, bus=RedisBus(redis_url)) as one:
+        live = await start(one, 2)
+        anna, ben = live.players
+        here = Ear(live.room, anna)
+        async with process(sqlite_url, bus=RedisBus(redis_url)) as two:
+            elsewhere, _ = await two.match(live.match_id)
+            Ear(elsewhere, ben)
+            await eventually(lambda: ben in live.room.hub.online())
+        assert ben in live.room.hub.online()  # nobody has said goodbye
+        monkeypatch.setattr(hub, "SILENCE_MS", 50)
+        await eventually(lambda: absent(live.room, ben))
+        assert anna in live.room.hub.online()
+        here.leave()
+
+
+async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(
+    sqlite_url: str, redis_url: str
+) -> None:
+    async with (
+        process(sqlite_url, bus=RedisBus(redis_url), acting_after=0.2) as one,
+        process(sqlite_url, bus=RedisBus(redis_url), acting_after=0.2) as two,
+    ):
+        host, guest = await one.person("Host"), await one.person("Guest")
+        room = await one.directory.create(host, "Host", "lineup", "", None)
+        await room.membership.join(guest, "Guest", Entry())
+        elsewhere = await two.directory.get(room.id)
+        ears = [Ear(elsewhere, guest.id), Ear(room, host.id)]
+        await eventually(lambda: len(elsewhere.hub.online()) == 2)
+        ears[1].leave()
+        await eventually(lambda: elsewhere.state.acting == guest.id)
+        Ear(room, host.id)
+        await eventually(lambda: elsewhere.state.acting is None)
+        ears[0].leave()

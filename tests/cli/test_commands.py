@@ -1,0 +1,108 @@
+"""The command `farbenspiel`: what it says, and what it leaves alone."""
+
+import socket
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from app.cli import banner
+from app.cli.commands import cli
+from app.cli.serve import PortTaken, listen
+
+pytestmark = pytest.mark.usefixtures("own_folder")
+
+
+def test_config_masks_what_is_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARBENSPIEL_SECRET", "hush-key")
+    monkeypatch.setenv("FARBENSPIEL_DATABASE_URL", "postgresql://ann:hush-db@h/games")
+    monkeypatch.setenv("FARBENSPIEL_REDIS_URL", "redis://:hush-bus@h/0")
+    shown = CliRunner().invoke(cli, ["config"])
+    assert shown.exit_code == 0
+    assert "hush" not in shown.output
+    assert "FARBENSPIEL_DATABASE_URL=postgresql://ann:***@h/games" in shown.output
+    assert "FARBENSPIEL_PORT=8000" in shown.output
+
+
+def test_a_wrong_setting_is_named_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARBENSPIEL_PORT", "many")
+    result = CliRunner().invoke(cli, ["config"])
+    assert result.exit_code == 2
+    assert result.output.startswith("FARBENSPIEL_PORT: ")
+
+
+def test_a_backup_is_whole_while_others_write(tmp_path: Path) -> None:
+    source, target = tmp_path / "data" / "farbenspiel.db", tmp_path / "copy.db"
+    source.parent.mkdir()
+    with closing(sqlite3.connect(source, isolation_level=None)) as writer:
+        writer.execute("PRAGMA journal_mode=WAL")
+        writer.execute("CREATE TABLE steps (seq INTEGER)")
+        writer.execute("INSERT INTO steps VALUES (1)")
+        writer.execute("BEGIN IMMEDIATE")
+        writer.execute("INSERT INTO steps VALUES (2)")
+        result = CliRunner().invoke(cli, ["backup", str(target)])
+        assert result.exit_code == 0, result.output
+        writer.execute("COMMIT")
+    with closing(sqlite3.connect(target)) as copy:
+        assert copy.execute("SELECT seq FROM steps").fetchall() == [(1,)]
+        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert stat.S_IMODE(target.stat().st_mode) == 0o600
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "data"]
+
+
+def test_a_backup_overwrites_nothing_and_invents_nothing(tmp_path: Path) -> None:
+    target = tmp_path / "copy.db"
+    assert CliRunner().invoke(cli, ["backup", str(target)]).exit_code == 1
+    assert not target.exists()
+    sqlite3.connect(tmp_path / "farbenspiel.db").close()
+    target.write_text("mine")
+    again = CliRunner().invoke(cli, ["backup", str(target), "--data-dir", str(tmp_path)])
+    assert again.exit_code == 1
+    assert target.read_text() == "mine"
+
+
+def test_a_backup_of_postgresql_is_left_to_its_own_tool(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARBENSPIEL_DATABASE_URL", "postgresql+asyncpg://ann:hush@h:5433/games")
+    result = CliRunner().invoke(cli, ["backup", "my copy.dump"])
+    assert result.exit_code == 2
+    command = "pg_dump --format=custom '--file=my copy.dump' postgresql://ann@h:5433/games"
+    assert result.output.strip().endswith(command)
+
+
+def test_migrate_brings_a_new_database_up_to_date(tmp_path: Path) -> None:
+    folder = ["--data-dir", str(tmp_path / "new")]
+    before = CliRunner().invoke(cli, ["migrate", "--check", *folder])
+    assert (before.exit_code, "farbenspiel migrate" in before.output) == (1, True)
+    assert CliRunner().invoke(cli, ["migrate", *folder]).exit_code == 0
+    assert CliRunner().invoke(cli, ["migrate", "--check", *folder]).exit_code == 0
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
+
+
+def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(PortTaken):
+            listen("127.0.0.1", port)
+        options = ["--host", "127.0.0.1", "--port", str(port), "--data-dir", str(tmp_path / "new")]
+        result = CliRunner().invoke(cli, ["serve", *options])
+    assert result.exit_code == 1
+    assert result.output == f"Port {port} is in use; choose another with --port.\n"
+    assert not (tmp_path / "new").exists()
+
+
+def test_the_welcome_names_the_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(banner, "lan_address", lambda: "192.168.1.20")
+    own, shared = banner.addresses("0.0.0.0", 8000, "", None)
+    assert (own, shared) == ("http://localhost:8000/", "http://192.168.1.20:8000/")
+    text = banner.welcome(own, shared, with_code=True)
+    assert own in text
+    assert shared in text
+    assert "█" in text
+    assert banner.addresses("127.0.0.1", 81, "/g", None) == ("http://127.0.0.1:81/g/", None)
+    assert banner.addresses("0.0.0.0", 8000, "", "https://play.example") == (
+        "https://play.example/",
+        None,
+    )

@@ -1,0 +1,120 @@
+"""Which proxies' `X-Forwarded-…` headers are trusted, by setting and in Compose."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from app.limits import proxies
+from app.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUTES = """\
+Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
+eth0\t00000000\t010012AC\t0003\t0\t0\t0\t00000000\t0\t0\t0
+eth0\t000012AC\t00000000\t0001\t0\t0\t0\t0000FFFF\t0\t0\t0
+eth1\t00F0A8C0\t00000000\t0001\t0\t0\t0\t00F0FFFF\t0\t0\t0
+eth1\t0000070A\t01F0A8C0\t0003\t0\t0\t0\t0000FFFF\t0\t0\t0
+"""
+"""A container with 172.18.0.0/16, the network of Compose, and 192.168.240.0/20, another one."""
+GATEWAY, NEIGHBOUR, OTHER_NETWORK = "172.18.0.1", "172.18.0.4", "192.168.240.1"
+ELSEWHERE = ("172.19.0.1", "192.168.1.5", "10.7.0.1", "8.8.8.8")
+
+_VARIABLE = re.compile(r"\$\{(\w+)(?:(:?[-?])([^}]*))?\}")
+
+
+@pytest.fixture(autouse=True)
+def routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What the kernel of that container lists."""
+    file = tmp_path / "route"
+    file.write_text(ROUTES)
+    monkeypatch.setattr(proxies, "ROUTES", file)
+    return file
+
+
+def composed(**variables: str) -> dict[str, str]:
+    """The environment of the app, as Compose makes it of these variables."""
+    variables = {"POSTGRES_PASSWORD": "x"} | variables
+
+    def value(match: re.Match[str]) -> str:
+        name, kind, text = match.groups()
+        found = variables.get(name)
+        if found is None or (found == "" and (kind or "").startswith(":")):
+            assert "?" not in (kind or ""), text
+            return text or ""
+        return found
+
+    document = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
+    environment: dict[str, str] = document["services"]["app"]["environment"]
+    return {name: _VARIABLE.sub(value, text) for name, text in environment.items()}
+
+
+def believed(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], *hosts: str) -> set[str]:
+    """Those of the hosts that uvicorn believes with the settings of an environment."""
+    with monkeypatch.context() as patch:
+        for name, value in environment.items():
+            patch.setenv(name, value)
+        named = Settings(_env_file=None).trusted_proxies
+
+    async def nothing(*_: object) -> None: ...
+
+    trusted = ProxyHeadersMiddleware(nothing, named).trusted_hosts
+    return {host for host in hosts if host in trusted}
+
+
+@pytest.mark.parametrize("bind", [None, "", "127.0.0.1", "127.0.0.2", "::1", "[::1]", "localhost"])
+def test_compose_trusts_its_networks_while_it_publishes_on_loopback(
+    bind: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment = composed() if bind is None else composed(BIND=bind)
+    near = {GATEWAY, NEIGHBOUR, OTHER_NETWORK}
+    assert believed(monkeypatch, environment, *near, *ELSEWHERE) == near
+
+
+@pytest.mark.parametrize("bind", ["0.0.0.0", "::", "[::]", "192.168.1.20", "203.0.113.4"])
+def test_with_another_bind_compose_trusts_nobody(
+    bind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosts = (GATEWAY, NEIGHBOUR, OTHER_NETWORK, *ELSEWHERE)
+    assert believed(monkeypatch, composed(BIND=bind), *hosts) == set()
+
+
+def test_with_another_bind_compose_trusts_those_that_are_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    environment = composed(BIND="0.0.0.0", TRUSTED_PROXIES="192.168.1.5, 10.7.0.0/24")
+    hosts = (GATEWAY, NEIGHBOUR, OTHER_NETWORK, *ELSEWHERE)
+    assert believed(monkeypatch, environment, *hosts) == {"192.168.1.5", "10.7.0.1"}
+
+
+def test_those_that_are_named_come_on_top_of_compose(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = composed(TRUSTED_PROXIES="127.0.0.1,8.8.8.8")
+    hosts = (GATEWAY, "8.8.8.8", "8.8.4.4")
+    assert believed(monkeypatch, environment, *hosts) == {GATEWAY, "8.8.8.8"}
+
+
+@pytest.mark.parametrize("bind", ["127.0.0.1", "0.0.0.0"])
+def test_everybody_stays_everybody(bind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = composed(BIND=bind, TRUSTED_PROXIES="*")
+    assert believed(monkeypatch, environment, *ELSEWHERE) == set(ELSEWHERE)
+
+
+def test_outside_of_compose_the_setting_alone_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    hosts = ("127.0.0.1", GATEWAY, *ELSEWHERE)
+    assert believed(monkeypatch, {}, *hosts) == {"127.0.0.1"}
+    named = {"FARBENSPIEL_FORWARDED_ALLOW_IPS": "10.7.0.1"}
+    assert believed(monkeypatch, named, *hosts) == {"10.7.0.1"}
+
+
+def test_a_system_without_that_list_has_no_networks(routes: Path) -> None:
+    assert proxies.own_networks(routes.with_name("none")) == []
+    assert proxies.own_networks(routes) == ["172.18.0.0/16", "192.168.240.0/20"]
+
+
+def test_the_port_is_published_where_the_app_is_told() -> None:
+    document = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
+    app = document["services"]["app"]
+    (port,) = app["ports"]
+    assert port.startswith(app["environment"]["FARBENSPIEL_PUBLISHED_ON"] + ":")

@@ -1,0 +1,60 @@
+"""Refusals are logged: counted, with one line for each kind and minute."""
+
+from collections.abc import Callable
+
+from structlog.testing import capture_logs
+
+from app.limits.tally import MINUTE, Tally
+
+
+class Timers:
+    """Keeps what is to be called later."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[float, Callable[[str], None], str]] = []
+
+    def later(self, seconds: float, call: Callable[[str], None], limit: str) -> None:
+        self.waiting.append((seconds, call, limit))
+
+    def minute(self) -> None:
+        """A minute passes."""
+        due, self.waiting = self.waiting, []
+        for seconds, call, limit in due:
+            assert seconds == MINUTE
+            call(limit)
+
+
+def test_a_line_for_each_kind_and_minute() -> None:
+    timers = Timers()
+    tally = Tally(later=timers.later)
+    with capture_logs() as lines:
+        for _ in range(1000):
+            tally.count("guess")
+        tally.count("changes")
+        assert [(line["limit"], line["count"]) for line in lines] == [("guess", 1), ("changes", 1)]
+        timers.minute()
+        assert [(line["limit"], line["count"]) for line in lines[2:]] == [("guess", 999)]
+        timers.minute()
+        timers.minute()
+        assert len(lines) == 3
+        assert timers.waiting == []
+        tally.count("guess")
+        assert lines[3] == {
+            "event": "rate-refused",
+            "limit": "guess",
+            "count": 1,
+            "log_level": "warning",
+        }
+
+
+def test_what_is_not_told_yet_is_told_at_the_end() -> None:
+    timers = Timers()
+    tally = Tally("clients-refused", timers.later)
+    with capture_logs() as lines:
+        for _ in range(5):
+            tally.count("lists")
+        tally.close()
+        tally.close()
+        timers.minute()
+    assert [line["count"] for line in lines] == [1, 4]
+    assert {line["event"] for line in lines} == {"clients-refused"}

@@ -1,0 +1,393 @@
+"""Over the life of a match a person is shown the private part of one seat at most.
+
+Everybody tries everything that moves people about; what each of them is shown is written down.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import jsonpatch
+import orjson
+import pytest
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from app.broadcast.hub import Hub, Peer
+from app.errors import ProblemError
+from app.games.contract import Seat
+from app.live.bots import Bots
+from app.match.drafts import default_move
+from app.match.records import MatchRecord
+from app.match.submission import Submission
+from app.match.views import private_view
+from app.rooms import hosting as rooms_hosting
+from app.rooms import membership, seat_links, secrecy, substitution
+from app.rooms.membership import Entry
+from app.rooms.records import Person
+from app.schemas.match import snapshot
+from app.schemas.replay import audience
+from app.store.ids import fingerprint, new_secret
+from tests.support.processes import Process, action, process, start
+
+CROWD = 5
+SEATS = 3
+EXAMPLES = 30
+TRIES = 10 * EXAMPLES
+"""Examples until an open door is found; it ends with the first."""
+STEPS = 40
+
+WRITTEN = {"type": "write", "parts": [1]}
+
+people = st.integers(0, CROWD - 1)
+seats = st.integers(0, SEATS - 1)
+hosting = st.booleans()
+
+
+class Listener(Peer):
+    """A connection that keeps the view of the match up to date, as a client does."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__(player)
+        self.match = ""
+        self.you: Seat | None = None
+        self.view: dict[str, Any] = {}
+        self.drafts: set[Seat] = set()
+
+    def push(self, frame: str) -> None:
+        if self.closing is not None:
+            return
+        heard = orjson.loads(frame)
+        if heard["type"] == "snapshot":
+            self.match, self.you, self.view = heard["match"], heard["you"], heard["view"]
+            self.drafts = {draft["seat"] for draft in heard["drafts"] if "move" in draft}
+        elif heard["type"] == "step":
+            patched = jsonpatch.apply_patch(self.view, heard.get("patch", []))
+            self.view, self.drafts = heard.get("view", patched), set()
+        elif heard["type"] == "draft" and "move" in heard:
+            self.drafts.add(heard["seat"])
+
+
+class Secrets(RuleBasedStateMachine):
+    """Set `runner` and `where` before it runs."""
+
+    runner: asyncio.Runner
+    where: Process
+    clock: list[datetime]
+
+    def run(self, work: Any) -> Any:
+        return self.runner.run(work)
+
+    def attempt(self, work: Any) -> bool:
+        """Do it; False if it was refused, and then nothing was written."""
+        before = self.room.state.seq
+        try:
+            self.run(work)
+        except ProblemError:
+            assert self.room.state.seq == before
+            return False
+        return True
+
+    @initialize(game=st.sampled_from(["toy", "lineup"]))
+    def opened(self, game: str) -> None:
+        self.run(self.open(game))
+
+    async def open(self, game: str) -> None:
+        where = self.where
+        self.people: list[Person] = [await where.person(f"P{i}") for i in range(CROWD)]
+        self.ears: dict[int, Listener] = {}
+        self.links: list[str] = []
+        self.rows: dict[str, MatchRecord] = {}
+        self.shown: dict[tuple[str, str], set[Seat]] = defaultdict(set)
+        self.room = await where.directory.create(self.people[0], "P0", game, "", None)
+        for person in self.people[1:SEATS]:
+            await self.room.membership.join(person, person.name, Entry())
+        for number in range(SEATS):
+            await self.listen(number)
+        await self.room.matches.start(self.people[0].id)
+
+    async def listen(self, number: int) -> None:
+        await self.hang_up(number)
+        if self.room.state.member(self.people[number].id) is not None:
+            self.ears[number] = Listener(self.people[number].id)
+            self.room.attach(self.ears[number])
+
+    async def hang_up(self, number: int) -> None:
+        ear = self.ears.pop(number, None)
+        if ear is not None:
+            self.room.detach(ear)
+
+    async def all_gone(self) -> None:
+        for number in [*self.ears]:
+            await self.hang_up(number)
+
+    def id(self, number: int, *, host: bool = False) -> str:
+        return self.room.state.host if host else self.people[number].id
+
+    # --- coming and going --------------------------------------------------------------------
+
+    @rule(number=people)
+    def come(self, number: int) -> None:
+        self.run(self.listen(number))
+
+    @rule(number=people)
+    def go_away(self, number: int) -> None:
+        self.run(self.hang_up(number))
+
+    @rule(number=people, seat=st.booleans())
+    def join(self, number: int, seat: bool) -> None:
+        person = self.people[number]
+        if self.attempt(self.room.membership.join(person, person.name, Entry(seat))):
+            self.run(self.listen(number))
+
+    @rule(number=people)
+    def leave(self, number: int) -> None:
+        state = self.room.state
+        if state.member(self.id(number)) and len(state.members) > 1:  # somebody keeps the room
+            self.attempt(self.room.membership.leave(self.id(number)))
+
+    @rule(number=people)
+    def come_back(self, number: int) -> None:
+        self.leave(number)
+        self.join(number, seat=False)
+
+    @rule(number=people, other=people, host=hosting)
+    def kick(self, number: int, other: int, host: bool) -> None:
+        self.attempt(self.room.membership.kick(self.id(number, host=host), self.id(other), ""))
+
+    @rule(number=people, other=people, host=hosting)
+    def unban(self, number: int, other: int, host: bool) -> None:
+        actor = self.id(number, host=host)
+        self.attempt(
+            self.room.log.change(actor, lambda at: membership.unban(at, actor, self.id(other)))
+        )
+
+    @rule(number=people, other=people, host=hosting)
+    def hand_over(self, number: int, other: int, host: bool) -> None:
+        actor = self.id(number, host=host)
+        self.attempt(
+            self.room.log.change(
+                actor, lambda at: rooms_hosting.hand_over(at, actor, self.id(other))
+            )
+        )
+
+    @rule(number=people, other=people, host=hosting)
+    def make_link(self, number: int, other: int, host: bool) -> None:
+        actor, secret = self.id(number, host=host), new_secret()
+        hash_ = fingerprint(secret)
+        change = self.room.log.change(
+            actor, lambda at: seat_links.link(at, actor, self.id(other), hash_)
+        )
+        if self.attempt(change):
+            self.links.append(secret)
+
+    @rule(number=people, back=st.integers(1, 3))
+    def claim(self, number: int, back: int) -> None:
+        if len(self.links) < back:
+            return
+        person = self.people[number]
+        if self.attempt(self.room.membership.claim(person, person.name, self.links[-back])):
+            self.run(self.listen(number))
+
+    @rule(seat=seats, number=people)
+    def move_place(self, seat: Seat, number: int) -> None:
+        """Whoever plays a seat lends it to somebody."""
+        match, secret, person = self.room.state.match, new_secret(), self.people[number]
+        player = match and match.players[seat]
+        if player is None:
+            return
+        hash_ = fingerprint(secret)
+        self.run(
+            self.room.log.change(player, lambda at: seat_links.link(at, player, player, hash_))
+        )
+        if self.attempt(self.room.membership.claim(person, person.name, secret)):
+            self.run(self.listen(number))
+
+    # --- seats of the match ------------------------------------------------------------------
+
+    @rule(number=people, seat=seats, host=hosting)
+    def stand_in(self, number: int, seat: Seat, host: bool) -> None:
+        self.attempt(self.room.substitution.stand_in(self.id(number, host=host), seat))
+
+    @rule(seat=seats)
+    def stand_in_for_oneself(self, seat: Seat) -> None:
+        player = self.room.current.occupant(seat)
+        if player is not None:
+            self.attempt(self.room.substitution.stand_in(player, seat))
+
+    @rule(number=people, seat=seats, host=hosting)
+    def open_up(self, number: int, seat: Seat, host: bool) -> None:
+        actor = self.id(number, host=host)
+        self.attempt(self.room.log.change(actor, lambda at: substitution.open_up(at, actor, seat)))
+
+    @rule(number=people, seat=seats)
+    def take_over(self, number: int, seat: Seat) -> None:
+        offered = seat in substitution.takeable(self.room.state, self.id(number))
+        assert self.attempt(self.room.substitution.take_over(self.id(number), seat)) == offered
+
+    @rule(number=people, seat=seats, choice=st.sampled_from(["default", "bot", "anyone"]))
+    def vote(self, number: int, seat: Seat, choice: str) -> None:
+        match = self.room.match
+        if match is not None:
+            self.attempt(self.room.substitution.vote(self.id(number), seat, choice, match.seq))
+
+    # --- playing -----------------------------------------------------------------------------
+
+    @rule(steps=st.sampled_from([1, 2, 9]))
+    def play(self, steps: int) -> None:
+        self.run(self.move_on(steps))
+
+    async def move_on(self, steps: int) -> None:
+        room = self.room
+        for _ in range(steps):
+            match, roster = room.match, room.state.match
+            if match is None or roster is None or not match.awaited:
+                return
+            seat = min(match.awaited)
+            toy = match.game.card.key == "toy"
+            player, move = roster.players[seat], WRITTEN if toy else default_move(match, seat)
+            if player is None:
+                await room.moves.submit_for_bot(
+                    seat, Submission(action(), match.seq, move, forced=True)
+                )
+            else:
+                await room.moves.submit(player, Submission(action(), match.seq, move))
+
+    @rule(number=people)
+    def draft(self, number: int) -> None:
+        match = self.room.match
+        if match is not None and match.game.card.key == "toy":
+            keep = self.room.moves.submit(
+                self.id(number), Submission(action(), match.seq, WRITTEN, drafted=True, ready=False)
+            )
+            self.attempt(keep)
+
+    @rule(number=people, host=hosting)
+    def start(self, number: int, host: bool) -> None:
+        self.attempt(self.room.matches.start(self.id(number, host=host)))
+
+    @rule(number=people)
+    def rematch(self, number: int) -> None:
+        self.attempt(self.room.matches.again(self.id(number), same_dice=False))
+
+    @precondition(lambda self: self.room.state.seq % 5 == 0)  # it takes longer than the others
+    @rule()
+    def restart(self) -> None:
+        """Forget the room and read it from its log."""
+        before = self.room.state
+        self.run(self.all_gone())
+        self.clock[0] += timedelta(minutes=10)
+        self.where.directory.forget_idle()
+        again = self.run(self.where.directory.get(self.room.id))
+        assert again is not self.room
+        assert again.state == before
+        self.room = again
+
+    # --- what must hold ----------------------------------------------------------------------
+
+    @invariant()
+    def nobody_is_shown_two_seats(self) -> None:
+        self.run(self.look())
+        for (_, player), shown in self.shown.items():
+            assert len(shown) <= 1, f"{player} was shown {sorted(shown)}"
+
+    @invariant()
+    def what_is_offered_is_one_seat_at_most(self) -> None:
+        state = self.room.state
+        for person in self.people:
+            assert state.match is not None
+            shown = self.shown[state.match.id, person.id]
+            offered = {*substitution.takeable(state, person.id)}
+            assert not shown or offered <= shown, f"{person.id} was offered {sorted(offered)}"
+
+    async def look(self) -> None:
+        """Write down what everybody has at hand, or may ask for."""
+        match, roster = self.room.match, self.room.state.match
+        if match is None or roster is None or roster.finished:
+            return
+        if roster.id not in self.rows:
+            row = await self.where.reads.match(roster.id)
+            assert row is not None
+            self.rows[roster.id] = row
+        for person in self.people:
+            if self.room.state.member(person.id) is not None:
+                seat = audience(self.room.state, self.rows[roster.id], person.id)
+                asked = snapshot(match, seat)
+                self.note(person.id, asked["you"], asked["view"])
+        for ear in self.ears.values():
+            if ear.match == roster.id and ear.closing is None:
+                self.note(ear.player, ear.you, ear.view)
+                self.shown[roster.id, ear.player] |= ear.drafts
+
+    def note(self, player: str, seat: Seat | None, view: dict[str, Any]) -> None:
+        match = self.room.match
+        assert match is not None
+        private = private_view(match, match.position, seat)
+        assert orjson.dumps(view["private"]) == orjson.dumps(private)
+        if seat is not None:
+            self.shown[match.match_id, player].add(seat)
+
+    def teardown(self) -> None:
+        self.run(self.all_gone())
+
+
+@pytest.fixture
+def everything(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, toy: object
+) -> Iterator[type[Secrets]]:
+    """The machine, with a store."""
+    monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play` moves for them
+    monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
+    Secrets.clock = [datetime(2026, 1, 1, tzinfo=UTC)]
+    with asyncio.Runner() as runner:
+        context = process(sqlite_url, now=lambda: Secrets.clock[0])
+        Secrets.runner, Secrets.where = runner, runner.run(context.__aenter__())
+        yield Secrets
+        runner.run(context.__aexit__(None, None, None))
+
+
+def run(machine: type[Secrets], examples: int = EXAMPLES) -> None:
+    quick = settings(max_examples=examples, stateful_step_count=STEPS, phases=(Phase.generate,))
+    run_state_machine_as_test(machine, settings=quick)
+
+
+def test_nobody_is_ever_shown_the_secrets_of_two_seats(everything: type[Secrets]) -> None:
+    run(everything)
+
+
+@pytest.mark.parametrize("door", ["may_play", "may_inherit"])
+def test_a_door_that_is_open_would_be_found(
+    everything: type[Secrets], door: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrecy, door, lambda *_: True)
+    with pytest.raises(AssertionError, match=r"was (shown|offered)"):
+        run(everything, TRIES)
+
+
+async def test_every_process_knows_who_has_been_shown_what(database_url: str) -> None:
+    async with process(database_url) as one, process(database_url) as two:
+        live = await start(one, SEATS)
+        anna, ben, _ = live.players
+        await live.room.membership.leave(ben)
+        await live.room.substitution.stand_in(anna, 0)
+        elsewhere, _ = await two.match(live.match_id)
+        row = await two.reads.match(live.match_id)
+        with pytest.raises(ProblemError, match="knows-another-seat"):
+            await elsewhere.substitution.take_over(anna, 1)
+        assert await two.reads.match(live.match_id) == row
+        assert elsewhere.state == live.room.state
+        await elsewhere.substitution.take_over(anna, 0)
+        with pytest.raises(ProblemError):  # this process has not read yet that she is back
+            await live.room.substitution.take_over(anna, 1)
+        await live.room.log.read_on()
+        assert live.room.state == elsewhere.state

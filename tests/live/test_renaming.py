@@ -1,0 +1,324 @@
+"""A new name is written into rooms: few at once, in the background, and in the end everywhere."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from app.errors import TooMany
+from app.limits.buckets import Bucket, Rate
+from app.live import renaming
+from app.live.renaming import ROOMS_AT_ONCE, Renaming
+from app.live.room import Room
+from app.rooms.events import fold
+from app.rooms.membership import Entry, join
+from app.rooms.naming import is_behind
+from app.rooms.records import EventRecord, Person
+from app.rooms.state import RoomState
+from app.schemas.room import room_view
+from tests.support.clocks import Hand
+from tests.support.eventually import eventually
+from tests.support.processes import Ear, Process, process
+
+
+class Scene:
+    """A process, and how rooms hear of names there."""
+
+    def __init__(self, running: Process) -> None:
+        self.process = running
+        self.renaming = Renaming(running.directory, running.players)
+
+    async def rooms(self, host: Person, number: int) -> list[Room]:
+        """New rooms of one host."""
+        create = self.process.directory.create
+        return [await create(host, host.name, "lineup", "", None) for _ in range(number)]
+
+    async def joined(self, person: Person, number: int) -> list[Room]:
+        """Rooms in which somebody is a plain member, whose changes have a rate."""
+        rooms = await self.rooms(await self.process.person("Zoe"), number)
+        for room in rooms:
+            await room.membership.join(person, person.name, Entry(True))
+        return rooms
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """As the endpoint does it."""
+        rooms = self.renaming.rooms_of(person.id, name)
+        changed = replace(person, name=name)
+        await self.process.players.change(changed)
+        self.renaming.renamed(person.id, rooms)
+        return changed
+
+    async def events(self, rooms: list[Room]) -> int:
+        """How many `renamed` the logs of these rooms have."""
+        logs = [await self.process.reads.events(room.id) for room in rooms]
+        return sum(event.kind == "renamed" for log in logs for event in log)
+
+
+@asynccontextmanager
+async def scene(url: str) -> AsyncIterator[Scene]:
+    async with process(url) as running:
+        found = Scene(running)
+        yield found
+        await found.renaming.stop()
+
+
+def name_in(room: Room, person: Person) -> str:
+    member = room.state.member(person.id)
+    assert member is not None
+    return member.name
+
+
+async def test_a_rename_writes_to_a_bounded_number_of_rooms(sqlite_url: str) -> None:
+    """To those that somebody has open, the player's own first; the others wait to be opened."""
+    async with scene(sqlite_url) as here:
+        anna, ben = await here.process.person("Anna"), await here.process.person("Ben")
+        rooms = await here.rooms(anna, ROOMS_AT_ONCE + 15)
+        quiet, busy, own = rooms[:5], rooms[5:-3], rooms[-3:]
+        ears = [Ear(room, ben.id) for room in busy] + [Ear(room, anna.id) for room in own]
+        assert len(busy) > ROOMS_AT_ONCE
+        await here.rename(anna, "Änne")
+        await here.renaming.done()
+        assert await here.events(rooms) == ROOMS_AT_ONCE
+        assert await here.events(quiet) == 0
+        assert [name_in(room, anna) for room in own] == ["Änne"] * 3
+        assert sum(name_in(room, anna) == "Änne" for room in busy) == ROOMS_AT_ONCE - 3
+        for ear in ears:
+            ear.leave()
+
+
+async def test_a_running_match_is_told_though_nobody_is_there(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.rooms(anna, 1)
+        ben = await here.process.person("Ben")
+        await room.membership.join(ben, "Ben", Entry(True))
+        await room.matches.start(anna.id)
+        await here.rename(ben, "Benno")
+        await here.renaming.done()
+        assert name_in(room, ben) == "Benno"
+
+
+async def test_many_renames_at_once_write_each_room_once_or_so(sqlite_url: str) -> None:
+    """Whatever waits for a room is one entry; what is written is the newest name."""
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        rooms = await here.rooms(anna, 10)
+        ears = [Ear(room, anna.id) for room in rooms]
+        for number in range(20):
+            anna = await here.rename(anna, f"Anna {number}")
+            await asyncio.sleep(0)
+        await here.renaming.done()
+        assert {name_in(room, anna) for room in rooms} == {"Anna 19"}
+        for ear in ears:
+            ear.leave()
+
+
+async def test_nobody_waits_for_a_rename(sqlite_url: str) -> None:
+    """One room at a time is written; a room that is busy holds up neither player nor others."""
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        rooms = await here.rooms(anna, 6)
+        ears = [Ear(room, anna.id) for room in rooms]
+        store = here.process.store
+        store.gate.clear()
+        store.waiting.clear()
+        await here.rename(anna, "Änne")  # it is done while no event can be committed
+        await store.waiting.wait()
+        assert [room.log._lock.locked() for room in rooms].count(True) == 1
+        store.gate.set()
+        await here.renaming.done()
+        assert {name_in(room, anna) for room in rooms} == {"Änne"}
+        for ear in ears:
+            ear.leave()
+
+
+async def test_other_rooms_learn_the_name_when_they_are_opened(sqlite_url: str) -> None:
+    """Also after a restart, and once."""
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.rooms(anna, 1)
+        anna = await here.rename(anna, "Änne")
+        await here.renaming.done()
+        assert name_in(room, anna) == "Anna"
+    async with scene(sqlite_url) as here:
+        room = await here.process.directory.get(room.id)
+        for _ in range(3):
+            here.renaming.opened(room, anna)
+            await here.renaming.done()
+        assert name_in(room, anna) == "Änne"
+        assert await here.events([room]) == 1
+
+
+async def test_joining_again_takes_the_name_over(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.rooms(anna, 1)
+        anna = await here.rename(anna, "Änne")
+        await room.membership.join(anna, anna.name, Entry(True))
+        assert name_in(room, anna) == "Änne"
+        assert not is_behind(room.state, anna)
+
+
+async def test_a_name_for_one_room_stays_until_the_next_rename(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna, ben = await here.process.person("Anna"), await here.process.person("Ben")
+        (room,) = await here.rooms(anna, 1)
+        await room.membership.join(ben, "Benjamin", Entry(True))
+        here.renaming.opened(room, ben)
+        await here.renaming.done()
+        assert name_in(room, ben) == "Benjamin"
+        ben = await here.rename(ben, "Benno")
+        here.renaming.opened(room, ben)
+        await here.renaming.done()
+        assert name_in(room, ben) == "Benno"
+
+
+async def test_what_another_process_remembers_is_not_taken_for_news(sqlite_url: str) -> None:
+    """A player's former name, kept in memory elsewhere, does not come back."""
+    async with scene(sqlite_url) as here:
+        former = await here.process.person("Anna")
+        (room,) = await here.rooms(former, 1)
+        ear = Ear(room, former.id)
+        await here.rename(former, "Änne")
+        await here.renaming.done()
+        here.renaming.opened(room, former)
+        await here.renaming.done()
+        assert name_in(room, former) == "Änne"
+        assert await here.events([room]) == 1
+        ear.leave()
+
+
+async def test_the_name_elsewhere_is_told_to_nobody(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna, ben = await here.process.person("Anna"), await here.process.person("Secret")
+        (room,) = await here.rooms(anna, 1)
+        await room.membership.join(ben, "Ben", Entry(True))
+        await room.membership.join(ben, "Benny", Entry(True))
+        member = room.state.member(ben.id)
+        assert member is not None
+        assert member.known_as == "Secret"
+        assert "Secret" not in str(room_view(room.state, anna.id))
+        assert "Secret" not in str(room.state.changes)
+
+
+def older_log() -> RoomState:
+    """Two people with one name, one of whom has another usual name, as version 0.1.0 wrote it."""
+    now = datetime.now(UTC)
+    created = {"code": "BCDFGHJ", "host": "p1", "title": "", "game": "lineup", "options": {}}
+    log = [
+        ("created", created | {"places": 2}),
+        ("joined", {"player": "p1", "name": "Anna", "seat": 0, "colour": "blue"}),
+        ("joined", {"player": "p2", "name": "Ben", "seat": 1, "colour": "red"}),
+        ("renamed", {"player": "p2", "name": "Anna"}),
+    ]
+    room_state: RoomState | None = None
+    for seq, (kind, data) in enumerate(log):
+        room_state = fold(
+            room_state, EventRecord("01M7WYGB4SMAN68XR5GXXN294S", seq, now, "p1", kind, data)
+        )
+    assert room_state is not None
+    return room_state
+
+
+def test_names_of_older_logs_stay_as_they_are() -> None:
+    """Also where two look alike, and where somebody chose another for one room."""
+    room_state = older_log()
+    assert [(member.name, member.known_as) for member in room_state.members] == [
+        ("Anna", None),
+        ("Anna", None),
+    ]
+    for player, usual in (("p1", "Anna"), ("p2", "Benjamin")):
+        person = Person(player, usual, None)
+        assert not is_behind(room_state, person)
+        assert join(room_state, person, "Anna", Entry(seat=False)) is None
+
+
+async def test_a_store_that_fails_costs_a_name_only(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other rooms hear of it, and that one when it is opened."""
+    monkeypatch.setattr(renaming, "ROOMS_AT_ONCE", 2)
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        rooms = await here.rooms(anna, 2)
+        ears = [Ear(room, anna.id) for room in rooms]
+        here.process.store.fail["before"] = 1
+        anna = await here.rename(anna, "Änne")
+        await here.renaming.done()
+        assert sorted(name_in(room, anna) for room in rooms) == ["Anna", "Änne"]
+        for room in rooms:
+            here.renaming.opened(room, anna)
+        await here.renaming.done()
+        assert {name_in(room, anna) for room in rooms} == {"Änne"}
+        for ear in ears:
+            ear.leave()
+
+
+async def test_a_room_that_changes_too_fast_learns_a_name_later(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others do not wait for it."""
+    monkeypatch.setattr(renaming, "LONGEST_WAIT", 0.01)
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        rooms = await here.joined(anna, 3)
+        ears = [Ear(room, anna.id) for room in rooms]
+        clock = Hand()
+        busy = here.renaming.rooms_of(anna.id, "Änne")[0]
+        busy.log._pace = Bucket(Rate(1, 1), clock)
+        busy.log._check_pace()
+        anna = await here.rename(anna, "Änne")
+        await here.renaming.done()
+        assert [name_in(room, anna) for room in rooms if room is not busy] == ["Änne"] * 2
+        assert name_in(busy, anna) == "Anna"
+        clock.move(1)
+        await eventually(lambda: name_in(busy, anna) == "Änne")
+        assert await here.events(rooms) == 3
+        for ear in ears:
+            ear.leave()
+
+
+async def test_a_room_that_never_slows_down_is_told_a_few_times_only(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It learns the name when somebody opens it."""
+    monkeypatch.setattr(renaming, "LONGEST_WAIT", 0)
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.joined(anna, 1)
+        ear, refusals = Ear(room, anna.id), 0
+
+        def refuse() -> None:
+            nonlocal refusals
+            refusals += 1
+            raise TooMany("slow-down", limit="room-changes", retry_after=1)
+
+        monkeypatch.setattr(room.log, "_check_pace", refuse)
+        anna = await here.rename(anna, "Änne")
+        await eventually(lambda: refusals == renaming.TRIES)
+        for _ in range(20):
+            await asyncio.sleep(0)
+            await here.renaming.done()
+        assert refusals == renaming.TRIES
+        monkeypatch.undo()
+        here.renaming.opened(room, anna)
+        await here.renaming.done()
+        assert name_in(room, anna) == "Änne"
+        ear.leave()
+
+
+async def test_a_stop_waits_for_no_busy_room(sqlite_url: str) -> None:
+    async with scene(sqlite_url) as here:
+        anna = await here.process.person("Anna")
+        (room,) = await here.joined(anna, 1)
+        ear = Ear(room, anna.id)
+        room.log._pace = Bucket(Rate(1, 1), Hand())
+        room.log._check_pace()
+        anna = await here.rename(anna, "Änne")
+        await here.renaming.stop()
+        assert name_in(room, anna) == "Anna"
+        assert not here.renaming._later
+        ear.leave()

@@ -1,0 +1,67 @@
+"""Rematches with the same dice: other moves, the same draws, whichever process goes on."""
+
+from typing import Any
+
+import pytest
+
+from app.games import GAMES
+from app.live.room import Room
+from app.match.submission import Submission
+from app.rooms.state import RoomState
+from tests.support.processes import Process, Started, action, process, start
+
+ROLLED = [key for key, game in GAMES.items() if game.card.same_dice]
+MOST = 400
+
+
+async def play(live: Started, number: int, steps: int = MOST) -> None:
+    """Make the first legal moves, or others by `number`, for so many steps or to the end."""
+    match = live.match
+    for _ in range(steps):
+        if not match.to_act:
+            return
+        seat = min(match.awaited)
+        moves = list(match.game.moves(match.position.state, seat))
+        move = match.codec.dump(moves[number * 7 % len(moves)])
+        await live.room.moves.submit(live.players[seat], Submission(action(), match.seq, move))
+    assert steps < MOST
+
+
+async def draws(where: Process, match_id: str) -> dict[tuple[str, int], int]:
+    steps = await where.reads.steps(match_id)
+    return {(label, n): outcome for step in steps for label, n, outcome in step.draws}
+
+
+def again(room: Room, players: list[str], room_state: RoomState) -> Started:
+    assert room_state.match is not None
+    return Started(players, room.id, room_state.match.id, room)
+
+
+@pytest.mark.parametrize("game", ROLLED)
+async def test_p1_23_a_rematch_has_the_same_dice_also_after_a_restart(
+    database_url: str, game: str
+) -> None:
+    async with process(database_url) as one:
+        first = await start(one, 2, game, {"start": 0})
+        await play(first, 0)
+        host = first.players[0]
+        second = again(
+            first.room, first.players, await first.room.matches.again(host, same_dice=True)
+        )
+        await play(second, 1, 3)
+    async with process(database_url) as two:
+        room, _ = await two.match(second.match_id)
+        went_on = Started(second.players, room.id, second.match_id, room)
+        await play(went_on, 1)
+        before, after = [await draws(two, one.match_id) for one in (first, went_on)]
+        common = before.keys() & after.keys()
+        assert len(common) > 20
+        assert {key: before[key] for key in common} == {key: after[key] for key in common}
+        moves: list[list[Any]] = [
+            [step.moves for step in await two.reads.steps(one.match_id)] for one in (first, went_on)
+        ]
+        assert moves[0] != moves[1]
+
+
+def test_p1_23_only_games_whose_dice_follow_from_nothing_offer_it() -> None:
+    assert set(ROLLED) == {"colour_square", "colour_lines"}

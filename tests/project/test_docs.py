@@ -1,0 +1,550 @@
+"""The documents agree with the code: links, tables, and examples that run."""
+
+import asyncio
+import inspect
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from math import ceil
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi.routing import iter_route_contexts
+from pydantic import TypeAdapter
+from websockets.http11 import MAX_LINE_LENGTH
+
+from app.api import health, problems, websocket
+from app.broadcast import hub, presence, presenters
+from app.games import EARLIER, GAMES
+from app.games.lineup import ending
+from app.i18n import translator
+from app.limits.tally import Tally
+from app.live import computing, deletions, jumps, renaming, room_log
+from app.main import create_app
+from app.rooms import chat, membership
+from app.schemas import requests
+from app.schemas.client_frames import ClientFrame
+from app.schemas.frames import ServerFrame
+from app.security import body_limit, pacing, redis_rate_limits
+from app.server import connections, descriptors, gate, socket_gate
+from app.settings import Settings
+from app.store import probe, queries
+from app.store import tables as store
+from tests.conftest import Serve
+from tests.support import codes
+from tests.support.bare import answer
+from tests.support.client import Client, Problem, table_of
+from tests.support.eventually import PATIENCE
+from tests.support.require import require
+from tests.support.shapes import check_frame, frame_types
+from tests.support.texts import ids_of
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+EXAMPLE = DOCS / "examples" / "random_player.py"
+RUN_SECONDS = 300
+
+_FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+def text_of(page: str) -> str:
+    return (DOCS / page).read_text(encoding="utf-8")
+
+
+def prose(page: Path) -> str:
+    """A page without its code blocks."""
+    return _FENCED.sub("", page.read_text(encoding="utf-8"))
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The code blocks of one language."""
+    return [code for kind, code in _FENCED.findall(text_of(page)) if kind == language]
+
+
+def section(page: str, title: str) -> str:
+    """The text under a heading, to the next one of its level or above."""
+    level, _, _ = title.partition(" ")
+    _, _, rest = text_of(page).partition(f"\n{title}\n")
+    assert rest, f"{page} has no {title}"
+    return re.split(rf"^#{{1,{len(level)}}} ", rest, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of the tables in `text`, without their heads."""
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+    heads = {index - 1 for index, line in enumerate(lines) if line.startswith("|---")}
+    return [
+        row
+        for index, row in enumerate(cells)
+        if index not in heads and not lines[index].startswith("|---")
+    ]
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that a page's headings have where such files are shown."""
+    headings = _HEADING.findall(prose(page))
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in headings}
+
+
+# --- links, paths, names ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in _LINK.findall(prose(page)):
+        target, _, anchor = link.partition("#")
+        if target.startswith(("http://", "https://")):
+            continue
+        file = (page.parent / target).resolve() if target else page
+        assert file.exists(), link
+        if anchor:
+            assert anchor in anchors(file), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_paths_and_tests_that_are_named_exist(page: Path) -> None:
+    named = re.findall(r"`((?:app|tests|docs|migrations)/[a-z\d_./*-]*)(?:::(\w+))?`", prose(page))
+    for path, test in named:
+        assert list(ROOT.glob(path.rstrip("/"))) or path == "app/static/vendor/", path
+        if test:
+            assert f"def {test}(" in (ROOT / path).read_text(encoding="utf-8"), test
+
+
+def test_the_map_has_every_module_of_the_server_once() -> None:
+    """But for empty packages, and what games have, which follows."""
+    named = [row[0].strip("`") for row in rows(section("architecture.md", "## Where things live"))]
+    modules = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "app").rglob("*.py")}
+    mapped = [
+        name
+        for name, path in modules.items()
+        if not name.startswith(tuple(f"app/games/{key}/" for key in GAMES))
+        and not (path.name == "__init__.py" and "import" not in path.read_text("utf-8"))
+    ]
+    assert sorted(name for name in named if name.startswith("app/")) == sorted(mapped)
+
+
+def test_the_files_of_games_are_those_that_they_share() -> None:
+    """Each name is used; and what most games have is named, on the server and in the browser."""
+    text = text_of("architecture.md")
+    for folder, head in (
+        (ROOT / "app" / "games", "| file in `app/games/KEY/` |"),
+        (ROOT / "app" / "static" / "games", "| file in `app/static/games/KEY/` |"),
+    ):
+        table = text.split(head, 1)[1].split("\n\n", 1)[0]
+        told = {
+            name.split(".")[0].strip("/")
+            for row in rows(f"{head}{table}")
+            for name in re.findall(r"`([\w./]+)`", row[0])
+        }
+        files = [path for key in GAMES for path in (folder / key).rglob("*")]
+        assert told <= {path.stem for path in files}
+        plain = [path.stem for path in files if path.suffix in (".py", ".mjs")]
+        shared = {name for name, count in Counter(plain).items() if count >= len(GAMES) - 1}
+        assert shared - {"__init__"} <= set(re.findall(r"\w+", table))
+
+
+def test_what_the_page_says_is_decided_somewhere_stands_there() -> None:
+    for _, files, names in rows(section("architecture.md", "## Where is it decided?")):
+        source = "".join(
+            (ROOT / path).read_text("utf-8") for path in re.findall(r"`(app/[\w/.]+)`", files)
+        )
+        found = re.findall(r"`(\w+)`", names)
+        assert found
+        for name in found:
+            assert re.search(
+                rf"(?:def|class|function) {name}\b|^(?:export const | *){name}\b.* = ",
+                source,
+                re.MULTILINE,
+            ), name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_setting_that_is_named_exists(page: Path) -> None:
+    known = {f"FARBENSPIEL_{name.upper()}" for name in Settings.model_fields}
+    named = set(re.findall(r"FARBENSPIEL_[A-Z_]+", page.read_text(encoding="utf-8")))
+    assert named <= known | {"FARBENSPIEL_TEST_REQUIRE"}
+
+
+def test_the_table_of_settings_is_that_of_the_code() -> None:
+    expected = []
+    for name, field in Settings.model_fields.items():
+        default = "" if field.default in (None, "") else f"`{field.default}`"
+        assert field.description, f"{name} has no description"
+        expected.append([f"`FARBENSPIEL_{name.upper()}`", default, field.description])
+    table = rows(section("hosting.md", "## Settings").replace(" |  | ", " | \0 | "))
+    assert [[cell.strip("\0") for cell in row] for row in table] == expected
+
+
+# --- the interface ---------------------------------------------------------------------------
+
+
+def test_the_endpoints_are_those_of_the_code() -> None:
+    paths = create_app(Settings(_env_file=None)).openapi()["paths"]
+    served = {(method.upper(), path) for path, methods in paths.items() for method in methods}
+    told = {(row[0], row[1].strip("`")) for row in rows(section("api.md", "## Endpoints"))}
+    assert told == served
+
+
+def test_the_close_codes_are_those_of_the_code() -> None:
+    sent = {
+        value
+        for module in (websocket, hub)
+        for value in vars(module).values()
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int)
+    }
+    table = {int(row[0]): row[1:] for row in rows(section("api.md", "### Close codes"))}
+    assert {code for code in table if code >= 4000} == {code for code, _ in sent}
+    for code, reason in sent:
+        told, retry = table[code]
+        assert f"`{reason}`: " in told
+        assert retry.startswith(("yes", "no"))
+    listed = re.search(r"NO_RETRY = \{([\d, ]+)\}", EXAMPLE.read_text(encoding="utf-8"))
+    assert listed is not None
+    final = {code for code, (_, retry) in table.items() if retry.startswith("no")}
+    assert {int(code) for code in listed[1].split(",")} == final
+
+
+def test_the_codes_of_problems_are_those_of_the_code() -> None:
+    """Those that do not depend on a game, with all statuses that they come with."""
+    common = ids_of((ROOT / "app" / "strings" / "en.ftl").read_text(encoding="utf-8"))
+    own = codes.refused(games=False).keys()
+    raised = {
+        code: statuses
+        for code, statuses in codes.refused().items()
+        if code in own or f"problem-{code}" in common
+    }
+    for status, code in problems._STATUS_CODES.items():
+        raised.setdefault(code, set()).add(status)
+    raised.setdefault("internal-error", set()).add(500)
+    table = [row for row in rows(section("api.md", "## Problems")) if row[1][:1].isdigit()]
+    told = {row[0].strip("`"): {int(status) for status in row[1].split(",")} for row in table}
+    assert len(told) == len(table)
+    assert told == raised
+
+
+def test_limits_are_those_of_the_code() -> None:
+    """Those that cannot be set, all of them, and those of frames and actions."""
+    defaults = Settings(_env_file=None)
+    actions = f"{defaults.ws_messages_per_second:g} a second, {defaults.ws_burst} at once"
+    expected = {
+        "one line of them in the WebSocket handshake": f"{MAX_LINE_LENGTH:,} bytes",
+        "requests waiting on a connection": f"{gate.PIPELINED}",
+        f"time in which a client takes less than {connections.LEAST_TAKEN:,} bytes": (
+            f"{connections.STALLED_SECONDS:g} seconds"
+        ),
+        "pieces of a frame": f"{socket_gate.FRAGMENTS}",
+        "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
+        "moves, drafts, undos, and messages": f"the same {actions}",
+        "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
+        "connections of one player to one room": f"{websocket.SOCKETS}",
+        "frames that are not JSON objects": f"{websocket.STRIKES} a connection",
+        "frames waiting for a slow reader": f"{hub.OUTBOX}",
+        "members of a room": f"{membership.MAX_MEMBERS}",
+        "bans of a room": f"{membership.MAX_BANS}",
+        "text of a message": f"{chat.LONGEST} characters",
+        "messages of one player in a room": f"{chat.BURST} within "
+        f"{chat.BURST_TIME.seconds} seconds",
+        "nudges for one player": "one a minute",
+        "name of a player": f"{_longest(requests.NewPlayer, 'name')} characters",
+        "title of a room": f"{_longest(requests.NewRoom, 'title')} characters",
+    }
+    assert chat.NUDGE_TIME.total_seconds() == 60
+    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
+    fixed = {what: limit for what, limit, setting, _ in table if setting == "\0"}
+    assert list(fixed.values()) == list(expected.values())
+    for told, what in zip(fixed, expected, strict=True):
+        assert told.startswith(what)
+    frames = next(row for row in table if row[0] == "frames of one connection")
+    assert frames[1] == actions
+    assert f"the {websocket.FLOOD}th dropped one" in frames[3]
+
+
+def test_what_counts_as_an_action_is_that_of_the_code() -> None:
+    """Over REST: by the names of the endpoints in the table of limits."""
+    paced = {
+        (method, context.path.removeprefix("/api/v1"))
+        for context in iter_route_contexts(create_app(Settings(_env_file=None)).router.routes)
+        for method in (context.methods or ())
+        if context.path is not None
+        and method not in pacing.SAFE
+        and any(one.dependency is pacing.acting for one in getattr(context, "dependencies", ()))
+    }
+    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
+    row = next(what for what, *_ in table if what.startswith("moves, drafts, undos"))
+    more = set(re.findall(r"`([A-Z]+) (/[^`]+)`", row))
+    plain = {
+        ("POST", "/matches/{match}/moves"),
+        ("PUT", "/matches/{match}/draft"),
+        ("POST", "/matches/{match}/undo"),
+        ("POST", "/rooms/{room}/messages"),
+    }
+    assert paced == plain | more
+
+
+def test_numbers_in_sentences_are_those_of_the_code() -> None:
+    """What no table has; each sentence is there, line breaks aside."""
+    least, defaults = descriptors.RESERVE * 2, Settings(_env_file=None)
+    turned_away = ceil(max(defaults.request_head_s, defaults.keep_alive_s))
+    for page, sentence in (
+        ("api.md", f"rounded up ({turned_away} seconds), after which idle"),
+        ("api.md", f"`Retry-After` is {room_log.RETRY_SECONDS:g} second,"),
+        ("api.md", f"within {_word(websocket.IDENTIFY_SECONDS)} seconds"),
+        ("api.md", f"the client read nothing for {websocket.SEND_SECONDS:g} s;"),
+        ("api.md", f"Comings and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
+        ("api.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),
+        ("api.md", f"by itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
+        ("hosting.md", f"not asked again for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
+        ("hosting.md", f"takes less than {connections.LEAST_TAKEN // 1024} KB"),
+        ("hosting.md", f"within {connections.STALLED_SECONDS:g} seconds is cut off"),
+        ("hosting.md", f"more than {connections.OVERFLOW} of them wait"),
+        ("hosting.md", f"up to {descriptors.ENOUGH:,}, and keeps {descriptors.RESERVE} of them"),
+        ("hosting.md", f"half of a limit below {least}"),
+        ("hosting.md", f"within about {deletions.SWEEP_SECONDS:g} seconds"),
+        ("hosting.md", f"takes longer than {health.PATIENCE_SECONDS:g} seconds"),
+        ("hosting.md", f"at most once in {health.KEPT_SECONDS:g} seconds"),
+        ("hosting.md", f"a row of {probe.SIZE // 1024} KB"),
+        ("hosting.md", f"took {computing.SLOW_MS} ms of CPU or more"),
+        ("security.md", f"up to about {deletions.SWEEP_SECONDS:g} seconds"),
+        ("architecture.md", f"gives up after {ending.POSITIONS} positions"),
+        ("architecture.md", f"in portions of {computing.BREATH},"),
+        ("architecture.md", f"takes {computing.SLOW_MS} ms of CPU or more"),
+        ("architecture.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {queries.AT_ONCE} ids"),
+        ("architecture.md", f"for more than {_word(jumps.STALL_SECONDS)} seconds"),
+    ):
+        assert sentence in " ".join(text_of(page).split()), sentence
+    assert redis_rate_limits.REDIS_SECONDS == 0.25
+    assert descriptors.share(least) == descriptors.RESERVE == least // 2
+
+
+def _word(seconds: float) -> str:
+    return {5.0: "five", 10.0: "ten"}[seconds]
+
+
+def test_the_versions_of_the_rules_are_those_of_the_code() -> None:
+    versions: dict[str, list[int]] = {key: [] for key in GAMES}
+    for key, game in [*((key, game) for (key, _), game in EARLIER.items()), *GAMES.items()]:
+        versions[key].append(game.card.rules_version)
+    names = {key: translator("en")(f"{key}-name") for key in GAMES}
+    told = [
+        [names[key], ", ".join(map(str, sorted(found)))]
+        for key, found in versions.items()
+        if found != [1]
+    ]
+    assert rows(section("hosting.md", "## Upgrading")) == told
+
+
+def test_what_is_stored_is_what_the_database_has() -> None:
+    table = rows(section("security.md", "## What is stored"))
+    told = [name for row in table for name in re.findall(r"`(\w+)`", row[0])]
+    assert sorted(told) == sorted(store.Base.metadata.tables)
+
+
+def test_the_lines_of_the_log_that_are_named_exist() -> None:
+    told = set(re.findall(r"`([a-z]+(?:-[a-z]+)+)`", section("hosting.md", "## What is logged")))
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
+    logged = set(
+        re.findall(r"(?:log\.(?:warning|error|exception)|Tally)\(\s*\"([a-z-]+)\"", source)
+    )
+    logged.add(inspect.signature(Tally).parameters["event"].default)
+    assert len(told) > 5
+    assert told <= logged
+
+
+def test_every_field_of_a_room_is_described() -> None:
+    (example,) = [frame for frame in _examples("server") if frame["type"] == "room"]
+    _, _, rest = section("api.md", "## Endpoints").partition("\nThe room object has ")
+    described = set(re.findall(r"`(\w+)`", rest.partition("\n\n")[0]))
+    assert example["room"].keys() <= described
+
+
+NO_LIMITS = {"port", "bot_delay_ms", "acting_host_after_s", "clock_grace_s"}
+"""Settings that are numbers and limit nobody."""
+
+
+def test_every_setting_of_a_limit_is_in_the_one_table() -> None:
+    """Each once, with its default; whatever number is set and no limit is named above."""
+    table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
+    assert {len(row) for row in table} == {4}
+    defaults = Settings(_env_file=None).model_dump()
+    numbers = {
+        name: default
+        for name, default in defaults.items()
+        if isinstance(default, int | float) and not isinstance(default, bool)
+    }
+    assert numbers.keys() > NO_LIMITS
+    told = [name for row in table for name in re.findall(r"`FARBENSPIEL_(\w+)`", row[2])]
+    assert sorted(told) == sorted(name.upper() for name in numbers.keys() - NO_LIMITS)
+    for _, limit, settings, _ in table:
+        named = re.findall(r"`FARBENSPIEL_(\w+)`", settings)
+        values = [f"{defaults[name.lower()]:,.9g}" for name in named]
+        assert not values or re.findall(r"\d[\d,.]*\d|\d", limit) == values, limit
+
+
+def _longest(body: type[requests.Body], field: str) -> int:
+    longest: int = body.model_json_schema()["properties"][field]["maxLength"]
+    return longest
+
+
+def test_the_frames_are_those_of_the_code() -> None:
+    """Both ways; the examples have the declared types."""
+    sent, taken = _examples("server"), _examples("client")
+    assert {frame["type"] for frame in sent} == frame_types(ServerFrame)
+    assert {frame["type"] for frame in taken} == frame_types(ClientFrame)
+    for frame in sent:
+        check_frame(json.dumps(frame))
+    client: TypeAdapter[Any] = TypeAdapter(ClientFrame)
+    for frame in taken:
+        client.validate_python(frame, strict=True)
+
+
+def _examples(side: str) -> list[dict[str, Any]]:
+    text = section("api.md", f"### Frames from the {side}")
+    return [json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"]
+
+
+@pytest.mark.usefixtures("toy")
+async def test_the_examples_of_frames_have_the_fields_that_are_sent(serve: Serve) -> None:
+    server = serve()
+    sent: dict[str, list[dict[str, Any]]] = {}
+    async with table_of(server, 2, game="toy", options={"open": True, "rounds": 1}) as clients:
+        first, second = clients
+        with pytest.raises(Problem):
+            await first.move({"type": "write", "parts": [9]})
+        await first.draft({"type": "write", "parts": [1]})
+        setting = {"clock": {"kind": "player", "seconds": 300, "step": 5}}
+        await first.rest("PATCH", f"/rooms/{first.code}", setting)
+        await first.send({"type": "ping"})
+        await first.action({"type": "say", "id": "my-first-words", "text": "Good evening!"})
+        await second.drop()
+        await second.open()
+        for client in clients:
+            await client.move({"type": "write", "parts": [1]})
+        await second.until(lambda client: client.seq == 1 and client.presence)
+        await first.until(lambda client: client.room["history"])
+        await answer(first, {"type": "guide", "match": first.match, "seq": 0}, "guide")
+        await asyncio.to_thread(server.stop)
+        await first.until(lambda client: any(f["type"] == "goodbye" for f in client.frames))
+        for client in clients:
+            for frame in client.frames:
+                sent.setdefault(frame["type"], []).append(frame)
+    for example in _examples("server"):
+        kind, frames = example["type"], sent[example["type"]]
+        told = _fields(example)
+        real = {field for frame in frames for field in _fields(frame)}
+        assert real - told <= {"problem.args"}, kind
+        assert told - real <= {"undo", "problem.rule", "problem.cells"}, kind
+
+
+def _fields(document: dict[str, Any]) -> set[str]:
+    """The names of fields, and those one and two levels down that are the same in all games."""
+    found = set(document)
+    for name in ("room", "you", "limits", "view", "problem"):
+        inner = document.get(name)
+        if isinstance(inner, dict):
+            found |= {f"{name}.{key}" for key in inner}
+    match = document["room"]["match"] if "room" in document else None
+    return found | {f"room.match.{key}" for key in match or ()}
+
+
+# --- examples that run -----------------------------------------------------------------------
+
+
+def run(command: list[str]) -> str:
+    """What a command prints; fails with what it complained about."""
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=RUN_SECONDS,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+async def test_the_example_with_curl(serve: Serve) -> None:
+    curl, bash = shutil.which("curl"), shutil.which("bash")
+    require("curl with bash", curl and bash)
+    assert bash is not None
+    script = blocks("api.md", "sh")[0]
+    assert "localhost:8000" in script
+    script = script.replace("http://localhost:8000", serve().url)
+    command = [bash, "-euo", "pipefail", "-c", script]
+    printed = await asyncio.to_thread(run, command)
+    assert printed.count('{"seq":1}') == 2
+    assert '"type":"step"' in printed
+
+
+async def test_the_example_in_python_plays_a_bot(serve: Serve) -> None:
+    command = blocks("api.md", "sh")[1].splitlines()[-1].split()
+    assert command[:2] == ["python", EXAMPLE.relative_to(ROOT).as_posix()]
+    printed = await asyncio.to_thread(run, [sys.executable, str(EXAMPLE), serve().url])
+    assert re.fullmatch(r"scores \[\d+, \d+\] ranks \[[12], [12]\]\n", printed)
+
+
+async def test_the_example_in_python_joins_a_room(serve: Serve) -> None:
+    server = serve()
+    host = Client(server, "Anna")
+    code = await host.create_room()
+    await host.rest("PUT", f"/rooms/{code}/seats/1", {"bot": True})
+    await host.rest("DELETE", f"/rooms/{code}/seats/0")
+    await host.open()
+    playing = asyncio.create_task(
+        asyncio.to_thread(run, [sys.executable, str(EXAMPLE), server.url, code])
+    )
+    await host.until(lambda client: len(client.room["members"]) == 2, RUN_SECONDS)
+    await host.rest("POST", f"/rooms/{code}/matches")
+    assert "scores" in await playing
+    await host.until(lambda client: client.view.get("result") is not None)
+    await host.close()
+
+
+def test_the_snippets_of_a_new_game_are_from_the_toy_game() -> None:
+    source = (ROOT / "tests" / "support" / "toy.py").read_text(encoding="utf-8")
+    snippets = blocks("new-game.md", "python")
+    assert len(snippets) > 5
+    for snippet in snippets:
+        assert snippet in source, snippet
+
+
+# --- behind a proxy --------------------------------------------------------------------------
+
+PROXY = {
+    "host": "play.example.org",
+    "x-forwarded-proto": "https",
+    "x-forwarded-for": "203.0.113.9",
+}
+
+
+def test_a_stripped_prefix_and_forwarded_headers(serve: Serve) -> None:
+    """What docs/hosting.md says of proxies, with requests as they would send them."""
+    server = serve(root_path="/games", public_url="https://play.example.org/games")
+    with httpx.Client(
+        base_url=server.url, headers=PROXY, trust_env=False, timeout=PATIENCE
+    ) as http:
+        page = http.get("/").text
+        addresses = re.findall(r'(?:src|href)="([^"#]+)"', page)
+        assert addresses
+        assert all(address.startswith("/games/") for address in addresses)
+        own = {"origin": "https://play.example.org"}
+        made = http.post("/api/v1/rooms", json={"name": "Anna"}, headers=own)
+        assert made.status_code == 201
+        assert "Path=/games" in made.headers["set-cookie"]
+        assert "; Secure" in made.headers["set-cookie"]
+        assert http.get("/games/").status_code == 404
+        other_host = own | {"host": "127.0.0.1:8000"}
+        made = http.post("/api/v1/rooms", json={"name": "Anna"}, headers=other_host)
+        assert made.status_code == 201
+        foreign = {"origin": "https://elsewhere.example.org"}
+        refused = http.post("/api/v1/rooms", json={"name": "Anna"}, headers=foreign)
+        assert refused.json()["code"] == "foreign-origin"

@@ -1,0 +1,46 @@
+"""What is kept on disk is made once, and again when the code it depends on has changed."""
+
+from pathlib import Path
+
+from app import games
+from tests.support import toy
+from tests.support.kept import Kept, _files
+from tests.support.recordings import Case, record
+
+
+def test_it_is_made_once_until_the_code_changes(tmp_path: Path) -> None:
+    made: list[str] = []
+
+    def make() -> int:
+        made.append("made")
+        return len(made)
+
+    code = tmp_path / "code.py"
+    code.write_text("one")
+    for _ in range(2):
+        assert Kept(tmp_path / "kept", [code]).get("value", make) == 1
+    code.write_text("two")
+    assert Kept(tmp_path / "kept", [code]).get("value", make) == 2
+    assert len(list((tmp_path / "kept").iterdir())) == 1
+
+
+def test_half_a_file_is_made_anew(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, [])
+    (kept.folder / "value").write_bytes(b"\x80")
+    assert kept.get("value", lambda: 1) == 1
+
+
+def test_code_is_every_module_of_a_game_and_a_test_module_alone() -> None:
+    names = {file.relative_to(Path(games.__file__).parent) for file in _files(Path(games.__file__))}
+    assert {Path("contract.py"), Path("lineup/steps.py")} <= names
+    assert list(_files(Path(toy.__file__))) == [Path(toy.__file__)]
+
+
+def test_a_recorded_match_is_whole() -> None:
+    """Each position knows the one before it, as in a match that was played."""
+    recording = record(Case("toy", 2, 0, 0))
+    for before, after in zip(recording.positions, recording.positions[1:], strict=False):
+        assert after.back is before
+    assert recording.positions[0].back is None
+    assert recording.match.position is recording.positions[-1]
+    assert len(recording.match.spans) == len(recording.steps) - 1

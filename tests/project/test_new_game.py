@@ -1,0 +1,93 @@
+"""The skeleton of a new game is a whole game: in a copy of the project it passes all checks."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.require import require
+from tools.new_game import make
+
+ROOT = Path(__file__).resolve().parents[2]
+COPIED = ("app", "tests", "tools", "migrations", "pyproject.toml", "tsconfig.json", "biome.json")
+KEY = "stone_row"
+SECONDS = 500
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with the skeleton as a game more."""
+    folder = tmp_path_factory.mktemp("project")
+    left_out = shutil.ignore_patterns("__pycache__", "vendor", ".venv", "node_modules")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=left_out)
+        else:
+            shutil.copy(ROOT / name, folder / name)
+    made = make.make(folder, KEY)
+    run(folder, *ruff("check", "--select", "I", "--fix"), *map(str, made))
+    run(folder, *ruff("format"), *map(str, made))
+    return folder
+
+
+def ruff(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "ruff", *arguments, "--quiet"]
+
+
+def run(folder: Path, *command: str) -> None:
+    """Run a command there; fails with what it printed."""
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_skeleton_passes_the_tests_of_all_games(copy: Path) -> None:
+    places = ["tests/contract", "tests/games/test_strings.py", f"tests/games/{KEY}"]
+    options = ["-q", "-x", "-p", "no:cacheprovider", "-k", KEY]
+    run(copy, sys.executable, "-m", "pytest", *options, *places)
+
+
+def test_the_skeleton_passes_the_checks_of_python(copy: Path) -> None:
+    made = [str(place / KEY) for place in make.PLACES.values()] + [str(make.REGISTRY)]
+    run(copy, *ruff("check"), *made)
+    run(copy, *ruff("format", "--check"), *made)
+    run(copy, sys.executable, "-m", "mypy", "-p", f"app.games.{KEY}")
+
+
+def test_the_skeleton_passes_the_checks_of_the_browser_side(copy: Path) -> None:
+    tools, node = ROOT / "node_modules", shutil.which("node")
+    require("the JavaScript tools", tools.is_dir() and node)
+    assert node is not None
+    (copy / "node_modules").symlink_to(tools)
+    (copy / ".git").mkdir(exist_ok=True)  # biome asks git what it ignores
+    shutil.copy(ROOT / ".gitignore", copy / ".gitignore")
+    run(copy, f"{tools}/.bin/tsc", "--project", "tsconfig.json")
+    run(copy, f"{tools}/.bin/biome", "check", "--error-on-warnings", f"app/static/games/{KEY}")
+    run(copy, node, "--test", f"tests/games/{KEY}/board.test.mjs")
+
+
+@pytest.mark.parametrize("key", ["Chess", "two words", "", "_row", "1row", "../row"])
+def test_a_key_is_lower_case_words(key: str, tmp_path: Path) -> None:
+    with pytest.raises(make.WrongKey):
+        make.make(tmp_path, key)
+
+
+def test_a_game_that_is_there_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "app/games/lineup").mkdir(parents=True)
+    with pytest.raises(make.WrongKey, match="there already"):
+        make.make(tmp_path, "lineup")
+    assert sorted(tmp_path.rglob("*.py")) == []
+
+
+def test_the_registry_gets_one_line_more() -> None:
+    source = (ROOT / make.REGISTRY).read_text(encoding="utf-8")
+    longer = make.registered(source, KEY)
+    compile(longer, "registry", "exec")
+    added = set(longer.splitlines()) - set(source.splitlines())
+    assert f"        {KEY}.GAME," in added
+    assert len(longer.splitlines()) == len(source.splitlines()) + 1

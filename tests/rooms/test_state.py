@@ -1,0 +1,427 @@
+"""The state of a room: any commands in any order keep it sound, and it follows from its log."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+
+from app.errors import ProblemError
+from app.games import GAMES
+from app.games.contract import Level, Result
+from app.rooms import hosting, matches, membership, naming, seating, setup, substitution, takeback
+from app.rooms.activity import LINES
+from app.rooms.event import Event
+from app.rooms.events import dump, fold, record
+from app.rooms.matches import HISTORY
+from app.rooms.membership import MAX_MEMBERS, Entry
+from app.rooms.records import EventRecord, Person
+from app.rooms.setup import Created
+from app.rooms.state import USUAL_LEVEL, RoomState
+from tests.support.recordings import ALL_GAMES
+from tests.support.strings import unexplained, untold
+from tests.support.toy import TOY
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+PLAYERS = [f"player-{number}" for number in range(7)]
+COLOURS = sorted({colour for game in ALL_GAMES.values() for colour in game.card.seat_colours})
+
+players = st.sampled_from(PLAYERS)
+numbers = st.integers(-1, 5)
+
+
+def person(player: str) -> Person:
+    return Person(player, player.title(), None)
+
+
+class Log:
+    """A room with the events that made it."""
+
+    def __init__(self, created: Created) -> None:
+        self.events = [record(created, "room", 0, NOW, None)]
+        self.state = fold(None, self.events[0])
+
+    def do(self, event: Event | None) -> RoomState:
+        if event is not None:
+            self.stored(event.kind, dump(event))
+        return self.state
+
+    def stored(self, kind: str, data: dict[str, Any]) -> None:
+        """An event as any version may have written it."""
+        self.events.append(EventRecord("room", self.state.seq + 1, NOW, None, kind, data))
+        self.state = fold(self.state, self.events[-1])
+
+
+class Lobbies(RuleBasedStateMachine):
+    """Everybody tries everything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log = Log(setup.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
+        self.matches = 0
+        self.refused: set[tuple[str, str]] = set()
+
+    @initialize()
+    def host_joins(self) -> None:
+        self.log.do(membership.join(self.log.state, person(PLAYERS[0]), "Host", Entry(True)))
+
+    def attempt(self, command: Any, *arguments: Any, **named: Any) -> bool:
+        """Do it, or note why it is refused."""
+        before = self.log.state
+        try:
+            event = command(before, *arguments, **named)
+        except ProblemError as refusal:
+            self.refused.add((refusal.game, refusal.code))
+            return False
+        self.log.do(event)
+        return True
+
+    @rule(player=players, seat=st.booleans(), name=st.sampled_from(["A", "Ada", "Bela"]))
+    def join(self, player: str, seat: bool, name: str) -> None:
+        if self.attempt(membership.join, person(player), name, Entry(seat)):
+            assert self.log.state.member(player) is not None
+
+    @rule(player=players)
+    def leave(self, player: str) -> None:
+        if self.log.state.member(player) and self.attempt(membership.leave, player):
+            assert self.log.state.member(player) is None
+            assert self.log.state.place_of(player) is None
+
+    @rule(player=players, number=numbers)
+    def sit(self, player: str, number: int) -> None:
+        if self.attempt(seating.sit, player, number):
+            assert self.log.state.place_of(player) == number
+
+    @rule(player=players, number=numbers, level=st.sampled_from([None, "easy", "strong"]))
+    def put_bot(self, player: str, number: int, level: Level | None) -> None:
+        if self.attempt(seating.put_bot, player, number, level):
+            assert self.log.state.may_host(player)
+            place = self.log.state.places[number]
+            assert place is not None
+            assert place.level == (level or USUAL_LEVEL)
+
+    @rule(player=players, number=numbers)
+    def free(self, player: str, number: int) -> None:
+        own = self.log.state.place_of(player) == number
+        if self.attempt(seating.free, player, number):
+            assert own or self.log.state.may_host(player)
+
+    @rule(player=players, number=numbers, colour=st.sampled_from(COLOURS))
+    def recolour(self, player: str, number: int, colour: str) -> None:
+        self.attempt(seating.recolour, player, number, colour)
+
+    @rule(player=players, number=numbers, ready=st.booleans())
+    def set_ready(self, player: str, number: int, ready: bool) -> None:
+        if self.attempt(seating.set_ready, player, number, ready):
+            assert self.log.state.place_of(player) == number
+
+    @rule(player=players, name=st.sampled_from(["New name", "Ada"]))
+    def rename(self, player: str, name: str) -> None:
+        if self.log.state.member(player):
+            self.attempt(naming.rename, player, name)
+
+    @rule(player=players, key=st.sampled_from(["lineup", "toy", "no-such-game", None]))
+    def change_game(self, player: str, key: str | None) -> None:
+        self.attempt(setup.configure, player, game_key=key, title="Title")
+
+    @rule(player=players, options=st.sampled_from([{}, {"start": 1}, {"start": "x"}, {"no": 1}]))
+    def change_options(self, player: str, options: dict[str, Any]) -> None:
+        self.attempt(setup.configure, player, options=options)
+
+    @rule(player=players)
+    def recode(self, player: str) -> None:
+        if self.attempt(hosting.recode, player, "OTHER"):
+            assert self.log.state.code == "OTHER"
+
+    @rule(player=players)
+    def start(self, player: str) -> None:
+        self.matches += 1
+        before = self.log.state
+        match = f"match-{self.matches}"
+        if self.attempt(lambda room_state: matches.start(room_state, player, match).event):
+            assert before.may_host(player)
+            assert not before.running
+            assert self.log.state.running
+
+    @rule(player=players, same_dice=st.booleans())
+    def again(self, player: str, same_dice: bool) -> None:
+        self.matches += 1
+        match, before = f"match-{self.matches}", self.log.state
+
+        def command(room_state: RoomState) -> Event:
+            wish = matches.again(room_state, player, same_dice=same_dice)
+            if wish is not None:
+                return wish
+            begun = matches.restart(room_state, match, same_dice=same_dice)
+            return replace(begun.event, first=0)
+
+        if self.attempt(command):
+            assert before.match is not None
+            assert before.may_host(player) or before.place_of(player) is not None
+
+    @rule(player=players, other=players)
+    def kick(self, player: str, other: str) -> None:
+        before = self.log.state
+        if self.attempt(membership.kick, player, other, "rude"):
+            assert before.may_host(player)
+            assert other != before.host
+            assert self.log.state.member(other) is None
+            assert self.log.state.match is None or other not in self.log.state.match.owners
+            with pytest.raises(ProblemError, match="banned"):
+                membership.join(self.log.state, person(other), "Back", Entry(True))
+
+    @rule(player=players, other=players)
+    def unban(self, player: str, other: str) -> None:
+        if self.attempt(membership.unban, player, other):
+            assert self.log.state.banned(other) is None
+
+    @rule(player=players, other=players, on=st.booleans())
+    def depute(self, player: str, other: str, on: bool) -> None:
+        if self.attempt(hosting.depute, player, other, on=on):
+            assert player == self.log.state.host
+            assert (other in self.log.state.deputies) == on
+
+    @rule(player=players, other=players)
+    def hand_over(self, player: str, other: str) -> None:
+        if self.attempt(hosting.hand_over, player, other):
+            assert self.log.state.host == other
+            assert player in self.log.state.deputies
+
+    @rule(other=st.one_of(st.none(), players))
+    def act(self, other: str | None) -> None:
+        self.attempt(hosting.act, other)
+
+    @rule(player=players, on=st.booleans())
+    def lock(self, player: str, on: bool) -> None:
+        if self.attempt(hosting.lock, player, on=on):
+            assert self.log.state.locked == on
+
+    @rule(player=players, one=numbers, two=numbers)
+    def swap(self, player: str, one: int, two: int) -> None:
+        before = self.log.state
+        if self.attempt(seating.swap, player, one, two):
+            assert self.log.state.places[one] == before.places[two]
+            assert self.log.state.places[two] == before.places[one]
+
+    @rule(player=players, seat=numbers, absent=st.booleans())
+    def stand_in(self, player: str, seat: int, absent: bool) -> None:
+        before = self.log.state
+        if self.attempt(substitution.stand_in, player, seat, absent=absent):
+            assert before.match is not None
+            assert before.match.players[seat] == player or (absent and before.may_host(player))
+
+    @rule(player=players, seat=numbers)
+    def open_up(self, player: str, seat: int) -> None:
+        self.attempt(substitution.open_up, player, seat)
+
+    @rule(player=players, seat=numbers)
+    def take_over(self, player: str, seat: int) -> None:
+        before = self.log.state.match
+        if self.attempt(substitution.take_over, player, seat):
+            assert before is not None
+            assert before.players[seat] is None
+            assert before.owners[seat] in (None, player)
+
+    @rule(seat=st.integers(0, 4), seq=st.integers(0, 2))
+    def ask_undo(self, seat: int, seq: int) -> None:
+        if self.plays(seat):
+            self.attempt(takeback.ask, seat, seq)
+
+    @rule(seat=st.integers(0, 4), seq=st.integers(0, 2), agree=st.booleans())
+    def answer_undo(self, seat: int, seq: int, agree: bool) -> None:
+        if not self.plays(seat):
+            return
+        wish = self.log.state.undo_wish
+        if self.attempt(takeback.answer, seat, seq, agree=agree) and agree:
+            now = self.log.state.undo_wish
+            assert wish is not None
+            assert now is not None
+            everybody = takeback.others(self.log.state, wish.seat) <= {*wish.agreed, seat}
+            assert (now == wish) == everybody
+
+    def plays(self, seat: int) -> bool:
+        match = self.log.state.match
+        return bool(match and seat < len(match.players) and match.players[seat])
+
+    @rule()
+    def finish(self) -> None:
+        match = self.log.state.match
+        if match is not None and not match.finished:
+            ranks = (1, *range(1, len(match.players)))
+            self.log.do(matches.finish(match, Result(tuple(-rank for rank in ranks), ranks)))
+
+    @invariant()
+    def is_sound(self) -> None:
+        room_state = self.log.state
+        card = GAMES[room_state.game].card
+        taken = [place for place in room_state.places if place is not None]
+        assert len(room_state.places) == card.seats[-1]
+        seated = [place.player for place in taken if place.player is not None]
+        assert len(seated) == len(set(seated))
+        assert {place.colour for place in taken} <= set(card.seat_colours)
+        assert len({place.colour for place in taken}) == len(taken)
+        members = {member.player: member for member in room_state.members}
+        assert len(members) == len(room_state.members) <= MAX_MEMBERS
+        assert set(seated) <= set(members)
+        for place in taken:
+            if place.player is not None:
+                assert place.name == members[place.player].name
+        assert not members or room_state.host in members
+        bots = [place.name for place in taken if place.bot]
+        assert len(bots) == len(set(bots))
+        assert len(room_state.history) <= HISTORY
+        assert len(room_state.changes) <= LINES
+        assert set(room_state.deputies) <= set(members) - {room_state.host}
+        assert room_state.acting is None or room_state.acting in set(members) - {room_state.host}
+        assert not {ban.player for ban in room_state.bans} & set(members)
+        if room_state.match is not None:
+            playing = [player for player in room_state.match.players if player is not None]
+            assert len(playing) == len(set(playing))
+            for player, owner in zip(
+                room_state.match.players, room_state.match.owners, strict=True
+            ):
+                assert player in (None, owner)
+                assert player is None or player in members
+
+    @invariant()
+    def tells_what_happened(self) -> None:
+        told = {f"change-{change.key}" for change in self.log.state.changes}
+        assert untold(told) == set()
+
+    @invariant()
+    def says_why_not(self) -> None:
+        for game, code in self.refused:
+            assert unexplained({code}, game) == set()
+
+    @invariant()
+    def is_what_its_log_tells(self) -> None:
+        room_state: RoomState | None = None
+        for event in self.log.events:
+            room_state = fold(room_state, event)
+        assert room_state == self.log.state
+
+
+@pytest.mark.usefixtures("toy")
+def test_any_commands_in_any_order_leave_a_sound_room() -> None:
+    quick = settings(max_examples=40, stateful_step_count=40)
+    run_state_machine_as_test(Lobbies, settings=quick)
+
+
+def room(people: int = 1) -> Log:
+    log = Log(setup.create(person(PLAYERS[0]), "CODE", "lineup", "", None))
+    for player in PLAYERS[:people]:
+        log.do(membership.join(log.state, person(player), player, Entry(True)))
+    return log
+
+
+def test_who_comes_into_an_empty_room_is_its_host() -> None:
+    log = room(2)
+    for player in PLAYERS[:2]:
+        log.do(membership.leave(log.state, player))
+    assert log.state.members == ()
+    log.do(membership.join(log.state, person(PLAYERS[3]), "New", Entry(False)))
+    assert log.state.host == PLAYERS[3]
+
+
+def test_the_longest_member_follows_a_host_who_leaves() -> None:
+    log = room(3)
+    log.do(membership.leave(log.state, PLAYERS[0]))
+    assert log.state.host == PLAYERS[1]
+    assert log.state.places[0] is None
+
+
+def test_a_full_room_and_a_full_table_say_so() -> None:
+    log = room(5)
+    log.do(membership.join(log.state, person(PLAYERS[5]), "Late", Entry(True)))
+    assert log.state.place_of(PLAYERS[5]) is None
+    with pytest.raises(ProblemError, match="no-free-seat"):
+        membership.join(log.state, person(PLAYERS[5]), "Late", Entry(True))
+    for number in range(MAX_MEMBERS - 6):
+        log.do(membership.join(log.state, person(f"guest-{number}"), "Guest", Entry(False)))
+    with pytest.raises(ProblemError, match="room-full"):
+        membership.join(log.state, person("one-more"), "Guest", Entry(False))
+
+
+def test_a_match_needs_enough_players_and_fitting_options() -> None:
+    log = room(1)
+    with pytest.raises(ProblemError, match="too-few-players"):
+        matches.start(log.state, PLAYERS[0], "match")
+    log.do(membership.join(log.state, person(PLAYERS[1]), "B", Entry(True)))
+    log.do(setup.configure(log.state, PLAYERS[0], options={"start": 4}))
+    with pytest.raises(ProblemError, match="wrong-start"):
+        matches.start(log.state, PLAYERS[0], "match")
+
+
+def test_a_match_runs_with_those_who_sat_and_its_end_is_remembered() -> None:
+    log = room(3)
+    log.do(seating.free(log.state, PLAYERS[1], 1))
+    log.do(matches.start(log.state, PLAYERS[0], "match").event)
+    match = log.state.match
+    assert match is not None
+    assert match.players == (PLAYERS[0], PLAYERS[2])
+    assert (match.seat_of(PLAYERS[2]), match.seat_of(PLAYERS[1])) == (1, None)
+    for command in (
+        lambda: seating.sit(log.state, PLAYERS[1], 1),
+        lambda: seating.free(log.state, PLAYERS[0], 0),
+        lambda: setup.configure(log.state, PLAYERS[0], options={}),
+        lambda: matches.start(log.state, PLAYERS[0], "another"),
+    ):
+        with pytest.raises(ProblemError, match="match-running"):
+            command()
+    log.do(membership.leave(log.state, PLAYERS[1]))
+    log.do(matches.finish(match, Result((1, 2), (2, 1))))
+    assert not log.state.running
+    assert log.state.history[-1]["finished_at"] == int(NOW.timestamp() * 1000)
+
+
+def test_another_game_keeps_people_seated_while_places_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(GAMES, "toy", TOY)
+    log = room(5)
+    log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
+    taken = [place for place in log.state.places if place is not None]
+    assert [place.player for place in taken] == PLAYERS[:4]
+    assert log.state.options == {"start": None, "open": False, "rounds": 3}
+    assert len({place.colour for place in taken}) == 4
+
+
+def test_an_event_out_of_order_is_no_event_of_this_room() -> None:
+    log = room(1)
+    with pytest.raises(ValueError, match="event 7 after 1"):
+        fold(log.state, replace(log.events[-1], seq=7))
+
+
+def test_p1_28_another_game_has_other_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", TOY)
+    log = room(1)
+    log.do(setup.configure(log.state, PLAYERS[0], game_key="colour_lines"))
+    for number, level in ((1, "easy"), (2, "strong")):
+        log.do(seating.put_bot(log.state, PLAYERS[0], number, level))  # type: ignore[arg-type]
+    log.do(setup.configure(log.state, PLAYERS[0], game_key="toy"))
+    taken = [place for place in log.state.places if place is not None]
+    assert [place.level for place in taken] == ["medium", "easy", "medium"]
+    with pytest.raises(ProblemError, match="no-such-level"):
+        seating.put_bot(log.state, PLAYERS[0], 3, "strong")
+
+
+def test_p1_28_bots_of_older_logs_are_medium() -> None:
+    log = room(2)
+    log.stored("bot-added", {"seat": 2, "name": "Ada", "colour": "green"})
+    old = dump(matches.start(log.state, PLAYERS[0], "match").event)
+    del old["levels"]
+    log.stored("started", old)
+    log.stored("stood-in", {"seat": 1})
+    assert log.state.places[2] is not None
+    assert log.state.places[2].level == "medium"
+    assert log.state.match is not None
+    assert log.state.match.levels == ("medium",) * 3

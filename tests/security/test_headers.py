@@ -1,0 +1,183 @@
+"""What browsers get with pages and files: a strict policy, one origin, nothing private."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+import app as package
+from tests.conftest import Serve
+from tests.support.client import Client, table_of
+from tests.support.eventually import PATIENCE
+
+APP = Path(package.__file__).resolve().parent
+OWN = sorted(
+    path
+    for folder in (APP / "static", APP / "templates")
+    for path in folder.rglob("*")
+    if path.suffix in {".mjs", ".js", ".css", ".html", ".svg"}
+    and "vendor" not in path.relative_to(folder).parts
+)
+ADDRESS = re.compile(r"""(?:https?:)?//([\w-]+(?:\.[\w-]+)+)""")
+NAMESPACES = {"www.w3.org"}
+"""Names of XML vocabularies; nobody fetches them."""
+LOADED = re.compile(r"""<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|href)="([^"]+)\"""")
+
+
+async def get(url: str, **headers: str) -> httpx.Response:
+    async with httpx.AsyncClient(trust_env=False, headers=headers, timeout=PATIENCE) as http:
+        return await http.get(url)
+
+
+@pytest.fixture
+async def pages(serve: Serve) -> dict[str, httpx.Response]:
+    """Every page, as a stranger and as a member sees it."""
+    server = serve()
+    async with table_of(server, 2) as (anna, _):
+        paths = {"home": "/", "join": f"/r/{anna.code}", "rules": "/rules/lineup"}
+        paths |= {"problem": "/problems/stale-seq", "developers": "/developers"}
+        paths |= {"nothing": "/nothing", "no-room": "/r/BCDFGHJ"}
+        found = {name: await get(f"{server.url}{path}") for name, path in paths.items()}
+        found["room"] = await get(f"{server.url}/r/{anna.code}", cookie=anna.cookie())
+        found["my-home"] = await get(f"{server.url}/", cookie=anna.cookie())
+        return found
+
+
+def policy(answer: httpx.Response) -> dict[str, list[str]]:
+    """The content policy by directive."""
+    parts = answer.headers["content-security-policy"].split(";")
+    return {name: values for name, *values in (part.split() for part in parts)}
+
+
+async def test_pages_have_a_strict_policy(pages: dict[str, httpx.Response]) -> None:
+    nonces = set()
+    for name, page in pages.items():
+        assert page.headers["content-type"].startswith("text/html"), name
+        rules = policy(page)
+        assert rules["default-src"] == ["'self'"]
+        assert rules["object-src"] == rules["base-uri"] == rules["frame-ancestors"] == ["'none'"]
+        assert rules["form-action"] == ["'self'"]
+        assert "style-src" not in rules
+        nonce = re.fullmatch(r"'nonce-([\w-]{20,})'", rules["script-src"][1])
+        assert rules["script-src"][0] == "'self'"
+        assert nonce is not None
+        nonces.add(nonce[1])
+        assert page.headers["x-content-type-options"] == "nosniff"
+        assert page.headers["x-frame-options"] == "DENY"
+        assert page.headers["referrer-policy"] == "same-origin"
+        assert page.headers["cross-origin-opener-policy"] == "same-origin"
+        assert "no-store" in page.headers["cache-control"]
+    assert len(nonces) == len(pages), "a nonce is used once"
+
+
+async def test_pages_keep_to_their_policy(pages: dict[str, httpx.Response]) -> None:
+    """Inline scripts have the nonce or are data; no style attributes, no handlers."""
+    for name, page in pages.items():
+        nonce = policy(page)["script-src"][1].removeprefix("'nonce-").removesuffix("'")
+        for attributes in re.findall(r"<script\b([^>]*)>", page.text):
+            allowed = 'src="/static/' in attributes or f'nonce="{nonce}"' in attributes
+            assert allowed or 'type="application/json"' in attributes, (name, attributes)
+        assert not re.search(r"<[^>]+\sstyle=", page.text), name
+        assert not re.search(r"<[^>]+\son\w+=", page.text), name
+        assert "javascript:" not in page.text
+
+
+async def test_everything_comes_from_here(pages: dict[str, httpx.Response]) -> None:
+    for page in pages.values():
+        for address in LOADED.findall(page.text):
+            assert address.startswith(("/", "#")), address
+            assert not address.startswith("//"), address
+        assert set(ADDRESS.findall(page.text)) <= NAMESPACES | {"127.0.0.1"}
+
+
+@pytest.mark.parametrize("path", OWN, ids=lambda path: path.relative_to(APP).as_posix())
+def test_no_file_names_another_site(path: Path) -> None:
+    assert set(ADDRESS.findall(path.read_text(encoding="utf-8"))) <= NAMESPACES
+
+
+async def test_every_loaded_file_may_be_kept_for_ever(
+    serve: Serve, pages: dict[str, httpx.Response]
+) -> None:
+    addresses = {
+        address
+        for page in pages.values()
+        for address in LOADED.findall(page.text)
+        if address.startswith("/static/")
+    }
+    assert len(addresses) > 10
+    site = serve().url
+    async with httpx.AsyncClient(base_url=site, trust_env=False, timeout=PATIENCE) as http:
+        for address in sorted(addresses):
+            answer = await http.get(address)
+            assert answer.status_code == 200, address
+            assert "immutable" in answer.headers["cache-control"]
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            other = await http.get(re.sub("^/static/[^/]+", "/static/000000000000", address))
+            assert "immutable" not in other.headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["..%2fsettings.py", "..%2f..%2fpyproject.toml", "%2e%2e/cli.py", "/etc/passwd", "css/", ""],
+)
+async def test_static_files_end_at_their_folder(serve: Serve, path: str) -> None:
+    server = serve()
+    version = re.search(r"/static/(\w+)/", (await get(server.url)).text)
+    assert version is not None
+    answer = await get(f"{server.url}/static/{version[1]}/{path}")
+    assert answer.status_code == 404
+    assert "import" not in answer.text.split("<main", 1)[-1]
+
+
+async def test_strangers_learn_nothing_private(serve: Serve) -> None:
+    """Page and preview of a running match name people; no ids, no cards, no credentials."""
+    server = serve()
+    async with table_of(server, 2) as (anna, ben):
+        stranger = Client(server, "Eve")
+        page = await get(f"{server.url}/r/{anna.code}")
+        preview = await stranger.rest("GET", f"/rooms/{anna.code}")
+        secrets = [anna.room["id"], anna.match, anna.room["host"]]
+        secrets += [member["player"] for member in anna.room["members"]]
+        secrets += [client.http.cookies["farbenspiel"] for client in (anna, ben)]
+        for text in (page.text, str(preview)):
+            assert not [secret for secret in secrets if str(secret) in text]
+        assert preview == {
+            "code": anna.code,
+            "title": "",
+            "game": "lineup",
+            "host": "Player 0",
+            "seats": [
+                {"name": "Player 0", "bot": False},
+                {"name": "Player 1", "bot": False},
+                None,
+                None,
+                None,
+            ],
+            "playing": True,
+        }
+        await stranger.close()
+
+
+async def test_private_answers_are_not_kept(serve: Serve) -> None:
+    async with table_of(serve(), 2) as (anna, _):
+        for path in (f"/matches/{anna.match}", f"/matches/{anna.match}/steps"):
+            answer = await anna.http.get(path)
+            assert "no-store" in answer.headers["cache-control"]
+
+
+async def test_names_are_text(serve: Serve) -> None:
+    """What people call themselves and their rooms is shown, never run."""
+    server = serve()
+    evil = "<script>alert(1)</script>"
+    anna = Client(server, evil)
+    code = await anna.create_room(title='"><img src=x onerror=alert(1)>')
+    for page in (
+        await get(f"{server.url}/r/{code}"),
+        await get(f"{server.url}/r/{code}", cookie=anna.cookie()),
+        await get(server.url, cookie=anna.cookie()),
+        await get(f"{server.url}/problems/{evil}"),
+    ):
+        assert evil not in page.text
+        assert "<img src=x" not in page.text
+    await anna.close()

@@ -1,0 +1,48 @@
+"""Settings: where they come from, and what follows from them."""
+
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from app.settings import Settings, kept_secret
+
+pytestmark = pytest.mark.usefixtures("own_folder")
+
+
+def test_arguments_win_over_variables_and_these_over_the_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text("FARBENSPIEL_PORT=1001\nFARBENSPIEL_BOT_DELAY_MS=7\nOTHER=1\n")
+    assert (Settings().port, Settings().bot_delay_ms) == (1001, 7)
+    monkeypatch.setenv("FARBENSPIEL_PORT", "1002")
+    monkeypatch.setenv("FARBENSPIEL_PUBLIC_URL", "")
+    assert Settings().port == 1002
+    assert Settings().public_url is None
+    assert Settings(port=1003).port == 1003
+
+
+def test_the_database_is_a_file_in_the_data_folder_unless_named() -> None:
+    assert Settings(data_dir=Path("/srv/x")).sqlite_file == Path("/srv/x/farbenspiel.db")
+    named = Settings(database_url="postgres://u:p@h/d")
+    assert named.database_url == "postgresql://u:p@h/d"
+    assert named.sqlite_file is None
+    with pytest.raises(ValueError, match="PostgreSQL or SQLite"):
+        Settings(database_url="mysql://h/d")
+
+
+def test_the_secret_is_made_once_and_readable_by_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "secret"
+    with ThreadPoolExecutor(8) as pool:
+        found = set(pool.map(kept_secret, [file] * 32))
+    assert found == {file.read_text()}
+    assert len(file.read_text()) >= 64
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [path.name for path in file.parent.iterdir()] == ["secret"]
+    assert Settings(data_dir=file.parent).signing_key == file.read_text()
+
+
+def test_a_secret_that_is_set_leaves_no_file(tmp_path: Path) -> None:
+    assert Settings(data_dir=tmp_path, secret="chosen").signing_key == "chosen"
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,298 @@
+"""The pages with made-up rooms: what visitors, members and browsers get."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.testclient import TestClient
+
+from app import i18n
+from app.games import GAMES
+from app.queries.previews import OpenTable, Person, RoomPreview, RoomSummary, TablesPage
+from app.security.headers import SecurityHeaders
+from app.settings import Settings
+from app.web import pages
+
+ANNA = Person("Anna <b>", 0, "blue", host=True, ready=True)
+ROOMS = {
+    "KWH3XPT": RoomPreview("KWH3XPT", "lineup", "Anna", people=(ANNA,), free_seats=4),
+    "FULL234": RoomPreview("FULL234", "lineup", "Anna", people=(ANNA,), playing=True),
+    "GONE234": RoomPreview("GONE234", "", "", gone=True),
+}
+
+
+@dataclass(frozen=True)
+class Player:
+    id: str
+    name: str
+
+
+class Rooms:
+    async def preview(self, code: str, player: str | None) -> RoomPreview | None:
+        if code == "MEMBERS":
+            return RoomPreview(code, "lineup", "Anna", "Thursday", (ANNA,), member=player == "p1")
+        return ROOMS.get(code)
+
+    async def of_player(self, player: str) -> Sequence[RoomSummary]:
+        return [
+            RoomSummary("MEMBERS", "lineup", "Thursday", (ANNA,), "playing", my_turn=True),
+            RoomSummary(
+                "FRIDAYS", "lineup", "", (ANNA,), "playing", step=17, waiting=("Mia", "Bo")
+            ),
+        ]
+
+
+TABLE = OpenTable(
+    code="KWH3XPT",
+    game="lineup",
+    title="<i>Thursday</i>",
+    options={"start": None, "double_move": True, "reduced_hand": False},
+    people=(ANNA,),
+    free_seats=4,
+    watching=2,
+    since=datetime.now(UTC) - timedelta(hours=7),
+    playing=False,
+    watch=False,
+)
+MATCH = replace(TABLE, code="FULL234", title="", free_seats=0, playing=True, watch=True)
+
+
+class Tables:
+    """Two tables; only the first one is found by a search."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str | None, str]] = []
+
+    async def page(self, game: str | None = None, text: str = "") -> TablesPage:
+        self.asked.append((game, text))
+        if text == "nothing":
+            return TablesPage(())
+        return TablesPage((TABLE,) if text else (TABLE, MATCH), None)
+
+
+class Identity:
+    async def player(self, request: Request) -> Player | None:
+        return Player("p1", "Anna") if "known" in request.cookies else None
+
+
+class Rates:
+    """No limits, but a count of wrong guesses."""
+
+    def __init__(self) -> None:
+        self.guesses = 0
+
+    async def check(self, request: Request, what: str, limit: int) -> None:
+        pass
+
+    async def hit(self, request: Request, what: str, limit: int) -> None:
+        self.guesses += 1
+
+
+def site(root_path: str = "") -> TestClient:
+    app = FastAPI()
+    app.include_router(pages.router)
+    app.add_middleware(SecurityHeaders)
+    app.state.rooms, app.state.identity, app.state.tables = Rooms(), Identity(), Tables()
+    app.state.games = [game.card for game in GAMES.values()]
+    app.state.rates, app.state.settings = Rates(), Settings()
+    return TestClient(app, root_path=root_path)
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient]:
+    with site() as client:
+        yield client
+
+
+@pytest.mark.smoke
+def test_a_visitor_finds_games_and_a_field_for_the_code(client: TestClient) -> None:
+    page = client.get("/", headers={"accept-language": "nl"}).text
+    assert '<html lang="nl">' in page
+    assert 'data-create="lineup"' in page
+    assert "Jouw kamers" not in page
+
+
+def test_a_known_player_finds_the_own_rooms(client: TestClient) -> None:
+    client.cookies.set("known", "1")
+    page = client.get("/").text
+    assert "Thursday" in page
+    assert "Your turn" in page
+
+
+def test_own_rooms_say_how_far_they_are_and_who_is_waited_for(client: TestClient) -> None:
+    client.cookies.set("known", "1")
+    page = client.get("/").text
+    assert page.index("/r/MEMBERS") < page.index("/r/FRIDAYS")
+    assert "step 17 · waiting for Mia, Bo" in page
+    assert "Room FRIDAYS" in page
+
+
+def test_open_tables_are_on_the_home_page_without_scripts(client: TestClient) -> None:
+    page = client.get("/").text
+    first, second = (page.index(f'id="table-{code}"') for code in ("KWH3XPT", "FULL234"))
+    assert first < second
+    assert "&lt;i&gt;Thursday&lt;/i&gt;" in page
+    assert "Anna &lt;b&gt;" in page
+    for text in ("open for 7 h", "4 free seats · 2 watch", "Double move", "match under way"):
+        assert text in page, text
+    assert 'data-code="KWH3XPT" data-seat="yes"' in page
+    assert 'data-code="FULL234" data-seat="yes"' not in page
+    assert 'data-code="FULL234" data-seat="no"' in page
+
+
+def test_a_search_for_open_tables_needs_no_script(client: TestClient) -> None:
+    page = client.get("/", params={"q": 'Thu"', "game": "lineup"}).text
+    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    assert tables.asked[-1] == ("lineup", 'Thu"')
+    assert 'value="Thu&#34;"' in page
+    assert '<option value="lineup" selected>' in page
+    assert 'id="table-FULL234"' not in page
+    page = client.get("/", params={"q": "nothing"}).text
+    assert "No matching tables." in page
+    client.get("/", params={"q": "x" * 10_000, "game": "no-such-game"})
+    assert tables.asked[-1] == (None, "x" * 60)
+
+
+def test_the_lists_come_alone_and_are_never_kept(client: TestClient) -> None:
+    client.cookies.set("known", "1")
+    answer = client.get("/lists", headers={"accept-language": "de"})
+    assert answer.headers["cache-control"] == "private, no-store"
+    assert "<main" not in answer.text
+    assert "Du bist dran: Thursday." in answer.text
+    assert "2 offene Tische." in answer.text
+
+
+def test_the_language_chosen_counts_more_than_the_browsers(client: TestClient) -> None:
+    client.cookies.set(i18n.COOKIE, "de")
+    assert '<html lang="de">' in client.get("/", headers={"accept-language": "nl"}).text
+
+
+def test_joining_takes_one_click_with_a_name_prefilled(client: TestClient) -> None:
+    page = client.get("/r/kwh3xpt").text
+    assert re.search(r'name="name" value="[A-Z]\w+ [A-Z]\w+"', page)
+    assert 'value="sit"' in page
+    assert "Anna &lt;b&gt;" in page
+
+
+def test_a_running_match_can_be_watched(client: TestClient) -> None:
+    page = client.get("/r/FULL234").text
+    assert 'value="sit"' not in page
+    assert 'value="watch"' in page
+
+
+def test_a_member_gets_the_room_itself(client: TestClient) -> None:
+    client.cookies.set("known", "1")
+    page = client.get("/r/MEMBERS").text
+    assert '<div id="app"></div>' in page
+    assert "js/pages/room.mjs" in page
+    assert "js/net/connection.mjs" in page, "modules are announced"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/r/NOPE234", 404),
+        ("/r/GONE234", 410),
+        ("/rules/nothing", 404),
+        ("/problems/nothing", 404),
+        ("/strings/xx-1.ftl", 404),
+        ("/static/x/css/nothing.css", 404),
+        ("/static/x/../pages.py", 404),
+        ("/static/x/%2e%2e/pages.py", 404),
+        ("/rules", 200),
+        ("/rules/lineup", 200),
+        ("/problems/leaves-gap", 200),
+        ("/developers", 200),
+    ],
+)
+def test_status(client: TestClient, path: str, status: int) -> None:
+    assert client.get(path).status_code == status
+
+
+def test_a_missing_room_is_explained(client: TestClient) -> None:
+    assert "This room doesn’t exist." in client.get("/r/NOPE234").text
+    assert "This link is no longer valid." in client.get("/r/GONE234").text
+
+
+def test_wrong_codes_count_as_guesses(client: TestClient) -> None:
+    client.get("/r/KWH3XPT")
+    client.get("/r/NOPE234")
+    assert client.app.state.rates.guesses == 1  # type: ignore[attr-defined]
+
+
+def test_the_rules_have_an_anchor_for_every_rule(client: TestClient) -> None:
+    page = client.get("/rules/lineup").text
+    for section in i18n.translator("en").rules("lineup"):
+        assert f'id="{section.anchor}"' in page
+
+
+def test_inline_scripts_carry_the_nonce_of_the_policy(client: TestClient) -> None:
+    first, second = client.get("/"), client.get("/")
+    policy = first.headers["content-security-policy"]
+    assert policy.startswith("default-src 'self'; ")
+    assert "frame-ancestors 'none'" in policy
+    nonces = set(re.findall(r'nonce="([^"]+)"', first.text))
+    assert [f"'nonce-{nonce}'" in policy for nonce in nonces] == [True]
+    assert policy != second.headers["content-security-policy"]
+    assert " style=" not in first.text
+    assert first.headers["x-content-type-options"] == "nosniff"
+    assert first.headers["referrer-policy"] == "same-origin"
+
+
+def test_files_of_the_present_version_are_kept_for_ever(client: TestClient) -> None:
+    kept = client.get(pages.assets.url("", "js/pages/room.mjs"))
+    assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert kept.headers["content-type"].startswith("text/javascript")
+    assert client.get("/static/old/js/pages/room.mjs").headers["cache-control"] == "no-cache"
+
+
+def test_texts_of_the_present_version_are_kept_for_ever(client: TestClient) -> None:
+    kept = client.get(f"/strings/de-{i18n.version('de')}.ftl")
+    assert "immutable" in kept.headers["cache-control"]
+    assert "app-name = Farbenspiel" in kept.text
+    assert "lineup-name" in kept.text
+    assert "lineup-rules-goal" not in kept.text
+    assert client.get("/strings/de-old.ftl").headers["cache-control"] == "no-cache"
+
+
+def test_texts_of_a_game_come_apart(client: TestClient) -> None:
+    kept = client.get(f"/strings/lineup/de-{i18n.version('de')}.ftl")
+    assert "immutable" in kept.headers["cache-control"]
+    assert "lineup-rules-goal" in kept.text
+    assert client.get("/strings/nothing/de-1.ftl").status_code == 404
+    assert client.get("/strings/lineup/xx-1.ftl").status_code == 404
+
+
+def test_pages_are_not_kept(client: TestClient) -> None:
+    assert client.get("/").headers["cache-control"] == "private, no-store"
+
+
+def test_every_address_has_the_sub_path() -> None:
+    with site("/spiel") as client:
+        client.cookies.set("known", "1")
+        for path in ("/", "/r/KWH3XPT", "/r/MEMBERS", "/rules", "/developers"):
+            page = client.get(path).text
+            addresses = re.findall(r'(?:href|src)="(/[^"]*)"', page)
+            assert addresses
+            assert [a for a in addresses if not a.startswith("/spiel/")] == []
+            assert '"base": "/spiel"' in page
+
+
+def test_modules_are_found_through_their_imports() -> None:
+    found = pages.assets.modules("js/pages/room.mjs")
+    assert found[0] == "js/pages/room.mjs"
+    assert "js/views/lobby.mjs" in found
+    assert "js/net/patch.mjs" in found
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_nicknames_speak_the_language(language: str) -> None:
+    t = i18n.translator(language)
+    first, second = pages.nickname(t).split(" ")
+    assert first in t("nickname-first").split(", ")
+    assert second in t("nickname-second").split(", ")
