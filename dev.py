@@ -41,6 +41,7 @@ test   run all tests in several processes; extra arguments are passed to pytest,
        --stage=1            all but the tests that kill servers; --stage=2 only those
        --renew-durations    record how long each test takes
 check  run the linters and type checkers for Python and JavaScript
+types  write app/static/js/wire.d.ts, the types of answers and frames, for the browser side
 lock   resolve the dependencies again and write the lock files
 new-game KEY  write the skeleton of a game, playable at once (docs/new-game.md)
 """
@@ -54,7 +55,14 @@ def main() -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=HELP,
     )
-    commands = {"run": run, "test": test, "check": check, "lock": lock, "new-game": new_game}
+    commands = {
+        "run": run,
+        "test": test,
+        "check": check,
+        "types": types,
+        "lock": lock,
+        "new-game": new_game,
+    }
     parser.add_argument("command", choices=commands)
     parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="...")
     options = parser.parse_args()
@@ -109,21 +117,36 @@ def report(command: list[str]) -> tuple[str, int]:
 
 def javascript_checks() -> list[list[str]]:
     """The commands for the browser side; none, with a notice, if npm is missing."""
-    npm = shutil.which("npm")
-    if npm is None:
+    if not install_npm_packages():
         print("npm is not installed: the JavaScript checks are skipped.")
         return []
-    stamp, wanted = ROOT / "node_modules" / ".stamp", digest("package-lock.json")
-    if not stamp.is_file() or stamp.read_text() != wanted:
-        call(npm, "ci", "--ignore-scripts")
-        stamp.write_text(wanted)
     tools = f"{ROOT}/node_modules/.bin"
     checks = [
+        [f"{BIN}/python", "-m", "tools.wire", "--check"],
         [f"{tools}/biome", "check", "--error-on-warnings"],
         [f"{tools}/tsc", "--project", "tsconfig.json"],
     ]
     units = sorted(str(path) for path in (ROOT / "tests").glob("**/*.test.mjs"))
     return [*checks, ["node", "--test", "--test-reporter=spec", *units]] if units else checks
+
+
+def types(_: list[str]) -> None:
+    sync(TEST_LOCK)
+    if not install_npm_packages():
+        sys.exit("npm is needed, and is not installed.")
+    call(BIN / "python", "-m", "tools.wire")
+
+
+def install_npm_packages() -> bool:
+    """Bring ``node_modules`` in line with the lock file; False if npm is missing."""
+    npm = shutil.which("npm")
+    if npm is None:
+        return False
+    stamp, wanted = ROOT / "node_modules" / ".stamp", digest("package-lock.json")
+    if not stamp.is_file() or stamp.read_text() != wanted:
+        call(npm, "ci", "--ignore-scripts")
+        stamp.write_text(wanted)
+    return True
 
 
 def new_game(arguments: list[str]) -> None:

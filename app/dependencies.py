@@ -55,9 +55,9 @@ async def get_reads(request: Request) -> Reads:
     return cast(Reads, request.app.state.reads)
 
 
-async def get_history(request: Request) -> Replays:
+async def get_replays(request: Request) -> Replays:
     """Matches with all their positions."""
-    return cast(Replays, request.app.state.history)
+    return cast(Replays, request.app.state.replays)
 
 
 async def get_shares(request: Request) -> Shares:
@@ -215,7 +215,7 @@ TheIdentity = Annotated[Identity, Depends(get_identity)]
 TheRates = Annotated[Rates, Depends(get_rates)]
 TheRenaming = Annotated[Renaming, Depends(get_renaming)]
 TheSettings = Annotated[Settings, Depends(get_settings)]
-TheHistory = Annotated[Replays, Depends(get_history)]
+TheReplays = Annotated[Replays, Depends(get_replays)]
 TheShares = Annotated[Shares, Depends(get_shares)]
 TheReads = Annotated[Reads, Depends(get_reads)]
 TheRoomList = Annotated[RoomList, Depends(get_room_list)]

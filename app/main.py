@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from app import __version__
 from app.api import (
     chat,
+    description,
     games,
     health,
     hosting,
@@ -81,6 +82,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(health.router)
     app.include_router(pages.router)
     problems.install(app, pages.problem_page)
+    description.install(app)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800)
     app.add_middleware(SecurityHeaders)
@@ -140,8 +142,8 @@ def _open_rooms(state: State, engine: AsyncEngine, journal: Journal, bots: Bots)
     state.renaming = Renaming(directory, players)
     state.attendance = Attendance(directory, listings)
     state.rooms, state.tables = RoomList(directory), OpenTables(listings)
-    state.history = Replays(reads)
-    state.shares = Shares(settings.signing_key, state.history, directory)
+    state.replays = Replays(reads)
+    state.shares = Shares(settings.signing_key, state.replays, directory)
     state.goodbye = lambda: _goodbye(directory)
 
 

@@ -1,12 +1,13 @@
-"""The talk of a room."""
+"""Chat messages, and what may be said in a room."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
 from app.dependencies import TheOwnRoom, ThePerson
 from app.rooms import chat
-from app.schemas.chat import message_view
+from app.schemas.chat import Messages, message_view
+from app.schemas.receipts import ChatSetting, Written
 from app.schemas.requests import ChatMode, NewMessage, Whole
 
 MESSAGES_AT_ONCE = 100
@@ -20,21 +21,21 @@ async def messages(
     room: TheOwnRoom,
     before: Annotated[Whole | None, Query(ge=1, le=2**31 - 1)] = None,
     limit: Annotated[Whole, Query(ge=1, le=MESSAGES_AT_ONCE)] = chat.RECENT,
-) -> dict[str, Any]:
+) -> Messages:
     """The newest messages, or the newest before a given number; oldest first."""
     response.headers["cache-control"] = "private, no-store"
     return {"messages": [message_view(one) for one in await room.chat.messages(before, limit)]}
 
 
 @router.post("/messages", status_code=201)
-async def say(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+async def say(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> Written:
     """Say something in the room: a text, a phrase, an emote, or a nudge for a seat."""
     new = chat.NewMessage.read(body.model_dump(exclude={"action_id"}))
     return {"seq": await room.chat.say(person.id, body.action_id, new)}
 
 
 @router.put("/chat")
-async def set_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def set_mode(body: ChatMode, room: TheOwnRoom, person: ThePerson) -> ChatSetting:
     """Set what may be said: everything, phrases and emotes only, or nothing; for hosts."""
     state = await room.log.change(
         person.id, lambda state: chat.set_mode(state, person.id, body.mode)

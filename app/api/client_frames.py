@@ -7,12 +7,14 @@ from typing import Any, Final, TypeAlias, TypeGuard
 
 from app.broadcast.hub import Peer
 from app.errors import Malformed
+from app.games.contract import Json
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms.chat import NewMessage
 from app.schemas.frames import encode
 
-Frame: TypeAlias = dict[str, Any]
+Frame: TypeAlias = dict[str, Json]
+"""What a client sends is anything, until its handler has read it."""
 
 _ACTION_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 

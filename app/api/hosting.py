@@ -1,13 +1,12 @@
-"""What hosts do with people: show out, let in, give rights, lock, change places."""
-
-from typing import Any
+"""What hosts do with members: ban, readmit, appoint deputies; and the lock, links and seats."""
 
 from fastapi import APIRouter, Request
 
-from app.api.rooms import whole
 from app.dependencies import TheOwnRoom, ThePerson, TheSettings
 from app.rooms import hosting, membership, seat_links, seating
+from app.schemas.receipts import Link
 from app.schemas.requests import Kick, NewHost, Passcode, Swap, Switch
+from app.schemas.room import RoomView, room_view
 from app.store.ids import fingerprint, new_code, new_secret
 from app.urls import site_for_others
 
@@ -15,18 +14,18 @@ router = APIRouter(prefix="/rooms/{room}", tags=["hosting"])
 
 
 @router.put("/bans/{player}")
-async def kick(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def kick(player: str, body: Kick, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Ban a member, who sees the reason and cannot come back until the ban is lifted.
 
     In a running match a bot takes over the seat, which others may then take.
     """
-    return whole(await room.membership.kick(person.id, player, body.reason), person.id)
+    return room_view(await room.membership.kick(person.id, player, body.reason), person.id)
 
 
 @router.delete("/bans/{player}")
-async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Lift a ban."""
-    return whole(
+    return room_view(
         await room.log.change(person.id, lambda at: membership.unban(at, person.id, player)),
         person.id,
     )
@@ -35,7 +34,7 @@ async def unban(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, A
 @router.post("/members/{player}/link", status_code=201)
 async def seat_link(
     request: Request, player: str, room: TheOwnRoom, person: ThePerson, settings: TheSettings
-) -> dict[str, str]:
+) -> Link:
     """A link that lets another browser take a member's place, once; it replaces the previous one.
 
     Members can make one for themselves, and hosts for those who lost theirs.  It does not reveal
@@ -51,18 +50,18 @@ async def seat_link(
 
 
 @router.put("/deputies/{player}")
-async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def depute(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Make a member a deputy, who can do what the host does; for the owner."""
-    return whole(
+    return room_view(
         await room.log.change(person.id, lambda at: hosting.depute(at, person.id, player, on=True)),
         person.id,
     )
 
 
 @router.delete("/deputies/{player}")
-async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Remove a deputy; for the owner."""
-    return whole(
+    return room_view(
         await room.log.change(
             person.id, lambda at: hosting.depute(at, person.id, player, on=False)
         ),
@@ -71,57 +70,57 @@ async def undepute(player: str, room: TheOwnRoom, person: ThePerson) -> dict[str
 
 
 @router.put("/host")
-async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def hand_over(body: NewHost, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Hand over the room, and stay on as a deputy; for the owner."""
-    return whole(
+    return room_view(
         await room.log.change(person.id, lambda at: hosting.hand_over(at, person.id, body.player)),
         person.id,
     )
 
 
 @router.put("/lock")
-async def lock(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def lock(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Lock or unlock the room: while it is locked, nobody new can join."""
-    return whole(
+    return room_view(
         await room.log.change(person.id, lambda at: hosting.lock(at, person.id, on=body.on)),
         person.id,
     )
 
 
 @router.put("/passcode")
-async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def passcode(body: Passcode, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Set the passcode for newcomers who join by the invite; an empty one removes it."""
     state = await room.log.change(
         person.id, lambda at: hosting.set_passcode(at, person.id, body.passcode)
     )
-    return whole(state, person.id)
+    return room_view(state, person.id)
 
 
 @router.put("/listing")
-async def listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def listing(body: Switch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """List the room among the open tables, where strangers can find it, or unlist it."""
-    return whole(
+    return room_view(
         await room.log.change(person.id, lambda at: hosting.enlist(at, person.id, on=body.on)),
         person.id,
     )
 
 
 @router.post("/watch")
-async def watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Make a code for joining as a watcher, without a seat; it replaces the previous one."""
-    return whole(await room.membership.open_to_watchers(person.id, new_code()), person.id)
+    return room_view(await room.membership.open_to_watchers(person.id, new_code()), person.id)
 
 
 @router.delete("/watch")
-async def no_watch_link(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def no_watch_link(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Remove the watch code; those who joined with it stay."""
-    return whole(await room.membership.open_to_watchers(person.id, None), person.id)
+    return room_view(await room.membership.open_to_watchers(person.id, None), person.id)
 
 
 @router.post("/swap")
-async def swap(body: Swap, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def swap(body: Swap, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Swap two seats before a match; one of them may be free."""
-    return whole(
+    return room_view(
         await room.log.change(person.id, lambda at: seating.swap(at, person.id, *body.seats)),
         person.id,
     )

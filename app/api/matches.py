@@ -1,7 +1,5 @@
 """Matches: look, ask what is legal, move, draft, take back."""
 
-from typing import Any
-
 import orjson
 from fastapi import APIRouter, Request, Response
 
@@ -11,18 +9,20 @@ from app.games.contract import Seat
 from app.live.loader import read_match
 from app.live.room import Room
 from app.match.chance import ReplayMismatch
-from app.match.drafts import drafts_for, legal_for
+from app.match.drafts import Legal, drafts_for, legal_for
 from app.match.match import Match
 from app.match.submission import Submission
-from app.schemas.match import snapshot
+from app.schemas.match import ClockFrame, Snapshot, snapshot
+from app.schemas.receipts import Written
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
 
+_UNCHANGED = {"description": "What `If-None-Match` names is the newest."}
 _PRIVATE = {"cache-control": "private, no-store"}
 
 router = APIRouter(prefix="/matches/{match}", tags=["matches"])
 
 
-@router.get("", responses={304: {"description": "What `If-None-Match` names is the newest."}})
+@router.get("", responses={200: {"model": Snapshot}, 304: _UNCHANGED})
 async def look(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
 ) -> Response:
@@ -40,19 +40,19 @@ async def look(
     return _json(snapshot(found, audience), etag)
 
 
-@router.get("/clock")
+@router.get("/clock", responses={200: {"model": ClockFrame}})
 async def clock(newest: TheMatch, room: TheMatchRoom) -> Response:
     """How much time each seat has left."""
-    return _json(room.out.clock_view())
+    return _json(room.out.clock_frame())
 
 
-@router.get("/legal")
+@router.get("/legal", responses={200: {"model": Legal}})
 async def legal(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
     """My legal moves now; for composed moves, the parts to start with."""
     return _json(legal_for(newest, _playing_seat(room, person.id)))
 
 
-@router.post("/legal")
+@router.post("/legal", responses={200: {"model": Legal}})
 async def legal_parts(
     body: DraftQuery, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Response:
@@ -61,27 +61,21 @@ async def legal_parts(
 
 
 @router.post("/moves")
-async def move(
-    body: NewMove, newest: TheMatch, room: TheMatchRoom, person: ThePerson
-) -> dict[str, int]:
+async def move(body: NewMove, newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Written:
     """Make a move; it is durable once the answer arrives."""
     submission = Submission(body.action_id, body.seq, body.move)
     return {"seq": await room.moves.submit(person.id, submission)}
 
 
 @router.put("/draft")
-async def draft(
-    body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: ThePerson
-) -> dict[str, int]:
+async def draft(body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Written:
     """Store a draft of a composed move; `ready` makes it final for this seat."""
     submission = Submission(body.action_id, body.seq, body.move, drafted=True, ready=body.ready)
     return {"seq": await room.moves.submit(person.id, submission)}
 
 
 @router.post("/undo")
-async def undo(
-    body: Action, newest: TheMatch, room: TheMatchRoom, person: ThePerson
-) -> dict[str, int]:
+async def undo(body: Action, newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Written:
     """Take back my last step, if it revealed nothing to anyone."""
     return {"seq": await room.moves.undo(person.id, body.action_id, body.seq)}
 
@@ -100,6 +94,6 @@ def _etag(match: Match, audience: Seat | None) -> str:
     return f'"{".".join((str(match.seq), *mine, *drafts))}"'
 
 
-def _json(document: Any, etag: str | None = None) -> Response:
+def _json(document: Snapshot | ClockFrame | Legal, etag: str | None = None) -> Response:
     headers = _PRIVATE | ({"etag": etag} if etag else {})
     return Response(orjson.dumps(document), media_type="application/json", headers=headers)

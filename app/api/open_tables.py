@@ -1,6 +1,6 @@
 """Open tables: rooms that look for players, for everybody to find."""
 
-from typing import Annotated, Any
+from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query, Request, Response
@@ -9,6 +9,7 @@ from app.dependencies import TheRates, TheSettings, TheTables
 from app.match.times import milliseconds
 from app.queries.open_tables import AT_ONCE
 from app.queries.previews import OpenTable
+from app.schemas.open_tables import OpenTablesPage, OpenTableView
 from app.schemas.requests import Whole
 from app.security.rate_limits import LISTS
 from app.urls import base_of
@@ -29,7 +30,7 @@ async def open_tables(
     q: Annotated[str, Query(max_length=60)] = "",
     cursor: Annotated[str, Query(max_length=100)] = "",
     limit: Annotated[Whole, Query(ge=1, le=MOST)] = AT_ONCE,
-) -> dict[str, Any]:
+) -> OpenTablesPage:
     """Rooms that their hosts have listed and that someone has open, to join or to watch.
 
     Newest first; `cursor` in the answer, and its `Link` header, lead to the next ones.
@@ -45,7 +46,7 @@ async def open_tables(
     return {"listings": [_shown(table) for table in found.tables], "cursor": found.following}
 
 
-def _shown(table: OpenTable) -> dict[str, Any]:
+def _shown(table: OpenTable) -> OpenTableView:
     return {
         "code": table.code,
         "watch": table.watch,

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 import segno
 from fastapi import APIRouter, Request, Response
@@ -12,7 +11,7 @@ from app.errors import NotFound
 from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.match.times import milliseconds
 from app.rooms.naming import check_name
-from app.rooms.records import Person
+from app.schemas.players import Handover, PendingTurns, Player, PlayerWithToken, player_view
 from app.schemas.requests import Me, NewPlayer, TakeUp
 from app.security.auth import COOKIE_SECONDS
 from app.security.pacing import ThePace
@@ -31,18 +30,18 @@ async def introduce(
     identity: TheIdentity,
     rates: TheRates,
     settings: TheSettings,
-) -> dict[str, Any]:
+) -> PlayerWithToken:
     """A new player with a bearer token, for clients other than browsers; shown only once."""
     await rates.hit(request, "guests", settings.guests_per_minute)
     person = await identity.players.create(body.name)
     token = await identity.players.issue_token(person.id)
-    return _shown(person) | {"token": token}
+    return {**player_view(person), "token": token}
 
 
 @router.get("/me")
-async def me(person: ThePerson) -> dict[str, Any]:
+async def me(person: ThePerson) -> Player:
     """The current player."""
-    return _shown(person)
+    return player_view(person)
 
 
 @router.patch("/me")
@@ -54,7 +53,7 @@ async def change_me(
     identity: TheIdentity,
     renaming: TheRenaming,
     pace: ThePace,
-) -> dict[str, Any]:
+) -> Player:
     """Change the name or the language; the player's rooms adopt the name.
 
     Up to twenty rooms that someone has open, or in which a match is running, do so shortly after
@@ -77,13 +76,13 @@ async def change_me(
         response.set_cookie(
             LANGUAGE_COOKIE, body.lang, max_age=COOKIE_SECONDS, path=path, samesite="lax"
         )
-    return _shown(changed)
+    return player_view(changed)
 
 
 @router.get("/me/duties")
 async def duties(
     request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
-) -> dict[str, Any]:
+) -> PendingTurns:
     """The matches in which it is my turn, longest wait first."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
     return {
@@ -103,7 +102,7 @@ async def duties(
 @router.post("/me/handover", status_code=201)
 async def hand_over(
     request: Request, person: ThePerson, identity: TheIdentity, settings: TheSettings
-) -> dict[str, Any]:
+) -> Handover:
     """A code that lets another browser become me, once, within ten minutes.
 
     `url` is a page that asks for confirmation first; `qr` has the dark squares of its QR code, as
@@ -116,8 +115,12 @@ async def hand_over(
     path = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
     )
-    code = {"size": len(rows), "path": path}
-    return {"code": secret, "url": url, "expires_at": milliseconds(expires_at), "qr": code}
+    return {
+        "code": secret,
+        "url": url,
+        "expires_at": milliseconds(expires_at),
+        "qr": {"size": len(rows), "path": path},
+    }
 
 
 @router.post("/handover")
@@ -128,7 +131,7 @@ async def take_up(
     identity: TheIdentity,
     rates: TheRates,
     settings: TheSettings,
-) -> dict[str, Any]:
+) -> Player:
     """Become, in this browser, the player who handed over; this uses up the code."""
     await rates.hit(request, GUESS, settings.guesses_per_minute)
     person = await identity.players.take_up(body.code.upper(), HANDOVER)
@@ -136,8 +139,4 @@ async def take_up(
         raise NotFound("handover-gone")
     identity.remember(person)
     identity.send_cookie(request, response, person)
-    return _shown(person)
-
-
-def _shown(person: Person) -> dict[str, Any]:
-    return {"id": person.id, "name": person.name, "lang": person.lang}
+    return player_view(person)

@@ -15,33 +15,19 @@ from starlette.responses import Response
 from app.errors import Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
-from app.schemas.problem import MEDIA_TYPE, problem, problem_of
+from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
 from app.security.headers import protect
 from app.urls import base_of
 
-_PROBLEM = {
-    "type": "object",
-    "title": "Problem",
-    "description": "RFC 9457. `code` is stable; `detail` is a text in the language asked for.",
-    "required": ["type", "title", "status", "detail", "code", "instance"],
-    "properties": {
-        "type": {"type": "string", "description": "A page that explains the code"},
-        "title": {"type": "string"},
-        "status": {"type": "integer"},
-        "detail": {"type": "string"},
-        "instance": {"type": "string"},
-        "code": {"type": "string"},
-        "args": {"type": "object", "description": "What the text names"},
-        "errors": {"type": "array", "items": {"type": "object"}},
-        "rule": {"type": "string", "description": "The section of the rules page"},
-        "cells": {"type": "array", "items": {"type": "string"}},
-    },
-}
+_REFERENCE = {"$ref": "#/components/schemas/Problem"}
 DOCUMENTED: dict[int | str, dict[str, Any]] = {
-    status: {"description": "A problem", "content": {MEDIA_TYPE: {"schema": _PROBLEM}}}
+    status: {
+        "description": "A problem",
+        "content": {MEDIA_TYPE: {"schema": _REFERENCE}},
+    }
     for status in ("4XX", "5XX")
 }
-"""What the API description says about every problem."""
+"""What the API description says about every problem; its schema comes with that of the frames."""
 _HEADERS: dict[int, dict[str, str]] = {
     401: {"www-authenticate": "Bearer"},
     503: {"retry-after": "1"},
@@ -64,7 +50,7 @@ log = structlog.get_logger(__name__)
 
 
 def answer(
-    connection: HTTPConnection, document: dict[str, Any], headers: Mapping[str, str] | None = None
+    connection: HTTPConnection, document: Problem, headers: Mapping[str, str] | None = None
 ) -> Response:
     """The response that carries a problem object."""
     document["instance"] = connection.url.path
@@ -128,7 +114,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 
 def _shown(
-    request: Request, document: dict[str, Any], headers: Mapping[str, str] | None = None
+    request: Request, document: Problem, headers: Mapping[str, str] | None = None
 ) -> Response:
     if not request.url.path.startswith(f"{base_of(request)}/api/"):
         page: Response = request.app.state.error_page(request, document["code"], document["status"])

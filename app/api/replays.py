@@ -1,14 +1,23 @@
 """Looking back: a position of a match, a finished match from its beginning, links to share it."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from app.dependencies import TheAudience, TheHistory, TheMatchRoom, TheSettings, TheShares
+from app.dependencies import TheAudience, TheMatchRoom, TheReplays, TheSettings, TheShares
 from app.errors import NotAllowed
 from app.queries.replays import steps_after
-from app.schemas.replay import position_frame, replay_view
+from app.schemas.receipts import Link
+from app.schemas.replay import (
+    PastPosition,
+    ReplayView,
+    SharedReplay,
+    Steps,
+    past_position,
+    replay_view,
+    shared_replay,
+)
 from app.schemas.requests import Whole
 from app.urls import site_for_others
 
@@ -26,12 +35,12 @@ Limit = Annotated[Whole, Query(ge=1, le=STEPS_AT_ONCE)]
 router = APIRouter(tags=["replay"])
 
 
-@router.get("/matches/{match}/positions/{seq}")
+@router.get("/matches/{match}/positions/{seq}", responses={200: {"model": PastPosition}})
 async def position(
     match: str,
     seq: Annotated[Whole, Path(ge=0, le=MOST)],
     audience: TheAudience,
-    history: TheHistory,
+    replays: TheReplays,
     you: Annotated[Whole | None, Query(ge=0, le=MOST)] = None,
 ) -> Response:
     """The match as I saw it at `seq`.
@@ -41,31 +50,31 @@ async def position(
     """
     if you is not None and you != audience:
         raise NotAllowed("not-your-seat")
-    record = await history.record(match, seq)
-    return _json(position_frame(record, seq, audience), KEPT)
+    replay = await replays.get(match, seq)
+    return _json(past_position(replay, seq, audience), KEPT)
 
 
-@router.get("/matches/{match}/steps", tags=["matches"])
+@router.get("/matches/{match}/steps", tags=["matches"], responses={200: {"model": Steps}})
 async def steps(
     match: str,
     audience: TheAudience,
-    history: TheHistory,
+    replays: TheReplays,
     after: After = -1,
     limit: Limit = 100,
 ) -> Response:
     """The steps after a given number, as I may see them: patches of my view, and notes."""
-    record = await history.record(match)
-    found = [step async for step in steps_after(record, after, limit, audience)]
-    return _json({"steps": found, "seq": record.seq}, FRESH)
+    replay = await replays.get(match)
+    found = [step async for step in steps_after(replay, after, limit, audience)]
+    return _json(Steps(steps=found, seq=replay.seq), FRESH)
 
 
-@router.get("/matches/{match}/replay")
+@router.get("/matches/{match}/replay", responses={200: {"model": ReplayView}})
 async def replay(
-    match: str, room: TheMatchRoom, audience: TheAudience, history: TheHistory
+    match: str, room: TheMatchRoom, audience: TheAudience, replays: TheReplays
 ) -> Response:
     """Who played a finished match, and whose view of it I get; its steps are at `/steps`."""
-    record = await history.finished(match)
-    return _json({"match": match} | replay_view(record, room.state, audience), FRESH)
+    found = await replays.finished(match)
+    return _json(replay_view(found, room.state, audience), FRESH)
 
 
 @router.post("/matches/{match}/share")
@@ -73,31 +82,31 @@ async def share(
     request: Request,
     match: str,
     room: TheMatchRoom,
-    history: TheHistory,
+    replays: TheReplays,
     shares: TheShares,
     settings: TheSettings,
-) -> dict[str, str]:
+) -> Link:
     """A link that shows the finished match, as spectators saw it, to anyone who has it."""
-    await history.finished(match)
+    await replays.finished(match)
     return {"url": f"{site_for_others(request, settings)}/m/{shares.token(match)}"}
 
 
-@router.get("/shared/{token}")
+@router.get("/shared/{token}", responses={200: {"model": SharedReplay}})
 async def shared(token: str, shares: TheShares) -> Response:
     """Who played a shared match; needs no credential other than the link."""
-    record, state = await shares.record(token)
-    return _json(replay_view(record, state, None), A_WHILE)
+    replay, state = await shares.open(token)
+    return _json(shared_replay(replay, state, None), A_WHILE)
 
 
-@router.get("/shared/{token}/steps")
+@router.get("/shared/{token}/steps", responses={200: {"model": Steps}})
 async def shared_steps(
     token: str, shares: TheShares, after: After = -1, limit: Limit = 100
 ) -> Response:
     """The steps of a shared match, as spectators saw them."""
-    record, _ = await shares.record(token)
-    found = [step async for step in steps_after(record, after, limit, None)]
-    return _json({"steps": found, "seq": record.seq}, A_WHILE)
+    replay, _ = await shares.open(token)
+    found = [step async for step in steps_after(replay, after, limit, None)]
+    return _json(Steps(steps=found, seq=replay.seq), A_WHILE)
 
 
-def _json(document: Any, headers: dict[str, str]) -> Response:
+def _json(document: PastPosition | Steps | SharedReplay, headers: dict[str, str]) -> Response:
     return Response(orjson.dumps(document), media_type="application/json", headers=headers)

@@ -1,7 +1,6 @@
 """Rooms: make one, join by its code, sit, choose, start."""
 
 from io import BytesIO
-from typing import Any
 from urllib.parse import quote
 
 import segno
@@ -21,11 +20,11 @@ from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
 from app.rooms import membership, seating, setup
 from app.rooms.event import Event
-from app.rooms.naming import is_numbered
 from app.rooms.records import Person
 from app.rooms.state import RoomState
+from app.schemas.invite import Admission, Invite, admission, invite
 from app.schemas.requests import Claim, Join, NewRoom, Rematch, RoomChange, SeatChange, Whole
-from app.schemas.room import room_view
+from app.schemas.room import Rooms, RoomView, room_view
 from app.security.auth import Identity
 from app.security.rate_limits import GUESS
 from app.store.ids import fingerprint, new_code
@@ -41,13 +40,9 @@ class Drawing(Response):
 
 
 @router.get("")
-async def my_rooms(person: ThePerson, directory: TheDirectory) -> dict[str, Any]:
+async def my_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
     """The rooms that I belong to, newest first."""
-    return {
-        "rooms": [
-            whole(room_state, person.id) for room_state in await directory.of_player(person.id)
-        ]
-    }
+    return {"rooms": [room_view(room, person.id) for room in await directory.of_player(person.id)]}
 
 
 @router.post("", status_code=201)
@@ -60,26 +55,26 @@ async def create(
     identity: TheIdentity,
     rates: TheRates,
     settings: TheSettings,
-) -> dict[str, Any]:
+) -> RoomView:
     """Create a room; its creator is the host and gets the first seat.  Newcomers become guests."""
     await rates.hit(request, "rooms", settings.rooms_per_minute)
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
     game = body.game or next(iter(GAMES))
     room = await directory.create(person, name, game, body.title, body.options)
-    return whole(room.state, person.id)
+    return room_view(room.state, person.id)
 
 
 @router.get("/{room}")
-async def room(request: Request, room: TheRoom, guest: TheGuest) -> dict[str, Any]:
+async def room(request: Request, room: TheRoom, guest: TheGuest) -> RoomView | Invite:
     """The room for its members; a preview for others who know the code."""
     if guest is not None and room.state.member(guest.id) is not None:
-        return whole(room.state, guest.id)
-    return _preview(room.state, _code_of(request))
+        return room_view(room.state, guest.id)
+    return invite(room.state, _code_of(request))
 
 
 @router.patch("/{room}")
-async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Change the title, game, options, pace, clock, or allowed absence; for hosts."""
     room_state = await room.log.change(
         person.id,
@@ -95,7 +90,7 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> dict[
             position=None if room.match is None else room.match.seq,
         ),
     )
-    return whole(room_state, person.id)
+    return room_view(room_state, person.id)
 
 
 @router.post("/{room}/members")
@@ -108,7 +103,7 @@ async def join(
     identity: TheIdentity,
     rates: TheRates,
     settings: TheSettings,
-) -> dict[str, Any]:
+) -> Admission:
     """Become a member and sit down in one step; `seat` in the answer says where.
 
     A newcomer becomes a guest whom the browser remembers.  If all seats are taken or a match is
@@ -124,7 +119,7 @@ async def join(
         membership.may_come_in(room.state, "", entry)  # before a stranger is a guest for nothing
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
-    return _place(await room.membership.join(person, name, entry), person.id, name)
+    return _admitted(await room.membership.join(person, name, entry), person.id, name)
 
 
 @router.post("/{room}/claims")
@@ -137,7 +132,7 @@ async def claim(
     identity: TheIdentity,
     rates: TheRates,
     settings: TheSettings,
-) -> dict[str, Any]:
+) -> Admission:
     """Take the place that a seat link is for: seat in the room, seat in the match, role.
 
     The previous holder is removed, and their connections close with 4010.  This is refused to
@@ -149,20 +144,18 @@ async def claim(
         raise NotFound("seat-link-gone")
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
-    return _place(await room.membership.claim(person, name, secret), person.id, name)
+    return _admitted(await room.membership.claim(person, name, secret), person.id, name)
 
 
 @router.delete("/{room}/members/me")
-async def leave(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def leave(room: TheOwnRoom, person: ThePerson) -> Invite:
     """Leave the room; in a running match a bot takes over the seat."""
     code = room.state.code_for(person.id)
-    return _preview(await room.membership.leave(person.id), code)
+    return invite(await room.membership.leave(person.id), code)
 
 
 @router.put("/{room}/seats/{seat}")
-async def take_seat(
-    seat: Whole, body: SeatChange, room: TheOwnRoom, person: ThePerson
-) -> dict[str, Any]:
+async def take_seat(seat: Whole, body: SeatChange, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Take a free seat, add a bot, choose a colour, or set ready, one at a time.
 
     A bot that already sits there gets the `level`.
@@ -170,38 +163,38 @@ async def take_seat(
     room_state = await room.log.change(
         person.id, lambda room_state: _seat_change(room_state, person.id, seat, body)
     )
-    return whole(room_state, person.id)
+    return room_view(room_state, person.id)
 
 
 @router.delete("/{room}/seats/{seat}")
-async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def free_seat(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Stand up; the host can free any seat."""
     room_state = await room.log.change(
         person.id, lambda room_state: seating.free(room_state, person.id, seat)
     )
-    return whole(room_state, person.id)
+    return room_view(room_state, person.id)
 
 
 @router.post("/{room}/invite")
-async def new_invite(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def new_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Replace the invite code, so that the old link stops working; for hosts."""
-    return whole(await room.membership.recode(person.id, new_code()), person.id)
+    return room_view(await room.membership.recode(person.id, new_code()), person.id)
 
 
 @router.post("/{room}/matches", status_code=201)
-async def start(room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def start(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Start a match with those seated, or the next one after it has ended; for hosts."""
-    return whole(await room.matches.start(person.id), person.id)
+    return room_view(await room.matches.start(person.id), person.id)
 
 
 @router.post("/{room}/rematch")
-async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Ask for a rematch, with the next player starting.
 
     It starts when a host asks, when a second person does, or at once if only one is seated.
     """
     room_state = await room.matches.again(person.id, same_dice=body.same_dice)
-    return whole(room_state, person.id)
+    return room_view(room_state, person.id)
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)
@@ -209,7 +202,7 @@ async def qr(
     request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Response:
     """The link that I may share, the invite or the watch link, as a QR code, black on white."""
-    shown = whole(room.state, person.id)
+    shown = room_view(room.state, person.id)
     if shown["code"] is None:
         raise ProblemError("no-watch-link")
     secret = f"#k={quote(shown['passcode'], safe='')}" if shown["passcode"] else ""
@@ -253,20 +246,8 @@ async def introduced(
     return person
 
 
-def whole(room_state: RoomState, player: str) -> dict[str, Any]:
-    """A room as a member sees it."""
-    return room_view(room_state, GAMES[room_state.game].card.seats[0], player)
-
-
-def _place(room_state: RoomState, player: str, wanted: str) -> dict[str, Any]:
-    """Where a member sits, what they are called here, the name without its number, and the room."""
-    member = room_state.member(player)
-    return {
-        "seat": room_state.place_of(player),
-        "name": wanted if member is None else member.name,
-        "wanted": wanted if is_numbered(room_state, player, wanted) else None,
-        "room": whole(room_state, player),
-    }
+def _admitted(room_state: RoomState, player: str, wanted: str) -> Admission:
+    return admission(room_state, player, wanted, room_view(room_state, player))
 
 
 def _code_of(request: Request) -> str:
@@ -281,16 +262,3 @@ def _to_watch(room_state: RoomState, code: str, person: Person | None) -> bool:
         member = None if person is None else room_state.member(person.id)
         return member is not None and member.watcher
     return code != room_state.code
-
-
-def _preview(room_state: RoomState, code: str | None) -> dict[str, Any]:
-    """What the bearer of a link sees before joining: names, no ids but the code of the link."""
-    host = room_state.member(room_state.host)
-    return {
-        "code": code,
-        "title": room_state.title,
-        "game": room_state.game,
-        "host": host.name if host else "",
-        "seats": [place and {"name": place.name, "bot": place.bot} for place in room_state.places],
-        "playing": room_state.running,
-    }

@@ -1,21 +1,18 @@
 """Who plays a seat of the running match, and taking back by consent."""
 
-from typing import Any
-
 from fastapi import APIRouter
 
-from app.api.rooms import whole
 from app.dependencies import TheOwnRoom, ThePerson
 from app.rooms import substitution
+from app.schemas.receipts import Written
 from app.schemas.requests import Occupant, UndoAnswer, UndoWish, Vote, Whole
+from app.schemas.room import RoomView, room_view
 
 router = APIRouter(prefix="/rooms/{room}", tags=["playing"])
 
 
 @router.put("/players/{seat}")
-async def occupy(
-    seat: Whole, body: Occupant, room: TheOwnRoom, person: ThePerson
-) -> dict[str, Any]:
+async def occupy(seat: Whole, body: Occupant, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Set who plays a seat of the match.
 
     `bot`: a bot stands in, for oneself at any time, for others once they have been away long
@@ -24,40 +21,42 @@ async def occupy(
     bot stands in.
     """
     if body.by == "bot":
-        return whole(await room.substitution.stand_in(person.id, seat, body.level), person.id)
+        return room_view(await room.substitution.stand_in(person.id, seat, body.level), person.id)
     if body.by == "me":
-        return whole(await room.substitution.take_over(person.id, seat), person.id)
-    return whole(
+        return room_view(await room.substitution.take_over(person.id, seat), person.id)
+    return room_view(
         await room.log.change(person.id, lambda at: substitution.open_up(at, person.id, seat)),
         person.id,
     )
 
 
 @router.post("/players/{seat}/default")
-async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+async def move_by_default(seat: Whole, room: TheOwnRoom, person: ThePerson) -> Written:
     """Let the rules make one move for someone who is away; for hosts."""
     return {"seq": await room.substitution.move_by_default(person.id, seat)}
 
 
 @router.put("/players/{seat}/vote")
-async def vote(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def vote(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Vote on the seat of someone who is away; a majority decides."""
-    return whole(await room.substitution.vote(person.id, seat, body.choice, body.seq), person.id)
+    return room_view(
+        await room.substitution.vote(person.id, seat, body.choice, body.seq), person.id
+    )
 
 
 @router.delete("/players/{seat}/vote")
-async def withdraw_vote(seat: Whole, room: TheOwnRoom, person: ThePerson) -> dict[str, Any]:
+async def withdraw_vote(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Withdraw one's vote about a seat; without one, nothing changes."""
-    return whole(await room.substitution.withdraw_vote(person.id, seat), person.id)
+    return room_view(await room.substitution.withdraw_vote(person.id, seat), person.id)
 
 
 @router.post("/undo")
-async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> Written:
     """Ask the others to let one take back one's last move; with bots only, it happens at once."""
     return {"seq": await room.takeback.ask(person.id, body.seq)}
 
 
 @router.put("/undo")
-async def answer_undo(body: UndoAnswer, room: TheOwnRoom, person: ThePerson) -> dict[str, int]:
+async def answer_undo(body: UndoAnswer, room: TheOwnRoom, person: ThePerson) -> Written:
     """Agree to such a request, or decline; the requester cancels by declining."""
     return {"seq": await room.takeback.answer(person.id, body.seq, agree=body.agree)}

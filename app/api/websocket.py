@@ -8,14 +8,13 @@ bounded outbox.
 import asyncio
 import time
 from contextlib import suppress
-from typing import Any
 
 import orjson
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from app.api.client_frames import ACTIONS, HANDLERS, position
+from app.api.client_frames import ACTIONS, HANDLERS, Frame, position
 from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
 from app.dependencies import find_room
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
@@ -28,7 +27,7 @@ from app.live.directory import Directory
 from app.live.renaming import Renaming
 from app.live.room import Room
 from app.rooms.records import Person
-from app.schemas.frames import encode
+from app.schemas.frames import Hello, Limits, encode
 from app.schemas.problem import problem_of
 from app.security.auth import Identity
 from app.security.pacing import Pace
@@ -125,10 +124,10 @@ class Connection:
             with suppress(RuntimeError, WebSocketDisconnect):  # it may have gone by itself
                 await self._websocket.close(code, reason)
 
-    async def turn_away(self, refusal: ProblemError) -> None:
+    async def turn_away(self, error: ProblemError) -> None:
         """Tell the client why there is no place for it."""
         await self._accept()
-        await self._send(self._problem(None, refusal))
+        await self._send(self._problem(None, error))
         await self._websocket.close(*SLOW_DOWN)
 
     async def _accept(self) -> None:
@@ -154,14 +153,13 @@ class Connection:
     # --- before the room ---------------------------------------------------------------------
 
     def _hello(self) -> str:
-        limits = {
+        limits: Limits = {
             "frame_bytes": self._settings.ws_frame_bytes,
             "messages_per_second": self._settings.ws_messages_per_second,
             "burst": self._settings.ws_burst,
         }
         now = int(time.time() * 1000)
-        hello = {"type": "hello", "v": 1, "time": now, "heartbeat_ms": HEARTBEAT_MS}
-        return encode(hello | {"limits": limits})
+        return encode(Hello(type="hello", v=1, time=now, heartbeat_ms=HEARTBEAT_MS, limits=limits))
 
     async def _identify(self) -> tuple[Room, Peer, tuple[str, int] | None]:
         """Wait for the identify frame; the room, and the position the client has."""
@@ -180,11 +178,11 @@ class Connection:
         except (SQLAlchemyError, OSError) as error:
             log.warning("store-unavailable", error=repr(error))
             raise Closed(RESTART) from None
-        except ProblemError as refusal:
-            await self._send(self._problem(None, refusal))
-            raise Closed(_closing(refusal)) from None
+        except ProblemError as error:
+            await self._send(self._problem(None, error))
+            raise Closed(_closing(error)) from None
 
-    async def _admit(self, frame: dict[str, Any]) -> tuple[Room, Peer, tuple[str, int] | None]:
+    async def _admit(self, frame: Frame) -> tuple[Room, Peer, tuple[str, int] | None]:
         person, code = await self._person(frame.get("token")), frame.get("room")
         per_minute = self._settings.guesses_per_minute
         room = await find_room(
@@ -197,7 +195,7 @@ class Connection:
         self._renaming.opened(room, person)
         return room, Peer(person.id), position(frame.get("resume"))
 
-    async def _person(self, token: Any) -> Person:
+    async def _person(self, token: object) -> Person:
         """The player of a token, else of the cookie; strangers are counted as over REST."""
         try:
             if token is not None:
@@ -225,7 +223,7 @@ class Connection:
             except (SQLAlchemyError, OSError):
                 raise Closed(RESTART) from None
 
-    async def _receive(self) -> dict[str, Any] | None:
+    async def _receive(self) -> Frame | None:
         """The next frame; None for one that is over the rate or cannot be read."""
         message = await self._websocket.receive()
         if message["type"] == "websocket.disconnect":
@@ -249,8 +247,8 @@ class Connection:
     async def _drop(self, wait: float) -> None:
         """A frame over the rate: said once a second, in the end the connection is closed."""
         if self._dropped % max(1, int(self._settings.ws_messages_per_second)) == 0:
-            refusal = TooMany("slow-down", limit="frames", retry_after=wait)
-            await self._send(self._problem(None, refusal))
+            error = TooMany("slow-down", limit="frames", retry_after=wait)
+            await self._send(self._problem(None, error))
         self._dropped += 1
         if self._dropped >= FLOOD:
             raise Closed(SLOW_DOWN)
@@ -284,11 +282,11 @@ class Connection:
         return encode({"type": "problem", "id": action, "problem": document})
 
 
-def _closing(refusal: ProblemError) -> tuple[int, str]:
-    if refusal.status == 401:
+def _closing(error: ProblemError) -> tuple[int, str]:
+    if error.status == 401:
         return BAD_TOKEN
-    if refusal.status == 403:
+    if error.status == 403:
         return NOT_A_MEMBER
-    if refusal.status in (404, 410):
+    if error.status in (404, 410):
         return NO_SUCH_ROOM
-    return SLOW_DOWN if refusal.status == 429 else RESTART
+    return SLOW_DOWN if error.status == 429 else RESTART

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection
 from datetime import datetime
-from typing import Any
 
 from app.broadcast.bus import Bus
 from app.broadcast.current import Current
@@ -24,8 +23,9 @@ from app.match.match import Match
 from app.match.records import Draft
 from app.match.times import milliseconds
 from app.rooms.records import Message
-from app.schemas import chat, frames
-from app.schemas import match as schemas_match
+from app.schemas.chat import chat_frame, said_frame
+from app.schemas.frames import Banned, encode
+from app.schemas.match import ClockFrame, clock_frame, draft_frame, snapshot
 
 
 class Broadcaster:
@@ -75,7 +75,7 @@ class Broadcaster:
                 return []
             if resume[1] == match.seq - 1 and match.at(resume[1]) is not None:
                 return [StepFrames(match, match.position).frame(peer.seat)]
-        return [frames.encode(schemas_match.snapshot(match, peer.seat))]
+        return [encode(snapshot(match, peer.seat))]
 
     def reseat(self) -> None:
         """Another match has begun, or the match is lost: audiences follow from its seats."""
@@ -91,22 +91,22 @@ class Broadcaster:
     def send_draft(self, match: Match, draft: Draft) -> None:
         """A draft, as far as each audience may see it."""
         for seat, peers in self._hub.audiences().items():
-            frame = schemas_match.draft_frame(match, draft, seat)
+            frame = draft_frame(match, draft, seat)
             if frame is not None:
-                push_all(peers, frames.encode(frame))
+                push_all(peers, encode(frame))
 
     def send_clock(self) -> None:
         """The time of each seat, to everybody."""
         push_all(self._hub, self._clock_frame())
 
-    def clock_view(self) -> dict[str, Any]:
+    def clock_frame(self) -> ClockFrame:
         """The times that were sent last, and what time it is."""
         current = self._current
-        return schemas_match.clock(current.match, current.times, milliseconds(self._now()))
+        return clock_frame(current.match, current.times, milliseconds(self._now()))
 
     def send_message(self, message: Message) -> None:
         """A chat message, to everybody."""
-        push_all(self._hub, chat.said(message))
+        push_all(self._hub, encode(said_frame(message)))
 
     def send_room(self, *, with_match: bool = False) -> None:
         """The room; the match too if it or the peer's seat is another.
@@ -147,8 +147,8 @@ class Broadcaster:
         elif ban is None:
             peer.close(*NOT_A_MEMBER)
         else:
-            last = {"type": "goodbye", "code": "banned", "reason": ban.reason}
-            peer.close(*BANNED, frames.encode(last))
+            last: Banned = {"type": "goodbye", "code": "banned", "reason": ban.reason}
+            peer.close(*BANNED, encode(last))
 
     def _room_frame(self, player: str) -> str:
         return RoomFrames(self._current.state).frame(player)
@@ -157,11 +157,11 @@ class Broadcaster:
         return [self._clock_frame()] if self._current.times else []
 
     def _clock_frame(self) -> str:
-        return frames.encode(self.clock_view())
+        return encode(self.clock_frame())
 
     def _chat_frames(self) -> list[str]:
         recent = self._current.messages.recent
-        return [chat.chat(recent)] if recent else []
+        return [encode(chat_frame(recent))] if recent else []
 
     def _send_presence(self) -> None:
         push_all(self._hub, self._presence_frame())
@@ -170,6 +170,4 @@ class Broadcaster:
         online, watching = self._hub.online(), self._hub.watching()
         gone, room_state = self._hub.gone_for().items(), self._current.state
         away = {player: seconds for player, seconds in gone if room_state.member(player)}
-        return frames.encode(
-            {"type": "presence", "online": online, "watching": watching, "away": away}
-        )
+        return encode({"type": "presence", "online": online, "watching": watching, "away": away})

@@ -4,11 +4,12 @@ A presenter is a connection, not a person: when it ends, so does the presentatio
 """
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from app.broadcast.hub import Hub, Peer, push_all
 from app.errors import Malformed, NotFound, ProblemError
+from app.games.contract import Json
 from app.rooms.state import RoomState
 from app.schemas.frames import encode
 
@@ -39,7 +40,7 @@ class Presenters:
         """What somebody new is told."""
         return [_frame(match, one.peer, one.seq) for match, one in self._presenters.items()]
 
-    def hear(self, room: RoomState, peer: Peer, frame: dict[str, Any]) -> None:
+    def hear(self, room: RoomState, peer: Peer, frame: Mapping[str, Json]) -> None:
         """Take a presenter's frame: the position it shows, or without one that it stops."""
         match, seq = _read(frame)
         if seq is None:
@@ -84,7 +85,7 @@ class Presenters:
             self._tell(match, presenter)
 
 
-def _read(frame: dict[str, Any]) -> tuple[str, int | None]:
+def _read(frame: Mapping[str, Json]) -> tuple[str, int | None]:
     match, seq = frame.get("match"), frame.get("seq")
     if not isinstance(match, str):
         raise Malformed("validation-error", errors=[{"pointer": "/match", "kind": "str"}])

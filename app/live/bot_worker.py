@@ -6,17 +6,14 @@ import threading
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from random import Random
-from typing import Any
 
 from app.games import rules_of
-from app.games.contract import Level
+from app.games.contract import Json, Level, View
 from app.games.levels import bot_move
 from app.match.codec import codec_of
 
 
-def think(
-    key: str, version: int, view: dict[str, Any], seat: int, seed: int, level: Level
-) -> dict[str, Any]:
+def think(key: str, version: int, view: View, seat: int, seed: int, level: Level) -> Json:
     """The move of the game's bot as JSON; runs in the worker process."""
     game = rules_of(key, version)
     if game is None:

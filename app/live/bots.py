@@ -12,13 +12,13 @@ from concurrent.futures.process import BrokenProcessPool
 from datetime import UTC, datetime
 from functools import partial
 from multiprocessing import get_context
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import structlog
 
 from app.broadcast.current import Current
 from app.errors import ProblemError
-from app.games.contract import Level, Seat
+from app.games.contract import Json, Level, Seat
 from app.live.bot_worker import enter_worker, think, warm_up
 from app.match.drafts import default_move
 from app.match.match import Match
@@ -86,7 +86,7 @@ class Bots:
         except ProblemError as error:  # somebody was faster, or the match has moved on
             log.info("bot-late", match=match.match_id, seq=seq, code=error.code)
 
-    async def _choose(self, match: Match, seat: Seat, level: Level) -> dict[str, Any] | None:
+    async def _choose(self, match: Match, seat: Seat, level: Level) -> Json | None:
         """The bot's checked move, or None if it failed."""
         loop = asyncio.get_running_loop()
         position = match.position

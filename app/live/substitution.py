@@ -10,7 +10,7 @@ from app.live.room_log import RoomLog
 from app.match.match import Match
 from app.rooms import clock, substitution, votes
 from app.rooms.event import Event
-from app.rooms.state import USUAL_LEVEL, RoomState
+from app.rooms.state import USUAL_LEVEL, RoomState, VoteChoice
 from app.store import statements
 from app.store.statements import Statements
 
@@ -71,7 +71,7 @@ class Substitution:
             decision = self._log.decide(player, substitution.Defaulted(seat))
             return await self._moves.play_default(seat, decision)
 
-    async def vote(self, player: str, seat: Seat, choice: str, seq: int) -> RoomState:
+    async def vote(self, player: str, seat: Seat, choice: VoteChoice, seq: int) -> RoomState:
         """Vote on an absent player's seat; a majority decides."""
         async with self._log.turn() as current:
             event = votes.vote(

@@ -2,13 +2,52 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NotRequired, TypeAlias
+
+from typing_extensions import TypedDict
 
 from app.errors import Malformed, ProblemError
-from app.games.contract import IllegalMove, Seat
+from app.games.contract import IllegalMove, Json, Seat
 from app.match.match import Match, judge
 from app.match.position import Proposal
 from app.match.records import Draft
+from app.wire import closed
+
+
+@closed
+class DraftView(TypedDict):
+    """A draft as an audience may see it; a covered one lacks its version and its move."""
+
+    seat: Seat
+    version: NotRequired[int]
+    ready: bool
+    move: NotRequired[Json]
+
+
+@closed
+class LegalMoves(TypedDict):
+    """The moves of a seat at the position `seq`; none while it is not to act."""
+
+    seq: int
+    moves: list[Json]
+
+
+@closed
+class LegalParts(TypedDict):
+    """How a draft of a composed move can go on at the position `seq`.
+
+    `blank` is the draft to begin with, `parts` are what can be added, `preview` is what the draft
+    would bring; `complete`: it is a legal move as it is.
+    """
+
+    seq: int
+    blank: Json
+    parts: list[Json]
+    complete: bool
+    preview: Json
+
+
+Legal: TypeAlias = LegalMoves | LegalParts
 
 
 def check_draft(
@@ -33,7 +72,7 @@ def check_draft(
     return move
 
 
-def default_move(match: Match, seat: Seat) -> dict[str, Any]:
+def default_move(match: Match, seat: Seat) -> Json:
     """The move that the rules submit for an absent player, as JSON; made of a draft if any."""
     draft = match.drafts.get(seat)
     drafted = None if draft is None else match.codec.stored_move(draft.move)
@@ -52,7 +91,7 @@ def ready_step(match: Match, drafts: Sequence[Draft], at: datetime) -> Proposal 
     return match.propose(moves, at, actions, {seat: ready[seat].by for seat in seats})
 
 
-def draft_for(match: Match, draft: Draft, audience: Seat | None) -> dict[str, Any] | None:
+def draft_for(match: Match, draft: Draft, audience: Seat | None) -> DraftView | None:
     """A draft as an audience may see it.
 
     Where sheets are covered, others only see that a seat is ready: no draft at all before, and
@@ -68,13 +107,13 @@ def draft_for(match: Match, draft: Draft, audience: Seat | None) -> dict[str, An
     return {"seat": draft.seat, "ready": True} if draft.ready else None
 
 
-def drafts_for(match: Match, audience: Seat | None) -> list[dict[str, Any]]:
+def drafts_for(match: Match, audience: Seat | None) -> list[DraftView]:
     """All drafts as an audience may see them, by seat."""
     views = [draft_for(match, draft, audience) for _, draft in sorted(match.drafts.items())]
     return [view for view in views if view is not None]
 
 
-def legal_for(match: Match, seat: Seat, draft: Any = None) -> dict[str, Any]:
+def legal_for(match: Match, seat: Seat, draft: Json = None) -> Legal:
     """The legal moves of `seat`, or the parts by which a draft of composed moves can go on."""
     state, drafting = match.position.state, match.game.drafting
     if seat not in match.to_act:

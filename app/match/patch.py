@@ -1,12 +1,35 @@
 """Patches: what changed between two views, as RFC 6902 operations add, remove and replace."""
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-Operation = dict[str, Any]
-Items = list[Any] | tuple[Any, ...]
+from typing_extensions import TypedDict
+
+from app.games.contract import Json
+from app.wire import closed
 
 
-def diff(before: Any, after: Any, path: str = "") -> list[Operation]:
+@closed
+class Put(TypedDict):
+    """An operation that puts `value` at `path`, where nothing was before if it adds."""
+
+    op: Literal["add", "replace"]
+    path: str
+    value: Json
+
+
+@closed
+class Remove(TypedDict):
+    """An operation that removes what is at `path`."""
+
+    op: Literal["remove"]
+    path: str
+
+
+Operation: TypeAlias = Put | Remove
+Items: TypeAlias = list[Any] | tuple[Any, ...]
+
+
+def diff(before: Json, after: Json, path: str = "") -> list[Operation]:
     """The operations that turn `before` into `after`.
 
     Objects are compared key by key, lists of equal length item by item; a list that changed its

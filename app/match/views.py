@@ -1,16 +1,62 @@
 """What each audience sees of a match, as JSON."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
-from app.games.contract import Note, Result, Seat
+from typing_extensions import TypedDict
+
+from app.games.contract import Json, Note, Result, Seat
 from app.match.match import Match
 from app.match.position import Position
+from app.wire import closed
 
-View: TypeAlias = dict[str, Any]
+
+@closed
+class ItemView(TypedDict):
+    """What a seat scored for something: `key` names it, `cells` are where it lies on the sheet."""
+
+    key: str
+    seat: Seat
+    points: int
+    cells: list[str]
 
 
-def shared_view(match: Match, position: Position) -> View:
+@closed
+class ResultView(TypedDict):
+    """A result; scores and ranks by seat, `tier` names how well a solo task was solved."""
+
+    scores: list[int]
+    ranks: list[int]
+    items: list[ItemView]
+    tier: str | None
+    lost: bool
+
+
+@closed
+class NoteView(TypedDict):
+    """A line of the match's log: message `key` of the game's strings, and its arguments."""
+
+    key: str
+    args: dict[str, Any]
+
+
+@closed
+class SharedView(TypedDict):
+    """The part of a view that all audiences share; `public` is in the game's own shape."""
+
+    to_act: list[Seat]
+    result: ResultView | None
+    public: Json
+
+
+@closed
+class View(SharedView):
+    """What an audience sees; `private`, in the game's own shape, is null for spectators."""
+
+    private: Json
+
+
+def shared_view(match: Match, position: Position) -> SharedView:
     """The part of the view that all audiences share."""
     state = position.state
     return {
@@ -20,7 +66,7 @@ def shared_view(match: Match, position: Position) -> View:
     }
 
 
-def private_view(match: Match, position: Position, seat: Seat | None) -> Any:
+def private_view(match: Match, position: Position, seat: Seat | None) -> Json:
     """The part of the view that only `seat` gets; None for spectators."""
     return None if seat is None else match.game.private(position.state, seat)
 
@@ -40,7 +86,7 @@ def first_to_act(match: Match, position: Position) -> Seat | None:
     return active
 
 
-def result_view(result: Result | None) -> dict[str, Any] | None:
+def result_view(result: Result | None) -> ResultView | None:
     """A result as JSON."""
     if result is None:
         return None
@@ -56,7 +102,7 @@ def result_view(result: Result | None) -> dict[str, Any] | None:
     }
 
 
-def notes_for(notes: Sequence[Note], seat: Seat | None) -> list[dict[str, Any]]:
+def notes_for(notes: Sequence[Note], seat: Seat | None) -> list[NoteView]:
     """The notes that an audience may read, as JSON."""
     return [
         {"key": note.key, "args": dict(note.args)}

@@ -3,7 +3,6 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from typing import Any
 from weakref import WeakValueDictionary
 
 import orjson
@@ -13,9 +12,12 @@ from app.errors import NotFound, ProblemError
 from app.games.contract import Seat
 from app.live.computing import breathing, folded
 from app.match.chance import ReplayMismatch
+from app.match.position import Position
 from app.match.replay import Replay
 from app.match.times import milliseconds
 from app.match.views import view_for
+from app.schemas.replay import StepData, StepView
+from app.schemas.step import StepFrame
 from app.store.queries import Reads
 
 KEPT = 4_000
@@ -23,36 +25,36 @@ KEPT = 4_000
 
 
 class Replays:
-    """The records of matches, running or finished."""
+    """Matches with all their positions, running or finished."""
 
     def __init__(self, reads: Reads, kept: int = KEPT) -> None:
         self._reads = reads
         self._kept = kept
-        self._records: OrderedDict[str, Replay] = OrderedDict()
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def record(self, match_id: str, upto: int | None = None) -> Replay:
+    async def get(self, match_id: str, upto: int | None = None) -> Replay:
         """The match with all its positions, or at least with those up to `upto`.
 
         What was read before is not read or played again, only what came since.
         """
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:
-            record = self._records.get(match_id) or await self._begun(match_id)
+            replay = self._replays.get(match_id) or await self._begun(match_id)
             try:
-                await self._continue(record, upto)
+                await self._continue(replay, upto)
             except ReplayMismatch:
-                self._records.pop(match_id, None)
+                self._replays.pop(match_id, None)
                 raise ProblemError("match-unreadable") from None
-        self._keep(record)
-        return record
+        self._keep(replay)
+        return replay
 
     async def finished(self, match_id: str) -> Replay:
         """The match with all its positions; refuses one that is still being played."""
-        record = await self.record(match_id)
-        if record.result is None:
+        replay = await self.get(match_id)
+        if replay.result is None:
             raise ProblemError("match-running")
-        return record
+        return replay
 
     async def _begun(self, match_id: str) -> Replay:
         row = await self._reads.match(match_id)
@@ -63,39 +65,51 @@ class Replays:
         except ReplayMismatch:
             raise ProblemError("match-unreadable") from None
 
-    async def _continue(self, record: Replay, upto: int | None) -> None:
-        last = record.seq if record.recent else -1
-        over = last >= 0 and record.result is not None
+    async def _continue(self, replay: Replay, upto: int | None) -> None:
+        last = replay.seq if replay.recent else -1
+        over = last >= 0 and replay.result is not None
         if over or (upto is not None and upto <= last):
             return
-        async for _ in folded(record, await self._reads.steps(record.match_id, last)):
+        async for _ in folded(replay, await self._reads.steps(replay.match_id, last)):
             pass
 
-    def _keep(self, record: Replay) -> None:
-        self._records[record.match_id] = record
-        self._records.move_to_end(record.match_id)
-        kept = sum(len(one.recent) for one in self._records.values())
-        while kept > self._kept and len(self._records) > 1:
-            _, oldest = self._records.popitem(last=False)
+    def _keep(self, replay: Replay) -> None:
+        self._replays[replay.match_id] = replay
+        self._replays.move_to_end(replay.match_id)
+        kept = sum(len(one.recent) for one in self._replays.values())
+        while kept > self._kept and len(self._replays) > 1:
+            _, oldest = self._replays.popitem(last=False)
             kept -= len(oldest.recent)
 
 
 async def steps_after(
-    record: Replay, after: int, limit: int, seat: Seat | None
-) -> AsyncIterator[dict[str, Any]]:
+    replay: Replay, after: int, limit: int, seat: Seat | None
+) -> AsyncIterator[StepView]:
     """At most `limit` steps after the number `after`, as an audience may see them."""
-    last = min(record.seq, after + limit)
+    last = min(replay.seq, after + limit)
     async for seq in breathing(range(after + 1, last + 1)):
-        yield _step(record, seq, seat)
+        yield _step(replay, seq, seat)
 
 
-def _step(record: Replay, seq: int, seat: Seat | None) -> dict[str, Any]:
-    position = record.position_at(seq)
-    if seq == 0:
-        view = view_for(record, seat, position)
-        frame: dict[str, Any] = {"at": milliseconds(position.at), "view": view}
-    else:
-        frame = orjson.loads(StepFrames(record, position).frame(seat))
-    data = {name: frame[name] for name in ("patch", "view", "notes") if name in frame}
-    envelope = {"v": 1, "seq": seq, "at": frame["at"], "type": "step"}
-    return envelope | {"match": record.match_id, "data": data}
+def _step(replay: Replay, seq: int, seat: Seat | None) -> StepView:
+    position = replay.position_at(seq)
+    return {
+        "v": 1,
+        "seq": seq,
+        "at": milliseconds(position.at),
+        "type": "step",
+        "match": replay.match_id,
+        "data": _data(replay, position, seat),
+    }
+
+
+def _data(replay: Replay, position: Position, seat: Seat | None) -> StepData:
+    if position.seq == 0:
+        return {"view": view_for(replay, seat, position)}
+    frame: StepFrame = orjson.loads(StepFrames(replay, position).frame(seat))
+    data: StepData = {"notes": frame["notes"]}
+    if "patch" in frame:
+        data["patch"] = frame["patch"]
+    if "view" in frame:
+        data["view"] = frame["view"]
+    return data

@@ -10,35 +10,35 @@ from app.match.replay import Replay
 from app.queries.previews import ReplayPreview
 from app.queries.replays import Replays
 from app.rooms.state import RoomState
-from app.schemas.replay import replay_view
+from app.schemas.replay import shared_replay
 
 
 class Shares:
     """Makes and reads the tokens `MATCH.SIGNATURE` of shared matches."""
 
-    def __init__(self, key: str, history: Replays, directory: Directory) -> None:
+    def __init__(self, key: str, replays: Replays, directory: Directory) -> None:
         self._signer = Signer(key, salt="replay", digest_method=sha256)
-        self._history = history
+        self._replays = replays
         self._directory = directory
 
     def token(self, match_id: str) -> str:
         """What a link names a match by."""
         return self._signer.sign(match_id).decode()
 
-    async def record(self, token: str) -> tuple[Replay, RoomState]:
+    async def open(self, token: str) -> tuple[Replay, RoomState]:
         """The shared match and its room; refuses a token that this server did not sign."""
         try:
             match_id = self._signer.unsign(token).decode()
         except BadSignature:
             raise NotFound("replay-not-found") from None
         room = await self._directory.of_match(match_id)
-        return await self._history.finished(match_id), room.state
+        return await self._replays.finished(match_id), room.state
 
     async def preview(self, token: str) -> ReplayPreview | None:
         """What the page of a link says before the match is shown; None without such a match."""
         try:
-            record, room_state = await self.record(token)
+            replay, room_state = await self.open(token)
         except ProblemError:
             return None
-        shown = replay_view(record, room_state, None)
+        shown = shared_replay(replay, room_state, None)
         return ReplayPreview(shown["game"], tuple(shown["names"]))

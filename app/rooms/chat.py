@@ -6,17 +6,17 @@ a seat that the match is waiting for.
 
 import unicodedata
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
 from app.rooms import names
 from app.rooms.event import Event
 from app.rooms.permissions import host_only
-from app.rooms.records import Message
-from app.rooms.state import RoomState
+from app.rooms.records import Message, MessageKind
+from app.rooms.state import ChatMode, RoomState
 
 RECENT = 50
 """How many messages are shown to somebody who opens the room; the log keeps all."""
@@ -39,7 +39,7 @@ class ChatModeSet:
     kind: ClassVar[str] = "chat"
     shown: ClassVar[tuple[str, ...]] = ("mode",)
 
-    mode: str
+    mode: ChatMode
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The chat has that mode."""
@@ -50,11 +50,11 @@ class ChatModeSet:
 class NewMessage:
     """A message as somebody sends it; the `body` of a nudge is a seat of the match."""
 
-    kind: str
+    kind: MessageKind
     body: str
 
     @classmethod
-    def read(cls, document: dict[str, Any]) -> "NewMessage":
+    def read(cls, document: Mapping[str, Any]) -> "NewMessage":
         """One of `text`, `phrase`, `emote` and `nudge`, as clients send them."""
         named = [kind for kind in _READERS if document.get(kind) is not None]
         if len(named) != 1:
@@ -91,7 +91,12 @@ def _seat(value: Any) -> str:
     return str(value)
 
 
-_READERS = {"text": _text, "phrase": _phrase, "emote": _emote, "nudge": _seat}
+_READERS: Final[Mapping[MessageKind, Callable[[Any], str]]] = {
+    "text": _text,
+    "phrase": _phrase,
+    "emote": _emote,
+    "nudge": _seat,
+}
 
 
 class RecentMessages:
@@ -172,7 +177,7 @@ def is_watching(room: RoomState, player: str) -> bool:
     return room.place_of(player) is None
 
 
-def set_mode(room: RoomState, player: str, mode: str) -> Event | None:
+def set_mode(room: RoomState, player: str, mode: ChatMode) -> Event | None:
     """Allow everything (`open`), `phrases` and emotes, or nothing (`off`); None if unchanged."""
     host_only(room, player)
     return None if mode == room.chat else ChatModeSet(mode)

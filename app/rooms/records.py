@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypedDict
+from typing import Any, Literal, TypeAlias
+
+from typing_extensions import TypedDict
+
+MessageKind: TypeAlias = Literal["text", "phrase", "emote", "nudge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class Message:
     player_id: str
     name: str
     watching: bool
-    kind: str
+    kind: MessageKind
     body: str
     recipient: str | None
     action: str

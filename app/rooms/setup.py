@@ -10,7 +10,7 @@ from app.match.times import milliseconds
 from app.rooms.event import Event
 from app.rooms.permissions import host_only, refuse_in_match
 from app.rooms.records import Person
-from app.rooms.state import USUAL_LEVEL, Clock, Place, RoomState
+from app.rooms.state import USUAL_LEVEL, Clock, ClockKind, Pace, Place, RoomState
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ class Created:
 class ClockSetting:
     """A clock of the kind `off`, `move` or `player`, with the numbers of that kind."""
 
-    kind: str
+    kind: ClockKind
     seconds: int | None = None
     step: int | None = None
 
@@ -73,7 +73,7 @@ class Configured:
     kind: ClassVar[str] = "configured"
     shown: ClassVar[tuple[str, ...]] = ("pace", "title", "absence_s", "game", "places")
 
-    pace: str | None = None
+    pace: Pace | None = None
     clock: ClockSetting | None = None
     position: int | None = None
     title: str | None = None
@@ -144,7 +144,7 @@ def configure(
     game_key: str | None = None,
     options: dict[str, Any] | None = None,
     absence_s: int | None = None,
-    pace: str | None = None,
+    pace: Pace | None = None,
     clock: ClockSetting | None = None,
     position: int | None = None,
 ) -> Event | None:
@@ -163,7 +163,7 @@ def configure(
 
 
 def _timed(
-    room: RoomState, pace: str | None, clock: ClockSetting | None, position: int | None
+    room: RoomState, pace: Pace | None, clock: ClockSetting | None, position: int | None
 ) -> Configured:
     """The event with pace and clock."""
     if pace == room.pace:

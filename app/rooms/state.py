@@ -5,9 +5,19 @@ happen.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypeAlias
+
+from typing_extensions import TypedDict
 
 from app.games.contract import Level
+from app.wire import closed
+
+ChatMode: TypeAlias = Literal["open", "phrases", "off"]
+"""What may be said: everything, phrases and emotes, or nothing."""
+ClockKind: TypeAlias = Literal["off", "move", "player"]
+Pace: TypeAlias = Literal["live", "days"]
+VoteChoice: TypeAlias = Literal["default", "bot", "anyone"]
+"""What is to become of the seat: one move by the rules, a bot, or whoever takes it."""
 
 ABSENCE_SECONDS = 60
 """How long a player must be away before others may decide for them, unless the room says so."""
@@ -94,7 +104,7 @@ class Vote:
 
     seat: int
     player: str
-    choice: str
+    choice: VoteChoice
     seq: int
 
 
@@ -107,7 +117,7 @@ class Clock:
     position of the match at which it was set, -1 before the match; None in older logs.
     """
 
-    kind: str = "off"
+    kind: ClockKind = "off"
     seconds: int = 0
     step: int = 0
     since: int = 0
@@ -141,6 +151,7 @@ class Change:
     args: dict[str, str | int]
 
 
+@closed
 class FinishedMatch(TypedDict):
     """A finished match, as members see it; older logs don't have its `players`."""
 
@@ -215,7 +226,7 @@ class RoomState:
     locked: bool = False
     passcode: str = ""
     watch_code: str | None = None
-    chat: str = "open"
+    chat: ChatMode = "open"
     absence_s: int = ABSENCE_SECONDS
     again: Again | None = None
     undo_wish: UndoWish | None = None
@@ -223,7 +234,7 @@ class RoomState:
     changes: tuple[Change, ...] = ()
     listed: bool = False
     practice: bool = False
-    pace: str = "live"
+    pace: Pace = "live"
     clock: Clock = Clock()
     votes: tuple[Vote, ...] = ()
 

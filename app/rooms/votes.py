@@ -8,7 +8,7 @@ from typing import ClassVar
 from app.errors import NotAllowed, ProblemError
 from app.games.contract import Seat
 from app.rooms.event import Event
-from app.rooms.state import RoomState, Roster, Vote
+from app.rooms.state import RoomState, Roster, Vote, VoteChoice
 from app.rooms.substitution import Opened, StoodIn, absent_only, running_roster
 
 
@@ -20,7 +20,7 @@ class Voted:
     shown: ClassVar[tuple[str, ...]] = ("seat", "choice", "seq")
 
     seat: int
-    choice: str
+    choice: VoteChoice
     seq: int
     player: str
 
@@ -57,7 +57,7 @@ class Agreed:
     shown: ClassVar[tuple[str, ...]] = ("seat", "choice", "count")
 
     seat: int
-    choice: str
+    choice: VoteChoice
     count: int
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
@@ -86,7 +86,7 @@ def vote(
     room: RoomState,
     player: str,
     seat: Seat,
-    choice: str,
+    choice: VoteChoice,
     seq: int,
     *,
     absent: bool,
@@ -108,7 +108,7 @@ def vote(
     return None if found in room.votes else Voted(seat, choice, seq, player)
 
 
-def _check_vote(roster: Roster, player: str, seat: Seat, choice: str) -> None:
+def _check_vote(roster: Roster, player: str, seat: Seat, choice: VoteChoice) -> None:
     """Refuse a vote on one's own seat, or for what is already the case."""
     own = roster.seat_of(player)
     if own is None:

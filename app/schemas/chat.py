@@ -1,14 +1,55 @@
 """Messages as JSON."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Literal
+
+from typing_extensions import TypedDict
 
 from app.match.times import milliseconds
-from app.rooms.records import Message
-from app.schemas.frames import encode
+from app.rooms.records import Message, MessageKind
+from app.wire import closed
 
 
-def message_view(message: Message) -> dict[str, Any]:
+@closed
+class MessageView(TypedDict):
+    """What a player said, and when; `name` and `watching` are as they were then.
+
+    `body` is a text, the key of a phrase or an emote, or the name of the player `to` whom a nudge
+    goes.
+    """
+
+    seq: int
+    at: int
+    player: str
+    name: str
+    watching: bool
+    kind: MessageKind
+    body: str
+    to: str | None
+
+
+@closed
+class Messages(TypedDict):
+    """Some messages, oldest first."""
+
+    messages: list[MessageView]
+
+
+@closed
+class SaidFrame(MessageView):
+    """A new message."""
+
+    type: Literal["said"]
+
+
+@closed
+class ChatFrame(Messages):
+    """The newest messages, for somebody who has just come in."""
+
+    type: Literal["chat"]
+
+
+def message_view(message: Message) -> MessageView:
     """A message as the members of its room see it."""
     return {
         "seq": message.seq,
@@ -22,11 +63,11 @@ def message_view(message: Message) -> dict[str, Any]:
     }
 
 
-def said(message: Message) -> str:
-    """The frame of a message."""
-    return encode({"type": "said", **message_view(message)})
+def said_frame(message: Message) -> SaidFrame:
+    """The frame of a new message."""
+    return {"type": "said", **message_view(message)}
 
 
-def chat(messages: Iterable[Message]) -> str:
+def chat_frame(messages: Iterable[Message]) -> ChatFrame:
     """The frame of the newest messages."""
-    return encode({"type": "chat", "messages": [message_view(one) for one in messages]})
+    return {"type": "chat", "messages": [message_view(one) for one in messages]}

@@ -1,51 +1,118 @@
 """A match as an audience sees it, its drafts and its clock, as JSON."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
 
 from app.games.contract import Seat
-from app.match.drafts import draft_for, drafts_for
+from app.match.drafts import DraftView, draft_for, drafts_for
 from app.match.match import Match
+from app.match.position import Position
 from app.match.records import Draft
 from app.match.times import milliseconds
 from app.match.undo import may_undo
-from app.match.views import notes_for, view_for
+from app.match.views import NoteView, View, notes_for, view_for
 from app.rooms.clock import Time
+from app.wire import closed
 
 
-def snapshot(table: Match, seat: Seat | None) -> dict[str, Any]:
+@closed
+class PositionView(TypedDict):
+    """A position as an audience sees it, with all that is needed to show it.
+
+    `at` is in milliseconds since 1970, `you` the seat of the audience, None for spectators.
+    `notes` are those of the latest steps: number, time, lines.  `undo`: you may take back your
+    last move.
+    """
+
+    match: str
+    game: str
+    options: dict[str, Any]
+    seq: int
+    at: int
+    you: Seat | None
+    view: View
+    notes: list[tuple[int, int, list[NoteView]]]
+    drafts: list[DraftView]
+    undo: bool
+
+
+@closed
+class Snapshot(PositionView):
+    """The newest position of a match."""
+
+    type: Literal["snapshot"]
+
+
+@closed
+class DraftFrame(DraftView):
+    """A draft at the position `seq`, as an audience may see it."""
+
+    type: Literal["draft"]
+    seq: int
+
+
+@closed
+class SeatTime(TypedDict):
+    """The time of one seat: what was `left` before this step, and `until` when it may think.
+
+    Both are in milliseconds, `until` since 1970; it is null while its clock does not run.  `late`:
+    the clock made its last move.
+    """
+
+    left: int
+    until: int | None
+    late: bool
+
+
+@closed
+class ClockFrame(TypedDict):
+    """The time of each seat at `now`; no seats while there is no clock, no match before one."""
+
+    type: Literal["clock"]
+    match: str | None
+    seq: int | None
+    now: int
+    seats: list[SeatTime]
+
+
+def snapshot(match: Match, seat: Seat | None) -> Snapshot:
     """All that an audience needs to show the match now."""
     return {
         "type": "snapshot",
-        "match": table.match_id,
-        "game": table.game.card.key,
-        "options": table.codec.dump_options(table.options),
-        "seq": table.seq,
-        "at": milliseconds(table.position.at),
+        "match": match.match_id,
+        "game": match.game.card.key,
+        "options": match.codec.dump_options(match.options),
+        "seq": match.seq,
+        "at": milliseconds(match.position.at),
         "you": seat,
-        "view": view_for(table, seat),
-        "notes": [
-            [position.seq, milliseconds(position.at), notes_for(position.notes, seat)]
-            for position in table.recent
-        ],
-        "drafts": drafts_for(table, seat),
-        "undo": may_undo(table, seat),
+        "view": view_for(match, seat),
+        "notes": notes_of(match.recent, seat),
+        "drafts": drafts_for(match, seat),
+        "undo": may_undo(match, seat),
     }
 
 
-def draft_frame(table: Match, draft: Draft, seat: Seat | None) -> dict[str, Any] | None:
+def notes_of(
+    positions: Sequence[Position], seat: Seat | None
+) -> list[tuple[int, int, list[NoteView]]]:
+    """The notes of positions with their numbers and times, as far as an audience may read them."""
+    return [(one.seq, milliseconds(one.at), notes_for(one.notes, seat)) for one in positions]
+
+
+def draft_frame(match: Match, draft: Draft, seat: Seat | None) -> DraftFrame | None:
     """A draft as an audience may see it."""
-    view = draft_for(table, draft, seat)
+    view = draft_for(match, draft, seat)
     return None if view is None else {"type": "draft", "seq": draft.seq, **view}
 
 
-def clock(table: Match | None, times: Sequence[Time], now: int) -> dict[str, Any]:
+def clock_frame(match: Match | None, times: Sequence[Time], now: int) -> ClockFrame:
     """How much time each seat has at `now`; no seats while there is no clock."""
     return {
         "type": "clock",
-        "match": table and table.match_id,
-        "seq": table and table.seq,
+        "match": None if match is None else match.match_id,
+        "seq": None if match is None else match.seq,
         "now": now,
-        "seats": [asdict(one) for one in times],
+        "seats": [{"left": one.left, "until": one.until, "late": one.late} for one in times],
     }

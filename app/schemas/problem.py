@@ -1,17 +1,49 @@
 """Problem objects (RFC 9457): the same for REST and the socket."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired
+
+from typing_extensions import TypedDict
 
 from app.errors import ProblemError
 from app.games.contract import IllegalMove
 from app.i18n import Translator
+from app.wire import closed
 
 MEDIA_TYPE = "application/problem+json"
 
 
 ILLEGAL = 422
 """The status of a move that the rules refuse."""
+
+
+@closed
+class Fault(TypedDict):
+    """What is wrong with a request, and where: a JSON pointer (RFC 6901) into it."""
+
+    pointer: str
+    kind: NotRequired[str]
+
+
+@closed
+class Problem(TypedDict):
+    """Why a request was refused (RFC 9457).
+
+    `code` is stable, `type` a page that explains it; `detail` is a text in the language asked for,
+    `args` is what it names.  `rule` is the section of the rules page that a move breaks, `cells`
+    are where.  `instance` is the path of a request over REST.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    args: NotRequired[Mapping[str, Any]]
+    errors: NotRequired[Sequence[Fault]]
+    rule: NotRequired[str]
+    cells: NotRequired[Sequence[str]]
+    instance: NotRequired[str]
 
 
 def problem(
@@ -21,14 +53,14 @@ def problem(
     t: Translator,
     base: str = "",
     game: str = "",
-    **more: Any,
-) -> dict[str, Any]:
+) -> Problem:
     """A problem object; `detail` is in the language of `t`, everything else is stable.
 
     `game` is the key of the game whose rules refused.
     """
-    shown = {name: _argument(value) for name, value in arguments.items() if name != "errors"}
-    document: dict[str, Any] = {
+    named = {name: value for name, value in arguments.items() if name != "errors"}
+    shown = {name: _argument(value) for name, value in named.items()}
+    document: Problem = {
         "type": f"{base}/problems/{code}",
         "title": code.replace("-", " ").capitalize(),
         "status": status,
@@ -36,18 +68,22 @@ def problem(
         "code": code,
     }
     if arguments:
-        document["args"] = dict(arguments)
+        document["args"] = named
     if "errors" in arguments:
-        document["errors"] = document["args"].pop("errors")
-    return document | {name: value for name, value in more.items() if value}
+        document["errors"] = arguments["errors"]
+    return document
 
 
-def problem_of(error: ProblemError | IllegalMove, t: Translator, base: str = "") -> dict[str, Any]:
+def problem_of(error: ProblemError | IllegalMove, t: Translator, base: str = "") -> Problem:
     """The problem object of what a room or the rules refused."""
-    if isinstance(error, IllegalMove):
-        more = {"rule": error.rule, "cells": list(error.cells)}
-        return problem(error.code, ILLEGAL, error.arguments, t, base, error.game, **more)
-    return problem(error.code, error.status, error.arguments, t, base, error.game)
+    if not isinstance(error, IllegalMove):
+        return problem(error.code, error.status, error.arguments, t, base, error.game)
+    document = problem(error.code, ILLEGAL, error.arguments, t, base, error.game)
+    if error.rule:
+        document["rule"] = error.rule
+    if error.cells:
+        document["cells"] = error.cells
+    return document
 
 
 def _argument(value: Any) -> Any:

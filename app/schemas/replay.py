@@ -1,52 +1,122 @@
 """A finished match, to look back at, as JSON."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, NotRequired
+
+from typing_extensions import TypedDict
 
 from app.games.contract import Seat
 from app.match.match import RECENT
+from app.match.patch import Operation
 from app.match.records import MatchRecord
 from app.match.replay import Replay
 from app.match.times import milliseconds
-from app.match.views import notes_for, view_for
+from app.match.views import NoteView, View, view_for
 from app.rooms.state import RoomState
+from app.schemas.match import PositionView, notes_of
+from app.wire import closed
 
 
-def position_frame(record: Replay, seq: int, seat: Seat | None) -> dict[str, Any]:
+@closed
+class PastPosition(PositionView):
+    """A position of a match as it was: without drafts, and with nothing to take back."""
+
+    type: Literal["position"]
+
+
+@closed
+class StepData(TypedDict):
+    """What leads to a position: a patch of the view before it, or the whole view."""
+
+    patch: NotRequired[list[Operation]]
+    view: NotRequired[View]
+    notes: NotRequired[list[NoteView]]
+
+
+@closed
+class StepView(TypedDict):
+    """A step of a match as an audience may see it; the first one has a view without notes."""
+
+    v: Literal[1]
+    type: Literal["step"]
+    match: str
+    seq: int
+    at: int
+    data: StepData
+
+
+@closed
+class Steps(TypedDict):
+    """Some steps of a match; `seq` is its newest position."""
+
+    steps: list[StepView]
+    seq: int
+
+
+@closed
+class SharedReplay(TypedDict):
+    """Who played a match and what, by seat, without any id.
+
+    `seq` is its last position, `you` the seat whose view the steps show, null for the spectators'.
+    """
+
+    game: str
+    options: dict[str, Any]
+    seq: int
+    you: Seat | None
+    names: Sequence[str]
+    colours: Sequence[str]
+    bots: list[bool]
+    finished_at: int
+
+
+@closed
+class ReplayView(SharedReplay):
+    """The same for those who belong to the room: with the id of the match."""
+
+    match: str
+
+
+def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
     """The match as an audience saw it at `seq`, with the notes up to there.
 
     Drafts are not part of it: what was put together and not submitted is in no position.
     """
-    position = record.position_at(seq)
-    told = [record.position_at(number) for number in range(max(0, seq + 1 - RECENT), seq + 1)]
+    position = replay.position_at(seq)
+    told = [replay.position_at(number) for number in range(max(0, seq + 1 - RECENT), seq + 1)]
     return {
         "type": "position",
-        "match": record.match_id,
-        "game": record.game.card.key,
-        "options": record.codec.dump_options(record.options),
+        "match": replay.match_id,
+        "game": replay.game.card.key,
+        "options": replay.codec.dump_options(replay.options),
         "seq": seq,
         "at": milliseconds(position.at),
         "you": seat,
-        "view": view_for(record, seat, position),
-        "notes": [[one.seq, milliseconds(one.at), notes_for(one.notes, seat)] for one in told],
+        "view": view_for(replay, seat, position),
+        "notes": notes_of(told, seat),
         "drafts": [],
         "undo": False,
     }
 
 
-def replay_view(record: Replay, room: RoomState, seat: Seat | None) -> dict[str, Any]:
+def shared_replay(replay: Replay, room: RoomState, seat: Seat | None) -> SharedReplay:
     """Who played a match and what, without any id; the steps come on their own."""
-    players, names = _cast(room, record.row)
+    players, names = _cast(room, replay.row)
     return {
-        "game": record.game.card.key,
-        "options": record.codec.dump_options(record.options),
-        "seq": record.seq,
+        "game": replay.game.card.key,
+        "options": replay.codec.dump_options(replay.options),
+        "seq": replay.seq,
         "you": seat,
         "names": names,
-        "colours": record.row.colours,
+        "colours": replay.row.colours,
         "bots": [player is None for player in players],
-        "finished_at": milliseconds(record.position.at),
+        "finished_at": milliseconds(replay.position.at),
     }
+
+
+def replay_view(replay: Replay, room: RoomState, seat: Seat | None) -> ReplayView:
+    """The same for a member of the room."""
+    return {"match": replay.match_id, **shared_replay(replay, room, seat)}
 
 
 def audience(room: RoomState, row: MatchRecord, player: str) -> Seat | None:
@@ -55,18 +125,18 @@ def audience(room: RoomState, row: MatchRecord, player: str) -> Seat | None:
     In a running match it is the seat that the player plays now, later the one that was the
     player's in the end.
     """
-    match = room.match
-    if match is not None and match.id == row.id and not match.finished:
-        return match.seat_of(player)
+    roster = room.match
+    if roster is not None and roster.id == row.id and not roster.finished:
+        return roster.seat_of(player)
     players, _ = _cast(room, row)
     return players.index(player) if player in players else None
 
 
 def _cast(room: RoomState, row: MatchRecord) -> tuple[Sequence[str | None], Sequence[str]]:
     """The players and names by seat, as they were in the end."""
-    match = room.match
-    if match is not None and match.id == row.id:
-        return match.owners, match.names
+    roster = room.match
+    if roster is not None and roster.id == row.id:
+        return roster.owners, roster.names
     for entry in room.history:
         if entry["match"] == row.id:
             return entry.get("players", row.players), entry["names"]

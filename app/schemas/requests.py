@@ -8,7 +8,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from app.games.contract import Level
 from app.rooms import names
 from app.rooms.chat import EMOTES, LONGEST, PHRASES
-from app.rooms.state import USUAL_LEVEL
+from app.rooms.state import USUAL_LEVEL, ClockKind, Pace, VoteChoice
+from app.rooms.state import ChatMode as Mode
 
 
 def _passcode(text: str) -> str:
@@ -103,7 +104,7 @@ class Join(Body):
 class Clock(Body):
     """Thinking time: seconds for each move, or a total per match to which each move adds."""
 
-    kind: Literal["off", "move", "player"]
+    kind: ClockKind
     seconds: int = Field(60, ge=1, le=30 * DAY)
     step: int = Field(0, ge=0, le=DAY)
 
@@ -115,14 +116,14 @@ class RoomChange(Body):
     title: Title | None = None
     options: dict[str, Any] | None = None
     absence_s: int | None = Field(None, ge=0, le=7 * DAY)
-    pace: Literal["live", "days"] | None = None
+    pace: Pace | None = None
     clock: Clock | None = None
 
 
 class Vote(Body):
     """A vote on an absent player's seat, at position `seq`."""
 
-    choice: Literal["default", "bot", "anyone"]
+    choice: VoteChoice
     seq: int = Field(ge=0)
 
 
@@ -222,7 +223,7 @@ class NewMessage(Body):
 class ChatMode(Body):
     """What may be said in a room."""
 
-    mode: Literal["open", "phrases", "off"]
+    mode: Mode
 
 
 class DraftQuery(Body):

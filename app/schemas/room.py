@@ -1,47 +1,216 @@
 """A room as its members see it, as JSON."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NotRequired
+
+from typing_extensions import TypedDict
 
 from app.games import GAMES
-from app.match.tutorials import LUCK
-from app.rooms import substitution
+from app.games.contract import Level, Seat
 from app.rooms.state import (
-    Again,
-    Ban,
-    Change,
-    Clock,
+    ChatMode,
+    ClockKind,
+    FinishedMatch,
     Member,
+    Pace,
     Place,
     RoomState,
-    Roster,
-    Tally,
-    UndoWish,
-    Vote,
+    VoteChoice,
 )
+from app.schemas.roster import RosterView, roster_view
+from app.wire import closed
 
 
-def room_view(room: RoomState, min_seats: int, player: str) -> dict[str, Any]:
+@closed
+class PlaceView(TypedDict):
+    """A place of a room; a free one has no name, a bot no player, and only a bot a level."""
+
+    seat: int
+    player: str | None
+    name: str | None
+    colour: str | None
+    bot: bool
+    ready: bool
+    level: Level | None
+
+
+@closed
+class MemberView(TypedDict):
+    """A person who belongs to the room."""
+
+    player: str
+    name: str
+    role: Literal["host", "deputy", "member"]
+
+
+@closed
+class BanView(TypedDict):
+    """A person who may not come back, and why."""
+
+    player: str
+    name: str
+    reason: str
+
+
+@closed
+class AgainView(TypedDict):
+    """Who has asked for a rematch, and whether with the same dice."""
+
+    players: Sequence[str]
+    same_dice: bool
+
+
+@closed
+class UndoWishView(TypedDict):
+    """A seat asks at the position `seq` to take back its last move; `agreed` are seats too."""
+
+    seat: Seat
+    seq: int
+    agreed: Sequence[Seat]
+
+
+@closed
+class TallyView(TypedDict):
+    """How many matches against others a person has played in this room, and won."""
+
+    player: str
+    name: str
+    matches: int
+    won: int
+
+
+@closed
+class ChangeView(TypedDict):
+    """A line of what happened in the room: message `change-KEY` of the strings, its arguments."""
+
+    at: int
+    key: str
+    args: Mapping[str, str | int]
+
+
+@closed
+class ClockView(TypedDict):
+    """How many seconds there are for each move, or for a player to whom each move adds `step`."""
+
+    kind: ClockKind
+    seconds: int
+    step: int
+
+
+@closed
+class VoteView(TypedDict):
+    """A vote about the seat of somebody who is away, at the position `seq`."""
+
+    seat: Seat
+    player: str
+    choice: VoteChoice
+    seq: int
+
+
+@closed
+class SharedRoom(TypedDict):
+    """What all members see of a room.
+
+    `host` is the id of who owns it, `acting` of who acts meanwhile.  `absence_s`: after so many
+    seconds others may decide for somebody who is away, 0 for never.  `listed`: strangers can find
+    the room; `practice`: it is one person's own.
+    """
+
+    id: str
+    watch_code: str | None
+    title: str
+    game: str
+    options: dict[str, Any]
+    host: str
+    min_seats: int
+    max_seats: int
+    levels: Sequence[Level]
+    seats: list[PlaceView]
+    members: list[MemberView]
+    history: Sequence[FinishedMatch]
+    chat: ChatMode
+    acting: str | None
+    locked: bool
+    absence_s: int
+    again: AgainView | None
+    undo_wish: UndoWishView | None
+    tallies: list[TallyView]
+    changes: list[ChangeView]
+    listed: bool
+    practice: bool
+    pace: Pace
+    clock: ClockView
+    votes: list[VoteView]
+
+
+@closed
+class OwnRoom(TypedDict):
+    """What one member alone is told of a room; `bans` only those who may lift them.
+
+    `code` is the one that this member may pass on: watchers get that of the watch link, if any.
+    """
+
+    code: str | None
+    passcode: str
+    match: RosterView | None
+    bans: NotRequired[list[BanView]]
+
+
+@closed
+class RoomView(SharedRoom, OwnRoom):
     """A room as a member sees it."""
-    return personal(room, shared(room, min_seats), player)
 
 
-def personal(room: RoomState, common: dict[str, Any], player: str) -> dict[str, Any]:
-    """The room with what one member alone is told."""
-    member, match = room.member(player), common["match"]
+@closed
+class Rooms(TypedDict):
+    """Your rooms, newest first."""
+
+    rooms: list[RoomView]
+
+
+@closed
+class You(TypedDict):
+    """Who you are in a room: your place, if you sit, and whether you may do what hosts do."""
+
+    player: str
+    seat: int | None
+    host: bool
+
+
+@closed
+class RoomFrame(TypedDict):
+    """A room after its event `seq`."""
+
+    type: Literal["room"]
+    seq: int
+    room: RoomView
+    you: You
+
+
+def room_view(room: RoomState, player: str) -> RoomView:
+    """A room as a member sees it."""
+    return {**shared_room(room), **own_room(room, player)}
+
+
+def own_room(room: RoomState, player: str) -> OwnRoom:
+    """What one member alone is told of a room."""
+    member = room.member(player)
     watcher = member is not None and member.watcher
-    bans = {"bans": [_plain(ban) for ban in room.bans]} if room.may_host(player) else {}
-    return {
-        **common,
+    view: OwnRoom = {
         "code": room.code_for(player),
         "passcode": "" if watcher else room.passcode,
-        "match": match and {**match, "may_take": substitution.takeable(room, player)},
-        **bans,
+        "match": None if room.match is None else roster_view(room, room.match, player),
     }
+    if room.may_host(player):
+        view["bans"] = [
+            {"player": ban.player, "name": ban.name, "reason": ban.reason} for ban in room.bans
+        ]
+    return view
 
 
-def shared(room: RoomState, min_seats: int) -> dict[str, Any]:
+def shared_room(room: RoomState) -> SharedRoom:
     """What all members see of a room."""
-    match = room.match
+    game = GAMES[room.game]
     return {
         "id": room.id,
         "watch_code": room.watch_code,
@@ -49,75 +218,82 @@ def shared(room: RoomState, min_seats: int) -> dict[str, Any]:
         "game": room.game,
         "options": room.options,
         "host": room.host,
-        "min_seats": min_seats,
+        "min_seats": game.card.seats[0],
         "max_seats": len(room.places),
-        "levels": GAMES[room.game].levels,
-        "seats": [_seat(number, place) for number, place in enumerate(room.places)],
+        "levels": game.levels,
+        "seats": [_place(number, place) for number, place in enumerate(room.places)],
         "members": [_member(room, member) for member in room.members],
-        "match": match and _match(match),
         "history": room.history,
         "chat": room.chat,
         "acting": room.acting,
         "locked": room.locked,
         "absence_s": room.absence_s,
-        "again": room.again and _plain(room.again),
-        "undo_wish": room.undo_wish and _plain(room.undo_wish),
-        "tallies": [_plain(tally) for tally in room.tallies],
-        "changes": [_plain(change) for change in room.changes],
+        "again": _again(room),
+        "undo_wish": _undo_wish(room),
+        "tallies": _tallies(room),
+        "changes": [{"at": one.at, "key": one.key, "args": one.args} for one in room.changes],
         "listed": room.listed,
         "practice": room.practice,
         "pace": room.pace,
-        "clock": _clock(room.clock),
-        "votes": [_plain(vote) for vote in room.votes],
+        "clock": _clock(room),
+        "votes": _votes(room),
     }
 
 
-def _seat(number: int, place: Place | None) -> dict[str, Any]:
+def you(room: RoomState, player: str) -> You:
+    """Who a member is in the room."""
+    return {"player": player, "seat": room.place_of(player), "host": room.may_host(player)}
+
+
+def _place(number: int, place: Place | None) -> PlaceView:
     return {
         "seat": number,
-        "player": place and place.player,
-        "name": place and place.name,
-        "colour": place and place.colour,
+        "player": place.player if place else None,
+        "name": place.name if place else None,
+        "colour": place.colour if place else None,
         "bot": bool(place and place.bot),
         "ready": bool(place and place.ready),
         "level": place.level if place and place.bot else None,
     }
 
 
-def _member(room: RoomState, member: Member) -> dict[str, Any]:
-    return {"player": member.player, "name": member.name, "role": _role(room, member.player)}
+def _member(room: RoomState, member: Member) -> MemberView:
+    role: Literal["host", "deputy", "member"] = "member"
+    if member.player == room.host:
+        role = "host"
+    elif member.player in room.deputies:
+        role = "deputy"
+    return {"player": member.player, "name": member.name, "role": role}
 
 
-def _clock(clock: Clock) -> dict[str, Any]:
+def _again(room: RoomState) -> AgainView | None:
+    wish = room.again
+    if wish is None:
+        return None
+    return {"players": wish.players, "same_dice": wish.same_dice}
+
+
+def _undo_wish(room: RoomState) -> UndoWishView | None:
+    wish = room.undo_wish
+    if wish is None:
+        return None
+    return {"seat": wish.seat, "seq": wish.seq, "agreed": wish.agreed}
+
+
+def _tallies(room: RoomState) -> list[TallyView]:
+    return [
+        {"player": one.player, "name": one.name, "matches": one.matches, "won": one.won}
+        for one in room.tallies
+    ]
+
+
+def _clock(room: RoomState) -> ClockView:
+    clock = room.clock
     return {"kind": clock.kind, "seconds": clock.seconds, "step": clock.step}
 
 
-def _match(match: Roster) -> dict[str, Any]:
-    card = GAMES[match.game].card
-    return {
-        "id": match.id,
-        "game": match.game,
-        "status": "finished" if match.finished else "playing",
-        "players": match.players,
-        "names": match.names,
-        "colours": match.colours,
-        "owners": match.owners,
-        "same_dice": card.same_dice,
-        "final": card.final,
-        "levels": [
-            level if player is None else None
-            for player, level in zip(match.players, match.levels, strict=True)
-        ],
-        "tutorial": match.luck == LUCK,
-    }
-
-
-def _plain(value: Again | Ban | Change | Tally | UndoWish | Vote) -> dict[str, Any]:
-    """The fields of a value by name; unlike `asdict`, it copies nothing below."""
-    return {name: getattr(value, name) for name in value.__slots__}
-
-
-def _role(room: RoomState, player: str) -> str:
-    if player == room.host:
-        return "host"
-    return "deputy" if player in room.deputies else "member"
+def _votes(room: RoomState) -> list[VoteView]:
+    return [
+        {"seat": vote.seat, "player": vote.player, "choice": vote.choice, "seq": vote.seq}
+        for vote in room.votes
+    ]

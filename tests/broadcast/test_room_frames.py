@@ -30,15 +30,15 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
     async with process(sqlite_url) as one:
         live = await start(one, 3)
         ears = [Ear(live.room, player) for player in live.players for _ in range(5)]
-        count("shared")
-        count("personal")
+        count("shared_room")
+        count("own_room")
         await live.room.log.change(live.players[0], lambda _: Locked(True))
-        assert counts == {"shared": 1, "personal": 3}
+        assert counts == {"shared_room": 1, "own_room": 3}
         state = live.room.state
         for ear in ears:
             await ear.hear()
             told, player = ear.of("room")[-1], ear.peer.player
-            whole = room_view(state, 2, player)
+            whole = room_view(state, player)
             assert told["room"] == orjson.loads(orjson.dumps(whole))
             assert told["room"]["locked"]
             assert ("bans" in told["room"]) == (player == state.host)

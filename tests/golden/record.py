@@ -63,7 +63,7 @@ async def look(where: Process) -> dict[str, Any]:
     return {
         "version": "0.1.0",
         "matches": {
-            match: positions(await history.record(match)) for match, rules in matches if rules
+            match: positions(await history.get(match)) for match, rules in matches if rules
         },
         "drafts": {
             match: drafts(await where.directory.of_match(match))
@@ -102,9 +102,8 @@ def drafts(room: Room) -> list[Any]:
 def members(room: Room) -> dict[str, Any]:
     """The room as its host and as the last member see it."""
     state = room.state
-    least = GAMES[state.game].card.seats[0]
     seers: Iterable[str] = {state.host, state.members[-1].player}
-    return {player: room_view(state, least, player) for player in sorted(seers)}
+    return {player: room_view(state, player) for player in sorted(seers)}
 
 
 async def record() -> None:

@@ -15,9 +15,10 @@ from typing import Any
 import httpx
 import pytest
 from fastapi.routing import iter_route_contexts
+from pydantic import TypeAdapter
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api import client_frames, health, problems, websocket
+from app.api import health, problems, websocket
 from app.broadcast import hub, presence, presenters
 from app.games import EARLIER, GAMES
 from app.games.lineup import ending
@@ -27,6 +28,8 @@ from app.live import computing, deletions, jumps, renaming, room_log
 from app.main import create_app
 from app.rooms import chat, membership
 from app.schemas import requests
+from app.schemas.client_frames import ClientFrame
+from app.schemas.frames import ServerFrame
 from app.security import body_limit, pacing, redis_rate_limits
 from app.server import connections, descriptors, gate, socket_gate
 from app.settings import Settings
@@ -38,6 +41,7 @@ from tests.support.bare import answer
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import PATIENCE
 from tests.support.require import require
+from tests.support.shapes import check_frame, frame_types
 from tests.support.texts import ids_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -156,9 +160,11 @@ def test_what_the_page_says_is_decided_somewhere_stands_there() -> None:
         found = re.findall(r"`(\w+)`", names)
         assert found
         for name in found:
-            assert re.search(rf"(?:def|class) {name}\b|^ *{name}\b.* = ", source, re.MULTILINE), (
-                name
-            )
+            assert re.search(
+                rf"(?:def|class|function) {name}\b|^(?:export const | *){name}\b.* = ",
+                source,
+                re.MULTILINE,
+            ), name
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -389,23 +395,15 @@ def _longest(body: type[requests.Body], field: str) -> int:
 
 
 def test_the_frames_are_those_of_the_code() -> None:
-    """Both ways; the names of sections are the types."""
-    folder = ROOT / "app"
-    files = (
-        "api/client_frames.py",
-        "api/websocket.py",
-        "broadcast/broadcaster.py",
-        "broadcast/presenters.py",
-        "broadcast/room_frames.py",
-        "broadcast/step_frames.py",
-        "schemas/chat.py",
-        "schemas/match.py",
-    )
-    source = "".join((folder / file).read_text(encoding="utf-8") for file in files)
-    sent = set(re.findall(r'"type": ?"(\w+)"', source))
-    taken = {"identify", *client_frames.HANDLERS}
-    assert {frame["type"] for frame in _examples("server")} == sent
-    assert {frame["type"] for frame in _examples("client")} == taken
+    """Both ways; the examples have the declared types."""
+    sent, taken = _examples("server"), _examples("client")
+    assert {frame["type"] for frame in sent} == frame_types(ServerFrame)
+    assert {frame["type"] for frame in taken} == frame_types(ClientFrame)
+    for frame in sent:
+        check_frame(json.dumps(frame))
+    client: TypeAdapter[Any] = TypeAdapter(ClientFrame)
+    for frame in taken:
+        client.validate_python(frame, strict=True)
 
 
 def _examples(side: str) -> list[dict[str, Any]]:

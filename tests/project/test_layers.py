@@ -22,7 +22,7 @@ LAYERS = (
     "games",
     "urls",
     "errors i18n settings logs",
-    "limits",
+    "limits wire",
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names.split()}
 FILES = {

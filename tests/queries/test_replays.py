@@ -18,7 +18,7 @@ from app.match.undo import may_undo, propose_undo
 from app.match.views import notes_for, view_for
 from app.queries.replays import Replays, steps_after
 from app.rooms.state import RoomState
-from app.schemas.replay import position_frame, replay_view
+from app.schemas.replay import past_position, shared_replay
 from app.store.queries import Reads
 from tests.support.recordings import BEGIN, Case, at, cases, record, some_cases, through_json
 
@@ -87,7 +87,7 @@ async def test_p0_17_replaying_the_log_gives_byte_identical_positions(
     live = record(case)
     log = Log()
     log.add(live.match, live.steps)
-    again = await history(log).record(live.match.match_id)
+    again = await history(log).get(live.match.match_id)
     assert len(again.recent) == len(live.positions)
     for position in live.positions:
         found = again.position_at(position.seq)
@@ -133,7 +133,7 @@ async def test_p0_17_steps_that_were_taken_back_can_be_looked_at() -> None:
     assert sum(step.kind == "undo" for step in steps) > 2
     log = Log()
     log.add(match, steps)
-    again = await history(log).record(match.match_id)
+    again = await history(log).get(match.match_id)
     assert [checksum(again, position) for position in again.recent] == sums
 
 
@@ -143,14 +143,14 @@ async def test_what_was_read_is_not_read_again() -> None:
     log.add(live.match, live.steps[:10])
     past = history(log)
     for _ in range(3):
-        await past.record(live.match.match_id, upto=9)
+        await past.get(live.match.match_id, upto=9)
     assert log.read == 10
     log.add(live.match, live.steps)
-    assert (await past.record(live.match.match_id, upto=9)).seq == 9
+    assert (await past.get(live.match.match_id, upto=9)).seq == 9
     assert log.read == 10
-    assert (await past.record(live.match.match_id, upto=10)).seq == live.match.seq
+    assert (await past.get(live.match.match_id, upto=10)).seq == live.match.seq
     for _ in range(3):
-        await past.record(live.match.match_id)
+        await past.get(live.match.match_id)
     assert log.read == len(live.steps)
 
 
@@ -162,11 +162,11 @@ async def test_no_more_matches_are_kept_than_fit() -> None:
     one = len(record(chosen[0]).steps)
     past = history(log, kept=one + 1)
     for case in chosen:
-        await past.record(record(case).match.match_id)
+        await past.get(record(case).match.match_id)
     before = log.read
-    await past.record(record(chosen[2]).match.match_id)
+    await past.get(record(chosen[2]).match.match_id)
     assert log.read == before
-    await past.record(record(chosen[0]).match.match_id)
+    await past.get(record(chosen[0]).match.match_id)
     assert log.read == before + one
 
 
@@ -176,13 +176,13 @@ async def test_what_there_is_not_is_refused() -> None:
     log.add(live.match, live.steps[:4])
     past = history(log)
     with pytest.raises(NotFound, match="match-not-found"):
-        await past.record("nothing")
+        await past.get("nothing")
     with pytest.raises(ProblemError, match="match-running"):
         await past.finished(live.match.match_id)
-    found = await past.record(live.match.match_id, upto=50)
+    found = await past.get(live.match.match_id, upto=50)
     for seq in (4, 50, -1):
         with pytest.raises(NotFound, match="not-found"):
-            position_frame(found, seq, None)
+            past_position(found, seq, None)
 
 
 async def test_a_match_of_other_rules_is_refused_in_words() -> None:
@@ -194,7 +194,7 @@ async def test_a_match_of_other_rules_is_refused_in_words() -> None:
         **{name: getattr(step, name) for name in Step.__slots__} | {"draws": [["other", 2, 1]]}
     )
     with pytest.raises(ProblemError, match="match-unreadable"):
-        await history(log).record(live.match.match_id)
+        await history(log).get(live.match.match_id)
 
 
 @pytest.mark.parametrize("case", some_cases(2 * EVERY), ids=str)
@@ -205,12 +205,12 @@ async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
     live = record(case)
     log = Log()
     log.add(live.match, live.steps)
-    found = await history(log).record(live.match.match_id)
+    found = await history(log).get(live.match.match_id)
     for seat in (None, *range(case.seats)):
         steps = [step async for step in steps_after(found, -1, 5000, seat)]
         view: Any = None
         for step, position in zip(steps, live.positions, strict=True):
-            frame = position_frame(found, position.seq, seat)
+            frame = past_position(found, position.seq, seat)
             assert frame["view"] == view_for(live.match, seat, position)
             told = [[one.seq, notes_for(one.notes, seat)] for one in live.positions]
             start = max(0, position.seq - 31)
@@ -235,7 +235,7 @@ async def test_the_head_of_a_replay_names_no_player() -> None:
     log.add(live.match, live.steps, ["player-one", None])
     found = await history(log).finished(live.match.match_id)
     assert isinstance(found, Replay)
-    shown = replay_view(found, empty_room(), None)
+    shown = shared_replay(found, empty_room(), None)
     assert shown["bots"] == [False, True]
     assert "player-one" not in str(shown)
     assert "room" not in str(shown)

@@ -169,7 +169,7 @@ async def test_old_matches_show_at_each_step_what_they_showed(
     async with process(upgraded_url) as where:
         history = Replays(where.reads)
         for match, old in seen["matches"].items():
-            record = await history.record(match)
+            record = await history.get(match)
             assert record.seq + 1 == len(old["positions"])
             for was, position in zip(old["positions"], folder.positions(record), strict=True):
                 now = folder.as_json(_shown(record, position, MAY_COME.get(old["game"], set())))
@@ -209,7 +209,7 @@ async def test_old_drafts_are_there_and_old_matches_go_on(
     async with process(upgraded_url, now=lambda: AFTERWARDS) as later:
         for match, made in played.items():
             assert await _acknowledged(later, match) >= set(made)
-            assert (await Replays(later.reads).record(match)).seq >= 0
+            assert (await Replays(later.reads).get(match)).seq >= 0
 
 
 def _drafts(room: Room) -> list[Any]:

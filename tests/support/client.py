@@ -13,11 +13,13 @@ from typing import Any
 
 import httpx
 import jsonpatch
+from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.eventually import PATIENCE
 from tests.support.server import Running
+from tests.support.shapes import check_answer, check_frame
 from tests.support.trouble import patience, tell
 
 PROTOCOL = "farbenspiel.v1"
@@ -53,7 +55,11 @@ class Client:
         self.token = token
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.AsyncClient(
-            base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=PATIENCE
+            base_url=f"{server.url}/api/v1",
+            headers=headers,
+            trust_env=False,
+            timeout=PATIENCE,
+            event_hooks={"response": [check_answer]},
         )
         self.code = ""
         self.frames: list[Frame] = []
@@ -216,19 +222,21 @@ class Client:
     async def _read(self, connection: ClientConnection) -> None:
         try:
             async for text in connection:
-                await self._take(json.loads(text))
+                await self._take(text)
         except ConnectionClosed:
             pass
         async with self._news:
             self.closed = connection.close_code
             self._news.notify_all()
 
-    async def _take(self, frame: Frame) -> None:
+    async def _take(self, text: str | bytes) -> None:
+        frame: Frame = json.loads(text)
         async with self._news:
             self.frames.append(frame)
             try:
+                check_frame(text)
                 self._apply(frame)
-            except (Gap, jsonpatch.JsonPatchException, KeyError) as error:
+            except (Gap, ValidationError, jsonpatch.JsonPatchException, KeyError) as error:
                 self._failure = self._failure or error
             self._news.notify_all()
 

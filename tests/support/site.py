@@ -12,6 +12,7 @@ from app.main import create_app
 from app.settings import Settings
 from tests.support.client import Client, Problem
 from tests.support.eventually import PATIENCE
+from tests.support.shapes import check_answer
 from tests.support.trouble import patience
 
 HOST = "games.test"
@@ -50,7 +51,11 @@ class Site:
         client = (address, 12345)
         transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=client)
         visitor = Visitor(
-            transport=transport, base_url=f"{scheme}://{HOST}{base}", headers=headers, **more
+            transport=transport,
+            base_url=f"{scheme}://{HOST}{base}",
+            headers=headers,
+            event_hooks={"response": [check_answer]},
+            **more,
         )
         self._visitors.append(visitor)
         return visitor

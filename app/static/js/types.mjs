@@ -1,99 +1,53 @@
 /**
- * Shapes of what the server sends and of what a game's board brings. Nothing here runs.
+ * Shapes of what the server sends, by the names they have here, and of what a game's board brings.
+ * Nothing here runs.  What the server sends is declared in `wire.d.ts`, which it writes itself.
  *
- * @typedef {object} Place a free one has no name, a bot no player
- * @property {number} seat
- * @property {string | null} player
- * @property {string | null} name
- * @property {string | null} colour
- * @property {boolean} bot
- * @property {boolean} ready
- * @property {Level | null} level of a bot
- *
- * @typedef {"easy" | "medium" | "strong"} Level how well a bot plays
- *
- * @typedef {object} RoomMatch who plays, by seat; a bot has no player
- * @property {string} id
- * @property {string} game
- * @property {"playing" | "finished"} status
- * @property {(string | null)[]} players
- * @property {string[]} names
- * @property {string[]} colours
- * @property {(string | null)[]} owners whose seat it is while a bot plays it
- * @property {number[]} may_take seats that this person may take now
- * @property {boolean} same_dice a rematch can have the same luck
- * @property {boolean} final confirmed moves cannot be taken back, even by consent
- * @property {(Level | null)[]} levels of the bots
- * @property {boolean} tutorial its first draws are those of the game's tutorial
- *
- * @typedef {object} PastMatch
- * @property {string} match
- * @property {string} game
- * @property {string} finished_at
- * @property {number[]} scores
- * @property {number[]} ranks
- * @property {string[]} names
- * @property {(string | null)[]} [players]
- *
- * @typedef {{player: string, name: string, role: "host" | "deputy" | "member"}} Member
- * @typedef {{player: string, name: string, matches: number, won: number}} Tally
- *
- * @typedef {object} Room
- * @property {string} id
- * @property {string} code
- * @property {string} title
- * @property {string} game
- * @property {Record<string, any>} options
- * @property {string} host player id
- * @property {Place[]} seats
- * @property {Member[]} members
- * @property {RoomMatch | null} match
- * @property {number} min_seats
- * @property {number} max_seats
- * @property {Level[]} levels that bots of this game have
- * @property {PastMatch[]} history
- * @property {string | null} acting who acts for the host
- * @property {boolean} locked
- * @property {string} passcode
- * @property {string | null} watch_code
- * @property {number} absence_s
- * @property {{players: string[], same_dice: boolean} | null} again
- * @property {{seat: number, seq: number, agreed: number[]} | null} undo_wish
- * @property {Tally[]} tallies
- * @property {{at: number, key: string, args: Record<string, any>}[]} changes
- * @property {{player: string, name: string, reason: string}[]} [bans] for hosts
- * @property {"open" | "phrases" | "off"} chat what may be said
- * @property {boolean} listed strangers may find the room
- * @property {boolean} practice one person's own room, which others cannot find
- * @property {"live" | "days"} pace
- * @property {Clock} clock
- * @property {Vote[]} votes
- *
- * @typedef {{kind: "off" | "move" | "player", seconds: number, step: number}} Clock
- * @typedef {{seat: number, player: string, choice: string, seq: number}} Vote
- * @typedef {{left: number, until: number | null, late: boolean}} SeatTime in milliseconds
- * @typedef {{player: string, seat: number | null, host: boolean}} You
- * @typedef {{key: string, args?: Record<string, any>}} Note
- * @typedef {[seq: number, at: number, notes: Note[]]} LogEntry
- *
- * @typedef {object} ResultView
- * @property {number[]} scores
- * @property {number[]} ranks
- * @property {{key: string, seat: number, points: number, cells: string[]}[]} items
- * @property {string | null} tier
- * @property {boolean} lost
+ * @typedef {import("./wire").RoomView} Room
+ * @typedef {import("./wire").PlaceView} Place
+ * @typedef {import("./wire").MemberView} Member
+ * @typedef {import("./wire").RosterView} RoomMatch who plays, by seat; a bot has no player
+ * @typedef {import("./wire").FinishedMatch} PastMatch
+ * @typedef {import("./wire").TallyView} Tally
+ * @typedef {import("./wire").ClockView} Clock
+ * @typedef {import("./wire").VoteView} Vote
+ * @typedef {import("./wire").SeatTime} SeatTime in milliseconds
+ * @typedef {import("./wire").You} You
+ * @typedef {import("./wire").NoteView} Note
+ * @typedef {import("./wire").Snapshot["notes"][number]} LogEntry number, time, notes
+ * @typedef {import("./wire").ResultView} ResultView
+ * @typedef {Room["levels"][number]} Level how well a bot plays
+ * @typedef {import("./wire").ServerFrame} ServerFrame
+ * @typedef {import("./wire").ClientFrame} ClientFrame
+ */
+
+/**
+ * A frame of the server, by its type.
+ * @template {ServerFrame["type"]} Type
+ * @typedef {Extract<ServerFrame, {type: Type}>} FrameOf
+ */
+
+/**
+ * What is done with the frames of the server, by their type.
+ * @template {any[]} [Before=[]] what comes before the frame
+ * @typedef {{[Type in ServerFrame["type"]]?: (...given: [...Before, FrameOf<Type>]) => void}} Handlers
+ */
+
+/**
+ * A frame without its id, which the connection gives it.
+ * @template [Frame=Extract<ClientFrame, {id: string}>]
+ * @typedef {Frame extends {id: string} ? Omit<Frame, "id"> : never} Unsent
  */
 
 /**
  * What a position shows; the game's own shapes stand in for what the shell passes through unread.
  * @template [Public=any]
  * @template [Private=any]
- * @typedef {{to_act: number[], result: ResultView | null, public: Public, private: Private}} View
+ * @typedef {Omit<import("./wire").View, "public" | "private"> & {public: Public, private: Private}} View
  */
 
 /**
  * @template [Move=any]
- * @typedef {{seat: number, version: number, ready: boolean, move?: Move}} Draft of a composed move
+ * @typedef {Omit<import("./wire").DraftView, "move"> & {move?: Move}} Draft of a composed move
  */
 
 /**
@@ -101,17 +55,8 @@
  * @template [Public=any]
  * @template [Private=any]
  * @template [Move=any]
- * @typedef {object} Match
- * @property {string} id
- * @property {string} game
- * @property {Record<string, any>} options
- * @property {number} seq
- * @property {number} at
- * @property {number | null} you
- * @property {View<Public, Private>} view
- * @property {LogEntry[]} notes
- * @property {Draft<Move>[]} drafts
- * @property {boolean} undo
+ * @typedef {Omit<FrameOf<"snapshot">, "type" | "match" | "view" | "drafts"> &
+ *   {id: string, view: View<Public, Private>, drafts: Draft<Move>[]}} Match
  */
 
 /**

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { retryDelay } from "../../../app/static/js/net/backoff.mjs";
 import { Connection } from "../../../app/static/js/net/connection.mjs";
 
-/** @typedef {import("../../../app/static/js/net/connection.mjs").Frame} Frame */
+/** @typedef {{type: string} & Record<string, any>} Frame */
 
 class FakeSocket {
   constructor() {

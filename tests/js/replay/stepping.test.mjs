@@ -51,7 +51,7 @@ globalThis.Element ??= class {
 };
 
 test("positions are rebuilt from patches and views, page by page", async () => {
-  const { last, position } = await loadTimeline("m", HEAD, steps);
+  const { last, position } = await loadTimeline("m", HEAD, /** @type {any} */ (steps));
   assert.equal(last, 3);
   assert.deepEqual(
     [0, 1, 2, 3].map((seq) => position(seq).view.public.n),

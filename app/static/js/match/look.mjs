@@ -58,13 +58,15 @@ export function followMatch() {
   });
 }
 
-/** @param {TableMatch} now @param {number} seq */
+/** @param {TableMatch} now @param {number} seq
+ * @returns {Promise<import("../wire").PastPosition>} */
 function fetchPosition({ id, you }, seq) {
   const own = you === null ? "" : `?you=${you}`;
   return api("GET", `/matches/${id}/positions/${seq}${own}`);
 }
 
-/** @param {import("../types.mjs").GameUi} game @param {TableMatch} now @param {any} frame */
+/** @param {import("../types.mjs").GameUi} game @param {TableMatch} now
+ * @param {import("../wire").PastPosition} frame */
 function show(game, now, { type: _, match: __, ...position }) {
   const { id, names, colours, bots } = now;
   const at = { ...position, id, names, colours, bots, over: position.view.result !== null };

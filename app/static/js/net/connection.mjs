@@ -14,16 +14,17 @@ const PROBE_MS = 4000;
  * @typedef {{send: (text: string) => void, close: (code?: number) => void,
  *   onmessage: ((event: any) => void) | null,
  *   onclose: ((event: any) => void) | null}} SocketLike
- * @typedef {{type: string} & Record<string, any>} Frame
+ * @typedef {import("../types.mjs").ServerFrame} ServerFrame
+ * @typedef {import("../types.mjs").ClientFrame} ClientFrame
  * @typedef {{kind: "connecting" | "online"} | {kind: "waiting", until: number} |
  *   {kind: "closed", code: string}} LinkState
- * @typedef {{ok: true, seq: number} | {ok: false, problem: Record<string, any>}} Answer
- * @typedef {{frame: Frame, resolve: (answer: Answer) => void}} Pending
+ * @typedef {{ok: true, seq: number} | {ok: false, problem: Partial<import("../wire").Problem>}} Answer
+ * @typedef {{frame: ClientFrame, resolve: (answer: Answer) => void}} Pending
  * @typedef {object} Options
  * @property {() => SocketLike} open makes a socket
- * @property {() => Frame} identify the identify frame, with `resume` where a position is known
+ * @property {() => ClientFrame} identify the identify frame, with `resume` where a position is known
  * @property {() => {match: string, seq: number} | null} position what the page shows now
- * @property {Record<string, (frame: any) => void>} shows what a frame changes on the page, by its kind
+ * @property {import("../types.mjs").Handlers} shows what a frame changes on the page, by its kind
  * @property {(state: LinkState) => void} onState
  * @property {{set: (run: () => void, ms: number) => any, clear: (id: any) => void}} timers
  * @property {() => number} now milliseconds
@@ -31,8 +32,10 @@ const PROBE_MS = 4000;
  * @property {() => string} newId
  */
 
+/** @template {ServerFrame["type"]} Type @typedef {import("../types.mjs").FrameOf<Type>} FrameOf */
+
 /** The kinds of frames that the connection itself needs, most of them before they are shown.
- * @type {Record<string, (connection: Connection, frame: Frame) => void>} */
+ * @type {import("../types.mjs").Handlers<[Connection]>} */
 const OWN = {
   hello: (connection, frame) => connection.greeted(frame),
   ack: (connection, { id, seq }) => connection.settle(id, { ok: true, seq }),
@@ -104,12 +107,12 @@ export class Connection {
 
   /**
    * Sends an action and keeps it until it is answered, across reconnects.
-   * @param {Frame} frame without its id @returns {Promise<Answer>}
+   * @param {import("../types.mjs").Unsent} frame @returns {Promise<Answer>}
    */
   act(frame) {
     const id = this.options.newId();
     return new Promise((resolve) => {
-      const sent = { ...frame, id };
+      const sent = /** @type {ClientFrame} */ ({ ...frame, id });
       this.pending.set(id, { frame: sent, resolve });
       if (this.identified) this.send(sent);
     });
@@ -129,42 +132,43 @@ export class Connection {
     this.watch(this.heartbeat);
     if (!frame) return;
     const own = Object.hasOwn(OWN, frame.type) ? OWN[frame.type] : null;
-    if (own) own(this, frame);
+    if (own) /** @type {(given: Connection, frame: any) => void} */ (own)(this, frame);
     else this.show(frame);
   }
 
-  /** Shows a frame; kinds that the page does not know are ignored. @param {Frame} frame */
+  /** Shows a frame; kinds that the page does not know are ignored. @param {ServerFrame} frame */
   show(frame) {
     const { shows } = this.options;
-    if (Object.hasOwn(shows, frame.type)) shows[frame.type](frame);
+    const show = Object.hasOwn(shows, frame.type) ? shows[frame.type] : null;
+    if (show) /** @type {(frame: any) => void} */ (show)(frame);
   }
 
-  /** @param {Frame} frame */
+  /** @param {FrameOf<"hello">} frame */
   greeted(frame) {
-    this.heartbeat = frame.heartbeat_ms ?? this.heartbeat;
+    this.heartbeat = frame.heartbeat_ms;
     this.send(this.options.identify());
   }
 
-  /** The server is going away and says when to come back. @param {Frame} frame */
+  /** The server is going away and says when to come back. @param {FrameOf<"goodbye">} frame */
   dismissed(frame) {
-    this.goodbye = frame.retry_ms ?? 0;
+    this.goodbye = frame.code === "restart" ? frame.retry_ms : 0;
     this.show(frame);
   }
 
-  /** @param {Frame} frame */
+  /** @param {FrameOf<"snapshot">} frame */
   snapshot(frame) {
     this.resuming = false;
     this.show(frame);
   }
 
-  /** The server knows who we are once it shows the room. @param {Frame} frame */
+  /** The server knows who we are once it shows the room. @param {FrameOf<"room">} frame */
   entered(frame) {
     this.show(frame);
     if (!this.identified) this.welcomed();
   }
 
   /** A step that leaves a gap is not shown; the missing steps are requested.
-   * @param {Frame} frame */
+   * @param {FrameOf<"step">} frame */
   step(frame) {
     const position = this.options.position();
     if (position && frame.seq <= position.seq) return;
@@ -184,13 +188,13 @@ export class Connection {
     for (const { frame } of this.pending.values()) this.send(frame);
   }
 
-  /** @param {Frame} frame */
+  /** @param {FrameOf<"problem">} frame */
   refused(frame) {
     this.resuming = false;
     if (frame.id && this.pending.has(frame.id)) {
       this.settle(frame.id, { ok: false, problem: frame.problem });
     } else this.show(frame);
-    if (frame.problem?.code === "stale-seq") this.resume();
+    if (frame.problem.code === "stale-seq") this.resume();
   }
 
   /** @param {string} id @param {Answer} answer */
@@ -246,7 +250,7 @@ export class Connection {
     socket.close();
   }
 
-  /** @param {Frame} frame */
+  /** @param {ClientFrame} frame */
   send(frame) {
     this.socket?.send(JSON.stringify(frame));
   }
@@ -258,7 +262,7 @@ export class Connection {
   }
 }
 
-/** @param {unknown} data @returns {Frame | null} */
+/** @param {unknown} data @returns {ServerFrame | null} */
 function parse(data) {
   try {
     const frame = JSON.parse(String(data));

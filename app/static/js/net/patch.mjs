@@ -1,6 +1,6 @@
 /** RFC 6902 patches (add, replace, remove) on values that are never changed in place. */
 
-/** @typedef {{op: "add" | "replace" | "remove", path: string, value?: unknown}} Operation */
+/** @typedef {import("../wire").Put | import("../wire").Remove} Operation */
 
 /**
  * @param {any} document @param {Operation[]} operations
@@ -53,6 +53,5 @@ function inObject(node, key, rest, operation) {
     const { [key]: _, ...others } = node;
     return others;
   }
-  const value = rest.length === 0 ? operation.value : applyAt(node[key], rest, operation);
-  return { ...node, [key]: value };
+  return { ...node, [key]: applyAt(node[key], rest, operation) };
 }

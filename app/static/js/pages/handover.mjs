@@ -20,6 +20,7 @@ async function takeUp(form, code) {
   button.disabled = true;
   try {
     await api("POST", "/handover", { code });
+    /** @type {import("../wire").Rooms} */
     const { rooms } = await api("GET", "/rooms");
     location.replace(rooms.length === 1 ? `${boot.base}/r/${rooms[0].code}` : `${boot.base}/`);
   } catch (error) {

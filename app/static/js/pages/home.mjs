@@ -41,6 +41,7 @@ async function make(button) {
   button.disabled = true;
   try {
     const body = { game: tutorial ?? create, name: boot.name };
+    /** @type {import("../wire").RoomView} */
     const room = await api("POST", tutorial ? "/tutorials" : "/rooms", body);
     location.assign(`${boot.base}/r/${room.code}`);
   } catch (error) {

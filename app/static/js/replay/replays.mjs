@@ -10,7 +10,7 @@ import { loadTimeline } from "./timeline.mjs";
  * @typedef {object} Source where a replay comes from
  * @property {string} id
  * @property {() => Promise<ReplayHead>} head
- * @property {(after: number) => Promise<any>} steps
+ * @property {import("./timeline.mjs").FetchSteps} steps
  * @property {() => Promise<string>} link to the replay, for others
  * @property {() => void} [byHand] when a person steers it
  *

@@ -3,10 +3,8 @@ import { applyPatch } from "../net/patch.mjs";
 
 /**
  * @typedef {import("../types.mjs").TableMatch} TableMatch
- * @typedef {{game: string, options: Record<string, any>, seq: number, you: number | null,
- *   names: string[], colours: string[], bots: boolean[], finished_at: number}} ReplayHead
- * @typedef {{seq: number, at: number, data: {view?: any, patch?: any[], notes?: any[]}}} StepOf
- * @typedef {(after: number) => Promise<{steps: StepOf[], seq: number}>} FetchSteps
+ * @typedef {import("../wire").SharedReplay} ReplayHead
+ * @typedef {(after: number) => Promise<import("../wire").Steps>} FetchSteps
  * @typedef {{last: number, position: (seq: number) => TableMatch}} Timeline
  */
 

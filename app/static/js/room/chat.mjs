@@ -4,17 +4,7 @@ import { pref, setPref } from "../browser/prefs.mjs";
 import { t } from "../text/i18n.mjs";
 import { presence, room, you } from "./store.mjs";
 
-/**
- * @typedef {object} Message `body` is a text, the key of a phrase or emote, or the name of the nudged player
- * @property {number} seq
- * @property {number} at
- * @property {string} player
- * @property {string} name
- * @property {boolean} watching
- * @property {"text" | "phrase" | "emote" | "nudge"} kind
- * @property {string} body
- * @property {string | null} to the player who was nudged
- */
+/** @typedef {import("../wire").MessageView} Message */
 
 export const PHRASES = [
   "hello",
@@ -53,13 +43,13 @@ export const unread = computed(
     ).length,
 );
 
-/** The newest messages, after connecting. @param {{messages: Message[]}} frame */
+/** The newest messages, after connecting. @param {import("../wire").ChatFrame} frame */
 export function showChat(frame) {
   add(frame.messages);
   begin();
 }
 
-/** A message that has just been written. @param {{type: string} & Message} frame */
+/** A message that has just been written. @param {import("../wire").SaidFrame} frame */
 export function showSaid({ type: _, ...message }) {
   begin();
   add([message]);

@@ -31,6 +31,7 @@ async function fetchLegal(id, seq, draft) {
   if (known?.match === id && known.seq === seq && known.draft === draft) return;
   const path = `/matches/${id}/legal`;
   try {
+    /** @type {import("../wire").LegalMoves | import("../wire").LegalParts} */
     const answer = draft ? await legalAfter(path, draft) : await api("GET", path);
     if (ownMove.peek() === draft) store.legal.value = { ...answer, match: id, draft };
   } catch (error) {

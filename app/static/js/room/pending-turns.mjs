@@ -7,7 +7,7 @@ const FREE_MS = 200;
 const ON_TURN_MS = 2000;
 const POLL_MS = 20_000;
 
-/** @typedef {{room: string, title: string, game: string, match: string, since: number}} PendingTurn */
+/** @typedef {import("../wire").PendingTurnView} PendingTurn */
 
 /** @type {import("@preact/signals").Signal<PendingTurn[]>} */
 const turns = signal([]);
@@ -39,6 +39,7 @@ function later(ms) {
 
 async function refresh() {
   // No answer: keep what was known; the next request may succeed.
+  /** @type {import("../wire").PendingTurns | null} */
   const answer = await api("GET", "/me/duties").catch(() => null);
   if (answer) turns.value = answer.duties;
   if (!document.hidden) later(POLL_MS);

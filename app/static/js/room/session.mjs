@@ -12,10 +12,15 @@ import { Drafts } from "./drafts.mjs";
 import { followLegal } from "./legal.mjs";
 import * as store from "./store.mjs";
 
+/**
+ * @template {import("../types.mjs").ServerFrame["type"]} Type
+ * @typedef {import("../types.mjs").FrameOf<Type>} FrameOf
+ */
+
 const CATCH_UP_MS = 2000;
 
 /** What the frames from the server change, by their kind.
- * @type {Record<string, (frame: any) => void>} */
+ * @type {import("../types.mjs").Handlers} */
 const SHOWS = {
   room: showRoom,
   snapshot: showSnapshot,
@@ -27,8 +32,8 @@ const SHOWS = {
   chat: showChat,
   said: showSaid,
   guide: showGuide,
-  goodbye: ({ reason }) => {
-    store.farewell.value = reason ?? "";
+  goodbye: (frame) => {
+    store.farewell.value = frame.code === "banned" ? frame.reason : "";
   },
   problem: ({ problem }) => {
     store.problem.value = new Problem(problem);
@@ -95,20 +100,20 @@ function resumeFrom() {
   return resume ? { resume } : {};
 }
 
-/** @param {any} frame */
-function showPresence({ online, watching, away = {} }) {
+/** @param {FrameOf<"presence">} frame */
+function showPresence({ online, watching, away }) {
   const now = performance.now();
   const since = Object.entries(away).map(([player, seconds]) => [player, now - seconds * 1000]);
   store.presence.value = { online, watching, away: Object.fromEntries(since) };
 }
 
-/** @param {any} frame */
+/** @param {FrameOf<"clock">} frame */
 function showClock({ match, now, seats }) {
   serverTime.heard(now);
   store.times.value = { match, seats };
 }
 
-/** @param {any} frame */
+/** @param {FrameOf<"room">} frame */
 function showRoom(frame) {
   const before = store.room.value && code();
   store.room.value = frame.room;
@@ -118,24 +123,24 @@ function showRoom(frame) {
   }
 }
 
-/** @param {any} frame */
+/** @param {FrameOf<"snapshot">} frame */
 function showSnapshot({ type: _, match: id, ...rest }) {
-  store.match.value = { drafts: [], notes: [], ...rest, id, undo: Boolean(rest.undo) };
+  store.match.value = { ...rest, id };
 }
 
-/** @param {any} frame */
+/** @param {FrameOf<"step">} frame */
 function showStep(frame) {
   const at = store.match.value;
   if (!at) return;
-  const view = "view" in frame ? frame.view : applyPatch(at.view, frame.patch);
+  const view = frame.view ?? applyPatch(at.view, frame.patch ?? []);
   /** @type {import("../types.mjs").LogEntry} */
-  const entry = [frame.seq, frame.at, frame.notes ?? []];
+  const entry = [frame.seq, frame.at, frame.notes];
   const notes = [...at.notes, entry];
   const undo = Boolean(frame.undo);
   store.match.value = { ...at, seq: frame.seq, at: frame.at, view, notes, undo, drafts: [] };
 }
 
-/** @param {any} frame */
+/** @param {FrameOf<"draft">} frame */
 function showDraft({ type: _, seq, ...draft }) {
   const at = store.match.value;
   if (!at || at.seq !== seq) return;
@@ -144,7 +149,7 @@ function showDraft({ type: _, seq, ...draft }) {
   if (draft.seat === at.you) drafts.arrived(draft);
 }
 
-/** @param {any} frame */
+/** @param {FrameOf<"guide">} frame */
 function showGuide({ match, player, seq }) {
   const { [match]: _, ...others } = store.guides.value;
   store.guides.value = seq === null ? others : { ...others, [match]: { player, seq } };

@@ -23,7 +23,7 @@ export const busy = signal(false);
  * @type {import("@preact/signals").Signal<{online: string[], watching: number, away: Record<string, number>} | null>} */
 export const presence = signal(null);
 /** How much time seats have; `until` by the server's clock, null while it does not run.
- * @type {import("@preact/signals").Signal<{match: string, seats: import("../types.mjs").SeatTime[]} | null>} */
+ * @type {import("@preact/signals").Signal<{match: string | null, seats: import("../types.mjs").SeatTime[]} | null>} */
 export const times = signal(null);
 /** Why the server closed this person's connection. */
 export const farewell = signal("");

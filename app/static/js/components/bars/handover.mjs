@@ -11,6 +11,7 @@ export const HandOverButton = () =>
 
 async function openHandOver() {
   try {
+    /** @type {import("../../wire").Handover} */
     const { code, url, qr, expires_at } = await api("POST", "/me/handover");
     const until = new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(expires_at);
     dialog.value = /** @type {import("preact").VNode} */ (

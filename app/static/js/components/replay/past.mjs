@@ -22,7 +22,7 @@ export function Past() {
 const scores = (match) =>
   match.names.map((name, seat) => `${name} ${match.scores[seat]}`).join(", ");
 
-/** @param {string} time */
+/** @param {number} time */
 const day = (time) =>
   new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(time),

@@ -32,7 +32,7 @@ export function Standings() {
 export function evening(history) {
   let first = history.length;
   for (let later = Infinity; first > 0; first -= 1) {
-    const ended = Number(history[first - 1].finished_at);
+    const ended = history[first - 1].finished_at;
     if (later - ended > BREAK_MS && later !== Infinity) break;
     later = ended;
   }

@@ -19,6 +19,7 @@ const schemas = signal({});
 /** @param {string} game */
 async function loadSchema(game) {
   if (schemas.value[game]) return;
+  /** @type {import("../../wire").GameDetails | null} */
   const found = await api("GET", `/games/${game}`).catch(() => null);
   if (found) schemas.value = { ...schemas.value, [game]: found.options?.properties ?? {} };
 }
@@ -48,6 +49,7 @@ export function GamePanel() {
  * @param {string} game */
 async function openTutorial(game) {
   const tab = open("", "_blank");
+  /** @type {import("../../wire").RoomView | undefined} */
   const made = await call("POST", "/tutorials", { game });
   if (made) (tab ?? window).location.assign(`${boot.base}/r/${made.code}`);
   else tab?.close();

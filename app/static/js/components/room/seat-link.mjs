@@ -15,6 +15,7 @@ export const SeatLinkButton = ({ player, name }) =>
 
 /** @param {string} player @param {string} name */
 async function openSeatLink(player, name) {
+  /** @type {import("../../wire").Link | undefined} */
   const made = await roomCall("POST", `/members/${player}/link`);
   if (!made) return;
   dialog.value = /** @type {import("preact").VNode} */ (
@@ -36,6 +37,7 @@ export function offerSeat() {
     no: t("seat-remove-no"),
     yes: t("seat-claim"),
     run: async () => {
+      /** @type {import("../../wire").Admission | undefined} */
       const joined = await roomCall("POST", "/claims", { secret });
       if (!joined) return;
       keepOtherName(joined);

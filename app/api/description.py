@@ -1,0 +1,31 @@
+"""The API description: what FastAPI derives from the endpoints, and the frames of the socket."""
+
+from typing import Any
+
+from fastapi import FastAPI
+from pydantic import TypeAdapter
+
+from app.schemas.client_frames import ClientFrame
+from app.schemas.frames import ServerFrame
+
+_REFERENCE = "#/components/schemas/{model}"
+
+
+def install(app: FastAPI) -> None:
+    """Let the description name the frames `ServerFrame` and `ClientFrame` among its schemas."""
+    derive = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            schemas = derive()["components"]["schemas"]
+            schemas |= frames("ServerFrame", ServerFrame) | frames("ClientFrame", ClientFrame)
+        return derive()
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def frames(name: str, union: Any) -> dict[str, Any]:
+    """The schemas of a union of frames and of all that its frames consist of, by name."""
+    adapter: TypeAdapter[Any] = TypeAdapter(union)
+    schema = adapter.json_schema(ref_template=_REFERENCE, mode="serialization")
+    return {**schema.pop("$defs"), name: schema}

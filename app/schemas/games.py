@@ -1,0 +1,68 @@
+"""What games there are, as JSON."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from app.games.contract import AnyGame, Level
+from app.match.codec import codec_of
+from app.wire import closed
+
+
+@closed
+class GameCard(TypedDict):
+    """A game; `minutes` is how long a match usually takes.
+
+    `composed`: its moves are put together of parts.  `same_dice`: a rematch can have the same luck.
+    `final`: what is confirmed cannot be taken back, even by consent.
+    """
+
+    key: str
+    min_seats: int
+    max_seats: int
+    minutes: int
+    rules_version: int
+    seat_colours: Sequence[str]
+    composed: bool
+    same_dice: bool
+    final: bool
+    levels: Sequence[Level]
+
+
+@closed
+class Games(TypedDict):
+    """All games, in the order of the home page."""
+
+    games: list[GameCard]
+
+
+@closed
+class GameDetails(GameCard):
+    """A game, with JSON Schemas of its options and moves."""
+
+    options: dict[str, Any]
+    moves: dict[str, Any]
+
+
+def game_card(game: AnyGame) -> GameCard:
+    """What a list of games says of one."""
+    card = game.card
+    return {
+        "key": card.key,
+        "min_seats": card.seats[0],
+        "max_seats": card.seats[-1],
+        "minutes": card.minutes,
+        "rules_version": card.rules_version,
+        "seat_colours": card.seat_colours,
+        "composed": game.composed,
+        "same_dice": card.same_dice,
+        "final": card.final,
+        "levels": game.levels,
+    }
+
+
+def game_details(game: AnyGame) -> GameDetails:
+    """All that clients need to know of a game."""
+    codec = codec_of(game)
+    return {**game_card(game), "options": codec.options_schema(), "moves": codec.moves_schema()}

@@ -1,0 +1,70 @@
+"""What somebody with a link sees of a room, and what joining leads to, as JSON."""
+
+from typing_extensions import TypedDict
+
+from app.rooms.naming import is_numbered
+from app.rooms.state import RoomState
+from app.schemas.room import RoomView
+from app.wire import closed
+
+
+@closed
+class InvitedPlace(TypedDict):
+    """A taken place."""
+
+    name: str
+    bot: bool
+
+
+@closed
+class Invite(TypedDict):
+    """A room before joining: names, and no ids but the `code` of the link; null for a free place.
+
+    `host` is a name here.
+    """
+
+    code: str | None
+    title: str
+    game: str
+    host: str
+    seats: list[InvitedPlace | None]
+    playing: bool
+
+
+@closed
+class Admission(TypedDict):
+    """Where you sit, null if you watch, what you are called here, and the room.
+
+    `wanted` is your name without the number that it got here, null if it got none.
+    """
+
+    seat: int | None
+    name: str
+    wanted: str | None
+    room: RoomView
+
+
+def invite(room: RoomState, code: str | None) -> Invite:
+    """What the bearer of a link sees before joining."""
+    host = room.member(room.host)
+    return {
+        "code": code,
+        "title": room.title,
+        "game": room.game,
+        "host": host.name if host else "",
+        "seats": [
+            {"name": place.name, "bot": place.bot} if place else None for place in room.places
+        ],
+        "playing": room.running,
+    }
+
+
+def admission(room: RoomState, player: str, wanted: str, view: RoomView) -> Admission:
+    """What a member is told who has just come in; `wanted` is the name they asked for."""
+    member = room.member(player)
+    return {
+        "seat": room.place_of(player),
+        "name": wanted if member is None else member.name,
+        "wanted": wanted if is_numbered(room, player, wanted) else None,
+        "room": view,
+    }

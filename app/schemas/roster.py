@@ -1,0 +1,59 @@
+"""Who plays a match, as JSON."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from app.games import GAMES
+from app.games.contract import Level, Seat
+from app.match.tutorials import LUCK
+from app.rooms import substitution
+from app.rooms.state import RoomState, Roster
+from app.wire import closed
+
+
+@closed
+class RosterView(TypedDict):
+    """Who plays the newest match, by seat; where a bot plays, `players` has null.
+
+    `owners` are those whose seat it is, also while a bot plays it, `levels` those of the bots.
+    `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
+    `final`: what is confirmed cannot be taken back, even by consent.  `tutorial`: the first draws
+    are those of the game's tutorial.
+    """
+
+    id: str
+    game: str
+    status: Literal["playing", "finished"]
+    players: Sequence[str | None]
+    names: Sequence[str]
+    colours: Sequence[str]
+    owners: Sequence[str | None]
+    same_dice: bool
+    final: bool
+    levels: list[Level | None]
+    tutorial: bool
+    may_take: list[Seat]
+
+
+def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
+    """Who plays the newest match of a room, as one of its members is told."""
+    card = GAMES[roster.game].card
+    return {
+        "id": roster.id,
+        "game": roster.game,
+        "status": "finished" if roster.finished else "playing",
+        "players": roster.players,
+        "names": roster.names,
+        "colours": roster.colours,
+        "owners": roster.owners,
+        "same_dice": card.same_dice,
+        "final": card.final,
+        "levels": [
+            level if who is None else None
+            for who, level in zip(roster.players, roster.levels, strict=True)
+        ],
+        "tutorial": roster.luck == LUCK,
+        "may_take": substitution.takeable(room, player),
+    }

@@ -1,0 +1,27 @@
+"""The frame of a step, which is spliced from encoded parts and thus never built as a whole."""
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from app.match.patch import Operation
+from app.match.views import NoteView, View
+from app.wire import closed
+
+_From = TypedDict("_From", {"from": int})  # a keyword cannot be the name of an attribute
+
+
+@closed
+class StepFrame(_From):
+    """What leads from the position `from` to `seq`: a patch of the view, or the whole new view.
+
+    `undo` is there, and true, if you may take back your last move now.
+    """
+
+    type: Literal["step"]
+    seq: int
+    at: int
+    notes: list[NoteView]
+    patch: NotRequired[list[Operation]]
+    view: NotRequired[View]
+    undo: NotRequired[Literal[True]]

@@ -1,0 +1,823 @@
+/** Answers and frames, written by `python3 dev.py types`. */
+
+export type ServerFrame =
+  | Hello
+  | RoomFrame
+  | Snapshot
+  | StepFrame
+  | DraftFrame
+  | ClockFrame
+  | Presence
+  | ChatFrame
+  | SaidFrame
+  | Guide
+  | Ack
+  | Pong
+  | Restart
+  | Banned
+  | ProblemFrame;
+export type ClientFrame =
+  Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
+
+/**
+ * Where you sit, null if you watch, what you are called here, and the room.
+ *
+ * `wanted` is your name without the number that it got here, null if it got none.
+ */
+export interface Admission {
+  seat: number | null;
+  name: string;
+  wanted: string | null;
+  room: RoomView;
+}
+/**
+ * A room as a member sees it.
+ */
+export interface RoomView {
+  id: string;
+  watch_code: string | null;
+  title: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  host: string;
+  min_seats: number;
+  max_seats: number;
+  levels: ("easy" | "medium" | "strong")[];
+  seats: PlaceView[];
+  members: MemberView[];
+  history: FinishedMatch[];
+  chat: "open" | "phrases" | "off";
+  acting: string | null;
+  locked: boolean;
+  absence_s: number;
+  again: AgainView | null;
+  undo_wish: UndoWishView | null;
+  tallies: TallyView[];
+  changes: ChangeView[];
+  listed: boolean;
+  practice: boolean;
+  pace: "live" | "days";
+  clock: ClockView;
+  votes: VoteView[];
+  code: string | null;
+  passcode: string;
+  match: RosterView | null;
+  bans?: BanView[];
+}
+/**
+ * A place of a room; a free one has no name, a bot no player, and only a bot a level.
+ */
+export interface PlaceView {
+  seat: number;
+  player: string | null;
+  name: string | null;
+  colour: string | null;
+  bot: boolean;
+  ready: boolean;
+  level: ("easy" | "medium" | "strong") | null;
+}
+/**
+ * A person who belongs to the room.
+ */
+export interface MemberView {
+  player: string;
+  name: string;
+  role: "host" | "deputy" | "member";
+}
+/**
+ * A match of the history, as members read it; older logs don't tell who `players` were.
+ */
+export interface FinishedMatch {
+  match: string;
+  game: string;
+  names: string[];
+  players?: (string | null)[];
+  scores: number[];
+  ranks: number[];
+  finished_at: number;
+}
+/**
+ * Who has asked for a rematch, and whether with the same dice.
+ */
+export interface AgainView {
+  players: string[];
+  same_dice: boolean;
+}
+/**
+ * A seat asks at the position `seq` to take back its last move; `agreed` are seats too.
+ */
+export interface UndoWishView {
+  seat: number;
+  seq: number;
+  agreed: number[];
+}
+/**
+ * How many matches against others a person has played in this room, and won.
+ */
+export interface TallyView {
+  player: string;
+  name: string;
+  matches: number;
+  won: number;
+}
+/**
+ * A line of what happened in the room: message `change-KEY` of the strings, its arguments.
+ */
+export interface ChangeView {
+  at: number;
+  key: string;
+  args: {
+    [k: string]: string | number;
+  };
+}
+/**
+ * How many seconds there are for each move, or for a player to whom each move adds `step`.
+ */
+export interface ClockView {
+  kind: "off" | "move" | "player";
+  seconds: number;
+  step: number;
+}
+/**
+ * A vote about the seat of somebody who is away, at the position `seq`.
+ */
+export interface VoteView {
+  seat: number;
+  player: string;
+  choice: "default" | "bot" | "anyone";
+  seq: number;
+}
+/**
+ * Who plays the newest match, by seat; where a bot plays, `players` has null.
+ *
+ * `owners` are those whose seat it is, also while a bot plays it, `levels` those of the bots.
+ * `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
+ * `final`: what is confirmed cannot be taken back, even by consent.  `tutorial`: the first draws
+ * are those of the game's tutorial.
+ */
+export interface RosterView {
+  id: string;
+  game: string;
+  status: "playing" | "finished";
+  players: (string | null)[];
+  names: string[];
+  colours: string[];
+  owners: (string | null)[];
+  same_dice: boolean;
+  final: boolean;
+  levels: (("easy" | "medium" | "strong") | null)[];
+  tutorial: boolean;
+  may_take: number[];
+}
+/**
+ * A person who may not come back, and why.
+ */
+export interface BanView {
+  player: string;
+  name: string;
+  reason: string;
+}
+/**
+ * What may be said now.
+ */
+export interface ChatSetting {
+  mode: "open" | "phrases" | "off";
+}
+/**
+ * The time of each seat at `now`; no seats while there is no clock, no match before one.
+ */
+export interface ClockFrame {
+  type: "clock";
+  match: string | null;
+  seq: number | null;
+  now: number;
+  seats: SeatTime[];
+}
+/**
+ * The time of one seat: what was `left` before this step, and `until` when it may think.
+ *
+ * Both are in milliseconds, `until` since 1970; it is null while its clock does not run.  `late`:
+ * the clock made its last move.
+ */
+export interface SeatTime {
+  left: number;
+  until: number | null;
+  late: boolean;
+}
+/**
+ * A draft as an audience may see it; a covered one lacks its version and its move.
+ */
+export interface DraftView {
+  seat: number;
+  version?: number;
+  ready: boolean;
+  move?: any;
+}
+/**
+ * A game; `minutes` is how long a match usually takes.
+ *
+ * `composed`: its moves are put together of parts.  `same_dice`: a rematch can have the same luck.
+ * `final`: what is confirmed cannot be taken back, even by consent.
+ */
+export interface GameCard {
+  key: string;
+  min_seats: number;
+  max_seats: number;
+  minutes: number;
+  rules_version: number;
+  seat_colours: string[];
+  composed: boolean;
+  same_dice: boolean;
+  final: boolean;
+  levels: ("easy" | "medium" | "strong")[];
+}
+/**
+ * A game, with JSON Schemas of its options and moves.
+ */
+export interface GameDetails {
+  key: string;
+  min_seats: number;
+  max_seats: number;
+  minutes: number;
+  rules_version: number;
+  seat_colours: string[];
+  composed: boolean;
+  same_dice: boolean;
+  final: boolean;
+  levels: ("easy" | "medium" | "strong")[];
+  options: {
+    [k: string]: any;
+  };
+  moves: {
+    [k: string]: any;
+  };
+}
+/**
+ * All games, in the order of the home page.
+ */
+export interface Games {
+  games: GameCard[];
+}
+/**
+ * A code with which another browser becomes you; `url` is a page that asks for it.
+ */
+export interface Handover {
+  code: string;
+  url: string;
+  expires_at: number;
+  qr: QrPath;
+}
+/**
+ * The dark squares of a QR code, as an SVG path in a square of `size`.
+ */
+export interface QrPath {
+  size: number;
+  path: string;
+}
+/**
+ * A room before joining: names, and no ids but the `code` of the link; null for a free place.
+ *
+ * `host` is a name here.
+ */
+export interface Invite {
+  code: string | null;
+  title: string;
+  game: string;
+  host: string;
+  seats: (InvitedPlace | null)[];
+  playing: boolean;
+}
+/**
+ * A taken place.
+ */
+export interface InvitedPlace {
+  name: string;
+  bot: boolean;
+}
+/**
+ * What a seat scored for something: `key` names it, `cells` are where it lies on the sheet.
+ */
+export interface ItemView {
+  key: string;
+  seat: number;
+  points: number;
+  cells: string[];
+}
+/**
+ * The moves of a seat at the position `seq`; none while it is not to act.
+ */
+export interface LegalMoves {
+  seq: number;
+  moves: any[];
+}
+/**
+ * How a draft of a composed move can go on at the position `seq`.
+ *
+ * `blank` is the draft to begin with, `parts` are what can be added, `preview` is what the draft
+ * would bring; `complete`: it is a legal move as it is.
+ */
+export interface LegalParts {
+  seq: number;
+  blank: any;
+  parts: any[];
+  complete: boolean;
+  preview: any;
+}
+/**
+ * An address to pass on.
+ */
+export interface Link {
+  url: string;
+}
+/**
+ * What a player said, and when; `name` and `watching` are as they were then.
+ *
+ * `body` is a text, the key of a phrase or an emote, or the name of the player `to` whom a nudge
+ * goes.
+ */
+export interface MessageView {
+  seq: number;
+  at: number;
+  player: string;
+  name: string;
+  watching: boolean;
+  kind: "text" | "phrase" | "emote" | "nudge";
+  body: string;
+  to: string | null;
+}
+/**
+ * Some messages, oldest first.
+ */
+export interface Messages {
+  messages: MessageView[];
+}
+/**
+ * A line of the match's log: message `key` of the game's strings, and its arguments.
+ */
+export interface NoteView {
+  key: string;
+  args: {
+    [k: string]: any;
+  };
+}
+/**
+ * A taken place of an open table, or a seat of its match.
+ */
+export interface OpenSeat {
+  seat: number | null;
+  name: string;
+  colour: string | null;
+  bot: boolean;
+}
+/**
+ * A room to join by its `code`, or to watch if `watch`; `watching` are there without a seat.
+ */
+export interface OpenTableView {
+  code: string;
+  watch: boolean;
+  playing: boolean;
+  game: string;
+  title: string;
+  options: {
+    [k: string]: any;
+  };
+  seats: OpenSeat[];
+  free_seats: number;
+  watching: number;
+  since: number;
+}
+/**
+ * Some open tables; `cursor` leads to the next ones, null: these were the last.
+ */
+export interface OpenTablesPage {
+  listings: OpenTableView[];
+  cursor: string | null;
+}
+/**
+ * A position of a match as it was: without drafts, and with nothing to take back.
+ */
+export interface PastPosition {
+  match: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  seq: number;
+  at: number;
+  you: number | null;
+  view: View;
+  notes: [number, number, NoteView[]][];
+  drafts: DraftView[];
+  undo: boolean;
+  type: "position";
+}
+/**
+ * What an audience sees; `private`, in the game's own shape, is null for spectators.
+ */
+export interface View {
+  to_act: number[];
+  result: ResultView | null;
+  public: any;
+  private: any;
+}
+/**
+ * A result; scores and ranks by seat, `tier` names how well a solo task was solved.
+ */
+export interface ResultView {
+  scores: number[];
+  ranks: number[];
+  items: ItemView[];
+  tier: string | null;
+  lost: boolean;
+}
+/**
+ * A match that waits for you, since when, and the code of its room.
+ */
+export interface PendingTurnView {
+  room: string;
+  title: string;
+  game: string;
+  match: string;
+  since: number;
+}
+/**
+ * The matches that wait for you, longest wait first.
+ */
+export interface PendingTurns {
+  duties: PendingTurnView[];
+}
+/**
+ * A player; `lang` is the language chosen, if any.
+ */
+export interface Player {
+  id: string;
+  name: string;
+  lang: string | null;
+}
+/**
+ * A new player, and the token to send as `Authorization: Bearer TOKEN`.
+ */
+export interface PlayerWithToken {
+  id: string;
+  name: string;
+  lang: string | null;
+  token: string;
+}
+/**
+ * An operation that puts `value` at `path`, where nothing was before if it adds.
+ */
+export interface Put {
+  op: "add" | "replace";
+  path: string;
+  value: any;
+}
+/**
+ * An operation that removes what is at `path`.
+ */
+export interface Remove {
+  op: "remove";
+  path: string;
+}
+/**
+ * The same for those who belong to the room: with the id of the match.
+ */
+export interface ReplayView {
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  seq: number;
+  you: number | null;
+  names: string[];
+  colours: string[];
+  bots: boolean[];
+  finished_at: number;
+  match: string;
+}
+/**
+ * Your rooms, newest first.
+ */
+export interface Rooms {
+  rooms: RoomView[];
+}
+/**
+ * Who played a match and what, by seat, without any id.
+ *
+ * `seq` is its last position, `you` the seat whose view the steps show, null for the spectators'.
+ */
+export interface SharedReplay {
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  seq: number;
+  you: number | null;
+  names: string[];
+  colours: string[];
+  bots: boolean[];
+  finished_at: number;
+}
+/**
+ * The newest position of a match.
+ */
+export interface Snapshot {
+  match: string;
+  game: string;
+  options: {
+    [k: string]: any;
+  };
+  seq: number;
+  at: number;
+  you: number | null;
+  view: View;
+  notes: [number, number, NoteView[]][];
+  drafts: DraftView[];
+  undo: boolean;
+  type: "snapshot";
+}
+/**
+ * What leads to a position: a patch of the view before it, or the whole view.
+ */
+export interface StepData {
+  patch?: (Put | Remove)[];
+  view?: View;
+  notes?: NoteView[];
+}
+/**
+ * A step of a match as an audience may see it; the first one has a view without notes.
+ */
+export interface StepView {
+  v: 1;
+  type: "step";
+  match: string;
+  seq: number;
+  at: number;
+  data: StepData;
+}
+/**
+ * Some steps of a match; `seq` is its newest position.
+ */
+export interface Steps {
+  steps: StepView[];
+  seq: number;
+}
+/**
+ * What was sent is durable, at this number: of the position, or of the message.
+ */
+export interface Written {
+  seq: number;
+}
+/**
+ * What the action `id` led to is durable, at the number `seq`.
+ */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+}
+/**
+ * You were banned, and why.
+ */
+export interface Banned {
+  type: "goodbye";
+  code: "banned";
+  reason: string;
+}
+/**
+ * The newest messages, for somebody who has just come in.
+ */
+export interface ChatFrame {
+  messages: MessageView[];
+  type: "chat";
+}
+/**
+ * A draft at the position `seq`, as an audience may see it.
+ */
+export interface DraftFrame {
+  seat: number;
+  version?: number;
+  ready: boolean;
+  move?: any;
+  type: "draft";
+  seq: number;
+}
+/**
+ * What is wrong with a request, and where: a JSON pointer (RFC 6901) into it.
+ */
+export interface Fault {
+  pointer: string;
+  kind?: string;
+}
+/**
+ * A player shows a finished match at the position `seq`; with null, no longer.
+ */
+export interface Guide {
+  type: "guide";
+  match: string;
+  player: string;
+  seq: number | null;
+}
+/**
+ * The first frame; `time` is the server's, in milliseconds since 1970.
+ */
+export interface Hello {
+  type: "hello";
+  v: 1;
+  time: number;
+  heartbeat_ms: number;
+  limits: Limits;
+}
+/**
+ * How large a client's frames may be, and how many it may send.
+ */
+export interface Limits {
+  frame_bytes: number;
+  messages_per_second: number;
+  burst: number;
+}
+/**
+ * The answer to a ping: the server's time.
+ */
+export interface Pong {
+  type: "pong";
+  time: number;
+}
+/**
+ * Who is connected, how many of them watch, and for how many seconds others are away.
+ */
+export interface Presence {
+  type: "presence";
+  online: string[];
+  watching: number;
+  away: {
+    [k: string]: number;
+  };
+}
+/**
+ * Why a request was refused (RFC 9457).
+ *
+ * `code` is stable, `type` a page that explains it; `detail` is a text in the language asked for,
+ * `args` is what it names.  `rule` is the section of the rules page that a move breaks, `cells`
+ * are where.  `instance` is the path of a request over REST.
+ */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  args?: {
+    [k: string]: any;
+  };
+  errors?: Fault[];
+  rule?: string;
+  cells?: string[];
+  instance?: string;
+}
+/**
+ * An action, by its `id`, was refused; null if it was something else.
+ */
+export interface ProblemFrame {
+  type: "problem";
+  id: string | null;
+  problem: Problem;
+}
+/**
+ * The server stops; come back after so many milliseconds.
+ */
+export interface Restart {
+  type: "goodbye";
+  code: "restart";
+  retry_ms: number;
+}
+/**
+ * A room after its event `seq`.
+ */
+export interface RoomFrame {
+  type: "room";
+  seq: number;
+  room: RoomView;
+  you: You;
+}
+/**
+ * Who you are in a room: your place, if you sit, and whether you may do what hosts do.
+ */
+export interface You {
+  player: string;
+  seat: number | null;
+  host: boolean;
+}
+/**
+ * A new message.
+ */
+export interface SaidFrame {
+  seq: number;
+  at: number;
+  player: string;
+  name: string;
+  watching: boolean;
+  kind: "text" | "phrase" | "emote" | "nudge";
+  body: string;
+  to: string | null;
+  type: "said";
+}
+/**
+ * What leads from the position `from` to `seq`: a patch of the view, or the whole new view.
+ *
+ * `undo` is there, and true, if you may take back your last move now.
+ */
+export interface StepFrame {
+  from: number;
+  type: "step";
+  seq: number;
+  at: number;
+  notes: NoteView[];
+  patch?: (Put | Remove)[];
+  view?: View;
+  undo?: true;
+}
+/**
+ * The first frame: the room, by code or id, and who asks; without `token` the cookie says it.
+ *
+ * With `resume` a client that has been here gets only what it missed.
+ */
+export interface Identify {
+  type: "identify";
+  room: string;
+  token?: string | null;
+  lang?: string;
+  resume?: Known | null;
+}
+/**
+ * The position of a match that the client has.
+ */
+export interface Known {
+  match: string;
+  seq: number;
+}
+/**
+ * A sign of life.
+ */
+export interface Ping {
+  type: "ping";
+}
+/**
+ * What was missed after this position is to be sent.
+ */
+export interface ResumeFrom {
+  match: string;
+  seq: number;
+  type: "resume";
+}
+/**
+ * A message: one of a text, a phrase or an emote by its key, or a match seat to nudge.
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  text?: string;
+  phrase?: string;
+  emote?: string;
+  nudge?: number;
+}
+/**
+ * A draft of a composed move; `ready` makes it final for this seat.
+ */
+export interface SendDraft {
+  type: "draft";
+  id: string;
+  seq: number;
+  move: {
+    [k: string]: any;
+  };
+  ready?: boolean;
+}
+/**
+ * A move at the position `seq`; the client chooses `id`, and may send the frame again.
+ */
+export interface SendMove {
+  type: "move";
+  id: string;
+  seq: number;
+  move: {
+    [k: string]: any;
+  };
+}
+/**
+ * Take back the last step, which led to the position `seq`.
+ */
+export interface SendUndo {
+  type: "undo";
+  id: string;
+  seq: number;
+}
+/**
+ * Show the others a finished match at the position `seq`; without one, no longer.
+ */
+export interface ShowPosition {
+  type: "guide";
+  match: string;
+  seq?: number | null;
+}

@@ -1,0 +1,59 @@
+"""Answers and frames have the types that are declared, and only these."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from fastapi.routing import APIRoute
+from pydantic import ValidationError
+
+from app.api.client_frames import HANDLERS
+from app.schemas.client_frames import ClientFrame
+from tests.support.shapes import check_answer, check_frame, frame_types, model, operations
+from tests.support.site import Site
+
+
+@pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.name)
+def test_every_operation_declares_its_answer(operation: APIRoute) -> None:
+    assert (model(operation) is None) == (operation.path == "/rooms/{room}/qr.svg")
+
+
+def test_there_is_a_type_for_every_frame_that_is_heard() -> None:
+    assert frame_types(ClientFrame) == {"identify", *HANDLERS}
+
+
+@pytest.mark.parametrize("extra", [{}, {"secret": 1}])
+async def test_an_answer_with_an_undeclared_field_is_noticed(extra: dict[str, Any]) -> None:
+    request = httpx.Request("GET", "http://games.test/api/v1/me")
+    answer = httpx.Response(
+        200, json={"id": "a", "name": "Anna", "lang": None, **extra}, request=request
+    )
+    if not extra:
+        await check_answer(answer)
+        return
+    with pytest.raises(ValidationError, match="secret"):
+        await check_answer(answer)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        {"type": "ack", "id": "one", "seq": 1, "more": 1},
+        {"type": "ack", "id": "one"},
+        {"type": "goodbye", "code": "restart", "reason": "none"},
+    ],
+)
+def test_a_frame_that_is_not_as_declared_is_noticed(frame: dict[str, Any]) -> None:
+    check_frame(json.dumps({"type": "ack", "id": "one", "seq": 1}))
+    with pytest.raises(ValidationError):
+        check_frame(json.dumps(frame))
+
+
+async def test_the_description_names_all_frames(site: Site) -> None:
+    document = await site.visitor().done("GET", "/openapi.json")
+    schemas = document["components"]["schemas"]
+    frames = schemas["ServerFrame"]["anyOf"] + schemas["ClientFrame"]["anyOf"]
+    named = {frame["$ref"].rsplit("/", 1)[1] for frame in frames}
+    assert {"RoomFrame", "Snapshot", "StepFrame", "SendMove"} <= named <= set(schemas)
+    assert all(schemas[name]["additionalProperties"] is False for name in named)
