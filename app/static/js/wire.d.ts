@@ -87,7 +87,7 @@ export interface MemberView {
   role: "host" | "deputy" | "member";
 }
 /**
- * A match of the history, as members read it; older logs don't tell who `players` were.
+ * A finished match, as members see it; older logs don't have its `players`.
  */
 export interface FinishedMatch {
   match: string;
