@@ -253,6 +253,22 @@ async def test_p0_10_the_last_two_ready_at_once_in_two_processes_give_one_step(
         assert played["match"] == match.match_id
 
 
+async def test_a_draft_in_one_process_is_shown_by_the_other(sqlite_url: str) -> None:
+    wire = Wire()
+    async with (
+        process(sqlite_url, bus=wire.end()) as one,
+        process(sqlite_url, bus=wire.end()) as two,
+    ):
+        match = await begun(one, 2)
+        elsewhere, table = await two.table(match.match_id)
+        ear = Ear(elsewhere, match.players[1])
+        await match.room.moves.submit(match.players[0], Submission(action(), 0, write(1)))
+        await eventually(lambda: 0 in table.drafts, 10)
+        await ear.hear()
+        assert [(frame["seat"], frame["ready"]) for frame in ear.of("draft")] == [(0, True)]
+        ear.leave()
+
+
 async def test_one_seat_on_two_devices_keeps_one_draft(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
         match = await begun(one, 2)

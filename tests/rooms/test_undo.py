@@ -1,5 +1,6 @@
 """Taking a step back: only the own last one, and only if it told nobody anything."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -83,6 +84,15 @@ def test_a_step_with_draws_stays() -> None:
         propose_undo(table, seat, table.seq - 1, at(2), "undo")
 
 
+def test_a_step_that_reveals_something_stays_though_it_drew_nothing() -> None:
+    table, seat, move, _ = doubles()
+    apply = table.game.apply
+    table.game = replace(table.game, apply=lambda *given: replace(apply(*given), reveals=True))
+    make(table, seat, move)
+    assert not table.position.draws
+    assert not may_undo(table, seat)
+
+
 def test_the_set_up_stays() -> None:
     table, seat, _, _ = doubles()
     with pytest.raises(ProblemError, match="no-undo"):
@@ -111,6 +121,17 @@ def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
         assert make(fold, seat, placed, "other").step.draws == first.step.draws
         assert make(fold, 1, second.step.moves["1"], "more").step.draws == second.step.draws
         assert make(fold, 0, next_move(fold, 0), "new").step.draws[0][2] > 5
+
+
+def test_after_several_undos_all_draws_come_again() -> None:
+    table, seat, move, _ = doubles()
+    placed = {**move, "double": False}
+    first, second = make(table, seat, placed), make(table, 1, next_move(table, 1))
+    for seq, back_to in ((3, 1), (4, 0)):
+        table.fold(Step("match", seq, at(seq), "undo", {}, [], {}, {}, back_to))
+    table._below = lambda n: n - 1
+    assert make(table, seat, placed).step.draws == first.step.draws
+    assert make(table, 1, second.step.moves["1"]).step.draws == second.step.draws
 
 
 def next_move(table: Match, seat: int) -> Any:
