@@ -20,6 +20,9 @@ from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process
 from tests.support.trouble import patience
 
+BOT_SECONDS = 10.0
+"""No bot that thinks here takes so long, however busy the machine."""
+
 
 class Here(Executor):
     """Thinks in this process, and keeps what it was handed, through JSON text."""
@@ -64,7 +67,10 @@ async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
 
 async def my_turn(live: Started) -> bool:
     """Wait until the person owes a move or the match is over; True if it goes on."""
-    await eventually(lambda: not live.match.to_act or 0 in live.match.to_act)
+    try:
+        await eventually(lambda: not live.match.to_act or 0 in live.match.to_act, BOT_SECONDS)
+    except TimeoutError as reason:
+        pytest.fail(f"the bot of seat {min(live.match.to_act)} does not move: {reason}")
     return bool(live.match.to_act)
 
 

@@ -1,6 +1,7 @@
 """Simultaneous steps: drafts, readiness, and the one step that they become."""
 
 import asyncio
+from contextlib import suppress
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -251,6 +252,24 @@ async def test_p0_10_the_last_two_ready_at_once_in_two_processes_give_one_step(
         await eventually(lambda: bool(live.room.state.history))  # the other may note the end
         (played,) = live.room.state.history
         assert played["match"] == live.match_id
+
+
+async def test_a_draft_in_one_process_is_shown_by_the_other(sqlite_url: str) -> None:
+    wire = Wire()
+    async with (
+        process(sqlite_url, bus=wire.end()) as one,
+        process(sqlite_url, bus=wire.end()) as two,
+    ):
+        match = await begun(one, 2)
+        elsewhere, table = await two.table(match.match_id)
+        ear = Ear(elsewhere, match.players[1])
+        await match.room.moves.submit(match.players[0], Submission(action(), 0, write(1)))
+        with suppress(TimeoutError):
+            await eventually(lambda: 0 in table.drafts, 3)
+        assert 0 in table.drafts, "the other process has heard of no draft"
+        await ear.hear()
+        assert [(frame["seat"], frame["ready"]) for frame in ear.of("draft")] == [(0, True)]
+        ear.leave()
 
 
 async def test_one_seat_on_two_devices_keeps_one_draft(database_url: str) -> None:

@@ -1,5 +1,6 @@
 """Taking a step back: only one's own last one, and only if it revealed nothing."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -83,6 +84,15 @@ def test_a_step_with_draws_stays() -> None:
         propose_undo(match, seat, match.seq - 1, at(2), "undo")
 
 
+def test_a_step_that_reveals_something_stays_though_it_drew_nothing() -> None:
+    match, seat, move, _ = doubles()
+    apply = match.game.apply
+    match.game = replace(match.game, apply=lambda *given: replace(apply(*given), reveals=True))
+    make(match, seat, move)
+    assert not match.position.draws
+    assert not may_undo(match, seat)
+
+
 def test_the_set_up_stays() -> None:
     match, seat, _, _ = doubles()
     with pytest.raises(ProblemError, match="no-undo"):
@@ -111,6 +121,17 @@ def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
         assert make(fold, seat, placed, "other").step.draws == first.step.draws
         assert make(fold, 1, second.step.moves["1"], "more").step.draws == second.step.draws
         assert make(fold, 0, next_move(fold, 0), "new").step.draws[0][2] > 5
+
+
+def test_after_several_undos_all_draws_come_again() -> None:
+    match, seat, move, _ = doubles()
+    placed = {**move, "double": False}
+    first, second = make(match, seat, placed), make(match, 1, next_move(match, 1))
+    for seq, back_to in ((3, 1), (4, 0)):
+        match.fold(Step("match", seq, at(seq), "undo", {}, [], {}, {}, back_to))
+    match._below = lambda n: n - 1
+    assert make(match, seat, placed).step.draws == first.step.draws
+    assert make(match, 1, second.step.moves["1"]).step.draws == second.step.draws
 
 
 def next_move(match: Match, seat: int) -> Any:

@@ -135,6 +135,7 @@ async def test_p0_14_a_majority_gives_the_seat_to_somebody_new(sqlite_url: str) 
         with pytest.raises(ProblemError, match="not-seated"):
             await room.substitution.vote(late.id, 2, "anyone", 0)
         await room.substitution.vote(anna, 2, "anyone", 0)
+        assert len(room.state.votes) == 1, "half of those who are there are no majority"
         await room.substitution.vote(ben, 2, "anyone", 0)
         await room.substitution.take_over(late.id, 2)
         assert room.state.match is not None

@@ -14,13 +14,15 @@ from app.match.records import Draft, MatchRecord, Step
 from app.rooms.records import EventRecord, Message
 from app.store import statements, tables
 from app.store.database import create_engine
-from app.store.entries import Append, DraftWrite, Pair, Post, Written
+from app.store.entries import Append, DraftWrite, Entry, Pair, Post, Written
 from app.store.ids import new_ulid
 from app.store.journal import MAX_BATCH, Journal, Orphaned, StoreUnavailable
 from app.store.queries import Reads
 from tests.support.processes import Store
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
+ANSWER_SECONDS = 10.0
+"""After so long nobody is answered any more, however busy the machine."""
 
 
 class Counting(Store):
@@ -88,6 +90,14 @@ def both(rows: Sequence[Draft]) -> Append | None:
     return Append(Step(ready[0].match_id, 1, NOW, "moves", moves, [], {}, {}))
 
 
+async def answers_to(journal: Journal, entries: Sequence[Entry]) -> list[Any]:
+    """What the journal answers to entries that are given to it at once, errors too."""
+    waiting = [journal.append(entry) for entry in entries]
+    _, forgotten = await asyncio.wait(waiting, timeout=ANSWER_SECONDS)
+    assert not forgotten, f"{len(forgotten)} of {len(entries)} callers got no answer"
+    return await asyncio.gather(*waiting, return_exceptions=True)
+
+
 @pytest.mark.smoke
 async def test_what_waits_is_committed_together(
     engine: AsyncEngine, store: Counting, journal: Journal
@@ -121,7 +131,7 @@ async def test_a_conflict_in_a_batch_harms_nobody_else(
     assert await journal.append(Append(event(ids[0]))) == Written(True)
     also = statements.new_invite(ids[0], "NEVERMADE"[:7])
     entries = [Append(event(ids[0], kind="late"), also=also), *(Append(event(i)) for i in ids[1:])]
-    answers = await asyncio.gather(*(journal.append(entry) for entry in entries))
+    answers = await answers_to(journal, entries)
     assert answers == [Written(False)] + [Written(True)] * 5
     assert await Reads(engine).events(ids[0]) == [event(ids[0])]
     assert await Reads(engine).invite("NEVERMA") is None
@@ -139,7 +149,7 @@ async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
         DraftWrite(draft(match_id, 0, ready=False), both),
         DraftWrite(other, both),
     ]
-    answers = await asyncio.gather(*(journal.append(entry) for entry in entries))
+    answers = await answers_to(journal, entries)
     assert answers == [Written(True), Written(False)] * 2
     assert await Reads(engine).events(room) == [event(room)]
     assert await Reads(engine).invite("NEVERMA") is None
@@ -171,9 +181,7 @@ async def test_a_harmful_row_in_a_batch_harms_nobody_else(
     bad = harmful(ids[0], match_id)[number]
     good = [Append(event(room)) for room in ids[1:]]
     entries = [*good[:2], bad, *good[2:]]
-    answers = await asyncio.gather(
-        *(journal.append(entry) for entry in entries), return_exceptions=True
-    )
+    answers = await answers_to(journal, entries)
     assert isinstance(answers.pop(2), Orphaned if number < 2 else StoreUnavailable)
     assert answers == [Written(True)] * 4
     reads = Reads(engine)
@@ -220,9 +228,7 @@ async def test_p0_06_a_pair_that_loses_a_half_leaves_nothing(
     }[half]
     pair = Pair(Append(event(ids[0]), also=statements.new_invite(ids[0], "NEVERMA")), brings)
     store.count = 0
-    answers = await asyncio.gather(
-        *(journal.append(entry) for entry in (first, pair, later, Append(event(ids[1]))))
-    )
+    answers = await answers_to(journal, [first, pair, later, Append(event(ids[1]))])
     assert store.count == 1
     assert answers == [Written(True), Written(False), Written(True), Written(True)]
     reads = Reads(engine)

@@ -98,7 +98,8 @@ def settings(url: str, folder: Path, **more: Any) -> Settings:
 
 async def refused(answer: httpx.Response, status: int, code: str, site: Site) -> Document:
     """The problem object of an answer, checked in full: its page resolves too."""
-    assert answer.status_code == status, answer.text
+    wanted = f"{answer.request.method} {answer.url.path} is to be refused by {status} {code}"
+    assert answer.status_code == status, f"{wanted}, not {answer.status_code} {answer.text}"
     assert answer.headers["content-type"] == "application/problem+json"
     document: Document = answer.json()
     assert document["code"] == code, document

@@ -259,6 +259,15 @@ def test_texts_of_the_present_version_are_kept_for_ever(client: TestClient) -> N
     assert client.get("/strings/de-old.ftl").headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_texts_come_in_the_language_of_their_address(client: TestClient, language: str) -> None:
+    for path, source in (
+        (f"/strings/{language}-1.ftl", i18n.common_source(language)),
+        (f"/strings/lineup/{language}-1.ftl", i18n.game_source(language, "lineup")),
+    ):
+        assert client.get(path).text == source, path
+
+
 def test_texts_of_a_game_come_apart(client: TestClient) -> None:
     kept = client.get(f"/strings/lineup/de-{i18n.version('de')}.ftl")
     assert "immutable" in kept.headers["cache-control"]

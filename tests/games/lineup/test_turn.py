@@ -150,6 +150,7 @@ def test_refusals(heights: str, move: Any, code: str) -> None:
 def test_top_row_can_be_used() -> None:
     state = position("16 20 20 20 20 20 20 20 20 20", hands=("III", "TT"))
     assert list(GAME.moves(state, 0)) == [Place("I", 1, 0)]
+    GAME.check(state, 0, Place("I", 1, 0))
 
 
 def test_must_place_even_if_only_one_card_fits() -> None:
@@ -196,6 +197,12 @@ def test_a_shown_hand_stays_in_view_as_it_was() -> None:
     assert state.hand == ("S", "J", "I")
     state = play(state, Place("I", 1, 9)).state
     assert GAME.public(state)["shown"] == {"0": (5, 0, ("S", "O", "J"), 0, 0)}
+
+
+def test_a_card_returned_out_of_two_stays_hidden() -> None:
+    state = position(STAIRS, hands=("SO", "TT"))
+    outcome = play(state, Return("O"))
+    assert outcome.notes[1].args == {"seat": 0, "card": ""}
 
 
 def test_single_card_returned_is_known() -> None:

@@ -11,6 +11,10 @@ rows = { $rows-count ->
     [one] row { $rows }
    *[other] rows { $rows }
 }
+left = { $left ->
+    [one] one card left
+   *[other] { $left } cards left
+}
 lineup-rules-a-title = A
 lineup-rules-b-title = B
 `;
@@ -30,6 +34,11 @@ test("lists come joined, with their length", () => {
   assert.equal(english.text("rows", { rows: [] }), "none");
   assert.equal(english.text("rows", { rows: [3] }), "row 3");
   assert.equal(english.text("rows", { rows: [3, 4, 5] }), "rows 3, 4, and 5");
+});
+
+test("numbers choose the plural", () => {
+  assert.equal(english.text("left", { left: 1 }), "one card left");
+  assert.equal(english.text("left", { left: 2 }), "2 cards left");
 });
 
 test("what Fluent cannot take does no harm", () => {

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+
+mock.timers.enable({ apis: ["setTimeout"] });
+/** @type {any} */
+let socket;
+class FakeSocket {
+  constructor() {
+    socket = this;
+  }
+  send() {}
+  close() {}
+}
+const page = { getElementById: () => null, documentElement: {}, addEventListener: () => undefined };
+Object.assign(globalThis, {
+  document: page,
+  location: { protocol: "http:", host: "here" },
+  addEventListener: () => undefined,
+  WebSocket: FakeSocket,
+});
+const { connect } = await import("../../../app/static/js/room/session.mjs");
+const store = await import("../../../app/static/js/room/store.mjs");
+
+/** @param {any} frame */
+const hear = (frame) => socket.onmessage({ data: JSON.stringify(frame) });
+
+test("a step changes the view, and ends the drafts and the undo of the position before", () => {
+  connect();
+  const view = { to_act: [0, 1], result: null, public: { roll: 1 }, private: null };
+  const drafts = [{ seat: 1, version: 1, ready: false, move: {} }];
+  hear({ type: "snapshot", match: "m", seq: 3, at: 1, you: null, view, drafts, undo: true });
+  assert.deepEqual(store.match.value?.drafts, drafts);
+  const patch = [{ op: "replace", path: "/public/roll", value: 2 }];
+  hear({ type: "step", from: 3, seq: 4, at: 2, notes: [], patch });
+  const { seq, view: after, notes, drafts: left, undo } = /** @type {any} */ (store.match.value);
+  assert.deepEqual({ seq, left, undo }, { seq: 4, left: [], undo: false });
+  assert.deepEqual(after, { ...view, public: { roll: 2 } });
+  assert.deepEqual(notes, [[4, 2, []]]);
+});

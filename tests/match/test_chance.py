@@ -1,0 +1,29 @@
+"""Luck that is read back from a log."""
+
+from typing import Any
+
+import pytest
+
+from app.match.chance import LiveChance, RecordedChance, ReplayMismatch
+
+
+def test_recorded_draws_are_read_back_in_order() -> None:
+    live = LiveChance({}, lambda n: n - 1)
+    drawn = [live.pick("roll/1", 6), live.pick("roll/2", 4)]
+    recorded = RecordedChance(live.draws)
+    assert [recorded.pick("roll/1", 6), recorded.pick("roll/2", 4)] == drawn == [5, 3]
+    recorded.finish()
+
+
+@pytest.mark.parametrize("draws", [[], [["roll/2", 6, 3]], [["roll/1", 4, 3]]])
+def test_another_draw_than_the_rules_ask_for_is_refused(draws: list[Any]) -> None:
+    """Another label, another number of outcomes, or none."""
+    with pytest.raises(ReplayMismatch, match="the rules draw roll/1/6, the log has"):
+        RecordedChance(draws).pick("roll/1", 6)
+
+
+def test_draws_that_are_left_over_are_refused() -> None:
+    recorded = RecordedChance([["roll/1", 6, 3], ["roll/2", 6, 3]])
+    recorded.pick("roll/1", 6)
+    with pytest.raises(ReplayMismatch, match="the rules draw nothing more"):
+        recorded.finish()
