@@ -75,7 +75,8 @@ async def to_the_middle(everybody: list[Person], key: str) -> None:
     first, *_ = everybody
     driver = driver_of(key)
     seq = await hasten(everybody, Random(3), driver.middle)
-    while not _may_choose(driver, await first.position()):
+    while not _may_choose(driver, at := await first.position()):
+        assert at["view"]["result"] is None, f"from position {driver.middle} nothing can be chosen"
         seq = await hasten(everybody, Random(3), seq + 1)
     choice = first.page.locator(driver.choice).first
     await expect(choice).to_be_visible()

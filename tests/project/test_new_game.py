@@ -84,6 +84,23 @@ def test_a_game_that_is_there_is_left_alone(tmp_path: Path) -> None:
     assert sorted(tmp_path.rglob("*.py")) == []
 
 
+@pytest.mark.parametrize(
+    ("file", "text", "key"),
+    [
+        ("app/games/contract.py", "", "contract"),
+        ("app/static/css/match.css", ".match > .board {}", "board"),
+        ("app/static/js/views/match.mjs", 'const from = "seat";', "seat"),
+        ("app/static/js/views/match.mjs", "", "class"),
+    ],
+)
+def test_a_key_means_nothing_else(file: str, text: str, key: str, tmp_path: Path) -> None:
+    (tmp_path / file).parent.mkdir(parents=True)
+    (tmp_path / file).write_text(text)
+    with pytest.raises(make.WrongKey, match=f"{key}.*(there already|word)"):
+        make.make(tmp_path, key)
+    assert not (tmp_path / "tests").exists()
+
+
 def test_the_registry_gets_one_line_more() -> None:
     source = (ROOT / make.REGISTRY).read_text(encoding="utf-8")
     longer = make.registered(source, KEY)
@@ -91,3 +108,11 @@ def test_the_registry_gets_one_line_more() -> None:
     added = set(longer.splitlines()) - set(source.splitlines())
     assert f"        {KEY}.GAME," in added
     assert len(longer.splitlines()) == len(source.splitlines()) + 1
+
+
+def test_the_registry_gets_a_game_more_where_its_imports_have_lines_of_their_own() -> None:
+    games = "GAMES = (\n    (\n        lineup.GAME,\n    )\n)\n"
+    source = f"from app.games import (\n    lineup,\n)\n\n{games}"
+    longer = make.registered(source, KEY)
+    compile(longer, "registry", "exec")
+    assert longer.count(KEY) == 2

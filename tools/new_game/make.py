@@ -4,6 +4,7 @@ The skeleton is a tiny game that can be played.  Its files are those of a real g
 `newgame`, which is replaced by the new one.
 """
 
+import keyword
 import re
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,8 @@ PLACES: Final = {
 }
 """Where the folder of a game goes, by part of the skeleton."""
 REGISTRY: Final = Path("app/games/__init__.py")
+SHELL: Final = Path("app/static")
+"""Its `js` and `css` are those of all games and name none (`tests/test_browser_layers.py`)."""
 _KEY: Final = re.compile(r"[a-z]+(_[a-z]+)*")
 
 
@@ -28,9 +31,13 @@ def make(root: Path, key: str) -> list[Path]:
     folders = {part: place / key for part, place in PLACES.items()}
     if not _KEY.fullmatch(key):
         raise WrongKey(f"{key!r} is no key: use lower-case words joined by underscores.")
-    for folder in folders.values():
-        if (root / folder).exists():
-            raise WrongKey(f"{folder} is there already.")
+    for place in (*folders.values(), PLACES["rules"] / f"{key}.py"):
+        if (root / place).exists():
+            raise WrongKey(f"{place} is there already.")
+    if keyword.iskeyword(key):
+        raise WrongKey(f"{key!r} is no key: it is a word of Python.")
+    if (user := _user(root / SHELL, key)) is not None:
+        raise WrongKey(f"{key!r} is no key: {user.relative_to(root)} has that word.")
     for part, folder in folders.items():
         for source in sorted((SKELETON / part).rglob("*")):
             if source.is_file() and source.suffix != ".pyc":
@@ -42,8 +49,15 @@ def make(root: Path, key: str) -> list[Path]:
 
 def registered(source: str, key: str) -> str:
     """The registry with the game imported, and as the last of its `GAMES`."""
-    source = re.sub(r"(from app\.games import [^\n]+)", rf"\1, {key}", source, count=1)
+    source = re.sub(r"(from app\.games import (?:\(\s+)?)", rf"\1{key}, ", source, count=1)
     return re.sub(r"\n    \)\n", rf"\n        {key}.GAME,\n    )\n", source, count=1)
+
+
+def _user(shell: Path, key: str) -> Path | None:
+    """A file of the shell in which the key is a word; tests would take it for the game."""
+    files = (*sorted((shell / "css").glob("*.css")), *sorted((shell / "js").rglob("*.mjs")))
+    word = re.compile(rf"\b{key}\b")
+    return next((file for file in files if word.search(file.read_text("utf-8"))), None)
 
 
 def _copy(source: Path, target: Path, key: str) -> None:

@@ -3,6 +3,14 @@
 import { computed, signal } from "@preact/signals";
 import { left } from "./pebbles.mjs";
 
+/** The next of the pebbles, or the one before; without a chosen one, the first or the last.
+ * @param {number[]} free @param {number | null} chosen @param {1 | -1} step */
+function following(free, chosen, step) {
+  const beforeAll = step > 0 ? -1 : free.length;
+  const at = chosen === null ? beforeAll : free.indexOf(chosen);
+  return free[(at + step + free.length) % free.length];
+}
+
 /** @param {import("./types.mjs").Table} table */
 export function createSelection({ match }) {
   const choice = signal({ seq: -1, pebble: 0 });
@@ -23,12 +31,7 @@ export function createSelection({ match }) {
     }
   };
   /** @param {1 | -1} step to the next pebble that is left, or to the one before */
-  const next = (step) => {
-    const free = left(match.value.view.public);
-    const beforeAll = step > 0 ? -1 : free.length;
-    const at = chosen.value === null ? beforeAll : free.indexOf(chosen.value);
-    choose(free[(at + step + free.length) % free.length]);
-  };
+  const next = (step) => choose(following(left(match.value.view.public), chosen.value, step));
   const reset = () => {
     choice.value = { seq: -1, pebble: 0 };
   };

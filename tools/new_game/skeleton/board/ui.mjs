@@ -8,6 +8,14 @@ import { createSelection } from "./selection.mjs";
 import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
 
+/** "on turn · 3 pebbles". @param {import("./types.mjs").Table} table @param {number} seat */
+function seatState({ match, t }, seat) {
+  const { public: view, to_act } = match.value.view;
+  const count = Object.values(view.taken).filter((owner) => owner === seat).length;
+  const pebbles = t("newgame-ui-pebbles", { count });
+  return to_act.includes(seat) ? `${t("newgame-ui-on-turn")} · ${pebbles}` : pebbles;
+}
+
 /** @param {import("./types.mjs").Table} table */
 function create(table) {
   const { match, t, highlight } = table;
@@ -15,21 +23,13 @@ function create(table) {
   const actions = createActions(table, selection);
   callOut(table);
 
-  /** "on turn · 3 pebbles". @param {number} seat */
-  const seatState = (seat) => {
-    const { public: view, to_act } = match.value.view;
-    const count = Object.values(view.taken).filter((owner) => owner === seat).length;
-    const pebbles = t("newgame-ui-pebbles", { count });
-    return to_act.includes(seat) ? `${t("newgame-ui-on-turn")} · ${pebbles}` : pebbles;
-  };
-
   return {
     Board: createBoard(table, selection),
     Tray: createTray(table, selection),
     status: createStatus(table, selection),
     actions,
     score: (/** @type {number} */ seat) => match.value.view.public.scores[seat],
-    seatState,
+    seatState: (/** @type {number} */ seat) => seatState(table, seat),
     onKey: createKeys(selection, () => actions.value.primary.run()),
     describe: () => describe(t, match.value),
     highlight,

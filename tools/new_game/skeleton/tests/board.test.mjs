@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beside, gain, left, walk } from "../../../app/static/games/newgame/pebbles.mjs";
 
+/** @type {import("../../../app/static/games/newgame/types.mjs").Public} */
 const VIEW = {
   columns: 6,
   values: Array.from({ length: 18 }, () => 4),
