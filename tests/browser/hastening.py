@@ -1,89 +1,75 @@
 """Matches brought forward through the interface, where a test is about something else."""
 
 import asyncio
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import uuid4
-
-import httpx
 
 from app.games import GAMES
 from app.match.codec import codec_of
 from tests.browser.people import Person
-from tests.support.eventually import PATIENCE
+
+Json: TypeAlias = dict[str, Any]
 
 
-async def hasten(players: list[Person], rng: Random, most: int = 1000) -> int:
-    """Let the games' own players move for these people, at most to position `most`; the last."""
+def never(_: Json) -> bool:
+    """True in no position."""
+    return False
+
+
+async def hasten(
+    players: Sequence[Person],
+    rng: Random,
+    most: int = 1000,
+    until: Callable[[Json], bool] = never,
+) -> int:
+    """Let the games' own players move for these people, at most to position `most`, or to one
+    `until` whose public view this holds; its number."""
     path = f"/matches/{(await players[0].room())['match']['id']}"
-    async with AsyncExitStack() as stack:
-        hands = [await stack.enter_async_context(await interface(person)) for person in players]
-        seats = [(await told(hand, "GET", path))["you"] for hand in hands]
-        while True:
-            at = await told(hands[0], "GET", path)
-            if at["view"]["result"] is not None or at["seq"] >= most:
-                return int(at["seq"])
-            acting = [
-                hand
-                for seat, hand in zip(seats, hands, strict=True)
-                if seat in at["view"]["to_act"]
-            ]
-            if not any([await _moved(hand, path, rng, most) for hand in acting]):
-                await asyncio.sleep(0.02)
+    seats = {(await player.call("GET", path))["you"]: player for player in players}
+    while True:
+        at = await players[0].call("GET", path)
+        view = at["view"]
+        if view["result"] is not None or at["seq"] >= most or until(view["public"]):
+            return int(at["seq"])
+        acting = [player for seat, player in seats.items() if seat in view["to_act"]]
+        if not any([await _moved(player, path, rng, most) for player in acting]):
+            await asyncio.sleep(0.02)
 
 
-async def _moved(hand: httpx.AsyncClient, path: str, rng: Random, most: int) -> bool:
+async def _moved(player: Person, path: str, rng: Random, most: int) -> bool:
     """True if this player owed a move, and made it."""
-    at = await told(hand, "GET", path)
+    at = await player.call("GET", path)
     if at["seq"] >= most or not owes(at):
         return False
-    await told(hand, "POST", f"{path}/moves", _body(at, _choice(at, rng)))
+    await send(player, at, _choice(at, rng))
     return True
 
 
-async def interface(person: Person) -> httpx.AsyncClient:
-    """The public interface with the cookies of a person, past the browser, which takes longer."""
-    cookies = {one["name"]: one["value"] for one in await person.context.cookies(person.site)}
-    base = f"{person.site}/api/v1"
-    return httpx.AsyncClient(base_url=base, cookies=cookies, trust_env=False, timeout=PATIENCE)
-
-
-async def told(hand: httpx.AsyncClient, method: str, path: str, body: Any = None) -> dict[str, Any]:
-    """The answer to a request that must not be refused."""
-    answer = await hand.request(method, path, json=body)
-    assert answer.is_success, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
-
-
-def owes(at: dict[str, Any]) -> bool:
+def owes(at: Json) -> bool:
     """True if the seat whose position this is has still to decide."""
     ready = any(draft["ready"] and draft["seat"] == at["you"] for draft in at["drafts"])
     return at["you"] in at["view"]["to_act"] and not ready
 
 
-def _choice(at: dict[str, Any], rng: Random) -> Any:
+def _choice(at: Json, rng: Random) -> Any:
     return GAMES[at["game"]].bot(at["view"], at["you"], rng)
 
 
-async def send(person: Person, at: dict[str, Any], move: Any) -> None:
+async def send(person: Person, at: Json, move: Any) -> None:
     """A move by the public interface."""
-    await person.call("POST", f"/matches/{at['match']}/moves", _body(at, move))
-
-
-def _body(at: dict[str, Any], move: Any) -> dict[str, Any]:
     dump = codec_of(GAMES[at["game"]]).dump
-    return {"action_id": str(uuid4()), "seq": at["seq"], "move": dump(move)}
+    body = {"action_id": str(uuid4()), "seq": at["seq"], "move": dump(move)}
+    await person.call("POST", f"/matches/{at['match']}/moves", body)
 
 
 async def finished(person: Person, game: str = "lineup", guests: list[Person] | None = None) -> str:
-    """A finished match of this person, the guests and, if they are none, a bot; its id."""
-    code = await person.create_room()
-    if game != "lineup":
-        await person.call("PATCH", f"/rooms/{code}", {"game": game})
+    """A finished match of this person, the guests and, if they are none, a bot, without a page;
+    its id."""
+    code = await person.make_room(game=game)
     for guest in guests or ():
-        await guest.join(code)
+        await guest.sit_down(code)
     if not guests:
         await person.call("PUT", f"/rooms/{code}/seats/1", {"bot": True})
     room = await person.call("POST", f"/rooms/{code}/matches", {})

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 from urllib.parse import urlsplit
 
+import httpx
 from playwright.async_api import (
     Browser,
     BrowserContext,
@@ -17,6 +18,8 @@ from playwright.async_api import (
 )
 
 from app.i18n import Translator, translator
+from app.web.pages import nickname
+from tests.support.eventually import PATIENCE
 from tests.support.trouble import tell
 
 WAIT_MS = 30_000
@@ -53,9 +56,16 @@ class Person:
         self.t: Translator = translator(lang)
         self.errors: list[str] = []
         self.origins: set[str] = set()
+        self._interface = httpx.AsyncClient(
+            base_url=f"{site}/api/v1",
+            headers={"accept-language": lang},
+            verify=False,  # nothing is encrypted, and certificates take long to read
+            trust_env=False,
+            timeout=PATIENCE,
+        )
         context.on("console", self._heard)
         context.on("weberror", lambda error: self._wrong(str(error.error)))
-        context.on("request", self._asked)
+        page.on("framenavigated", lambda _: self._interface.cookies.clear())
         page.on("websocket", lambda socket: socket.on("framereceived", self._received))
 
     def _heard(self, message: ConsoleMessage) -> None:
@@ -71,6 +81,10 @@ class Person:
     def _received(self, frame: str | bytes) -> None:
         if '"type":"problem"' in (text := str(frame)[:REFUSAL]):
             tell(f"a page was refused: {text}")
+
+    def note_origins(self) -> None:
+        """From now on `origins` tells where all that this browser asks for comes from."""
+        self.context.on("request", self._asked)
 
     def _asked(self, request: Request) -> None:
         parts = urlsplit(request.url)
@@ -98,6 +112,25 @@ class Person:
         await self.page.locator("#join .primary").click()
         await self.seated()
 
+    async def make_room(self, **wishes: Any) -> str:
+        """Into a new room without a page; its code."""
+        room = await self.call("POST", "/rooms", {"name": nickname(self.t), **wishes})
+        self.code = room["code"]
+        return self.code
+
+    async def sit_down(self, code: str) -> None:
+        """Take a seat without a page."""
+        self.code = code
+        await self.call("POST", f"/rooms/{code}/members", {"name": nickname(self.t)})
+
+    async def enter(self) -> None:
+        """Open the page of the room."""
+        await self.open(f"/r/{self.code}")
+
+    async def leave(self) -> None:
+        """Look at nothing for a while: drawing all that happens takes long."""
+        await self.page.goto("about:blank")
+
     async def join_to_watch(self, code: str) -> None:
         """Open the link of a room whose match is under way, and click once."""
         self.code = code
@@ -111,6 +144,22 @@ class Person:
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         """The answer of the public interface to this person."""
+        if not await self._known():
+            return await self._introduce(method, path, body)
+        answer = await self._interface.request(method, path, json=body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    async def _known(self) -> bool:
+        """True once the browser has a cookie; requests past the browser, which are quicker, have it
+        as well, until a page may have brought another."""
+        if not self._interface.cookies:
+            kept = await self.context.cookies(self.site)
+            self._interface.cookies = {one["name"]: one["value"] for one in kept}
+        return bool(self._interface.cookies)
+
+    async def _introduce(self, method: str, path: str, body: Any) -> Any:
+        """The answer to a newcomer, whose browser keeps the cookie that may come with it."""
         answer = await self.page.request.fetch(
             f"{self.site}/api/v1{path}",
             method=method,
@@ -184,6 +233,11 @@ class Person:
         width = "document.documentElement"
         return bool(await self.page.evaluate(f"{width}.scrollWidth > {width}.clientWidth"))
 
+    async def close(self) -> None:
+        """Close all pages."""
+        await self._interface.aclose()
+        await self.context.close()
+
 
 class People:
     """Everybody of one test."""
@@ -221,6 +275,14 @@ class People:
         self.all.append(tab)
         return tab
 
+    async def lobby(self, site: str, screens: Sequence[Screen], **wishes: Any) -> list[Person]:
+        """So many people in a room before the start, the host first; everybody sees its page."""
+        everybody = await self._company(site, screens, **wishes)
+        await asyncio.gather(*(person.enter() for person in everybody))
+        for person in everybody:
+            await person.seated()
+        return everybody
+
     async def table(
         self,
         site: str,
@@ -229,24 +291,30 @@ class People:
         options: Mapping[str, Any] | None = None,
         game: str = "lineup",
         board: str = "svg.wall",
+        away: int = 0,
     ) -> list[Person]:
         """A started match of so many people, the host first, and bots after them.
 
-        Everybody sees the `board`.
+        Everybody sees the `board` but the last `away` of them, who have no page open.
         """
-        host, *guests = [await self(site, **screen) for screen in screens]
-        code = await host.create_room()
-        if options or game != "lineup":  # what a new room has set
-            await host.call("PATCH", f"/rooms/{code}", {"game": game, "options": options or {}})
-        for guest in guests:
-            await guest.join(code)
-        for number in range(bots):
-            seat = len(screens) + number
+        everybody = await self._company(site, screens, game=game, options=dict(options or {}))
+        host, code = everybody[0], everybody[0].code
+        for seat in range(len(screens), len(screens) + bots):
             await host.call("PUT", f"/rooms/{code}/seats/{seat}", {"bot": True})
         await host.call("POST", f"/rooms/{code}/matches", {})
-        for person in (host, *guests):
+        present = everybody[: len(everybody) - away]
+        await asyncio.gather(*(person.enter() for person in present))
+        for person in present:
             shown = person.page.locator(f".match .board {board}")
             await expect(shown).to_be_visible()
+        return everybody
+
+    async def _company(self, site: str, screens: Sequence[Screen], **wishes: Any) -> list[Person]:
+        """So many people who sat down without a page, the host first."""
+        host, *guests = [await self(site, **screen) for screen in screens]
+        code = await host.make_room(**wishes)
+        for guest in guests:
+            await guest.sit_down(code)
         return [host, *guests]
 
     def errors(self) -> list[str]:
@@ -257,6 +325,6 @@ class People:
         """Close all pages."""
         for person in self.all:
             try:
-                await person.context.close()
+                await person.close()
             except Error as error:
                 person.errors.append(str(error))

@@ -135,7 +135,7 @@ async def match(person: Person) -> str:
 
 
 async def test_p0_07_a_hidden_page_calls_again(people: People, site: Running) -> None:
-    anna, _ = await people.table(site.url, [{"script": EARS}, {}], options=BEGINS)
+    anna, _ = await people.table(site.url, [{"script": EARS}, {}], options=BEGINS, away=1)
     await anna.page.clock.install()
     await anna.page.reload()
     assert await my_turn(anna)

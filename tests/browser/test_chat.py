@@ -93,9 +93,8 @@ async def test_p1_24_new_messages_are_counted_until_they_were_seen(
     people: People, site: Running
 ) -> None:
     """In the lobby, in the match, after loading again; the log stays a thing of its own."""
-    host, guest = await people(site.url), await people(site.url)
-    code = await host.create_room()
-    await guest.join(code)
+    host, guest = await people.lobby(site.url, [{}, {}])
+    code = host.code
     button = guest.page.locator(".top .to-chat")
     await host.page.locator("#talk-text").scroll_into_view_if_needed()
     await guest.page.evaluate("scrollTo(0, 0)")
@@ -174,7 +173,7 @@ async def test_p1_24_the_host_switches_it_off_for_everybody(people: People, site
 
 
 async def test_p1_24_who_watches_writes_too(people: People, site: Running) -> None:
-    anna, _ = await people.table(site.url, [{}, {}], options=BEGINS)
+    anna, _ = await people.table(site.url, [{}, {}], options=BEGINS, away=1)
     wim = await people(site.url)
     await wim.open(f"/r/{anna.code}")
     await wim.call("POST", f"/rooms/{anna.code}/members", {"name": "Wim", "seat": False})
@@ -186,7 +185,7 @@ async def test_p1_24_who_watches_writes_too(people: People, site: Running) -> No
 
 
 async def test_p1_24_refusals_are_said_where_one_writes(people: People, site: Running) -> None:
-    anna, _ = await people.table(site.url, [{}, {}], options=BEGINS)
+    anna, _ = await people.table(site.url, [{}, {}], options=BEGINS, away=1)
     await chat_tab(anna).click()
     for number in range(8):
         await write(anna, f"{number}")
@@ -266,8 +265,7 @@ def _foreign() -> Iterator[None]:
 @pytest.mark.usefixtures("_foreign")
 async def test_p1_24_long_texts_of_the_chat_are_not_cut_off(people: People, site: Running) -> None:
     for size in (PORTRAIT, (1280, 800)):
-        host = await people(site.url, size=size)
-        await host.create_room()
+        (host,) = await people.lobby(site.url, [{"size": size}])
         await host.page.locator("#talk-text").scroll_into_view_if_needed()
         if size == PORTRAIT:
             await host.page.get_by_role("button", name=host.t("chat-phrases")).click()
@@ -283,9 +281,8 @@ async def test_p1_24_long_texts_of_the_chat_are_not_cut_off(people: People, site
     "screen", [{}, {"dark": True}, {"size": PORTRAIT, "touch": True, "dark": True}]
 )
 async def test_p0_12_axe_on_the_chat(people: People, site: Running, screen: Screen) -> None:
-    anna, ben = await people(site.url), await people(site.url, **screen)
-    code = await anna.create_room()
-    await ben.join(code)
+    anna, ben = await people.lobby(site.url, [{}, screen])
+    code = anna.code
     for number, words in enumerate(({"text": "Hello"}, {"emote": "heart"}, {"phrase": "luck"})):
         body = {"action_id": f"action-{number}", **words}
         await anna.call("POST", f"/rooms/{code}/messages", body)

@@ -8,11 +8,12 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colomino.moves import Lay
+from tests.browser.hastening import hasten
 from tests.browser.people import DESKTOP, LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.pseudo import english_made_foreign
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
-from tests.games.colomino.driver import Mouse, court_table, hasten, layings, my_turn, prepare
+from tests.games.colomino.driver import Mouse, court_table, layings, my_turn, prepare, tiles
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -38,9 +39,7 @@ async def resize(person: Person, size: tuple[int, int]) -> None:
 
 async def build(person: Person, rng: Random, layings: int) -> None:
     """Lay so many tiles without the page."""
-    for _ in range(layings):
-        assert await my_turn(person)
-        await hasten(person, rng)
+    await hasten([person], rng, until=tiles(layings))
     assert await my_turn(person)
 
 
@@ -67,7 +66,7 @@ async def lay_out(person: Person) -> None:
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
 async def test_p0_12_axe_on_the_board(people: People, site: Running, screen: Screen) -> None:
     (person,) = await court_table(people, site.url, [screen], "large", bots=1)
-    await build(person, Random(3), 11)
+    await build(person, Random(3), 22)
     await lay_out(person)
     assert not await violations(person), "tile on trial"
     if "size" in screen:
@@ -79,9 +78,7 @@ async def test_p0_12_axe_on_the_board(people: People, site: Running, screen: Scr
     assert not await violations(person), "kinds of tiles"
     await person.page.keyboard.press("Escape")
     await person.page.keyboard.press("Escape")
-    rng = Random(5)
-    while await my_turn(person):
-        await hasten(person, rng)
+    await hasten([person], Random(5))
     await expect(person.over).to_be_visible()
     await person.page.locator(".result td button").first.click()
     assert not await violations(person), "result"
@@ -92,7 +89,7 @@ async def test_p0_18_long_texts_are_not_cut_off(people: People, site: Running) -
     (person,) = await court_table(
         people, site.url, [{"size": PORTRAIT, "touch": True}], "large", bots=1
     )
-    await build(person, Random(6), 8)
+    await build(person, Random(6), 16)
     await lay_out(person)
     for size in SIZES.values():
         await resize(person, size)

@@ -5,6 +5,8 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
+from app.games.colour_lines.state import ROUNDS
+from tests.browser.hastening import hasten
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import untranslated
@@ -12,6 +14,12 @@ from tests.games.colour_lines.driver import READY, Finger, Keys, Pen, act, legal
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def to_the_last_round(everybody: list[Person]) -> None:
+    """Play without the pages until the last of five rounds has begun."""
+    await hasten(everybody, Random(5), until=lambda public: bool(public["round"] == ROUNDS))
+    assert (await everybody[0].position())["view"]["public"]["phase"] != "over"
 
 
 async def result_is_explained(person: Person) -> None:
@@ -68,6 +76,7 @@ async def test_p0_16_two_on_side_a(people: People, site: Running) -> None:
         assert await untranslated(person.page) == set()
     await keys.done()
     await play([finger], 1)
+    await to_the_last_round(both)
     await play([keys, finger])
     for person in both:
         await expect(person.over).to_be_visible()
@@ -89,6 +98,7 @@ async def test_p0_16_two_on_side_b_with_all_variants(people: People, site: Runni
     await expect(off).to_have_count(1)
     for person in both:
         assert await untranslated(person.page) == set()
+    await to_the_last_round(both)
     await play(pens)
     for person in both:
         await expect(person.over).to_be_visible()
@@ -104,6 +114,7 @@ async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     assert await act(pen, Random(1))
     assert await violations(person) == ""
     await pen.done()
+    await to_the_last_round([person])
     await play([pen])
     await expect(person.over).to_be_visible()
     result = (await person.position())["view"]["result"]

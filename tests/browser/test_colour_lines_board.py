@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.hastening import hasten
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets
@@ -32,9 +33,9 @@ BOXES = """() => {
 async def drawing(people: People, site: Running, side: str, screen: Screen) -> Person:
     """Somebody who draws in the first round of a first game; the other one is ready."""
     options = {"side": side, "first_game": True, "start": 0}
-    person, other = await table(people, site, [screen, {}], options)
-    for one in (person, other):
-        await Pen(one).done()
+    person, other = await table(people, site, [screen, {}], options, away=1)
+    await Pen(person).done()
+    await hasten([other], Random(1), 1)
     await person.page.locator(".live").first.wait_for(state="attached")
     return person
 

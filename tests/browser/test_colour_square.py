@@ -2,11 +2,13 @@
 
 import asyncio
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
 from app.games.colour_square.board import DICE
+from tests.browser.hastening import hasten
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets, untranslated
@@ -25,6 +27,14 @@ from tests.games.colour_square.driver import (
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+FEW = 3
+
+
+def soon_over(public: dict[str, Any]) -> bool:
+    """True if few squares of a sheet are open."""
+    sheets = public["sheets"].values()
+    return min(list(sheet["states"].values()).count("open") for sheet in sheets) <= FEW
 
 
 async def result_is_explained(person: Person) -> None:
@@ -75,6 +85,8 @@ async def test_p0_16_three_on_side_a_open(people: People, site: Running) -> None
     await expect(anna.status).to_contain_text(only)
     for person in everybody:
         assert await untranslated(person.page) == set()
+    await hasten(everybody, Random(5), until=soon_over)
+    await rolled(hands, 6)
     await play(hands)
     for person in everybody:
         await expect(person.over).to_be_visible()
@@ -84,22 +96,30 @@ async def test_p0_16_three_on_side_a_open(people: People, site: Running) -> None
 async def test_p0_16_two_on_side_b_covered(people: People, site: Running) -> None:
     both = await table(people, site, [{}, {"lang": "de"}], {"side": "B", "covered": True})
     hands = [Hand(person) for person in both]
-    for number in range(60):
-        going = await asyncio.gather(
-            *(roll(hand, Random(number * 2 + at)) for at, hand in enumerate(hands))
-        )
-        if not all(going):
-            break
+    for number in range(3):
+        await rolled(hands, number)
         for person in both:
-            if await person.over.count():
-                break
-            assert await person.page.locator(".mini rect[stroke='var(--graphite)']").count() == 0
-            view = (await person.position())["view"]["public"]
-            assert view["scores"] is None or view["phase"] == "over"
+            await nothing_is_told(person)
+    await hasten(both, Random(6), until=soon_over)
+    for person in both:
+        await nothing_is_told(person)
+    await rolled(hands, 4)
     await play(hands)
     for person in both:
         await expect(person.over).to_be_visible()
         await result_is_explained(person)
+
+
+async def rolled(hands: list[Hand], number: int) -> None:
+    """All write and confirm a roll."""
+    rolls = (roll(hand, Random(number * 2 + at)) for at, hand in enumerate(hands))
+    assert all(await asyncio.gather(*rolls))
+
+
+async def nothing_is_told(person: Person) -> None:
+    """Covered play shows no number of another sheet, and no score."""
+    assert await person.page.locator(".mini rect[stroke='var(--graphite)']").count() == 0
+    assert (await person.position())["view"]["public"]["scores"] is None
 
 
 async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
@@ -112,6 +132,8 @@ async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     await play([hand], 3)
     await expect(person.page.locator(".tiers")).to_be_visible()
     assert await violations(person) == ""
+    await hasten([person], Random(5), until=soon_over)
+    await rolled([hand], 4)
     await play([hand])
     await expect(person.over).to_be_visible()
     tier = (await person.position())["view"]["result"]["tier"]
@@ -146,14 +168,16 @@ async def test_p0_07_p0_10_the_status_names_all_who_are_waited_for(
 async def test_p0_08_the_sheet_offers_what_the_server_calls_legal(
     people: People, site: Running
 ) -> None:
-    both = await table(people, site, [{}, {}], {"side": "B", "start": 0})
+    anna, ben = await table(people, site, [{}, {}], {"side": "B", "start": 0}, away=1)
     compared = 0
-    for number in range(4):
-        for person in both:
-            await expect(person.page.locator(CHOOSING)).to_be_visible()
-            compared += await offers_what_is_legal(person)
-        for seat, person in enumerate(both):
-            assert await roll(Hand(person), Random(10 * number + seat))
+    for number in range(7):
+        await expect(anna.page.locator(CHOOSING)).to_be_visible()
+        compared += await offers_what_is_legal(anna)
+        after = (await anna.position())["seq"] + 1
+        own, _ = await asyncio.gather(
+            roll(Hand(anna), Random(10 * number)), hasten([ben], Random(number), after)
+        )
+        assert own
     assert compared >= 16
 
 
@@ -206,9 +230,8 @@ async def test_a_draft_outlives_reload_and_lost_connection(people: People, site:
 
 @pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
 async def test_p0_12_phone_and_access(people: People, site: Running, size: tuple[int, int]) -> None:
-    person, _ = await table(
-        people, site, [{"size": size, "touch": True, "lang": "de"}, {}], {"side": "B", "start": 0}
-    )
+    screens: list[Screen] = [{"size": size, "touch": True, "lang": "de"}, {}]
+    person, _ = await table(people, site, screens, {"side": "B", "start": 0}, away=1)
     page = person.page
     await page.locator(".die:enabled").first.tap()
     assert await violations(person) == ""
@@ -223,7 +246,7 @@ async def test_p0_12_phone_and_access(people: People, site: Running, size: tuple
 
 
 async def test_p0_12_the_corner_says_what_it_is(people: People, site: Running) -> None:
-    anna, _ = await table(people, site, [{}, {}], {"side": "A", "start": 0})
+    anna, _ = await table(people, site, [{}, {}], {"side": "A", "start": 0}, away=1)
     label = await field(anna, "C2.blue").get_attribute("aria-label")
     assert label == "C2, blue corner, free, needs 4 more with 4 corners"
     assert await anna.page.locator("svg.corners [tabindex='0']").count() == 1

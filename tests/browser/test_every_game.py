@@ -14,7 +14,7 @@ from tests.browser.fitting import fits, resize, turned
 from tests.browser.greys import UNTOLD, pictures
 from tests.browser.hastening import hasten
 from tests.browser.hearing import LISTENING, followed, heard
-from tests.browser.people import DESKTOP, PORTRAIT, People, Person
+from tests.browser.people import DESKTOP, PORTRAIT, People, Person, Screen
 from tests.browser.pseudo import english_made_foreign
 from tests.browser.tabbing import tab_to
 from tests.browser.test_access import sound, violations
@@ -113,7 +113,7 @@ async def begin(person: Person, game: str) -> None:
     await expect(page.locator(f".opts use[href='#v-{game}']")).to_have_count(1)
     for option, key in driver_of(game).typed.items():
         label = person.t(f"{game}-option-{option}")
-        await tab_to(page, page.locator("label.opt", has_text=label).locator("select"))
+        await tab_to(page, page.locator("label.opt", has_text=label).locator("select, input"))
         await page.keyboard.press(key)
     await no_trap(page)
     await press(person, page.locator(".go .primary"))
@@ -169,18 +169,17 @@ async def seen(anna: Person, ben: Person, stage: str) -> None:
 async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
     people: People, site: Running, game: str
 ) -> None:
-    phone = {"size": PORTRAIT, "touch": True}
-    anna = await people(site.url, lang="en", **phone)
-    ben = await people(site.url, lang="de", dark=True, **phone)
-    cem = await people(site.url, lang="nl", **phone)
+    phone: Screen = {"size": PORTRAIT, "touch": True}
+    screens: list[Screen] = [
+        {"lang": "en", **phone},
+        {"lang": "de", "dark": True, **phone},
+        {"lang": "nl", **phone},
+    ]
     seats = GAMES[game].card.seats[-1]
-    everybody = [anna, ben, cem][:seats]
-    code = await anna.create_room()
-    await anna.call(
-        "PATCH", f"/rooms/{code}", {"game": game, "options": dict(driver_of(game).options)}
-    )
-    for guest in everybody[1:]:
-        await guest.join(code)
+    options = dict(driver_of(game).options)
+    everybody = await people.lobby(site.url, screens[:seats], game=game, options=options)
+    anna, ben = everybody[:2]
+    code = anna.code
     for seat in range(3, seats):
         await anna.call("PUT", f"/rooms/{code}/seats/{seat}", {"bot": True})
     for person in everybody:
@@ -201,11 +200,10 @@ async def test_p0_11_p0_12_p0_13_p0_18_every_eye_every_phone(
     assert len(set(colours)) == len(colours)
 
     for person in everybody:
-        # Drawing each position would take long.
-        await person.page.goto("about:blank")
+        await person.leave()
     await hasten(everybody, Random(4))
     for person in everybody:
-        await person.open(f"/r/{code}")
+        await person.enter()
         await expect(person.over).to_be_visible()
         if await person.page.locator(".result td button").count():
             await person.page.locator(".result td button").first.click()

@@ -1,5 +1,6 @@
 """With Flying Colours in a real browser: whole matches, the board, the hidden card, access."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
@@ -10,6 +11,7 @@ from playwright.async_api import expect
 
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import KINDS
+from tests.browser.hastening import send
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import sound
 from tests.browser.texts import untranslated
@@ -21,7 +23,6 @@ from tests.games.flying_colours.driver import (
     perform,
     prepare,
     ring_table,
-    send,
     stop_button,
     thrown,
     wins,
@@ -44,14 +45,21 @@ def kind_of(move: FlyingColoursMove) -> str:
     return "stop"
 
 
+def met(done: Counter[str], quota: dict[str, int]) -> bool:
+    """True if this person has done through the page what every match gives occasion to."""
+    walked = done["move"] + done["walk"] >= quota["move"]
+    return walked and all(done[kind] >= quota[kind] for kind in ("throw", "aside"))
+
+
 async def play(
     everybody: Sequence[Person], ways: Sequence[Way], quota: dict[str, int]
 ) -> list[Counter[str]]:
     """A match to its end: what each has to do so many times through the page, then the rest by
-    the public interface.  What was done through the pages, by seat."""
+    the public interface, without pages but for the move that wins.  What was done through the
+    pages, by seat."""
     rngs = [Random(seat) for seat in range(len(everybody))]
     done = [Counter[str]() for _ in everybody]
-    course = Course(everybody)
+    course, watching = Course(everybody), True
     for _ in range(STEPS):
         found = await course.next(rngs)
         if found is None:
@@ -59,20 +67,32 @@ async def play(
         at, move = found
         seat, kind = at["you"], kind_of(move)
         if await wins(everybody[seat], at, move):
-            assert isinstance(move, Move)
-            assert await my_turn(everybody[seat])
-            await prepare(everybody[seat], ways[seat], at, move)
-            await expect(everybody[seat].page.locator(".wins")).to_have_count(1)
-            await ways[seat].act()
+            await win(everybody, ways[seat], at, move)
             done[seat]["win"] += 1
-            await expect(everybody[seat].over).to_be_visible()
-        elif done[seat][kind] < quota.get(kind, 0):
+        elif watching and done[seat][kind] < quota.get(kind, 0):
             assert await my_turn(everybody[seat])
             await perform(everybody[seat], ways[seat], at, move)
             done[seat][kind] += 1
+            watching = not all(met(counts, quota) for counts in done)
+            if not watching:
+                await asyncio.gather(*(person.leave() for person in everybody))
         else:
             await send(everybody[seat], at, move)
     raise AssertionError("the match goes on and on")
+
+
+async def win(
+    everybody: Sequence[Person], way: Way, at: dict[str, Any], move: FlyingColoursMove
+) -> None:
+    """Make the move that wins through the page."""
+    person = everybody[at["you"]]
+    assert isinstance(move, Move)
+    await asyncio.gather(*(one.enter() for one in everybody))
+    assert await my_turn(person)
+    await prepare(person, way, at, move)
+    await expect(person.page.locator(".wins")).to_have_count(1)
+    await way.act()
+    await expect(person.over).to_be_visible()
 
 
 async def end_is_told(person: Person) -> None:
@@ -152,7 +172,7 @@ async def test_the_own_home_is_at_the_bottom(people: People, site: Running) -> N
 async def test_p0_08_the_board_offers_what_the_server_calls_legal(
     people: People, site: Running
 ) -> None:
-    both = await ring_table(people, site.url, [{}, {}], 0, {"free_ring": True})
+    both = await ring_table(people, site.url, [{}, {}], 0, {"free_ring": True}, away=1)
     anna = both[0]
     rng = Random(6)
     for _ in range(2):
@@ -182,7 +202,7 @@ async def test_p0_08_the_board_offers_what_the_server_calls_legal(
 
 
 async def test_p0_09_a_draft_is_named_kept_and_taken_back(people: People, site: Running) -> None:
-    both = await ring_table(people, site.url, [{}, {}])
+    both = await ring_table(people, site.url, [{}, {}], away=1)
     anna, ways = both[0], both[0].page.locator(".rings .way")
     await moving(both)
     at, move = await choice(anna, Random(2))
@@ -249,7 +269,7 @@ async def test_the_own_card_shows_only_while_it_is_held(people: People, site: Ru
 async def test_dice_are_set_aside_and_the_button_says_what_happens(
     people: People, site: Running
 ) -> None:
-    both = await ring_table(people, site.url, [{}, {}])
+    both = await ring_table(people, site.url, [{}, {}], away=1)
     anna, dice = both[0], both[0].page.locator("button.die")
     at = await thrown(both)
     public = at["view"]["public"]

@@ -50,7 +50,7 @@ def _foreign() -> Iterator[None]:
 
 
 async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) -> None:
-    both = await ring_table(people, site.url, [{}, {}])
+    both = await ring_table(people, site.url, [{}, {}], away=1)
     anna, keyboard = both[0], both[0].page.keyboard
     await moving(both)
     home = (await anna.position())["view"]["public"]["homes"]["0"]
@@ -83,7 +83,7 @@ async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) 
 
 
 async def test_enter_alone_does_not_give_a_combination_away(people: People, site: Running) -> None:
-    both = await ring_table(people, site.url, [{}, {}])
+    both = await ring_table(people, site.url, [{}, {}], away=1)
     anna, keyboard = both[0], both[0].page.keyboard
     await moving(both)
     await expect(anna.primary).to_have_text(anna.t(f"{UI}move-none"))
@@ -106,7 +106,7 @@ async def test_p0_13_a_phone_is_a_full_seat(
     people: People, site: Running, size: tuple[int, int]
 ) -> None:
     screens: list[Screen] = [{"size": size, "touch": True}, {}]
-    both = await ring_table(people, site.url, screens)
+    both = await ring_table(people, site.url, screens, away=1)
     anna, page = both[0], both[0].page
 
     async def fits() -> None:

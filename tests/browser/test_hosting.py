@@ -1,15 +1,15 @@
 """Hosts, absent people, taking back by consent, and once more, as people see it."""
 
-import asyncio
 from random import Random
 
 import pytest
 from playwright.async_api import Locator, expect
 
+from tests.browser.hastening import hasten
 from tests.browser.people import PORTRAIT, People, Person
 from tests.browser.tabbing import tab_to
 from tests.browser.texts import small_targets, untranslated
-from tests.games.lineup.driver import Mouse, my_turn, play, take_turn
+from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -30,11 +30,7 @@ def button(person: Person, key: str, **values: object) -> Locator:
 
 async def state(people: People, site: Running, *names: str) -> list[Person]:
     """People in a room before the start, the host first."""
-    host, *guests = [await people(site.url, lang=lang) for lang in names]
-    code = await host.create_room()
-    for guest in guests:
-        await guest.join(code)
-    return [host, *guests]
+    return await people.lobby(site.url, [{"lang": lang} for lang in names])
 
 
 async def name_of(person: Person, seat: int) -> str:
@@ -208,9 +204,7 @@ async def test_p0_15_two_guests_play_again_and_the_table_of_results_grows(
 ) -> None:
     anna, ben, cem = await people.table(site.url, [{}, {"lang": "de"}, {"lang": "nl"}])
     first = (await anna.room())["match"]["id"]
-    await asyncio.gather(
-        *(play(person, Mouse(person.page), Random(2)) for person in (anna, ben, cem))
-    )
+    await hasten([anna, ben, cem], Random(2))
     for person in (anna, ben, cem):
         await expect(person.over).to_be_visible()
     await button(ben, "rematch-wish").click()

@@ -51,6 +51,8 @@ async def traffic(person: Person) -> AsyncIterator[Traffic]:
 @pytest.mark.smoke
 async def test_p0_01_join_in_one_click(people: People, site: Running) -> None:
     host, guest = await people(site.url), await people(site.url, lang="de")
+    for person in (host, guest):
+        person.note_origins()
     code = await host.create_room()
     await guest.open(f"/r/{code}")
     name = await guest.page.locator("#join input").input_value()

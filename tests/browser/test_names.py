@@ -84,7 +84,7 @@ async def test_the_notice_is_closed_for_good_and_a_taken_name_is_refused(
 
 
 async def test_who_came_to_a_match_is_told_there(people: People, site: Running) -> None:
-    anna, _ = await people.table(site.url, [{}, {}])
+    anna, _ = await people.table(site.url, [{}, {}], away=1)
     name = (await anna.room())["match"]["names"][0]
     late = await people(site.url, size=(360, 640))
     await late.open(f"/r/{anna.code}")

@@ -33,9 +33,7 @@ def listing(person: Person, text: str) -> Locator:
 
 async def open_table(people: People, site: Running, title: str, **room: Any) -> Person:
     """A host whose room is listed; waits until it is found."""
-    host = await people(site.url)
-    await host.create_room()
-    await host.call("PATCH", f"/rooms/{host.code}", {"title": title, **room})
+    (host,) = await people.lobby(site.url, [{}], title=title, **room)
     await host.call("PUT", f"/rooms/{host.code}/listing", {"on": True})
     await found(host, title)
     return host
@@ -66,9 +64,8 @@ async def fits(person: Person) -> None:
 async def test_lobby_from_the_list_to_a_seat_in_one_click(
     people: People, site: Running, screen: Screen
 ) -> None:
-    host = await people(site.url)
-    code = await host.create_room()
-    await host.call("PATCH", f"/rooms/{code}", {"title": "Thursday <b>club</b>"})
+    (host,) = await people.lobby(site.url, [{}], title="Thursday <b>club</b>")
+    code = host.code
     switch = host.page.get_by_label(host.t("list-room"))
     await expect(switch).not_to_be_checked()
     await tab_to(host.page, switch)

@@ -43,13 +43,14 @@ async def laid(person: Person, match: str, seq: int) -> int:
 
 
 async def open_replay(person: Person) -> None:
+    await person.enter()
     await expect(person.over).to_be_visible()
     await button(person, "replay").click()
     await expect(slider(person)).to_be_visible()
 
 
 async def test_p0_17_a_line_of_the_log_leads_to_its_position(people: People, site: Running) -> None:
-    anna, ben = await people.table(site.url, [{}, {}])
+    anna, ben = await people.table(site.url, [{}, {}], away=1)
     seq = await hasten([anna, ben], Random(2), 8)
     match = (await anna.position())["match"]
     await expect(figures(anna)).to_have_count(await laid(anna, match, seq))
@@ -154,6 +155,7 @@ async def test_p0_17_a_link_shows_the_match_to_strangers(
     url = (await anna.call("POST", f"/matches/{match}/share"))["url"]
     last = (await anna.call("GET", f"/matches/{match}"))["seq"]
     half = last // 2
+    stranger.note_origins()
     await stranger.open(f"{urlsplit(url).path}#{half}")
     await at_step(stranger, half)
     board = stranger.page.locator(".board svg").first
@@ -196,7 +198,7 @@ async def test_p0_17_a_replay_on_a_phone(
 
 
 async def test_p0_17_looking_back_on_a_phone(people: People, site: Running) -> None:
-    phone, ben = await people.table(site.url, [{"size": PORTRAIT, "touch": True}, {}])
+    phone, ben = await people.table(site.url, [{"size": PORTRAIT, "touch": True}, {}], away=1)
     await hasten([phone, ben], Random(2), 6)
     await phone.page.locator(".menu-phone").tap()
     await phone.page.locator("dialog .log .jump").nth(2).tap()

@@ -225,8 +225,7 @@ async def test_p1_25_a_practice_room_invites_nobody(people: People, site: Runnin
 async def test_p1_25_from_a_room_the_tutorial_opens_beside_it(
     people: People, site: Running
 ) -> None:
-    person = await people(site.url)
-    await person.create_room()
+    (person,) = await people.lobby(site.url, [{}])
     async with person.context.expect_page() as opening:
         await person.page.locator(".opts .try").click()
     tab = await opening.value

@@ -4,14 +4,17 @@ import asyncio
 import threading
 import time
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import uvicorn.server
 from fastapi import FastAPI
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.cli.serve import listen, server
 from app.main import create_app
 from app.settings import Settings
+from app.web.assets import IMMUTABLE
 from tests.support.eventually import PATIENCE
 
 TICK_SECONDS = 0.01
@@ -25,6 +28,40 @@ async def _soon(seconds: float) -> None:
 uvicorn.server.asyncio = SimpleNamespace(**vars(asyncio) | {"sleep": _soon})  # type: ignore[attr-defined]
 
 
+class Kept:
+    """An application behind a cache like that of a proxy: files that may be kept for ever are asked
+    for once, by all servers of this process together."""
+
+    _files: ClassVar[dict[tuple[str, str], list[Message]]] = {}
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "GET":
+            await self.app(scope, receive, send)
+            return
+        address = scope["path"], Headers(scope=scope).get("accept-encoding", "")
+        if address not in self._files:
+            await self._fetch(address, scope, receive, send)
+            return
+        for message in self._files[address]:
+            await send(message.copy())
+
+    async def _fetch(
+        self, address: tuple[str, str], scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        messages: list[Message] = []
+
+        async def keep(message: Message) -> None:
+            messages.append(message.copy())
+            await send(message)
+
+        await self.app(scope, receive, keep)
+        if Headers(raw=messages[0]["headers"]).get("cache-control") == IMMUTABLE:
+            self._files[address] = messages
+
+
 class Running:
     """A server that answers at `url` and `ws_url` until `stop`."""
 
@@ -36,6 +73,7 @@ class Running:
         self.url = f"http://127.0.0.1:{port}"
         self.ws_url = f"ws://127.0.0.1:{port}/api/v1/ws"
         self._server = server(self.settings, self.app, "")
+        self._server.config.app = Kept(self.app)
         self.connections = self._server.connections
         self._thread = threading.Thread(
             target=lambda: self._server.run(sockets=[listening]), name=f"server-{port}", daemon=True

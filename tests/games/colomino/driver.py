@@ -4,10 +4,9 @@ What to lay is asked of the rules' own bot; how to do it is the test.  The page 
 laying that the server calls legal, so any of them can be done.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
-from uuid import uuid4
 
 from playwright.async_api import Locator, Page, expect
 
@@ -182,16 +181,9 @@ async def play(person: Person, way: Way, rng: Random, steps: int = 200) -> int:
     return taken
 
 
-async def hasten(person: Person, rng: Random) -> None:
-    """One laying by the public interface, until the log of the page has it."""
-    lines = await person.log.count()
-    at, move = await choice(person, rng)
-    body = {"type": "stop"}
-    if isinstance(move, Lay):
-        body = {name: getattr(move, name) for name in ("type", "tile", "column", "row", "rotation")}
-    action = {"action_id": str(uuid4()), "seq": at["seq"], "move": body}
-    await person.call("POST", f"/matches/{at['match']}/moves", action)
-    await person.log.nth(lines).or_(person.over).first.wait_for(state="attached")
+def tiles(number: int) -> Callable[[Mapping[str, Any]], bool]:
+    """True once so many tiles lie on the board."""
+    return lambda public: len(public["board"]) >= number
 
 
 async def by_keyboard(person: Person) -> None:

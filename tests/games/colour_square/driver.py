@@ -25,11 +25,15 @@ CHOOSING = f".match:has(.status.turn):has({CHOICES})"
 
 
 async def table(
-    people: People, site: Running, screens: list[Screen], options: Mapping[str, Any]
+    people: People,
+    site: Running,
+    screens: list[Screen],
+    options: Mapping[str, Any],
+    away: int = 0,
 ) -> list[Person]:
-    """A started match of so many people, the host first."""
+    """A started match of so many people, the host first; the last `away` have no page open."""
     return await people.table(
-        site.url, screens, options=options, game="colour_square", board="svg.corners"
+        site.url, screens, options=options, game="colour_square", board="svg.corners", away=away
     )
 
 

@@ -5,10 +5,9 @@ die and every step that the server calls legal, so any of them can be done.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
-from uuid import uuid4
 
 from playwright.async_api import Locator, expect
 
@@ -16,6 +15,7 @@ from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
 from tests.browser.drivers import Driver
 from tests.browser.facts import Facts, Step
+from tests.browser.hastening import hasten
 from tests.browser.people import People, Person, Screen
 from tests.games.flying_colours.steering import Keyboard, Way
 
@@ -28,10 +28,12 @@ async def ring_table(
     screens: Sequence[Screen],
     bots: int = 0,
     options: Mapping[str, Any] | None = None,
+    away: int = 0,
 ) -> list[Person]:
-    """A started match of With Flying Colours that the host begins, bots after the people."""
+    """A started match of With Flying Colours that the host begins, bots after the people, of whom
+    the last `away` have no page open."""
     first = {"start": 0, **(options or {})}
-    return await people.table(site, screens, bots, first, "flying_colours", "svg.rings")
+    return await people.table(site, screens, bots, first, "flying_colours", "svg.rings", away)
 
 
 async def my_turn(person: Person) -> bool:
@@ -136,51 +138,28 @@ def stop_button(person: Person) -> Locator:
     return person.page.get_by_role("button", name=person.t("flying_colours-ui-stop"), exact=True)
 
 
-async def send(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> None:
-    """A move by the public interface."""
-    names = ("disc", "to") if isinstance(move, Move) else ("die",)
-    parts = [{name: getattr(part, name) for name in names} for part in move.parts]
-    body = {"type": move.type, "parts": parts}
-    action = {"action_id": str(uuid4()), "seq": at["seq"], "move": body}
-    await person.call("POST", f"/matches/{at['match']}/moves", action)
+def first_is_to(phase: str, dice: int = 0) -> Callable[[Mapping[str, Any]], bool]:
+    """True if the first seat is in this phase, after a throw of at least so many dice."""
+
+    def holds(public: Mapping[str, Any]) -> bool:
+        thrown = len(public["dice"]["thrown"])
+        return public["active"] == 0 and public["phase"] == phase and thrown >= dice
+
+    return holds
 
 
-async def hasten(everybody: Sequence[Person], rng: Random, most: int, until: str = "") -> int:
-    """Steps by the public interface, of whoever is on turn, until the match ends or the first of
-    them is in the phase `until`; how many there were."""
-    course = Course(everybody)
-    for step in range(most):
-        found = await course.next([rng] * len(everybody))
-        if found is None:
-            return step
-        at, move = found
-        if at["you"] == 0 and at["view"]["public"]["phase"] == until:
-            return step
-        await send(everybody[at["you"]], at, move)
-    return most
-
-
-async def moving(everybody: Sequence[Person], most: int = 400) -> None:
+async def moving(everybody: Sequence[Person]) -> None:
     """Play by the public interface until the first has a combination to move."""
-    steps = await hasten(everybody, Random(4), most, until="move")
-    assert steps < most
+    await hasten(everybody, Random(4), until=first_is_to("move"))
     assert await my_turn(everybody[0])
 
 
 async def thrown(everybody: Sequence[Person]) -> dict[str, Any]:
     """Play by the public interface until the first has six dice to choose from; the position."""
-    course = Course(everybody)
-    for _ in range(60):
-        found = await course.next([Random(1)] * len(everybody))
-        assert found is not None
-        at, move = found
-        public = at["view"]["public"]
-        if at["you"] == 0 and public["phase"] == "throw" and len(public["dice"]["thrown"]) == 6:
-            assert await my_turn(everybody[0])
-            await expect(everybody[0].page.locator("button.die")).to_have_count(6)
-            return at
-        await send(everybody[at["you"]], at, move)
-    raise AssertionError("there is always a combination")
+    await hasten(everybody, Random(1), until=first_is_to("throw", dice=6))
+    assert await my_turn(everybody[0])
+    await expect(everybody[0].page.locator("button.die")).to_have_count(6)
+    return await everybody[0].position()
 
 
 async def by_keyboard(person: Person) -> None:
@@ -215,6 +194,7 @@ DRIVER = Driver(
     play=by_keyboard,
     facts=facts,
     choice="button.die:enabled",
+    typed={"crowded_home": "Space", "free_ring": "Space"},
     may_choose=has_thrown,
     fields="() => 47 * document.querySelector('.match > .board svg.rings').getScreenCTM().a",
 )
