@@ -28,7 +28,17 @@ test("a step changes the view, and ends the drafts and the undo of the position 
   connect();
   const view = { to_act: [0, 1], result: null, public: { roll: 1 }, private: null };
   const drafts = [{ seat: 1, version: 1, ready: false, move: {} }];
-  hear({ type: "snapshot", match: "m", seq: 3, at: 1, you: null, view, drafts, undo: true });
+  hear({
+    type: "snapshot",
+    match: "m",
+    seq: 3,
+    at: 1,
+    you: null,
+    view,
+    notes: [],
+    drafts,
+    undo: true,
+  });
   assert.deepEqual(store.match.value?.drafts, drafts);
   const patch = [{ op: "replace", path: "/public/roll", value: 2 }];
   hear({ type: "step", from: 3, seq: 4, at: 2, notes: [], patch });
