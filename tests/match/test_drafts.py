@@ -260,13 +260,13 @@ async def test_a_draft_in_one_process_is_shown_by_the_other(sqlite_url: str) -> 
         process(sqlite_url, bus=wire.end()) as one,
         process(sqlite_url, bus=wire.end()) as two,
     ):
-        match = await begun(one, 2)
-        elsewhere, table = await two.table(match.match_id)
-        ear = Ear(elsewhere, match.players[1])
-        await match.room.moves.submit(match.players[0], Submission(action(), 0, write(1)))
+        live = await begun(one, 2)
+        elsewhere, match = await two.match(live.match_id)
+        ear = Ear(elsewhere, live.players[1])
+        await live.room.moves.submit(live.players[0], Submission(action(), 0, write(1)))
         with suppress(TimeoutError):
-            await eventually(lambda: 0 in table.drafts, 3)
-        assert 0 in table.drafts, "the other process has heard of no draft"
+            await eventually(lambda: 0 in match.drafts, 3)
+        assert 0 in match.drafts, "the other process has heard of no draft"
         await ear.hear()
         assert [(frame["seat"], frame["ready"]) for frame in ear.of("draft")] == [(0, True)]
         ear.leave()
