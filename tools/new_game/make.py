@@ -18,7 +18,7 @@ PLACES: Final = {
 """Where the folder of a game goes, by part of the skeleton."""
 REGISTRY: Final = Path("app/games/__init__.py")
 SHELL: Final = Path("app/static")
-"""Its `js` and `css` are those of all games and name none (`tests/project/test_browser_layers.py`)."""
+"""Its `js` and `css` serve all games and name none (`tests/project/test_browser_layers.py`)."""
 _KEY: Final = re.compile(r"[a-z]+(_[a-z]+)*")
 
 
