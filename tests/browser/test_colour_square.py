@@ -100,7 +100,7 @@ async def test_p0_16_two_on_side_b_covered(people: People, site: Running) -> Non
         await rolled(hands, number)
         for person in both:
             await nothing_is_told(person)
-    await hasten(both, Random(6), until=soon_over)
+    await hasten(both, Random(5), until=soon_over)
     for person in both:
         await nothing_is_told(person)
     await rolled(hands, 4)

@@ -49,18 +49,12 @@ const choosing =
     announce(t("colour_square-ui-chosen", { die: dieName(t, wanted, pips), count: places }));
   };
 
-/** Writing the chosen die into a field, or taking a pencilled number back.
- * @param {Table} table @param {Draft} draft @param {Hand} hand @param {TakeBack} takeBack */
-const tapping =
-  ({ t, announce }, { writing, entries, send }, { die, here, options, take }, takeBack) =>
+/** Writing the chosen die into a field.
+ * @param {Table} table @param {Draft} draft @param {Hand} hand */
+const entering =
+  ({ t, announce }, { entries, send }, { die, here, options, take }) =>
   /** @param {string} to */
   (to) => {
-    if (!writing.value) return;
-    const index = entries.value.findIndex((entry) => entry.to === to);
-    if (index >= 0) {
-      takeBack(index);
-      return;
-    }
     const fitting = (die.value ? here.value : options.value).filter((option) => option.to === to);
     if (fitting.length === 1) {
       take({});
@@ -69,11 +63,23 @@ const tapping =
     else announce(t("colour_square-ui-not-here"));
   };
 
+/** Writing into a corner, or taking its pencilled number back.
+ * @param {Draft} draft @param {(to: string) => void} enter @param {TakeBack} takeBack */
+const tapping =
+  ({ writing, entries }, enter, takeBack) =>
+  /** @param {string} to */
+  (to) => {
+    if (!writing.value) return;
+    const index = entries.value.findIndex((entry) => entry.to === to);
+    if (index >= 0) takeBack(index);
+    else enter(to);
+  };
+
 /** The joker fields: parking the chosen die, recolouring it, or taking it back.
  * @param {Table} table @param {Draft} draft @param {Hand} hand
  * @param {import("@preact/signals").ReadonlySignal<Penned>} sheet
- * @param {{takeBack: TakeBack, tap: (to: string) => void}} steps */
-function jokers({ match }, { writing, entries }, hand, sheet, { takeBack, tap }) {
+ * @param {{takeBack: TakeBack, enter: (to: string) => void}} steps */
+function jokers({ match }, { writing, entries }, hand, sheet, { takeBack, enter }) {
   const { die, targets, recolour, canRecolour, take } = hand;
   function toggleRecolour() {
     if (canRecolour.value) take({ die: die.value, recolour: !recolour.value });
@@ -87,7 +93,7 @@ function jokers({ match }, { writing, entries }, hand, sheet, { takeBack, tap })
     const mine = used[pencilled.indexOf(field)];
     if (mine) takeBack(mine.index);
     else if (match.value.view.public.board.task?.recolours) toggleRecolour();
-    else if (targets.value.has("joker")) tap("joker");
+    else if (targets.value.has("joker")) enter("joker");
   }
   return { toggleRecolour, tapJoker };
 }
@@ -127,11 +133,11 @@ export function createPencil(table) {
     return penned(match.value, you ?? 0, draft.acting.value ? draft.change.value?.squares : {});
   });
   const takeBack = takingBack(table, draft, hand);
-  const tap = tapping(table, draft, hand, takeBack);
+  const enter = entering(table, draft, hand);
   const steps = {
     choose: choosing(table, draft, hand, takeBack),
-    tap,
-    ...jokers(table, draft, hand, sheet, { takeBack, tap }),
+    tap: tapping(draft, enter, takeBack),
+    ...jokers(table, draft, hand, sheet, { takeBack, enter }),
     ...choosingLines(table, draft),
     ...undoing(draft, hand, takeBack),
   };

@@ -33,9 +33,11 @@ function createOptions({ match, legal }, { writing, entries }) {
   /** @type {import("@preact/signals").ReadonlySignal<Entry[]>} */
   const options = computed(() => {
     if (!writing.value || choosing.value) return [];
+    const parts = /** @type {Entry[]} */ (legal.value?.parts ?? []);
+    if (!legal.value?.stale) return parts;
+    // Parts of the draft before this one: what has been used since is no longer among them.
     const used = entries.value.map((entry) => entry.die);
     const taken = entries.value.map((entry) => entry.to);
-    const parts = /** @type {Entry[]} */ (legal.value?.parts ?? []);
     return parts.filter((part) => !used.includes(part.die) && !taken.includes(part.to));
   });
   const usable = computed(() => {
