@@ -4,8 +4,9 @@ from typing import Final
 
 from pydantic import ConfigDict, with_config
 
-closed: Final = with_config(ConfigDict(extra="forbid"))
-"""Decorates a `TypedDict` that describes an answer or a frame: what it does not name is an error.
+closed: Final = with_config(ConfigDict(extra="forbid", defer_build=True))
+"""Decorates a `TypedDict` that describes an answer or a frame: a field it doesn't name is an error.
 
-Without it an undeclared field would be dropped silently, and published schemas would stay open.
+Without it, undeclared fields would be dropped silently and published schemas would stay open.  Each
+operation has an adapter of its own for its answer; built at first use, they don't slow the start.
 """

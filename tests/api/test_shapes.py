@@ -6,7 +6,8 @@ from typing import Any
 import httpx
 import pytest
 from fastapi.routing import APIRoute
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
+from typing_extensions import is_typeddict
 
 from app.api.client_frames import HANDLERS
 from app.schemas.client_frames import ClientFrame
@@ -17,6 +18,12 @@ from tests.support.site import Site
 @pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.name)
 def test_every_operation_declares_its_answer(operation: APIRoute) -> None:
     assert (model(operation) is None) == (operation.path == "/rooms/{room}/qr.svg")
+
+
+def test_adapters_of_answers_are_built_at_first_use() -> None:
+    answers = [answer for answer in map(model, operations()) if is_typeddict(answer)]
+    assert len(answers) > 30
+    assert not any(TypeAdapter(answer).pydantic_complete for answer in answers)
 
 
 def test_there_is_a_type_for_every_frame_that_is_heard() -> None:
