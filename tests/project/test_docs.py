@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -120,8 +121,8 @@ def test_paths_and_tests_that_are_named_exist(page: Path) -> None:
 
 
 def test_the_map_has_every_module_of_the_server_once() -> None:
-    """But for empty packages, and what games have, which follows."""
-    named = [row[0].strip("`") for row in rows(section("architecture.md", "## Where things live"))]
+    """Except for empty packages, and for the modules of games, which new-game.md explains."""
+    named = list(modules_of_the_map(section("architecture.md", "## Where things live")))
     modules = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "app").rglob("*.py")}
     mapped = [
         name
@@ -129,12 +130,35 @@ def test_the_map_has_every_module_of_the_server_once() -> None:
         if not name.startswith(tuple(f"app/games/{key}/" for key in GAMES))
         and not (path.name == "__init__.py" and "import" not in path.read_text("utf-8"))
     ]
-    assert sorted(name for name in named if name.startswith("app/")) == sorted(mapped)
+    assert sorted(named) == sorted(mapped)
+
+
+def modules_of_the_map(text: str) -> Iterator[str]:
+    """The paths of modules: under a heading with a folder, the names that each item starts with."""
+    folder = None
+    for line in text.splitlines():
+        if line.startswith("#"):
+            heading = re.match(r"### `(app/(?:\w+/)?)`: ", line)
+            assert heading, line
+            folder = heading[1]
+        elif line.startswith("- "):
+            item = re.match(r"- ((?:`\w+`, )*`\w+`): ", line)
+            assert folder, line
+            assert item, line
+            yield from (f"{folder}{name}.py" for name in re.findall(r"\w+", item[1]))
+
+
+@pytest.mark.parametrize(
+    "wrong", ["### app/api/\n- `chat`: …", "- `chat`: …", "### `app/api/`: …\n- chat: …"]
+)
+def test_a_map_that_names_no_modules_is_noticed(wrong: str) -> None:
+    with pytest.raises(AssertionError):
+        list(modules_of_the_map(wrong))
 
 
 def test_the_files_of_games_are_those_that_they_share() -> None:
     """Each name is used; and what most games have is named, on the server and in the browser."""
-    text = text_of("architecture.md")
+    text = section("new-game.md", "## The files of a game")
     for folder, head in (
         (ROOT / "app" / "games", "| file in `app/games/KEY/` |"),
         (ROOT / "app" / "static" / "games", "| file in `app/static/games/KEY/` |"),
@@ -314,11 +338,11 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("hosting.md", f"a row of {probe.SIZE // 1024} KB"),
         ("hosting.md", f"took {computing.SLOW_MS} ms of CPU or more"),
         ("security.md", f"up to about {deletions.SWEEP_SECONDS:g} seconds"),
-        ("architecture.md", f"gives up after {ending.POSITIONS} positions"),
-        ("architecture.md", f"in portions of {computing.BREATH},"),
-        ("architecture.md", f"takes {computing.SLOW_MS} ms of CPU or more"),
-        ("architecture.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {queries.AT_ONCE} ids"),
-        ("architecture.md", f"for more than {_word(jumps.STALL_SECONDS)} seconds"),
+        ("in-depth.md", f"gives up after {ending.POSITIONS} positions"),
+        ("in-depth.md", f"in portions of {computing.BREATH},"),
+        ("in-depth.md", f"takes {computing.SLOW_MS} ms of CPU or more"),
+        ("in-depth.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {queries.AT_ONCE} ids"),
+        ("in-depth.md", f"for more than {_word(jumps.STALL_SECONDS)} seconds"),
     ):
         assert sentence in " ".join(text_of(page).split()), sentence
     assert redis_rate_limits.REDIS_SECONDS == 0.25
