@@ -1,4 +1,4 @@
-# Everywhere
+# General
 app-name = Farbenspiel
 rules = Regeln
 games = Spiele
@@ -163,7 +163,7 @@ new-link-text = Der alte Link und der alte Code gelten dann nicht mehr. Wer im R
 new-link-make = Neuen Link erstellen
 list-room = Offen für alle
 list-room-text = Alle, die auf die Startseite kommen, sehen Titel, Namen und Spiel und dürfen sich ohne zu fragen dazusetzen oder zuschauen.
-list-room-hidden = Niemand findet euch, solange der Raum geschlossen ist, ein Kennwort hat oder alle Plätze besetzt sind. Zum Zuschauen braucht er außerdem einen Link zum Zuschauen.
+list-room-hidden = Niemand findet euch, solange der Raum geschlossen ist, ein Kennwort hat oder alle Plätze besetzt sind. Damit andere zuschauen können, braucht er außerdem einen Link zum Zuschauen.
 list-room-on = Steht bei den offenen Tischen.
 past = Bisherige Partien
 past-none = Noch keine Partie beendet. Die erste erscheint dann hier.
@@ -211,7 +211,7 @@ rematch-host = { $name } kann die nächste Partie starten.
 look-lead = Rückblick:
 look-at = { $seq } von { $last }
 look-now = Zurück zur Partie
-look-now-turn = Zur Partie: du bist dran
+look-now-turn = Zur Partie: Du bist dran
 look-hint = Tasten: ← → Schritt · Pos1 Ende · Esc zurück
 look-start = vor dem ersten Zug
 look-here = diese Stellung ansehen
@@ -265,7 +265,7 @@ theme-auto = wie das Gerät
 theme-light = hell
 theme-dark = dunkel
 patterns-strong = Kräftige Muster
-letter-keys = Kürzel mit einer Taste
+letter-keys = Tastenkürzel mit Buchstaben
 leave-room = Raum verlassen
 leave-title = Raum verlassen?
 leave-text = Um zurückzukommen, brauchst du den Link.
@@ -367,7 +367,7 @@ problem-invite-gone-help = Die Spielleitung hat einen neuen Link erstellt. Frag 
 problem-seat-taken = Dieser Platz ist besetzt.
 problem-no-free-seat = Alle Plätze sind besetzt.
 problem-room-full = Der Raum ist voll.
-problem-name-taken = Im Raum { $room } hat schon jemand einen Namen, der wie { $name } aussieht.
+problem-name-taken = Im Raum { $room } heißt schon jemand so ähnlich wie { $name }.
 problem-name-taken-help = Wähle einen Namen, den niemand mit dem einer anderen Person oder eines Bots verwechseln kann. Andere Großschreibung, Akzente, Leerzeichen oder Satzzeichen reichen nicht.
 problem-not-host = Das kann nur die Spielleitung.
 problem-match-running = Das geht erst, wenn die Partie zu Ende ist.
@@ -423,7 +423,7 @@ problem-replay-not-found-help = Prüfe, ob der Link vollständig ist, bis zum le
 problem-match-unreadable = Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr zeigen.
 problem-already-guided = Jemand anderes führt schon.
 
-# Was im Raum geschah
+# Activity in the room
 change-joined = { $name } ist jetzt dabei.
 change-sat = { $name } nimmt Platz.
 change-freed = Der Platz von { $name } ist frei.
@@ -472,8 +472,8 @@ change-stood-in = Ein Bot springt für { $name } ein.
 change-opened = Der Platz von { $name } kann übernommen werden.
 change-taken-over = { $name } spielt jetzt auf diesem Platz.
 change-paced = { $pace ->
-        [days] { $by } lässt über mehrere Tage spielen.
-       *[live] { $by } lässt live spielen.
+        [days] { $by } stellt auf „über mehrere Tage“ um.
+       *[live] { $by } stellt auf „live“ um.
     }
 change-clocked = { $kind ->
         [off] { $by } schaltet die Uhr aus.
@@ -496,7 +496,7 @@ change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
 change-undo-granted = Alle sind einverstanden: { $name } nimmt den letzten Zug zurück.
 changes = Verlauf im Raum
 
-# Leute im Raum
+# People of the room
 people = Leute
 role-host = Spielleitung
 role-deputy = Vertretung
@@ -510,7 +510,7 @@ hand-over-text = Der Raum gehört dann { $name }. Du bleibst als Vertretung dabe
 kick = Aussperren
 kick-title = { $name } aussperren?
 kick-text = { $name } sieht deinen Grund und kann nicht zurück, bis du die Sperre aufhebst.
-kick-reason = Grund (freiwillig)
+kick-reason = Grund (optional)
 bans = Ausgesperrt
 unban = Wieder hereinlassen
 lock-room = Raum schließen: Niemand Neues kann beitreten
@@ -532,7 +532,7 @@ swap-seats = Zwei Plätze tauschen
 swap-title = Den Platz von { $name } tauschen mit …
 swap-with-free = freier Platz { $seat }
 
-# Plätze einer Partie
+# Seats of a match
 seat-options = { $name }: Wer spielt hier?
 seat-away-text = { $name } ist gerade nicht da.
 seat-late-text = Die Zeit von { $name } war um; die Uhr hat gezogen.
@@ -545,7 +545,7 @@ seat-nobodys = Hier spielt ein Bot.
 take-back = Meinen Platz zurücknehmen
 take-over = Selbst hier spielen
 
-# Tempo, Uhr, Abstimmungen
+# Pace, clock, votes
 pace = Tempo
 pace-live = live
 pace-days = über mehrere Tage
@@ -566,7 +566,7 @@ vote-text = Es gilt, sobald mehr als die Hälfte der anderen, die da sind, dafü
 vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.
 vote-count = { $count } von { $needed } dafür
 
-# Zurücknehmen mit Zustimmung
+# Undo by consent
 undo-ask = Meinen letzten Zug zurücknehmen (mit Zustimmung)
 undo-wanted = { $name } möchte den letzten Zug zurücknehmen.
 undo-wanted-mine = Du möchtest deinen letzten Zug zurücknehmen. Es fehlt noch: { $names }.
@@ -574,14 +574,14 @@ undo-agree = Zustimmen
 undo-refuse = Ablehnen
 undo-withdraw = Doch nicht
 
-# Noch einmal
+# Rematch
 rematch-same = Gleiche Würfel
 rematch-wish = Noch mal
 rematch-wanted = Noch mal spielen möchte: { $names }.
 rematch-wanted-same = Noch mal mit denselben Würfeln spielen möchte: { $names }.
 rematch-how = Es geht los, sobald auch die Spielleitung oder eine zweite Person will.
 
-# Ergebnisse über die Abende
+# Standings
 standings = Rangliste
 standings-ever = Alle Partien
 standings-tonight = Heute Abend
@@ -599,11 +599,11 @@ problem-too-many-bans = Es sind schon zu viele ausgesperrt. Heb zuerst eine Sper
 problem-owner-only = Das kann nur die Spielleitung, der der Raum gehört.
 problem-nothing-to-swap = Hier gibt es nichts zu tauschen.
 problem-nothing-to-repeat = Hier wurde noch nichts gespielt.
-problem-no-same-dice = Dieses Spiel lässt sich nicht mit demselben Glück wiederholen.
+problem-no-same-dice = Dieses Spiel lässt sich nicht mit denselben Würfeln wiederholen.
 problem-bot-plays = Auf diesem Platz spielt ein Bot.
 problem-no-such-level = In diesem Spiel gibt es keine Bots dieser Stärke. Wähle eine andere.
 problem-seat-open = Dieser Platz steht schon allen offen.
-problem-seat-reserved = Ein Bot springt für { $name } ein. Wer weg ist, darf zurück auf den Platz.
+problem-seat-reserved = Ein Bot springt für { $name } ein. Der Platz bleibt so lange reserviert.
 problem-plays-already = Du hast schon einen Platz.
 problem-knows-another-seat = Du hast in dieser Partie schon auf einem anderen Platz gespielt.
 problem-knows-another-seat-help = Niemand darf die Geheimnisse von zwei Plätzen sehen. Du kannst zuschauen und bei der nächsten Partie mitspielen.
@@ -612,17 +612,17 @@ problem-undo-asked-already = Darum hat schon jemand gebeten.
 problem-undo-agreed-already = Du hast schon zugestimmt.
 problem-no-undo-wish = In dieser Stellung möchte niemand etwas zurücknehmen.
 
-# Ein anderes Gerät, ein anderer Browser
+# Another device, another browser
 handover = Auf anderem Gerät weiterspielen
 handover-title = Auf anderem Gerät weiterspielen
-handover-text = Scanne das mit dem anderen Gerät, oder öffne dort die Adresse und gib den Code ein. Er gilt einmal, bis { $until }. Dieses Gerät bleibt angemeldet.
+handover-text = Scanne das mit dem anderen Gerät, oder öffne dort die Adresse und gib den Code ein. Er gilt nur einmal, bis { $until }. Dieses Gerät bleibt angemeldet.
 handover-qr = QR-Code für das andere Gerät
 handover-here = Du kannst hier als dieselbe Person weiterspielen. Gib den Code ein, den dein anderes Gerät zeigt; ein QR-Code trägt ihn für dich ein.
 handover-go = Hier weiterspielen
 seat-link = Neuer Platz-Link
 seat-link-help = Hat { $name } den Browser oder das Gerät nicht mehr? Ein Platz-Link bringt { $name } auf denselben Platz zurück.
 seat-link-title = Platz-Link für { $name }
-seat-link-text = Wer diesen Link öffnet, bekommt den Platz von { $name }. Er gilt einmal. Gib ihn sonst niemandem.
+seat-link-text = Wer diesen Link öffnet, bekommt den Platz von { $name }. Er gilt nur einmal. Gib ihn niemand anderem.
 seat-claim = Platz einnehmen
 seat-claim-title = Diesen Platz einnehmen?
 seat-claim-text = Der Browser, der ihn bisher hatte, wird aus diesem Raum abgemeldet.
@@ -630,14 +630,14 @@ change-linked = { $by } erstellt einen neuen Platz-Link für { $who }.
 change-claimed = { $name } kommt mit einem Platz-Link zurück.
 
 problem-handover-gone = Dieser Code ist ungültig oder abgelaufen.
-problem-handover-gone-help = Lass dir auf dem anderen Gerät einen neuen anzeigen. Er gilt einmal, zehn Minuten lang.
+problem-handover-gone-help = Lass dir auf dem anderen Gerät einen neuen anzeigen. Er gilt nur einmal, zehn Minuten lang.
 problem-seat-link-gone = Dieser Platz-Link ist ungültig oder schon benutzt.
 problem-seat-link-gone-help = Bitte die Spielleitung um einen neuen.
 
-# Links zum Zuschauen, Kennwörter
+# Watch links, passcodes
 join-watch = Dieser Link ist zum Zuschauen.
 watch-link = Link zum Zuschauen
-watch-link-text = Wer diesen Link öffnet, kann zuschauen, aber keinen Platz nehmen.
+watch-link-text = Wer diesen Link öffnet, kann zuschauen, aber keinen Platz einnehmen.
 watch-link-make = Link zum Zuschauen erstellen
 watch-link-new = Link zum Zuschauen ersetzen
 watch-link-end = Link zum Zuschauen entfernen

@@ -1,4 +1,4 @@
-# Everywhere
+# General
 app-name = Farbenspiel
 rules = Rules
 games = Games
@@ -163,7 +163,7 @@ new-link-text = The old link and code will stop working. Everyone in the room st
 new-link-make = Make a new link
 list-room = Open to everyone
 list-room-text = Anyone on the home page can see the title, the names, and the game, and can sit down or watch without asking.
-list-room-hidden = Nobody can find you while the room is locked, has a passcode, or has no free seat. To let people watch, it needs a watch link.
+list-room-hidden = Nobody can find the room while it’s locked, has a passcode, or has no free seat. To be found by watchers, it needs a watch link.
 list-room-on = Listed among the open tables.
 past = Matches so far
 past-none = No finished matches yet. The first one will appear here.
@@ -423,7 +423,7 @@ problem-replay-not-found-help = Check that the link is complete, down to its las
 problem-match-unreadable = This match was played under older rules and can no longer be shown.
 problem-already-guided = Someone else is already guiding.
 
-# What happened in the room
+# Activity in the room
 change-joined = { $name } joins.
 change-sat = { $name } takes a seat.
 change-freed = { $name }’s seat is free.
@@ -566,7 +566,7 @@ vote-text = It takes effect once more than half of the others who are here agree
 vote-back = Choose the same option again to withdraw your vote.
 vote-count = { $count } of { $needed } agree
 
-# Taking back by consent
+# Undo by consent
 undo-ask = Ask to take back my last move
 undo-wanted = { $name } asks to take back the last move.
 undo-wanted-mine = You asked to take back your last move. Waiting for { $names }.
@@ -574,14 +574,14 @@ undo-agree = Agree
 undo-refuse = Decline
 undo-withdraw = Never mind
 
-# Once more
+# Rematch
 rematch-same = Same dice
 rematch-wish = Play again
-rematch-wanted = { $names } wants to play again.
-rematch-wanted-same = { $names } wants to play again with the same dice.
-rematch-how = It starts once the host or one other person wants it too.
+rematch-wanted = Up for a rematch: { $names }.
+rematch-wanted-same = Up for a rematch with the same dice: { $names }.
+rematch-how = It starts once the host or one other person asks for it too.
 
-# Results over evenings
+# Standings
 standings = Standings
 standings-ever = All matches
 standings-tonight = Tonight
@@ -599,7 +599,7 @@ problem-too-many-bans = Too many people are banned already. Lift a ban first.
 problem-owner-only = Only the host who owns the room can do that.
 problem-nothing-to-swap = There’s nothing to swap.
 problem-nothing-to-repeat = Nothing has been played here yet.
-problem-no-same-dice = This game can’t be repeated with the same luck.
+problem-no-same-dice = This game can’t be replayed with the same dice.
 problem-bot-plays = A bot plays this seat.
 problem-no-such-level = This game has no bots of that level. Choose another one.
 problem-seat-open = This seat is already open to everyone.
@@ -629,12 +629,12 @@ seat-claim-text = The browser that had it until now will be signed out of this r
 change-linked = { $by } makes a new seat link for { $who }.
 change-claimed = { $name } returns with a seat link.
 
-problem-handover-gone = This code isn’t valid, or no longer is.
+problem-handover-gone = This code is invalid or has expired.
 problem-handover-gone-help = Get a new one from your other device. It works once, within ten minutes.
-problem-seat-link-gone = This seat link isn’t valid, or no longer is.
+problem-seat-link-gone = This seat link is invalid or has already been used.
 problem-seat-link-gone-help = Ask the host for a new one.
 
-# Links to watch, passcodes
+# Watch links, passcodes
 join-watch = This link is for watching.
 watch-link = Watch link
 watch-link-text = Anyone who opens this link can watch but can’t take a seat.
@@ -665,6 +665,6 @@ coach-next = Next
 coach-back = Back
 coach-stop = End tutorial
 coach-here = Here
-coach-end = That’s it. Now you know how it goes.
+coach-end = That’s it. Now you know how to play.
 coach-play-on = Play on
 coach-friends = Open a room with friends

@@ -1,4 +1,4 @@
-# Everywhere
+# General
 app-name = Farbenspiel
 rules = Regels
 games = Spellen
@@ -423,7 +423,7 @@ problem-replay-not-found-help = Controleer of de link compleet is, tot en met he
 problem-match-unreadable = Deze partij is volgens oudere regels gespeeld en kan niet meer worden getoond.
 problem-already-guided = Iemand anders leidt al rond.
 
-# Wat er in de kamer gebeurde
+# Activity in the room
 change-joined = { $name } doet mee.
 change-sat = { $name } gaat zitten.
 change-freed = De plaats van { $name } is vrij.
@@ -449,7 +449,7 @@ change-deputed = { $on ->
     }
 change-handed-over = { $who } is nu de spelleider.
 change-acting = { $on ->
-        [yes] De spelleider is weg. { $who } neemt het zolang over.
+        [yes] De spelleider is weg. { $who } valt zolang in.
        *[no] De spelleider is terug.
     }
 change-listed = { $on ->
@@ -472,8 +472,8 @@ change-stood-in = Een bot valt in voor { $name }.
 change-opened = De plaats van { $name } kan worden overgenomen.
 change-taken-over = { $name } speelt nu op deze plaats.
 change-paced = { $pace ->
-        [days] { $by } laat over meerdere dagen spelen.
-       *[live] { $by } laat live spelen.
+        [days] { $by } zet het tempo op “meerdere dagen”.
+       *[live] { $by } zet het tempo op “live”.
     }
 change-clocked = { $kind ->
         [off] { $by } zet de klok uit.
@@ -494,13 +494,13 @@ change-lapsed = { $name } is terug. De stemming is voorbij.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
-changes = Wat er gebeurde
+changes = Activiteit
 
-# Mensen in de kamer
+# People of the room
 people = Mensen
 role-host = spelleider
 role-deputy = vervanger
-role-acting = neemt waar
+role-acting = valt in
 people-for = Opties voor { $name }
 depute = Vervanger maken
 undepute = Geen vervanger meer
@@ -510,7 +510,7 @@ hand-over-text = De kamer is dan van { $name }. Jij blijft vervanger.
 kick = Uitsluiten
 kick-title = { $name } uitsluiten?
 kick-text = { $name } ziet je reden en kan pas terugkomen als jij de uitsluiting opheft.
-kick-reason = Reden (hoeft niet)
+kick-reason = Reden (optioneel)
 bans = Uitgesloten
 unban = Weer binnenlaten
 lock-room = Kamer op slot: er kan niemand meer bij
@@ -532,7 +532,7 @@ swap-seats = Twee plaatsen ruilen
 swap-title = De plaats van { $name } ruilen met …
 swap-with-free = vrije plaats { $seat }
 
-# Plaatsen van een partij
+# Seats of a match
 seat-options = { $name }: wie speelt hier?
 seat-away-text = { $name } is er even niet.
 seat-late-text = De tijd van { $name } was om; de klok deed de zet.
@@ -545,7 +545,7 @@ seat-nobodys = Hier speelt een bot.
 take-back = Mijn plaats terugnemen
 take-over = Hier zelf spelen
 
-# Tempo, klok, stemmingen
+# Pace, clock, votes
 pace = Tempo
 pace-live = live
 pace-days = over meerdere dagen
@@ -566,7 +566,7 @@ vote-text = Het gaat door zodra meer dan de helft van de andere aanwezigen ervoo
 vote-back = Kies hetzelfde nog eens om je stem in te trekken.
 vote-count = { $count } van { $needed } ervoor
 
-# Terugnemen met instemming
+# Undo by consent
 undo-ask = Vragen om mijn laatste zet terug te nemen
 undo-wanted = { $name } wil de laatste zet terugnemen.
 undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $names }.
@@ -574,14 +574,14 @@ undo-agree = Akkoord
 undo-refuse = Weigeren
 undo-withdraw = Toch niet
 
-# Nog een keer
+# Rematch
 rematch-same = Zelfde dobbelstenen
 rematch-wish = Nog een keer
 rematch-wanted = Wil nog een keer spelen: { $names }.
 rematch-wanted-same = Wil nog een keer met dezelfde dobbelstenen spelen: { $names }.
 rematch-how = Het begint zodra ook de spelleider of een tweede persoon wil.
 
-# Uitslagen over de avonden
+# Standings
 standings = Ranglijst
 standings-ever = Alle partijen
 standings-tonight = Vanavond
@@ -599,7 +599,7 @@ problem-too-many-bans = Er zijn al te veel mensen uitgesloten. Hef eerst een uit
 problem-owner-only = Dat kan alleen de spelleider van wie de kamer is.
 problem-nothing-to-swap = Er valt niets te ruilen.
 problem-nothing-to-repeat = Hier is nog niets gespeeld.
-problem-no-same-dice = Dit spel kan niet met hetzelfde geluk worden herhaald.
+problem-no-same-dice = Dit spel kan niet met dezelfde dobbelstenen worden herhaald.
 problem-bot-plays = Op deze plaats speelt een bot.
 problem-no-such-level = Dit spel heeft geen bots van dat niveau. Kies een ander.
 problem-seat-open = Deze plaats staat al open voor iedereen.
@@ -612,7 +612,7 @@ problem-undo-asked-already = Dat heeft al iemand gevraagd.
 problem-undo-agreed-already = Je bent al akkoord gegaan.
 problem-no-undo-wish = Niemand wil bij deze stand iets terugnemen.
 
-# Een ander apparaat, een andere browser
+# Another device, another browser
 handover = Verder op een ander apparaat
 handover-title = Verder op een ander apparaat
 handover-text = Scan dit met het andere apparaat, of open daar het adres en typ de code. Die werkt één keer, tot { $until }. Dit apparaat blijft aangemeld.
@@ -634,7 +634,7 @@ problem-handover-gone-help = Laat het andere apparaat een nieuwe tonen. Hij werk
 problem-seat-link-gone = Deze plaatslink is ongeldig of al gebruikt.
 problem-seat-link-gone-help = Vraag de spelleider om een nieuwe.
 
-# Links om te kijken, wachtwoorden
+# Watch links, passcodes
 join-watch = Met deze link kun je meekijken.
 watch-link = Kijklink
 watch-link-text = Wie deze link opent, kan meekijken maar niet gaan zitten.
@@ -656,7 +656,7 @@ problem-watchers-watch = Je bent hier om mee te kijken. Gebruik de uitnodigingsl
 problem-no-watch-link = Deze kamer heeft geen kijklink meer.
 problem-no-watch-link-help = Vraag de spelleider om een nieuwe. Wil je zelf verder op een ander apparaat, kies dan “Verder op een ander apparaat”.
 
-# Uitleg
+# Tutorial
 
 try = Uitproberen (2 min)
 coach = Uitleg

@@ -96,7 +96,7 @@ colomino-problem-not-in-rack = This tile isn’t in your rack.
 colomino-problem-off-the-board = There is no such space. Columns and rows run from 1 to { $size }.
 colomino-problem-not-last-turn = As long as a tile fits, you must place three. You may stop only in your last turn.
 colomino-problem-colomino-seats = Colomino is for two to four players.
-colomino-problem-colomino-start = Nobody sits in the seat that is to start.
+colomino-problem-colomino-start = The seat that should start is empty.
 colomino-problem-colomino-board = There is no such board.
 
 # Rules help
@@ -139,7 +139,7 @@ colomino-rules-end =
     The player with the most points wins. Ties are broken by the most blue markers; if those are equal too, the win is shared.
 colomino-rules-absence-title = When someone is away
 colomino-rules-absence =
-    For an absent player, the first tile in the rack that fits is placed, row by row from the base line, starting on the left. In a last turn, they stop.
+    For an absent player, the first tile in the rack that fits is placed, row by row from the base line, starting on the left. In a last turn, no tile is placed.
 
 # Board
 colomino-ui-colour = { $colour ->
@@ -280,7 +280,7 @@ colomino-ui-smaller = Smaller
 colomino-ui-all = Show all
 colomino-ui-more = More
 colomino-ui-bag = Bag { $count }
-colomino-ui-times = What courts are worth this turn
+colomino-ui-times = Value of courts this turn
 colomino-ui-nth-court = { $times ->
         [1] 1st court
         [2] 2nd court
@@ -312,7 +312,7 @@ colomino-ui-tiles = { $count ->
     }
 
 # Tutorial
-colomino-tutorial-board = You and the bot build on this board, from the base line at the bottom towards the goal line at the top. You score by filling courts. The most points win.
+colomino-tutorial-board = You and the bot build on this board, from the base line at the bottom towards the goal line at the top. You score by filling courts. Whoever has the most points wins.
 colomino-tutorial-tile = These are your five tiles; nobody else can see them. Choose one.
 colomino-tutorial-field = Now choose one of the marked spaces. Every side must match the tile beside it and the mark on the border. You may turn the tile.
 colomino-tutorial-lay = Place the tile. On each turn you place three, one after the other.

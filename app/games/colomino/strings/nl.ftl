@@ -139,7 +139,7 @@ colomino-rules-end =
     Wie de meeste punten heeft, wint. Bij een gelijke stand beslissen de blauwe fiches; zijn die ook gelijk, dan winnen jullie samen.
 colomino-rules-absence-title = Als er iemand weg is
 colomino-rules-absence =
-    Voor wie weg is, wordt de eerste tegel gelegd die past, rij voor rij vanaf de basislijn, van links. In een laatste beurt wordt er niets gelegd.
+    Voor wie weg is, wordt de eerste passende tegel gelegd, rij voor rij vanaf de basislijn, van links. In een laatste beurt wordt er niets gelegd.
 
 # Board
 colomino-ui-colour = { $colour ->
@@ -299,7 +299,7 @@ colomino-ui-kinds = { $colours ->
         [3] Drie kleuren
        *[other] Vier kleuren
     }
-colomino-ui-on-turn = aan de beurt
+colomino-ui-on-turn = aan zet
 colomino-ui-at-goal = bij het doel
 colomino-ui-markers = { $yellow } geel, { $blue } blauw
 colomino-ui-tiles = { $count ->
@@ -307,7 +307,7 @@ colomino-ui-tiles = { $count ->
        *[other] { $count } tegels
     }
 
-# Uitleg
+# Tutorial
 colomino-tutorial-board = Jij en de bot bouwen op dit bord, van de basislijn onderaan naar de eindlijn bovenaan. Je scoort door hoven te vullen. Wie de meeste punten heeft, wint.
 colomino-tutorial-tile = Dit zijn je vijf tegels; de anderen zien ze niet. Kies er een.
 colomino-tutorial-field = Kies nu een van de gemarkeerde velden. Elke kant moet passen bij de tegel ernaast en bij het teken op de rand. Je mag de tegel draaien.

@@ -1,18 +1,18 @@
-# Colour Lines auf Deutsch
+# Colour Lines in German
 
 colour_lines-name = Colour Lines
 colour_lines-tagline = Zwei Linien wachsen über dein Blatt: Sammle Farben und Paare, quere die Mitte, erreiche die Ecken.
 
-## Einstellungen
+## Options
 
 colour_lines-option-side = Seite des Blatts
 colour_lines-option-side-help = Seite B hat schwarze Felder, die im Weg sind, und Kreise, die zusätzliche Linien geben.
 colour_lines-option-side-A = A: Standard
 colour_lines-option-side-B = B: Fortgeschritten
 colour_lines-option-first_game = Erste Partie
-colour_lines-option-first_game-help = Punktefarben und Starts sind bei allen schon eingetragen und dürfen geändert werden. Die Mitte zu queren bringt noch nichts. Lässt sich nicht mit Nachbarn oder Drei von vier kombinieren.
+colour_lines-option-first_game-help = Punktefarben und Startkreuze sind bei allen schon eingetragen und dürfen geändert werden. Die Mitte zu queren bringt noch nichts. Lässt sich nicht mit Nachbarn oder Drei von vier kombinieren.
 colour_lines-option-neighbours = Nachbarn
-colour_lines-option-neighbours-help = Punktefarben und Starts suchst du dir nicht selbst aus: Die Farben bestimmt der eine Nachbar, die Starts der andere.
+colour_lines-option-neighbours-help = Punktefarben und Startkreuze suchst du dir nicht selbst aus: Die Farben bestimmt der eine Nachbar, die Startkreuze der andere.
 colour_lines-option-active_placement = Würfel verteilen
 colour_lines-option-active_placement-help = Wer würfelt, entscheidet, welche Würfel für links, für rechts und für eine Seite nach Wahl sind.
 colour_lines-option-three_of_four = Drei von vier
@@ -28,7 +28,7 @@ colour_lines-option-task-5 = 5 Auf die Kreise (Seite B)
 colour_lines-option-hard = Schwere Würfel
 colour_lines-option-hard-help = Nur bei Aufgaben: Du würfelst erst zwei Würfel und ordnest beide einer Hälfte zu, bevor du die anderen drei siehst.
 
-## Farben
+## Colours
 
 colour_lines-colour = { $colour ->
     [pink] Pink
@@ -51,7 +51,7 @@ colour_lines-block = { $block ->
    *[dark_blue] Dunkelblau
 }
 
-## Würfel
+## Dice
 
 colour_lines-face = { $face ->
     [I2] Zweier gerade
@@ -65,7 +65,7 @@ colour_lines-face = { $face ->
    *[number] { $face }
 }
 
-## Verlauf
+## Log
 
 colour_lines-scorings = { $out ->
     [crossings] Die Mittellinie zählt in dieser Partie nicht.
@@ -102,7 +102,7 @@ colour_lines-letter = { $name } erreicht { $letter }: { $points } Punkte.
 colour_lines-forced = { $name } war weg. Was noch zu zeichnen war, verfällt.
 colour_lines-ended = Die Partie ist zu Ende.
 
-## Ergebnis
+## Result
 
 colour_lines-item-crossings = Mittellinie
 colour_lines-item-letters = Buchstaben
@@ -114,25 +114,25 @@ colour_lines-tier-great = großartig
 colour_lines-tier-master = meisterhaft
 colour_lines-lost = Diesmal nicht gelöst
 
-## Probleme
+## Problems
 
-colour_lines-problem-setup-now = Jetzt werden Punktefarben und Starts gewählt. Würfel kommen später.
+colour_lines-problem-setup-now = Jetzt werden Punktefarben und Startkreuze gewählt. Würfel kommen später.
 colour_lines-problem-colour-twice = Diese Farbe hast du schon. Wähle eine andere.
 colour_lines-problem-too-many-colours = Zwei Punktefarben, nicht mehr. Nimm erst eine zurück.
-colour_lines-problem-same-colour = Diese Farbe ist auf dem Blatt schon vergeben. Punktefarben und Starts brauchen vier verschiedene.
+colour_lines-problem-same-colour = Diese Farbe ist auf dem Blatt schon vergeben. Punktefarben und Startkreuze brauchen vier verschiedene.
 colour_lines-problem-start-outside = Eine Linie startet auf einem farbigen Feld. Ins Grau geht es erst später.
 colour_lines-problem-start-on-special = Auf Buchstaben, Kreisen und schwarzen Feldern startet keine Linie. Wähle ein einfaches Feld.
-colour_lines-problem-start-twice = Diese Hälfte hat schon ihren Start. Nimm ihn erst zurück, wenn du einen anderen willst.
-colour_lines-problem-no-colours-now = Hier werden keine Punktefarben gewählt. Setze die Starts.
-colour_lines-problem-no-starts-now = Die Starts kommen im nächsten Schritt. Kreuze die Punktefarben an.
+colour_lines-problem-start-twice = Diese Hälfte hat schon ihr Startkreuz. Nimm es erst zurück, wenn du ein anderes willst.
+colour_lines-problem-no-colours-now = Hier werden keine Punktefarben gewählt. Setze die Startkreuze.
+colour_lines-problem-no-starts-now = Die Startkreuze kommen im nächsten Schritt. Kreuze die Punktefarben an.
 colour_lines-problem-setup-incomplete = { $colours ->
     [0] {""}
     [one] Es fehlt eine Punktefarbe.{" "}
    *[other] Es fehlen { $colours } Punktefarben.{" "}
 }{ $starts ->
     [0] Setze, was noch offen ist.
-    [one] Es fehlt ein Start.
-   *[other] Es fehlen beide Starts.
+    [one] Es fehlt ein Startkreuz.
+   *[other] Es fehlen beide Startkreuze.
 }
 colour_lines-problem-place-now = Erst müssen die Würfel verteilt werden. Danach wird gezeichnet.
 colour_lines-problem-die-not-rolled = Dieser Würfel liegt nicht auf dem Tisch. Wähle einen, der da liegt.
@@ -182,7 +182,7 @@ colour_lines-problem-colour-lines-task-side = { $side ->
    *[B] Diese Aufgabe wird auf Seite B gespielt. Wähle diese Seite.
 }
 
-## Regeln
+## Rules
 
 colour_lines-rules-goal-title = Ziel
 colour_lines-rules-goal = Über dein Blatt wachsen zwei Linien, in jeder Hälfte eine. Führe sie durch viele Farben, über die Mitte und in die Ecken.
@@ -203,7 +203,7 @@ colour_lines-rules-round = In jeder Runde werden fünf Würfel geworfen: zwei zu
 
     Der Wurf gilt für alle, und alle zeichnen zur selben Zeit. Die Blätter liegen offen, du siehst also, was die anderen tun. Zurücknehmen und neu zeichnen darfst du, bis alle fertig sind. Dann bleiben die Linien stehen, und im Uhrzeigersinn würfelt die nächste Person. Wer den ersten Wurf hat, entscheidet der Zufall, oder es wird vor der Partie festgelegt.
 
-    Fehlt jemand, bleibt stehen, was bis dahin gültig gezeichnet ist; die anderen Würfel verfallen. Farben, Starts und Würfelplätze, die noch fehlen, werden ergänzt.
+    Fehlt jemand, bleibt stehen, was bis dahin gültig gezeichnet ist; die anderen Würfel verfallen. Farben, Startkreuze und Würfelplätze, die noch fehlen, werden ergänzt.
 
 colour_lines-rules-drawing-title = Zeichnen
 colour_lines-rules-drawing = Zeichne die fünf Würfel in beliebiger Reihenfolge; du darfst auch zwischen den Hälften wechseln. Jedes Stück kommt an das Ende der Linie, in der ersten Runde an das Startkreuz. Ein Würfel wird ganz gezeichnet, von Feld zu Feld nach links, rechts, oben oder unten. In jedes Feld, das du erreichst, kommt ein Punkt.
@@ -231,10 +231,10 @@ colour_lines-rules-scoring-title = Wertung
 colour_lines-rules-scoring = Nach der fünften Runde bringen vier Dinge Punkte: die Mittellinie, die Buchstaben, Farbpaare und Punkte in deinen Punktefarben. Jeder Punkt zählt überall, wo er passt, ob von Würfeln, Jokern oder Kreisen.
 
 colour_lines-rules-middle-title = Mittellinie
-colour_lines-rules-middle = Die Zahl der Farben, in denen du einen Punkt hast, mal die Zahl der Querungen. Die Farben werden über beide Hälften zusammen gezählt, es sind also höchstens acht; Grau ist keine. Jeder Gang einer deiner Linien über den roten Strich ist eine Querung: hin und zurück sind zwei.
+colour_lines-rules-middle = Die Zahl der Farben, in denen du einen Punkt hast, mal die Zahl der Querungen. Die Farben werden über beide Hälften zusammen gezählt, es sind also höchstens acht; Grau ist keine. Jeder Gang einer deiner Linien über den roten Strich ist eine Querung: Hin und zurück sind zwei.
 
 colour_lines-rules-letters-title = Buchstaben
-colour_lines-rules-letters = In den Ecken stehen die Buchstaben A, B, C und D. Wer einen Buchstaben in der Runde erreicht, in der das überhaupt zum ersten Mal gelingt, bekommt 20 Punkte, auch mehrere zugleich; wer zuerst fertig ist, spielt keine Rolle. In späteren Runden sind es 10.
+colour_lines-rules-letters = In den Ecken stehen die Buchstaben A, B, C und D. In der Runde, in der ein Buchstabe zum ersten Mal erreicht wird, bekommen alle, die ihn erreichen, 20 Punkte; wer zuerst fertig ist, spielt keine Rolle. In späteren Runden sind es 10.
 
     Sonst ist ein Buchstabenfeld wie jedes andere seines Blocks.
 
@@ -247,11 +247,11 @@ colour_lines-rules-dots = Jeder Punkt in einer deiner zwei Punktefarben bringt 3
 colour_lines-rules-variants-title = Varianten
 colour_lines-rules-variants = Jede lässt sich einzeln oder zusammen mit den anderen einschalten. Zur ersten Partie passt nur Würfel verteilen.
 
-    Nachbarn: Erst setzt ihr die zwei Punktefarben für die Person, die in der Sitzfolge vor euch ist, dann, wenn alle diese sehen, die zwei Starts für die Person nach euch. Die vier Farben sind wie immer verschieden. Zu zweit macht dein Gegenüber beides.
+    Nachbarn: Erst setzt ihr die zwei Punktefarben für die Person, die in der Sitzfolge vor euch ist, dann, wenn alle diese sehen, die zwei Startkreuze für die Person nach euch. Die vier Farben sind wie immer verschieden. Zu zweit macht dein Gegenüber beides.
 
-    Würfel verteilen: Wer würfelt, nimmt alle fünf auf einmal, legt zwei auf I, zwei auf II und behält einen als freien Würfel. Die anderen warten so lange. Bestätigt ist es endgültig, dann zeichnen alle.
+    Würfel verteilen: Wer würfelt, nimmt alle fünf auf einmal, legt zwei auf I, zwei auf II und behält einen als freien Würfel. Die anderen warten so lange. Nach dem Bestätigen ist das endgültig, und alle zeichnen.
 
-    Drei von vier: Vor der Wahl von Farben und Starts wird eine Wertung ausgelost, die in dieser Partie nichts bringt.
+    Drei von vier: Vor der Wahl von Farben und Startkreuzen wird eine Wertung ausgelost, die in dieser Partie nichts bringt.
 
 colour_lines-rules-sideb-title = Seite B
 colour_lines-rules-sideb = Schwarze Felder sind gesperrt.
@@ -265,7 +265,7 @@ colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf 
 
     Mit schweren Würfeln wirfst du zwei, legst beide auf I oder beide auf II und bestätigst. Dann kommen die anderen drei: zwei für die andere Hälfte, einer ist frei.
 
-    1 Mittendrin, Seite A oder B: Nur Querungen zählen. Zwei Starts in verschiedenen Farben, keine Punktefarben. Stufen ab 6, 8, 10 und 12 Querungen.
+    1 Mittendrin, Seite A oder B: Nur Querungen zählen. Zwei Startkreuze in verschiedenen Farben, keine Punktefarben. Stufen ab 6, 8, 10 und 12 Querungen.
 
     2 Kunterbunt, Seite A oder B: Nur Punkte in deinen Punktefarben zählen. Stufen ab 20, 25, 29 und 32 Punkten.
 
@@ -277,7 +277,7 @@ colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf 
 
     In den Aufgaben 3 bis 5 wird gewertet wie sonst. Fehlt eine Bedingung, ist die Aufgabe verloren.
 
-## Brett
+## Board
 
 colour_lines-ui-board = Dein Blatt
 colour_lines-ui-sheet-of = Blatt von { $name }
@@ -348,7 +348,7 @@ colour_lines-ui-says-letters = Buchstaben: { $letters }.
 colour_lines-ui-says-crossings = Über die Mittellinie: { $count }-mal.
 
 colour_lines-ui-your-choice = Deine Wahl
-colour_lines-ui-steps = Was ein Tipp aufs Blatt wählt
+colour_lines-ui-steps = Auf dem Blatt wählen
 colour_lines-ui-step-colours = Punktefarben { $count }/2
 colour_lines-ui-step-starts = Startkreuze { $count }/2
 colour_lines-ui-palette = Punktefarben
@@ -521,7 +521,7 @@ colour_lines-ui-ask-extra = { $left ->
 }
 colour_lines-ui-waiting = { $count ->
     [0] Einen Moment
-    [one] Nur noch { $names }
+    [one] Nur noch { $names } fehlt
    *[other] Warten auf { $names }
 }
 colour_lines-ui-waiting-place = { $name } verteilt die Würfel

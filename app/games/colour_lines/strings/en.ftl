@@ -138,8 +138,8 @@ colour_lines-problem-place-now = Place the dice first. Drawing comes after that.
 colour_lines-problem-die-not-rolled = This die hasn’t been rolled yet. Choose one that has.
 colour_lines-problem-die-placed = This die has already been placed. Take it back first if you want it elsewhere.
 colour_lines-problem-slot-full = { $slot ->
-    [I] I already has two dice. Choose II or the free slot.
-    [II] II already has two dice. Choose I or the free slot.
+    [I] Tray I already has two dice. Choose II or the free slot.
+    [II] Tray II already has two dice. Choose I or the free slot.
    *[any] There is only one free die. Choose I or II.
 }
 colour_lines-problem-same-half = The first two dice go together. Put both on I or both on II.
@@ -170,7 +170,7 @@ colour_lines-problem-die-can-be-drawn = A die you left still fits. Draw it as th
 colour_lines-problem-die-missing = One die is left over. It doesn’t fit, so skip it.
 colour_lines-problem-colour-lines-seats = Colour Lines is for one to five players.
 colour_lines-problem-colour-lines-side = The sheet has sides A and B.
-colour_lines-problem-colour-lines-start = Nobody sits in the seat that is to start. Choose another, or leave it to chance.
+colour_lines-problem-colour-lines-start = The seat that should start is empty. Choose another, or leave it to chance.
 colour_lines-problem-colour-lines-first-game = A first game is played without Neighbours and Three of four. Turn one of them off.
 colour_lines-problem-colour-lines-task = The tasks are numbered 1 to 5.
 colour_lines-problem-colour-lines-alone = To play alone, choose a task, or invite someone.
@@ -213,7 +213,7 @@ colour_lines-rules-drawing = Draw the five dice in any order; you may switch bet
     No space may be used twice, by the same line or by both, and start crosses count as used. Lines may run side by side.
 
 colour_lines-rules-figures-title = Numbers and figures
-colour_lines-rules-figures = A number is how many lines you draw, whichever way you like. With a 0, there is nothing to draw.
+colour_lines-rules-figures = A number tells you how many lines to draw, whichever way you like. With a 0, there is nothing to draw.
 
     A figure keeps its shape. You may turn it and start at either of its ends, but you may not mirror it. There are eight: two or three lines in a row, a corner, a U, two steps, and two hooks; the steps mirror each other, and so do the hooks.
 
@@ -231,10 +231,10 @@ colour_lines-rules-scoring-title = Scoring
 colour_lines-rules-scoring = Four things score after the fifth round: the middle line, the letters, pairs of colours, and dots in your point colours. Every dot counts in each category it fits, whether it came from a die, a joker, or a circle.
 
 colour_lines-rules-middle-title = Middle line
-colour_lines-rules-middle = The number of colours in which you have a dot, times the number of crossings. Colours are counted over both halves together, so there are at most eight; grey doesn’t count. Each time one of your lines crosses the red line is a crossing: out and back makes two.
+colour_lines-rules-middle = The number of colours in which you have a dot, times the number of crossings. Colours are counted over both halves together, so there are at most eight; grey doesn’t count. Each time one of your lines crosses the red line counts as a crossing: out and back makes two.
 
 colour_lines-rules-letters-title = Letters
-colour_lines-rules-letters = The corners have the letters A, B, C, and D. Everyone who reaches a letter in the first round in which anyone does gets 20 points, no matter who finishes first. In later rounds it gives 10.
+colour_lines-rules-letters = The corners have the letters A, B, C, and D. In the round in which a letter is first reached, everyone who reaches it gets 20 points, no matter who finishes first. In later rounds it gives 10.
 
     Otherwise, a letter space is like any other space in its block.
 
@@ -245,7 +245,7 @@ colour_lines-rules-dots-title = Point colours
 colour_lines-rules-dots = Each dot in one of your two point colours gives 3 points, in both halves. On side B, white circle spaces don’t count here.
 
 colour_lines-rules-variants-title = Variants
-colour_lines-rules-variants = Each can be turned on by itself or together with the others. A first game can be combined only with active placement.
+colour_lines-rules-variants = Each can be turned on alone or together with the others. A first game can be combined only with active placement.
 
     Neighbours: first, everyone sets the two point colours for the player before them in seat order; then, seeing these, the two start crosses for the player after them. The four colours differ as usual. With two players, your opponent does both.
 
@@ -348,7 +348,7 @@ colour_lines-ui-says-letters = Letters: { $letters }.
 colour_lines-ui-says-crossings = Crossings of the middle line: { $count }.
 
 colour_lines-ui-your-choice = Your choice
-colour_lines-ui-steps = What tapping the sheet chooses
+colour_lines-ui-steps = Choose on the sheet
 colour_lines-ui-step-colours = Point colours { $count }/2
 colour_lines-ui-step-starts = Start crosses { $count }/2
 colour_lines-ui-palette = Point colours
@@ -466,7 +466,7 @@ colour_lines-ui-ledger-letter = { $reached ->
     [yes] reached
    *[no] not yet
 }
-colour_lines-ui-goals = What the task asks for
+colour_lines-ui-goals = Task requirements
 colour_lines-ui-goal = { $name ->
     [letters] Letters { $have }/{ $need }
     [pairs] Pairs { $have }/{ $need }
@@ -521,7 +521,7 @@ colour_lines-ui-ask-extra = { $left ->
 }
 colour_lines-ui-waiting = { $count ->
     [0] One moment
-    [one] Only { $names } is left
+    [one] Only waiting for { $names }
    *[other] Waiting for { $names }
 }
 colour_lines-ui-waiting-place = { $name } is placing the dice
@@ -570,5 +570,5 @@ colour_lines-tutorial-setup = For a first game, everything is filled in: two col
 colour_lines-tutorial-dice = The dice on I are for the left line, those on II for the right one, and the fifth is for either. The roll is the same for everyone. One is in your hand; you may take another.
 colour_lines-tutorial-draw = Draw it from the end of the line, space by space, along the marked spaces. A number can go any way; a figure keeps its shape, but you may turn it.
 colour_lines-tutorial-all = Draw all five, in any order. You may not leave out a die that still fits, but twice in a match a joker replaces one with a single line. Then say that you’re done.
-colour_lines-tutorial-score = Each dot in your two colours gives 3, and a colour with dots in both halves 9. A corner letter gives 20 to everyone who reaches it in the first round in which anyone does, and 10 later.
-colour_lines-tutorial-end = The match has five rounds. After each one, the lines stay and the dice are rolled again. The most points win.
+colour_lines-tutorial-score = Each dot in your two colours gives 3, and a colour with dots in both halves 9. A corner letter gives 20 to everyone who reaches it in the round in which it is first reached, and 10 later.
+colour_lines-tutorial-end = The match has five rounds. After each one, the lines stay and the dice are rolled again. Whoever has the most points wins.

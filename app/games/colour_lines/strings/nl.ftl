@@ -1,18 +1,18 @@
-# Colour Lines in het Nederlands
+# Colour Lines in Dutch
 
 colour_lines-name = Colour Lines
 colour_lines-tagline = Twee lijnen groeien over je blad: verzamel kleuren en paren, steek het midden over en bereik de hoeken.
 
-## Instellingen
+## Options
 
 colour_lines-option-side = Kant van het blad
 colour_lines-option-side-help = Kant B heeft zwarte vakjes die in de weg staan, en cirkels die extra lijnen geven.
 colour_lines-option-side-A = A: standaard
 colour_lines-option-side-B = B: gevorderd
 colour_lines-option-first_game = Eerste partij
-colour_lines-option-first_game-help = Puntenkleuren en starts zijn bij iedereen al ingevuld en mogen worden gewijzigd. Het midden oversteken levert nog niets op. Niet te combineren met Buren of Drie van de vier.
+colour_lines-option-first_game-help = Puntenkleuren en startkruisjes zijn bij iedereen al ingevuld en mogen worden gewijzigd. Het midden oversteken levert nog niets op. Niet te combineren met Buren of Drie van de vier.
 colour_lines-option-neighbours = Buren
-colour_lines-option-neighbours-help = Je puntenkleuren en starts kies je niet zelf: de ene buur bepaalt de kleuren, de andere de starts.
+colour_lines-option-neighbours-help = Je puntenkleuren en startkruisjes kies je niet zelf: de ene buur bepaalt de kleuren, de andere de startkruisjes.
 colour_lines-option-active_placement = Dobbelstenen verdelen
 colour_lines-option-active_placement-help = Wie gooit, beslist welke dobbelstenen voor links, voor rechts en voor een lijn naar keuze zijn.
 colour_lines-option-three_of_four = Drie van de vier
@@ -28,12 +28,12 @@ colour_lines-option-task-5 = 5 Van cirkel naar cirkel (kant B)
 colour_lines-option-hard = Moeilijke dobbelstenen
 colour_lines-option-hard-help = Alleen bij opdrachten: je gooit eerst twee dobbelstenen en legt beide bij één helft, voordat je de andere drie ziet.
 
-## Kleuren
+## Colours
 
 colour_lines-colour = { $colour ->
     [pink] roze
     [light_blue] lichtblauw
-    [purple] violet
+    [purple] paars
     [light_green] lichtgroen
     [yellow] geel
     [dark_green] donkergroen
@@ -43,7 +43,7 @@ colour_lines-colour = { $colour ->
 colour_lines-block = { $block ->
     [pink] roze
     [light_blue] lichtblauw
-    [purple] violet
+    [purple] paars
     [light_green] lichtgroen
     [yellow] geel
     [dark_green] donkergroen
@@ -51,7 +51,7 @@ colour_lines-block = { $block ->
    *[dark_blue] donkerblauw
 }
 
-## Dobbelstenen
+## Dice
 
 colour_lines-face = { $face ->
     [I2] twee recht
@@ -65,7 +65,7 @@ colour_lines-face = { $face ->
    *[number] { $face }
 }
 
-## Verloop
+## Log
 
 colour_lines-scorings = { $out ->
     [crossings] De middenlijn telt in deze partij niet.
@@ -102,7 +102,7 @@ colour_lines-letter = { $name } bereikt { $letter }: { $points } punten.
 colour_lines-forced = { $name } was weg. Wat nog te tekenen was, vervalt.
 colour_lines-ended = De partij is afgelopen.
 
-## Resultaat
+## Result
 
 colour_lines-item-crossings = Middenlijn
 colour_lines-item-letters = Letters
@@ -114,25 +114,25 @@ colour_lines-tier-great = geweldig
 colour_lines-tier-master = meesterlijk
 colour_lines-lost = Deze keer niet gelukt
 
-## Problemen
+## Problems
 
-colour_lines-problem-setup-now = Nu worden puntenkleuren en starts gekozen. Dobbelstenen komen later.
+colour_lines-problem-setup-now = Nu worden puntenkleuren en startkruisjes gekozen. Dobbelstenen komen later.
 colour_lines-problem-colour-twice = Deze kleur heb je al. Kies een andere.
 colour_lines-problem-too-many-colours = Twee puntenkleuren, niet meer. Neem er eerst een terug.
-colour_lines-problem-same-colour = Deze kleur is op het blad al gebruikt. Puntenkleuren en starts hebben vier verschillende nodig.
+colour_lines-problem-same-colour = Deze kleur is op het blad al gebruikt. Puntenkleuren en startkruisjes hebben vier verschillende nodig.
 colour_lines-problem-start-outside = Een lijn begint op een gekleurd vakje. Grijs is voor later.
 colour_lines-problem-start-on-special = Op letters, cirkels en zwarte vakjes begint geen lijn. Kies een gewoon vakje.
-colour_lines-problem-start-twice = Deze helft heeft al een start. Neem die eerst terug als je een andere wilt.
-colour_lines-problem-no-colours-now = Hier worden geen puntenkleuren gekozen. Zet de starts.
-colour_lines-problem-no-starts-now = De starts komen in de volgende stap. Kruis de puntenkleuren aan.
+colour_lines-problem-start-twice = Deze helft heeft al een startkruisje. Neem dat eerst terug als je een ander wilt.
+colour_lines-problem-no-colours-now = Hier worden geen puntenkleuren gekozen. Zet de startkruisjes.
+colour_lines-problem-no-starts-now = De startkruisjes komen in de volgende stap. Kruis de puntenkleuren aan.
 colour_lines-problem-setup-incomplete = { $colours ->
     [0] {""}
     [one] Er ontbreekt één puntenkleur.{" "}
    *[other] Er ontbreken { $colours } puntenkleuren.{" "}
 }{ $starts ->
     [0] Zet wat nog open is.
-    [one] Er ontbreekt één start.
-   *[other] Beide starts ontbreken.
+    [one] Er ontbreekt één startkruisje.
+   *[other] Beide startkruisjes ontbreken.
 }
 colour_lines-problem-place-now = Eerst moeten de dobbelstenen worden verdeeld. Daarna wordt er getekend.
 colour_lines-problem-die-not-rolled = Deze dobbelsteen ligt niet op tafel. Kies er een die er ligt.
@@ -182,7 +182,7 @@ colour_lines-problem-colour-lines-task-side = { $side ->
    *[B] Deze opdracht speel je op kant B. Kies die kant.
 }
 
-## Regels
+## Rules
 
 colour_lines-rules-goal-title = Doel
 colour_lines-rules-goal = Over je blad groeien twee lijnen, in elke helft één. Laat ze door veel kleuren lopen, over het midden en naar de hoeken.
@@ -196,14 +196,14 @@ colour_lines-rules-setup = Op je blad kies je twee puntenkleuren, en in elke hel
 
     Iedereen kiest tegelijk en mag van gedachten veranderen tot iedereen klaar is. Ook heeft iedereen twee jokers.
 
-    In de eerste partij is alles al ingevuld: roze en lichtblauw leveren punten op, en de lijnen beginnen links midden in een violet en rechts midden in een lichtgroen blok. Je mag dat toch veranderen. De middenlijn telt niet.
+    In de eerste partij is alles al ingevuld: roze en lichtblauw leveren punten op, en de lijnen beginnen links midden in een paars en rechts midden in een lichtgroen blok. Je mag dat toch veranderen. De middenlijn telt niet.
 
 colour_lines-rules-round-title = Een ronde
 colour_lines-rules-round = In elke ronde worden vijf dobbelstenen gegooid: twee willekeurige voor bakje I, twee van de rest voor bakje II, en de vijfde is de vrije dobbelsteen. Wat op I ligt hoort bij de linkerlijn, wat op II ligt bij de rechterlijn, en voor de vrije kies je zelf een lijn.
 
     De worp geldt voor iedereen, en iedereen tekent tegelijk. De bladen liggen open: kijk gerust wat de anderen doen. Terugnemen en opnieuw tekenen mag tot iedereen klaar is. Daarna blijven de lijnen staan, en met de klok mee gooit de volgende. Wie als eerste gooit, bepaalt het toeval, of het wordt voor de partij vastgelegd.
 
-    Is iemand weg, dan blijft staan wat tot dan toe geldig getekend is; de andere dobbelstenen vervallen. Kleuren, starts en plaatsen van dobbelstenen die nog ontbreken, worden aangevuld.
+    Is iemand weg, dan blijft staan wat tot dan toe geldig getekend is; de andere dobbelstenen vervallen. Kleuren, startkruisjes en plaatsen van dobbelstenen die nog ontbreken, worden aangevuld.
 
 colour_lines-rules-drawing-title = Tekenen
 colour_lines-rules-drawing = Teken de vijf dobbelstenen in willekeurige volgorde; je mag ook wisselen tussen de helften. Elk stuk komt aan het eind van de lijn, in de eerste ronde aan het startkruisje. Een dobbelsteen wordt helemaal getekend, van vakje naar vakje naar links, rechts, boven of onder. In elk vakje dat je bereikt, komt een stip.
@@ -228,13 +228,13 @@ colour_lines-rules-undrawable = Weigeren kun je een dobbelsteen niet: teken hem 
     Wat telt is je blad zoals het is wanneer je klaar bent: een dobbelsteen die over is, mag aan het eind van zijn lijn op geen enkele manier meer passen, de vrije aan geen van beide. Past hij nog, teken hem dan. De volgorde bepaal jij, dus je mag een latere dobbelsteen de weg versperren. Dobbelstenen met een 0 hebben niets nodig.
 
 colour_lines-rules-scoring-title = Puntentelling
-colour_lines-rules-scoring = Na de vijfde ronde leveren vier dingen punten op: de middenlijn, de letters, kleurparen en stippen in je puntenkleuren. Elke stip telt overal waar hij past, of ze nu van dobbelstenen, jokers of cirkels komt.
+colour_lines-rules-scoring = Na de vijfde ronde leveren vier dingen punten op: de middenlijn, de letters, kleurparen en stippen in je puntenkleuren. Elke stip telt overal waar hij past, of hij nu van een dobbelsteen, een joker of een cirkel komt.
 
 colour_lines-rules-middle-title = Middenlijn
 colour_lines-rules-middle = Het aantal kleuren waarin je een stip hebt, maal het aantal keren oversteken. De kleuren worden over beide helften samen geteld, het zijn er dus maximaal acht; grijs telt niet. Elke keer dat een van je lijnen de rode streep kruist, telt: heen en terug is twee keer.
 
 colour_lines-rules-letters-title = Letters
-colour_lines-rules-letters = In de hoeken staan de letters A, B, C en D. Wie een letter bereikt in de ronde waarin dat voor het eerst iemand lukt, krijgt 20 punten, ook als het er meer zijn; wie eerder klaar is, maakt niet uit. In latere rondes zijn het er 10.
+colour_lines-rules-letters = In de hoeken staan de letters A, B, C en D. In de ronde waarin een letter voor het eerst wordt bereikt, krijgt iedereen die hem bereikt 20 punten; wie eerder klaar is, maakt niet uit. In latere rondes zijn het er 10.
 
     Verder is een lettervakje als elk ander van zijn blok.
 
@@ -247,11 +247,11 @@ colour_lines-rules-dots = Elke stip in een van je twee puntenkleuren levert 3 pu
 colour_lines-rules-variants-title = Varianten
 colour_lines-rules-variants = Elke variant kan apart of samen met de andere worden aangezet. Bij een eerste partij past alleen Dobbelstenen verdelen.
 
-    Buren: eerst zet iedereen de twee puntenkleuren voor wie in de volgorde aan tafel voor hem zit, en daarna, als iedereen die ziet, de twee starts voor wie na hem komt. De vier kleuren zijn verschillend zoals altijd. Met zijn tweeën doet je tegenstander beide.
+    Buren: eerst zet iedereen de twee puntenkleuren voor wie in de volgorde aan tafel voor hem zit, en daarna, als iedereen die ziet, de twee startkruisjes voor wie na hem komt. De vier kleuren zijn verschillend zoals altijd. Met zijn tweeën doet je tegenstander beide.
 
     Dobbelstenen verdelen: wie gooit, neemt alle vijf tegelijk, legt er twee op I en twee op II en houdt er één als vrije dobbelsteen. De anderen wachten daarop. Na het bevestigen staat het vast, en dan tekent iedereen.
 
-    Drie van de vier: voordat kleuren en starts worden gekozen, wordt geloot welke puntencategorie in deze partij niets oplevert.
+    Drie van de vier: voordat kleuren en startkruisjes worden gekozen, wordt geloot welke puntencategorie in deze partij niets oplevert.
 
 colour_lines-rules-sideb-title = Kant B
 colour_lines-rules-sideb = Zwarte vakjes zijn geblokkeerd.
@@ -265,19 +265,19 @@ colour_lines-rules-solo = In je eentje speel je een van vijf opdrachten, over vi
 
     Met moeilijke dobbelstenen gooi je er twee, leg je beide op I of beide op II en bevestig je. Dan komen de andere drie: twee voor de andere helft, één vrij.
 
-    1 Middenin, kant A of B: alleen oversteken telt. Twee starts in verschillende kleuren, geen puntenkleuren. Graden vanaf 6, 8, 10 en 12 keer.
+    1 Middenin, kant A of B: alleen oversteken telt. Twee startkruisjes in verschillende kleuren, geen puntenkleuren. Niveaus vanaf 6, 8, 10 en 12 keer.
 
-    2 Bont geheel, kant A of B: alleen stippen in je puntenkleuren tellen. Graden vanaf 20, 25, 29 en 32 stippen.
+    2 Bont geheel, kant A of B: alleen stippen in je puntenkleuren tellen. Niveaus vanaf 20, 25, 29 en 32 stippen.
 
-    3 Letterjacht, kant A: alle 4 letters, minstens 4 paren en minstens 3 keer oversteken. Wie dat haalt, heeft de eerste graad; de volgende zijn er vanaf 185, 205 en 220 punten.
+    3 Letterjacht, kant A: alle 4 letters, minstens 4 paren en minstens 3 keer oversteken. Wie dat haalt, heeft het eerste niveau; de volgende zijn er vanaf 185, 205 en 220 punten.
 
-    4 Alleskunner, kant A: minstens 5 keer oversteken, 5 paren en 2 letters. Wie dat haalt, heeft de eerste graad; de volgende zijn er vanaf 165, 185 en 205 punten.
+    4 Alleskunner, kant A: minstens 5 keer oversteken, 5 paren en 2 letters. Wie dat haalt, heeft het eerste niveau; de volgende zijn er vanaf 165, 185 en 205 punten.
 
-    5 Van cirkel naar cirkel, kant B: alle 8 cirkels, alle 4 letters en minstens 215 punten. Graden vanaf 215, 222, 230 en 240 punten.
+    5 Van cirkel naar cirkel, kant B: alle 8 cirkels, alle 4 letters en minstens 215 punten. Niveaus vanaf 215, 222, 230 en 240 punten.
 
     In opdrachten 3 tot en met 5 telt alles zoals altijd. Ontbreekt een voorwaarde, dan is de opdracht verloren.
 
-## Bord
+## Board
 
 colour_lines-ui-board = Je blad
 colour_lines-ui-sheet-of = Blad van { $name }
@@ -292,7 +292,7 @@ colour_lines-ui-field = kolom { $column }, rij { $row }
 colour_lines-ui-grey = grijze zone
 colour_lines-ui-letter = letter { $letter }
 colour_lines-ui-circle = cirkel met 2 bonuslijnen
-colour_lines-ui-black = zwart, dicht
+colour_lines-ui-black = zwart, geblokkeerd
 colour_lines-ui-half = { $half ->
     [L] linkerlijn
    *[R] rechterlijn
@@ -348,7 +348,7 @@ colour_lines-ui-says-letters = Letters: { $letters }.
 colour_lines-ui-says-crossings = Over de middenlijn: { $count } keer.
 
 colour_lines-ui-your-choice = Jouw keuze
-colour_lines-ui-steps = Wat een tik op het blad kiest
+colour_lines-ui-steps = Op het blad kiezen
 colour_lines-ui-step-colours = Puntenkleuren { $count }/2
 colour_lines-ui-step-starts = Startkruisjes { $count }/2
 colour_lines-ui-palette = Puntenkleuren
@@ -357,8 +357,8 @@ colour_lines-ui-whose = { $phase ->
     [colours] Dit is het blad van { $name }. Kies twee puntenkleuren voor { $name }.
    *[starts] Dit is het blad van { $name }. Zet beide startkruisjes voor { $name }.
 }
-colour_lines-ui-colour-taken = { $colour } is bezet. Alle vier de kleuren moeten verschillen.
-colour_lines-ui-two-colours = Er zijn twee kleuren gekozen. Haal er eerst een weg.
+colour_lines-ui-colour-taken = { $colour } is al gebruikt. Alle vier de kleuren moeten verschillen.
+colour_lines-ui-two-colours = Er zijn twee kleuren gekozen. Neem er eerst een terug.
 colour_lines-ui-no-start = Hier kan geen startkruisje. Het hoort op een gekleurd vakje in een kleur die nog vrij is.
 
 colour_lines-ui-place-dice = Dobbelstenen verdelen
@@ -520,7 +520,7 @@ colour_lines-ui-ask-extra = { $left ->
    *[other] cirkel, tot { $left } bonuslijnen
 }
 colour_lines-ui-waiting = { $count ->
-    [0] Een moment
+    [0] Een ogenblik
     [one] Alleen nog { $names }
    *[other] Wachten op { $names }
 }
@@ -541,7 +541,7 @@ colour_lines-ui-change = Toch wijzigen
 colour_lines-ui-joker = Joker ({ $count })
 colour_lines-ui-done = Klaar
 colour_lines-ui-done-gain = Klaar: { $gain }
-colour_lines-ui-why-busy = Een moment
+colour_lines-ui-why-busy = Een ogenblik
 colour_lines-ui-why-left = { $what ->
     [choices] { $left ->
         [one] Klaar: nog 1 keuze
@@ -564,7 +564,7 @@ colour_lines-ui-seat = { $state ->
    *[other] { " " }· { $jokers } jokers
 }
 
-# Uitleg
+# Tutorial
 colour_lines-tutorial-sheet = Op dit blad groeien twee lijnen, in elke helft één, vanaf de kruisjes. Elk vakje dat ze bereiken krijgt een stip, en stippen leveren punten op.
 colour_lines-tutorial-setup = Voor een eerste partij is alles ingevuld: twee kleuren die punten geven, en waar de lijnen beginnen. Verander het als je wilt, en zeg dan dat je klaar bent.
 colour_lines-tutorial-dice = De dobbelstenen op I zijn voor de linkerlijn, die op II voor de rechterlijn, de vijfde voor een van beide. De worp geldt voor iedereen. Eén heb je in de hand; je mag een andere nemen.

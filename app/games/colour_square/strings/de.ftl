@@ -1,9 +1,9 @@
-# Colour Square auf Deutsch
+# Colour Square in German
 
 colour_square-name = Colour Square
 colour_square-tagline = Dieselben Würfel für alle: Fülle die Ecken deiner Felder und triff ihre Summen vor den anderen.
 
-## Einstellungen
+## Options
 
 colour_square-option-side = Seite des Blatts
 colour_square-option-side-help = Auf Seite B haben manche Felder Bereiche statt Zahlen, und in manche Ecken passt nur eine bestimmte Zahl. Es gibt mehr zu bedenken, aber genauso viel zu holen.
@@ -20,7 +20,7 @@ colour_square-option-task-3 = 3 Spalte für Spalte (schwer)
 colour_square-option-task-4 = 4 Verbindung (leicht)
 colour_square-option-task-5 = 5 Reihenfolge (schwer)
 
-## Verlauf
+## Log
 
 colour_square-roll = { $name }, Wurf { $roll }: rot { $red }, blau { $blue }, grün { $green }, gelb { $yellow }, weiß { $white }.
 colour_square-won = SQUARE { $square } für { $name }: { $points } Punkte.
@@ -49,7 +49,7 @@ colour_square-task-done = { $measure ->
 }
 colour_square-ended = Die Partie ist zu Ende.
 
-## Ergebnis
+## Result
 
 colour_square-item-numbers = Zahlen
 colour_square-item-bridges = Brücken
@@ -62,7 +62,7 @@ colour_square-tier-passed = bestanden
 colour_square-tier-strong = stark
 colour_square-tier-best = besser geht es nicht
 
-## Probleme
+## Problems
 
 colour_square-problem-nothing-to-enter = Dieser Wurf ist nicht für dich. Warte auf den nächsten.
 colour_square-problem-not-an-entry = Auf einen Wurf antwortest du mit Einträgen: ein Würfel und das Feld, in das er kommt.
@@ -119,7 +119,7 @@ colour_square-problem-colour-square-alone = Allein spielst du eine Aufgabe. Wäh
 colour_square-problem-colour-square-covered-task = Aufgaben spielt ihr mit offenen Blättern. Schalte eines von beiden aus.
 colour_square-problem-colour-square-start = Auf dem Platz, der anfangen soll, sitzt niemand. Wähle einen anderen oder lass die Würfel entscheiden.
 
-## Regeln
+## Rules
 
 colour_square-rules-goal-title = Ziel
 colour_square-rules-goal = Jedes Feld braucht vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, bekommt die Punkte. Die höchste Summe gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
@@ -142,7 +142,7 @@ colour_square-rules-jokers = Eine Zahl, die du eintragen musst, kann statt in ei
 colour_square-rules-closing-title = Felder schließen
 colour_square-rules-closing = Ein Feld mit vier Zahlen wird geschlossen, wenn der Wurf fertig ist. Stimmt die Summe, ist es gewonnen. Wenn nicht, wird es schraffiert und kostet 10.
 
-    Wer ein Feld gewinnt, nimmt es den anderen weg: auf jedem Blatt, auf dem es noch offen ist, wird es gestrichen. Dort bringt es nichts und kostet nichts. Schaffen es mehrere im selben Wurf, gewinnen es alle. Wer es im selben Wurf mit falscher Summe füllt, muss es schraffieren. Was vorher schraffiert war, bleibt es.
+    Wer ein Feld gewinnt, nimmt es den anderen weg: Auf jedem Blatt, auf dem es noch offen ist, wird es gestrichen. Dort bringt es nichts und kostet nichts. Schaffen es mehrere im selben Wurf, gewinnen es alle. Wer es im selben Wurf mit falscher Summe füllt, muss es schraffieren. Was vorher schraffiert war, bleibt es.
 
     Eine falsche Summe hat für die anderen keine Folgen.
 
@@ -168,7 +168,7 @@ colour_square-rules-side-b = Manche Felder zeigen einen Bereich. Jede Summe dari
     Orange Felder gibt es auf Seite B nicht: 20 und 22 haben Brücken.
 
 colour_square-rules-tasks-title = Aufgaben
-colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, den weißen als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt. Einträge gelten einer nach dem anderen. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, wenn es bestanden ist.
+colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, den weißen als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt. Einträge gelten einer nach dem anderen. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, sofern die Aufgabe damit bestanden ist.
 
     1 Schlange: nur die neun Felder der Schlange, in beliebiger Folge. Schraffierte kosten nichts. Schluss ist, wenn alle neun geschlossen sind. A: 115, 140, 166 Punkte. B: 140, 170, 194.
 
@@ -181,7 +181,7 @@ colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blat
     5 Reihenfolge: Ein Weg führt von A1 durch alle Felder, Zeile für Zeile hin und zurück, bis A4. Schreibe, wo du willst. Aber wenn du ein Feld schließt, wird jedes offene davor auf dem Weg schraffiert. A: 10, 13, 16 Felder. B: 12, 14, 16.
 
     In den Aufgaben 1 bis 3 nehmen Joker wie sonst Zahlen auf, von jedem Würfel. In den Aufgaben 4 und 5 machst du ein X in ein Jokerfeld und nimmst einen Würfel als andere Farbe; das kostet nichts.
-# Brett
+# Board
 
 colour_square-ui-board = Dein Blatt
 colour_square-ui-sheet-of = Blatt von { $name }
@@ -201,18 +201,18 @@ colour_square-ui-corner = { $square }, { $colour ->
    *[yellow] gelbe
 } Ecke
 colour_square-ui-free = frei
-colour_square-ui-preset = frei, nimmt nur { $number }
+colour_square-ui-preset = frei, nur für { $number }
 colour_square-ui-written = { $number }
 colour_square-ui-pencilled = { $number } vorgemerkt
-colour_square-ui-needs = braucht noch { $more } mit { $free ->
+colour_square-ui-needs = braucht noch { $more } in { $free ->
     [one] 1 Ecke
    *[other] { $free } Ecken
 }
-colour_square-ui-needs-least = braucht noch mindestens { $more } mit { $free ->
+colour_square-ui-needs-least = braucht noch mindestens { $more } in { $free ->
     [one] 1 Ecke
    *[other] { $free } Ecken
 }
-colour_square-ui-needs-range = braucht noch { $low } bis { $high } mit { $free ->
+colour_square-ui-needs-range = braucht noch { $low } bis { $high } in { $free ->
     [one] 1 Ecke
    *[other] { $free } Ecken
 }
@@ -276,7 +276,7 @@ colour_square-ui-field-sum = Summe
 colour_square-ui-field-roll = Wurf
 colour_square-ui-field-gone = Schraff.
 colour_square-ui-field-squares = Felder
-colour_square-ui-tiers = Bisher { $total }; geschafft ab { $passed }, stark ab { $strong }, besser geht es nicht bei { $best }
+colour_square-ui-tiers = Bisher { $total }; bestanden ab { $passed }, stark ab { $strong }, besser geht es nicht bei { $best }
 
 colour_square-ui-your-turn = Du bist dran:
 colour_square-ui-ask-lines = wähle zwei Spalten und eine Zeile

@@ -54,7 +54,7 @@ colour_square-ended = The match is over.
 colour_square-item-numbers = Numbers
 colour_square-item-bridges = Bridges
 colour_square-item-violet = Violet
-colour_square-item-hatched = Spoiled
+colour_square-item-hatched = Hatched
 colour_square-item-jokers = Jokers
 colour_square-item-squares = Squares won
 colour_square-tier-failed = not passed
@@ -65,7 +65,7 @@ colour_square-tier-best = as good as it gets
 ## Problems
 
 colour_square-problem-nothing-to-enter = This roll isn’t for you. Wait for the next one.
-colour_square-problem-not-an-entry = Respond to a roll with entries: a die and the space it goes in.
+colour_square-problem-not-an-entry = After a roll, make entries: a die and the space it goes in.
 colour_square-problem-unknown-die = There is no such die. There are red, blue, green, yellow, and white.
 colour_square-problem-unknown-field = There is no such space on the sheet.
 colour_square-problem-not-for-active = The white die is for the others. You rolled, so use the four coloured dice.
@@ -117,7 +117,7 @@ colour_square-problem-colour-square-side = The sheet has sides A and B.
 colour_square-problem-colour-square-task = The tasks are numbered 1 to 5.
 colour_square-problem-colour-square-alone = To play alone, choose a task, or invite someone.
 colour_square-problem-colour-square-covered-task = Tasks are played with open sheets. Turn off one of the two.
-colour_square-problem-colour-square-start = Nobody sits in the seat that is to start. Choose another, or let the dice decide.
+colour_square-problem-colour-square-start = The seat that should start is empty. Choose another, or let the dice decide.
 
 ## Rules
 
@@ -149,7 +149,7 @@ colour_square-rules-closing = A square with four numbers is closed at the end of
 colour_square-rules-bridges-title = Bridges and violet squares
 colour_square-rules-bridges = Two squares that you have won, side by side or one above the other, are joined by a bridge: 5 points. The violet squares 4, 5, and 6 give another 5 each if you have won them and they have a bridge. The orange squares 20, 22, and 24 on side A never have one.
 
-colour_square-rules-ending-title = End of the game
+colour_square-rules-ending-title = End of the match
 colour_square-rules-ending = When someone has no open squares left, that is COLOUR SQUARE. Everyone else who still has an open square gets one last roll, one after the other, for themselves alone: they enter two coloured dice, then the white one in what is left. Squares won on it are crossed out for everyone else as usual.
 
     After that, every square that is still open is hatched, even empty ones.
@@ -299,7 +299,7 @@ colour_square-ui-ask-done-square = { $square } { $effect }.
 colour_square-ui-nothing = nothing to enter, just confirm
 colour_square-ui-waiting = { $count ->
     [0] One moment
-    [one] Only { $names } is left
+    [one] Only waiting for { $names }
    *[other] Waiting for { $names }
 }
 colour_square-ui-done-lead = You’re done.

@@ -1,9 +1,9 @@
-# Colour Square in het Nederlands
+# Colour Square in Dutch
 
 colour_square-name = Colour Square
 colour_square-tagline = Dezelfde dobbelstenen voor iedereen: vul de hoeken van je vakken en haal hun som vóór de anderen.
 
-## Instellingen
+## Options
 
 colour_square-option-side = Kant van het blad
 colour_square-option-side-help = Op kant B hebben sommige vakken een bereik in plaats van een getal, en past in sommige hoeken maar één getal. Er valt meer te bedenken, maar net zoveel te halen.
@@ -20,7 +20,7 @@ colour_square-option-task-3 = 3 Kolom voor kolom (moeilijk)
 colour_square-option-task-4 = 4 Verbinding (makkelijk)
 colour_square-option-task-5 = 5 Volgorde (moeilijk)
 
-## Verloop
+## Log
 
 colour_square-roll = { $name }, worp { $roll }: rood { $red }, blauw { $blue }, groen { $green }, geel { $yellow }, wit { $white }.
 colour_square-won = SQUARE { $square } voor { $name }: { $points } punten.
@@ -49,7 +49,7 @@ colour_square-task-done = { $measure ->
 }
 colour_square-ended = De partij is afgelopen.
 
-## Uitslag
+## Result
 
 colour_square-item-numbers = Getallen
 colour_square-item-bridges = Bruggen
@@ -62,7 +62,7 @@ colour_square-tier-passed = gehaald
 colour_square-tier-strong = sterk
 colour_square-tier-best = beter kan niet
 
-## Problemen
+## Problems
 
 colour_square-problem-nothing-to-enter = Deze worp is niet voor jou. Wacht op de volgende.
 colour_square-problem-not-an-entry = Vul na een worp getallen in: een dobbelsteen en het vakje waar hij in komt.
@@ -119,7 +119,7 @@ colour_square-problem-colour-square-alone = In je eentje speel je een opdracht. 
 colour_square-problem-colour-square-covered-task = Opdrachten speel je met open bladen. Zet een van beide uit.
 colour_square-problem-colour-square-start = Op de plaats die moet beginnen zit niemand. Kies een andere of laat de dobbelstenen beslissen.
 
-## Regels
+## Rules
 
 colour_square-rules-goal-title = Doel
 colour_square-rules-goal = Elk vak heeft vier getallen in zijn hoeken nodig die opgeteld het getal in het midden geven. Wie dat het eerst haalt, krijgt de punten. Het hoogste totaal wint; bij een gelijke stand winnen jullie samen.
@@ -168,7 +168,7 @@ colour_square-rules-side-b = Sommige vakken tonen een bereik. Elke som daarbinne
     Oranje vakken zijn er op kant B niet: 20 en 22 hebben bruggen.
 
 colour_square-rules-tasks-title = Opdrachten
-colour_square-rules-tasks = Alleen of naast elkaar, ieder op zijn eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Precies twee worden ingevuld, minder alleen als er niets meer past. Getallen gelden een voor een. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. De beste uitslag wint, als die gehaald is.
+colour_square-rules-tasks = Alleen of naast elkaar, ieder op zijn eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Precies twee worden ingevuld, minder alleen als er niets meer past. Getallen gelden een voor een. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. Het beste resultaat wint, mits de opdracht ermee gehaald is.
 
     1 Slang: alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115, 140, 166 punten. B: 140, 170, 194.
 
@@ -181,7 +181,7 @@ colour_square-rules-tasks = Alleen of naast elkaar, ieder op zijn eigen blad; el
     5 Volgorde: een pad loopt van A1 door alle vakken, rij voor rij heen en terug, naar A4. Schrijf waar je wilt. Maar als je een vak sluit, wordt elk open vak daarvoor op het pad gearceerd. A: 10, 13, 16 vakken. B: 12, 14, 16.
 
     In de opdrachten 1 tot en met 3 nemen jokers zoals altijd getallen op, van elke dobbelsteen. In de opdrachten 4 en 5 zet je een X in een jokervak en gebruik je een dobbelsteen als andere kleur; dat kost niets.
-# Bord
+# Board
 
 colour_square-ui-board = Jouw blad
 colour_square-ui-sheet-of = Blad van { $name }
@@ -201,18 +201,18 @@ colour_square-ui-corner = { $square }, { $colour ->
    *[yellow] gele
 } hoek
 colour_square-ui-free = vrij
-colour_square-ui-preset = vrij, neemt alleen { $number }
+colour_square-ui-preset = vrij, alleen voor { $number }
 colour_square-ui-written = { $number }
 colour_square-ui-pencilled = { $number } voorlopig
-colour_square-ui-needs = mist nog { $more } met { $free ->
+colour_square-ui-needs = heeft nog { $more } nodig in { $free ->
     [one] 1 hoek
    *[other] { $free } hoeken
 }
-colour_square-ui-needs-least = mist nog minstens { $more } met { $free ->
+colour_square-ui-needs-least = heeft nog minstens { $more } nodig in { $free ->
     [one] 1 hoek
    *[other] { $free } hoeken
 }
-colour_square-ui-needs-range = mist nog { $low } tot { $high } met { $free ->
+colour_square-ui-needs-range = heeft nog { $low } tot { $high } nodig in { $free ->
     [one] 1 hoek
    *[other] { $free } hoeken
 }
@@ -299,7 +299,7 @@ colour_square-ui-ask-done-square = { $square } { $effect }.
 colour_square-ui-nothing = niets in te vullen, alleen bevestigen
 colour_square-ui-waiting = { $count ->
     [0] Een ogenblik
-    [one] Alleen { $names } nog
+    [one] Alleen nog { $names }
    *[other] Wachten op { $names }
 }
 colour_square-ui-done-lead = Je bent klaar.
@@ -324,13 +324,13 @@ colour_square-ui-give-up-no = Doorgaan
 
 colour_square-ui-seat-ready = klaar
 colour_square-ui-seat-waits = wacht
-colour_square-ui-seat-finished = aan het eind
+colour_square-ui-seat-finished = afgerond
 colour_square-ui-seat-writes = vult in
 colour_square-ui-seat-last = laatste worp
 colour_square-ui-seat-active = gooide: twee kleurdobbelstenen
 colour_square-ui-seat-passive = witte dobbelsteen
 
-# Uitleg
+# Tutorial
 colour_square-tutorial-sheet = Elk van deze vakken heeft vier getallen in zijn hoeken nodig die opgeteld het getal in het midden geven. Wie dat het eerst haalt, wint het vak en de punten ervan.
 colour_square-tutorial-die = Jij hebt gegooid, dus vul je twee van de vier gekleurde dobbelstenen in. Kies er een.
 colour_square-tutorial-corner = Kies nu een gemarkeerde hoek: elke dobbelsteen hoort in zijn eigen kleur. C2 heeft maar 4 nodig, een goede plek voor enen.

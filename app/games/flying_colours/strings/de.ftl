@@ -193,7 +193,7 @@ flying_colours-ui-move = { $steps ->
         [one] Ziehen: ein Schritt
        *[other] Ziehen: { $steps } Schritte
     }
-flying_colours-ui-move-none = Nichts ziehen
+flying_colours-ui-move-none = Nicht ziehen
 flying_colours-ui-move-free = Ziehen: freier Lauf
 flying_colours-ui-why-busy = Einen Moment
 flying_colours-ui-reset = Zurücksetzen
@@ -222,7 +222,7 @@ flying_colours-ui-throws-left = { $pips ->
         [one] Ein Wurf, noch { $left }.
        *[other] { $pips } Würfe, noch { $left }.
     }
-flying_colours-ui-only-last = Nur { $colours } darf laufen.
+flying_colours-ui-only-last = Laufen darf nur: { $colours }.
 flying_colours-ui-movers = Darf laufen
 flying_colours-ui-mover = Scheibe { $colour }, { $place }
 flying_colours-ui-odds = Was eine Kombination ergibt

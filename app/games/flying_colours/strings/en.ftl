@@ -71,7 +71,7 @@ flying_colours-problem-too-many-parts-help = Confirm the move, or take some of i
 flying_colours-problem-home-full = This home already holds two discs, and there is no room for more.
 flying_colours-problem-no-such-field = There is no such space.
 flying_colours-problem-flying-colours-seats = With Flying Colours is for two to six players.
-flying_colours-problem-flying-colours-start = Nobody sits in the seat that is to start.
+flying_colours-problem-flying-colours-start = The seat that should start is empty.
 
 # Rules help
 flying_colours-rules-aim-title = Goal
@@ -149,7 +149,7 @@ flying_colours-ui-laid = { $count ->
         [one] { $colour } planned, one step.
        *[other] { $colour } planned, { $count } steps.
     }
-flying_colours-ui-stays = { $colour } can't move now.
+flying_colours-ui-stays = { $colour } can’t move now.
 flying_colours-ui-not-here = Nothing to move here.
 flying_colours-ui-keep-one = You must throw at least one die.
 
@@ -165,7 +165,7 @@ flying_colours-ui-ask-again = { $left ->
         [one] one throw left. Again with all six dice?
        *[other] { $left } throws left. Again with all six dice?
     }
-flying_colours-ui-ask-aside = which dice stay?
+flying_colours-ui-ask-aside = choose dice to keep
 flying_colours-ui-ask-move = 2 steps with { $colours }
 flying_colours-ui-ask-move-many = choose a disc, you have 2 steps
 flying_colours-ui-ask-where = { $left ->
@@ -225,7 +225,7 @@ flying_colours-ui-throws-left = { $pips ->
 flying_colours-ui-only-last = Only { $colours } may move.
 flying_colours-ui-movers = May move
 flying_colours-ui-mover = Disc { $colour }, { $place }
-flying_colours-ui-odds = What completes a combination
+flying_colours-ui-odds = Ways to get a combination
 flying_colours-ui-chance = Combination { NUMBER($percent, maximumFractionDigits: 1) }%
 flying_colours-ui-ways = { $ways } of { $total }
 flying_colours-ui-kind-ways = { $kind } { $count }

@@ -6,7 +6,7 @@ flying_colours-tagline = Zes schijven, geheime paren: breng je twee kleuren onge
 flying_colours-option-crowded_home = Vol thuis
 flying_colours-option-crowded_home-help = In een thuis passen maximaal twee schijven. Een verkeerde moet er eerst uit.
 flying_colours-option-free_ring = Vrije ring
-flying_colours-option-free_ring-help = Op de ring van haar eigen kleur loopt een schijf zonder stappen te verbruiken.
+flying_colours-option-free_ring-help = Op de ring van zijn eigen kleur loopt een schijf zonder stappen te verbruiken.
 
 # Words
 flying_colours-colour = { $colour ->
@@ -110,7 +110,7 @@ flying_colours-rules-crowded-home =
     In het thuis van een speler passen maximaal twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
 flying_colours-rules-free-ring-title = Variant: vrije ring
 flying_colours-rules-free-ring =
-    Een schijf op de ring van haar eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie haar kleur toestaat: zolang er een stap over is, en daarna ook als ze al gezet is. Ze loopt vak voor vak en mag terug naar waar ze al was; een vol thuis mag ze niet in, en onderweg kan ze winnen. Een zet heeft maximaal 64 delen; elk vak waar een schijf naartoe gaat, telt als één deel.
+    Een schijf op de ring van zijn eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie zijn kleur toestaat: zolang er een stap over is, en daarna ook als hij al gezet is. Hij loopt vak voor vak en mag terug naar waar hij al was; een vol thuis mag hij niet in, en onderweg kan hij winnen. Een zet heeft maximaal 64 delen; elk vak waar een schijf naartoe gaat, telt als één deel.
 
     Met een combinatie lopen maximaal twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuizen.
 flying_colours-rules-absence-title = Als iemand er niet is
@@ -193,13 +193,13 @@ flying_colours-ui-move = { $steps ->
         [one] Zetten: één stap
        *[other] Zetten: { $steps } stappen
     }
-flying_colours-ui-move-none = Niets zetten
+flying_colours-ui-move-none = Niet zetten
 flying_colours-ui-move-free = Zetten: vrije loop
 flying_colours-ui-why-busy = Een ogenblik
 flying_colours-ui-reset = Wissen
 flying_colours-ui-stop = Stoppen
 flying_colours-ui-wins = Je paar komt thuis: je wint.
-flying_colours-ui-seat-turn = aan de beurt
+flying_colours-ui-seat-turn = aan zet
 flying_colours-ui-seat-home = { $count ->
         [0] thuis leeg
         [one] één schijf thuis
@@ -222,10 +222,10 @@ flying_colours-ui-throws-left = { $pips ->
         [one] Eén worp, nog { $left } over.
        *[other] { $pips } worpen, nog { $left } over.
     }
-flying_colours-ui-only-last = Alleen { $colours } mag lopen.
+flying_colours-ui-only-last = Lopen mag alleen: { $colours }.
 flying_colours-ui-movers = Mag lopen
 flying_colours-ui-mover = Schijf { $colour }, { $place }
-flying_colours-ui-odds = Wat een combinatie geeft
+flying_colours-ui-odds = Zo krijg je een combinatie
 flying_colours-ui-chance = Combinatie { NUMBER($percent, maximumFractionDigits: 1) }%
 flying_colours-ui-ways = { $ways } van { $total }
 flying_colours-ui-kind-ways = { $kind } { $count }
@@ -254,7 +254,7 @@ flying_colours-ui-thrown-so-far = { $combinations ->
 flying_colours-ui-ruled-out = Niet op de kaart staat:
 flying_colours-ui-nothing-ruled-out = Op de kaart kan elk paar staan.
 
-# Uitleg
+# Tutorial
 flying_colours-tutorial-board = Zes schijven beginnen in het midden. Ze zijn van niemand: iedereen mag met elke schijf zetten. Jouw thuis is het vak met het kruisje dat naar je toe gedraaid is.
 flying_colours-tutorial-card = Je kaart noemt twee kleuren. Zodra die twee schijven samen in jouw thuis zijn, heb je gewonnen. Niemand anders kent ze: houd de knop vast om te kijken.
 flying_colours-tutorial-throw = De ogendobbelsteen geeft je vijf worpen. Gooi de zes kleurdobbelstenen.

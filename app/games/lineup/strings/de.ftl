@@ -1,16 +1,16 @@
-# LineUp! auf Deutsch
+# LineUp! in German
 
 lineup-name = LineUp!
-lineup-tagline = Baut gemeinsam eine Wand und vervollständige selbst die meisten Reihen.
+lineup-tagline = Baut gemeinsam eine Wand: Wer vervollständigt die meisten Reihen?
 
-## Optionen
+## Options
 
 lineup-option-double_move = Doppelzug
 lineup-option-double_move-help = Zweimal pro Partie (mit verringerter Kartenhand einmal) darfst du in einem Zug zwei Figuren legen. Danach hast du eine Karte weniger auf der Hand.
 lineup-option-reduced_hand = Verringerte Kartenhand
 lineup-option-reduced_hand-help = Alle haben nur eine Karte statt zwei auf der Hand und wählen im Zug aus zwei Karten. Mehr Glück, weniger Planung.
 
-## Karten und Figuren
+## Cards and figures
 
 lineup-card = { $card ->
     [I] gelb
@@ -31,7 +31,7 @@ lineup-figure = { $card ->
    *[O] graue Figur, quadratisch
 }
 
-## Verlauf
+## Log
 
 lineup-start = { $name } beginnt.
 lineup-placed = { $card ->
@@ -71,19 +71,19 @@ lineup-drew = { $card ->
    *[O] Du ziehst grau.
 }
 lineup-ended = { $reason ->
-    [rows-full] Die Partie ist zu Ende: alle 20 Reihen sind vollständig.
-    [nothing-fits] Die Partie ist zu Ende: keine der übrigen Figuren passt noch irgendwo.
-   *[no-row-left] Die Partie ist zu Ende: mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
+    [rows-full] Die Partie ist zu Ende: Alle 20 Reihen sind vollständig.
+    [nothing-fits] Die Partie ist zu Ende: Keine der übrigen Figuren passt noch irgendwo.
+   *[no-row-left] Die Partie ist zu Ende: Mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
 }
 
-## Ergebnis
+## Result
 
 lineup-rows = Vervollständigte Reihen
 lineup-end-rows-full = Alle 20 Reihen sind vollständig.
 lineup-end-nothing-fits = Keine der übrigen Figuren passt noch irgendwo.
 lineup-end-no-row-left = Mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
 
-## Probleme
+## Problems
 
 lineup-problem-leaves-gap = Das lässt eine Lücke unter der Figur. Drehe sie oder wähle andere Spalten, sodass darunter alles gefüllt ist.
 lineup-problem-above-top = Die Figur ragt über Reihe 20 hinaus. Lege sie flacher oder in niedrigere Spalten.
@@ -97,7 +97,7 @@ lineup-problem-double-owed = Das ist schon die zweite Figur deines Doppelzugs. L
 lineup-problem-wrong-seats = LineUp! ist für { $min } bis { $max } Personen. Holt jemanden dazu oder nehmt jemanden heraus.
 lineup-problem-wrong-start = Auf dem Platz, der anfangen soll, sitzt niemand. Wähle einen der { $seats } Plätze oder überlass es dem Zufall.
 
-## Regeln
+## Rules
 
 lineup-rules-goal-title = Ziel
 lineup-rules-goal = Alle bauen an derselben Wand, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Quadrat einer Reihe füllt, legt einen Chip daneben. Wer die meisten Chips hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
@@ -119,7 +119,7 @@ lineup-rules-unable = Passt keine deiner Karten, sehen alle deine Kartenhand, un
     Die Karten unter dem Stapel werden ganz am Schluss wieder gezogen, in der Reihenfolge, in der sie dorthin kamen.
 
 lineup-rules-opening-title = Der erste Zug
-lineup-rules-opening = Grün und orange passen nicht auf den leeren Boden. Wer anfängt und nichts legen kann, zeigt die Karten und darf sie einmal zurückmischen und ebenso viele neue ziehen. Passt wieder nichts, kommt eine Karte unter den Stapel, und die nächste Person eröffnet nach den normalen Regeln.
+lineup-rules-opening = Grün und Orange passen nicht auf den leeren Boden. Wer anfängt und nichts legen kann, zeigt die Karten und darf sie einmal zurückmischen und ebenso viele neue ziehen. Passt wieder nichts, kommt eine Karte unter den Stapel, und die nächste Person eröffnet nach den normalen Regeln.
 
 lineup-rules-ending-title = Ende der Partie
 lineup-rules-ending = Die Partie endet sofort, wenn alle 20 Reihen vollständig sind, wenn keine der übrigen Figuren noch irgendwo passt oder wenn sich mit den übrigen Figuren keine Reihe mehr vervollständigen lässt.
@@ -129,7 +129,7 @@ lineup-rules-variants = Doppelzug: Du darfst in deinem Zug zwei Figuren nacheina
 
     Verringerte Kartenhand: Alle haben eine Karte auf der Hand und wählen aus zweien.
 
-## Spielbrett
+## Board
 
 lineup-ui-card = { $card ->
     [I] Gelb
@@ -185,7 +185,7 @@ lineup-ui-your-turn = Du bist dran:
 lineup-ui-choose = wähle eine Karte
 lineup-ui-second = lege die zweite Figur des Doppelzugs.
 lineup-ui-ask-place = { $card } legen?
-lineup-ui-card-nowhere = { $card } passt nirgends: wähle eine andere Karte.
+lineup-ui-card-nowhere = { $card } passt nirgends: Wähle eine andere Karte.
 lineup-ui-ask-double = { $card } zuerst legen?
 lineup-ui-gain = { $count ->
     [one] Füllt 1 Reihe.

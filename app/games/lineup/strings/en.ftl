@@ -95,7 +95,7 @@ lineup-problem-no-double = This match is played without double moves. Place a si
 lineup-problem-double-used = You have no double moves left. Place a single figure.
 lineup-problem-double-owed = This is already the second figure of your double move. Place it as a single figure.
 lineup-problem-wrong-seats = LineUp! is for { $min } to { $max } players. Add or remove someone.
-lineup-problem-wrong-start = Nobody sits in the seat that is to start. Choose one of the { $seats } seats, or leave it to chance.
+lineup-problem-wrong-start = The seat that should start is empty. Choose one of the { $seats } seats, or leave it to chance.
 
 ## Rules
 
@@ -121,7 +121,7 @@ lineup-rules-unable = If none of your cards fits, everyone sees your hand, and y
 lineup-rules-opening-title = The first turn
 lineup-rules-opening = Green and orange don’t fit on the empty floor. If the starting player can’t place anything, they reveal their hand and may shuffle it back once, for the same number of new cards. If none of these fits either, one card goes under the pile and the next player opens, under the normal rules.
 
-lineup-rules-ending-title = End of the game
+lineup-rules-ending-title = End of the match
 lineup-rules-ending = The match ends at once when all 20 rows are complete, when none of the remaining figures fits anywhere, or when the remaining figures can’t complete another row.
 
 lineup-rules-variants-title = Variants
@@ -256,7 +256,7 @@ lineup-ui-doubles-left = { $count ->
 
 ## Tutorial
 
-lineup-tutorial-wall = You and the bot build this wall together, 10 columns wide and 20 rows high. Whoever fills the last square of a row gets that row. The most rows win.
+lineup-tutorial-wall = You and the bot build this wall together, 10 columns wide and 20 rows high. Whoever fills the last square of a row gets that row. Whoever has the most rows wins.
 lineup-tutorial-card = These are your cards. One of them has just been drawn for you. Choose one to place its figure on the wall.
 lineup-tutorial-turn = Turn the figure and move it with the buttons, by clicking a column, or with R and the arrow keys. No square below it may stay empty.
 lineup-tutorial-lay = Happy with the spot? Place the figure. After that, it stays where it is.

@@ -1,16 +1,16 @@
-# LineUp! in het Nederlands
+# LineUp! in Dutch
 
 lineup-name = LineUp!
 lineup-tagline = Bouw samen één muur en maak zelf de meeste rijen af.
 
-## Opties
+## Options
 
 lineup-option-double_move = Dubbele zet
 lineup-option-double_move-help = Twee keer per partij (één keer met de kleine hand) mag je in één beurt twee figuren leggen. Daarna heb je één kaart minder in je hand.
 lineup-option-reduced_hand = Kleine hand
 lineup-option-reduced_hand-help = Iedereen heeft één kaart in de hand in plaats van twee en kiest in zijn beurt uit twee kaarten. Meer geluk, minder planning.
 
-## Kaarten en figuren
+## Cards and figures
 
 lineup-card = { $card ->
     [I] geel
@@ -31,7 +31,7 @@ lineup-figure = { $card ->
    *[O] grijze figuur, vierkant
 }
 
-## Verloop
+## Log
 
 lineup-start = { $name } begint.
 lineup-placed = { $card ->
@@ -76,14 +76,14 @@ lineup-ended = { $reason ->
    *[no-row-left] De partij is afgelopen: met de overige figuren kan geen rij meer af.
 }
 
-## Uitslag
+## Result
 
 lineup-rows = Afgemaakte rijen
 lineup-end-rows-full = Alle 20 rijen zijn af.
 lineup-end-nothing-fits = Geen van de overige figuren past nog ergens.
 lineup-end-no-row-left = Met de overige figuren kan geen rij meer af.
 
-## Problemen
+## Problems
 
 lineup-problem-leaves-gap = Dat laat een gat onder de figuur. Draai hem of kies andere kolommen, zodat alles eronder gevuld is.
 lineup-problem-above-top = De figuur steekt boven rij 20 uit. Leg hem platter of in lagere kolommen.
@@ -97,13 +97,13 @@ lineup-problem-double-owed = Dit is al de tweede figuur van je dubbele zet. Leg 
 lineup-problem-wrong-seats = LineUp! is voor { $min } tot { $max } spelers. Voeg iemand toe of haal iemand weg.
 lineup-problem-wrong-start = Op de plaats die moet beginnen zit niemand. Kies een van de { $seats } plaatsen of laat het aan het toeval over.
 
-## Regels
+## Rules
 
 lineup-rules-goal-title = Doel
 lineup-rules-goal = Iedereen bouwt aan dezelfde muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, legt er een fiche naast. Wie de meeste fiches heeft, wint; bij een gelijke stand winnen jullie samen.
 
 lineup-rules-turn-title = Je beurt
-lineup-rules-turn = Je hebt twee kaarten. Aan het begin van je beurt krijg je automatisch een derde van de stapel. Speel een van de drie door de figuur tegen de muur te leggen. Daarna gaat het met de klok mee verder.
+lineup-rules-turn = Je hebt twee kaarten. Aan het begin van je beurt krijg je automatisch een derde van de stapel. Speel een van de drie door de figuur op de muur te leggen. Daarna gaat het met de klok mee verder.
 
     Er zijn zeven figuren, elk tien keer. Wat ligt, komt niet terug; je ziet steeds hoeveel er van elk nog over zijn.
 
@@ -129,7 +129,7 @@ lineup-rules-variants = Dubbele zet: je mag in je beurt twee figuren na elkaar l
 
     Kleine hand: iedereen heeft één kaart en kiest uit twee.
 
-## Speelbord
+## Board
 
 lineup-ui-card = { $card ->
     [I] Geel
@@ -254,12 +254,12 @@ lineup-ui-doubles-left = { $count ->
    *[other] { $count } dubbele
 }
 
-## Uitleg
+## Tutorial
 
 lineup-tutorial-wall = Jij en de bot bouwen samen deze muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, krijgt die rij. Wie de meeste rijen heeft, wint.
-lineup-tutorial-card = Dit zijn je kaarten. Eén ervan is net voor je getrokken. Kies er een om de figuur tegen de muur te leggen.
+lineup-tutorial-card = Dit zijn je kaarten. Eén ervan is net voor je getrokken. Kies er een om de figuur op de muur te leggen.
 lineup-tutorial-turn = Draai en verschuif de figuur met de knoppen, met een klik op een kolom, of met R en de pijltjestoetsen. Eronder mag geen vakje leeg blijven.
 lineup-tutorial-lay = Tevreden met de plek? Leg de figuur. Daarna blijft hij liggen.
-lineup-tutorial-answer = Nu legt de bot een figuur tegen dezelfde muur. Deze regel zegt altijd wie aan de beurt is.
+lineup-tutorial-answer = Nu legt de bot een figuur op dezelfde muur. Deze regel zegt altijd wie aan de beurt is.
 lineup-tutorial-row = Je hebt weer getrokken. Kun je de onderste rij vullen? Die is van jou als jij het laatste vakje vult, wie de rest ook gelegd heeft. Let op +1.
-lineup-tutorial-end = Hier zie je hoeveel rijen ieder heeft. De partij eindigt als alle 20 vol zijn, of als de overgebleven figuren er geen meer kunnen vullen.
+lineup-tutorial-end = Hier zie je hoeveel rijen ieder heeft. De partij eindigt als alle 20 vol zijn, of als de overige figuren er geen meer kunnen vullen.
