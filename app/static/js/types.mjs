@@ -27,7 +27,7 @@
  */
 
 /**
- * What is done with the frames of the server, by their type.
+ * Handlers for the frames of the server, by their type.
  * @template {any[]} [Before=[]] what comes before the frame
  * @typedef {{[Type in ServerFrame["type"]]?: (...given: [...Before, FrameOf<Type>]) => void}} Handlers
  */
@@ -74,7 +74,7 @@
  */
 
 /**
- * What a composed game has instead: the parts by which your draft goes on, and what they bring.
+ * What a composed game has instead: the parts that can continue your draft, and what they bring.
  * @template [Move=any]
  * @template [Preview=any]
  * @typedef {object} Parts

@@ -20,9 +20,9 @@ export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
 
 /**
- * Where you sit, null if you watch, what you are called here, and the room.
+ * Your seat (null if you watch), your name here, and the room.
  *
- * `wanted` is your name without the number that it got here, null if it got none.
+ * `wanted` is your name without the number that it was given here, null if it has none.
  */
 export interface Admission {
   seat: number | null;
@@ -106,7 +106,7 @@ export interface AgainView {
   same_dice: boolean;
 }
 /**
- * A seat asks at the position `seq` to take back its last move; `agreed` are seats too.
+ * A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
  */
 export interface UndoWishView {
   seat: number;
@@ -123,7 +123,7 @@ export interface TallyView {
   won: number;
 }
 /**
- * A line of what happened in the room: message `change-KEY` of the strings, its arguments.
+ * A line of the room's activity: the message `change-KEY` with its arguments.
  */
 export interface ChangeView {
   at: number;
@@ -133,7 +133,7 @@ export interface ChangeView {
   };
 }
 /**
- * How many seconds there are for each move, or for a player to whom each move adds `step`.
+ * Thinking time in seconds: for each move, or a total to which each move adds `step`.
  */
 export interface ClockView {
   kind: "off" | "move" | "player";
@@ -141,7 +141,7 @@ export interface ClockView {
   step: number;
 }
 /**
- * A vote about the seat of somebody who is away, at the position `seq`.
+ * A vote on an absent player's seat, at the position `seq`.
  */
 export interface VoteView {
   seat: number;
@@ -152,10 +152,10 @@ export interface VoteView {
 /**
  * Who plays the newest match, by seat; where a bot plays, `players` has null.
  *
- * `owners` are those whose seat it is, also while a bot plays it, `levels` those of the bots.
+ * `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
  * `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
- * `final`: what is confirmed cannot be taken back, even by consent.  `tutorial`: the first draws
- * are those of the game's tutorial.
+ * `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first draws are
+ * those of the game's tutorial.
  */
 export interface RosterView {
   id: string;
@@ -186,7 +186,7 @@ export interface ChatSetting {
   mode: "open" | "phrases" | "off";
 }
 /**
- * The time of each seat at `now`; no seats while there is no clock, no match before one.
+ * The time of each seat at `now`: no seats without a clock, no match before the first one.
  */
 export interface ClockFrame {
   type: "clock";
@@ -196,10 +196,10 @@ export interface ClockFrame {
   seats: SeatTime[];
 }
 /**
- * The time of one seat: what was `left` before this step, and `until` when it may think.
+ * The time of one seat: what was `left` before this step, and its deadline `until`.
  *
- * Both are in milliseconds, `until` since 1970; it is null while its clock does not run.  `late`:
- * the clock made its last move.
+ * Both are in milliseconds, `until` since 1970; it is null while the seat's clock is not running.
+ * `late`: the clock made the seat's last move.
  */
 export interface SeatTime {
   left: number;
@@ -218,8 +218,8 @@ export interface DraftView {
 /**
  * A game; `minutes` is how long a match usually takes.
  *
- * `composed`: its moves are put together of parts.  `same_dice`: a rematch can have the same luck.
- * `final`: what is confirmed cannot be taken back, even by consent.
+ * `composed`: its moves consist of parts.  `same_dice`: a rematch can have the same luck.
+ * `final`: confirmed moves cannot be taken back, even by consent.
  */
 export interface GameCard {
   key: string;
@@ -261,7 +261,7 @@ export interface Games {
   games: GameCard[];
 }
 /**
- * A code with which another browser becomes you; `url` is a page that asks for it.
+ * A code that lets another browser become you; `url` is a page that asks for confirmation.
  */
 export interface Handover {
   code: string;
@@ -277,9 +277,9 @@ export interface QrPath {
   path: string;
 }
 /**
- * A room before joining: names, and no ids but the `code` of the link; null for a free place.
+ * A room before joining: names, but no ids except the `code` of the link.
  *
- * `host` is a name here.
+ * `host` is the host's name; a free place is null.
  */
 export interface Invite {
   code: string | null;
@@ -297,7 +297,7 @@ export interface InvitedPlace {
   bot: boolean;
 }
 /**
- * What a seat scored for something: `key` names it, `cells` are where it lies on the sheet.
+ * Points of a seat: `key` names what they are for, `cells` where they were earned.
  */
 export interface ItemView {
   key: string;
@@ -306,17 +306,17 @@ export interface ItemView {
   cells: string[];
 }
 /**
- * The moves of a seat at the position `seq`; none while it is not to act.
+ * The legal moves of a seat at the position `seq`; none while it doesn't have to act.
  */
 export interface LegalMoves {
   seq: number;
   moves: any[];
 }
 /**
- * How a draft of a composed move can go on at the position `seq`.
+ * How a draft of a composed move can continue at the position `seq`.
  *
  * `blank` is the draft to begin with, `parts` are what can be added, `preview` is what the draft
- * would bring; `complete`: it is a legal move as it is.
+ * would lead to; `complete`: it is a legal move as it is.
  */
 export interface LegalParts {
   seq: number;
@@ -326,7 +326,7 @@ export interface LegalParts {
   preview: any;
 }
 /**
- * An address to pass on.
+ * A URL to pass on.
  */
 export interface Link {
   url: string;
@@ -334,8 +334,8 @@ export interface Link {
 /**
  * What a player said, and when; `name` and `watching` are as they were then.
  *
- * `body` is a text, the key of a phrase or an emote, or the name of the player `to` whom a nudge
- * goes.
+ * `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
+ * is that player's id.
  */
 export interface MessageView {
   seq: number;
@@ -354,7 +354,7 @@ export interface Messages {
   messages: MessageView[];
 }
 /**
- * A line of the match's log: message `key` of the game's strings, and its arguments.
+ * A line of the match's log: the message `key` of the game's strings, and its arguments.
  */
 export interface NoteView {
   key: string;
@@ -372,7 +372,9 @@ export interface OpenSeat {
   bot: boolean;
 }
 /**
- * A room to join by its `code`, or to watch if `watch`; `watching` are there without a seat.
+ * A room to join by its `code`, or only to watch if `watch` is true.
+ *
+ * `watching` is the number of people there without a seat.
  */
 export interface OpenTableView {
   code: string;
@@ -389,7 +391,7 @@ export interface OpenTableView {
   since: number;
 }
 /**
- * Some open tables; `cursor` leads to the next ones, null: these were the last.
+ * A page of open tables; `cursor` leads to the next page, null on the last.
  */
 export interface OpenTablesPage {
   listings: OpenTableView[];
@@ -433,7 +435,7 @@ export interface ResultView {
   lost: boolean;
 }
 /**
- * A match that waits for you, since when, and the code of its room.
+ * A match in which it is your turn, since when, and the code of its room.
  */
 export interface PendingTurnView {
   room: string;
@@ -443,7 +445,7 @@ export interface PendingTurnView {
   since: number;
 }
 /**
- * The matches that wait for you, longest wait first.
+ * The matches in which it is your turn, longest wait first.
  */
 export interface PendingTurns {
   duties: PendingTurnView[];
@@ -466,7 +468,7 @@ export interface PlayerWithToken {
   token: string;
 }
 /**
- * An operation that puts `value` at `path`, where nothing was before if it adds.
+ * An operation that puts `value` at `path`; `add` puts it where nothing was.
  */
 export interface Put {
   op: "add" | "replace";
@@ -481,7 +483,7 @@ export interface Remove {
   path: string;
 }
 /**
- * The same for those who belong to the room: with the id of the match.
+ * A finished match for members of its room: with the id of the match.
  */
 export interface ReplayView {
   game: string;
@@ -503,9 +505,9 @@ export interface Rooms {
   rooms: RoomView[];
 }
 /**
- * Who played a match and what, by seat, without any id.
+ * A finished match and its players by seat, without any ids.
  *
- * `seq` is its last position, `you` the seat whose view the steps show, null for the spectators'.
+ * `seq` is its last position; `you` is the seat whose view the steps show, null for spectators.
  */
 export interface SharedReplay {
   game: string;
@@ -538,7 +540,7 @@ export interface Snapshot {
   type: "snapshot";
 }
 /**
- * What leads to a position: a patch of the view before it, or the whole view.
+ * How to get to a position: a patch of the previous view, or the whole view.
  */
 export interface StepData {
   patch?: (Put | Remove)[];
@@ -564,13 +566,13 @@ export interface Steps {
   seq: number;
 }
 /**
- * What was sent is durable, at this number: of the position, or of the message.
+ * The action is durable; `seq` is the number of the position or message.
  */
 export interface Written {
   seq: number;
 }
 /**
- * What the action `id` led to is durable, at the number `seq`.
+ * The effect of the action `id` is durable, under the number `seq`.
  */
 export interface Ack {
   type: "ack";
@@ -586,7 +588,7 @@ export interface Banned {
   reason: string;
 }
 /**
- * The newest messages, for somebody who has just come in.
+ * The newest messages, sent when a client connects.
  */
 export interface ChatFrame {
   messages: MessageView[];
@@ -611,7 +613,7 @@ export interface Fault {
   kind?: string;
 }
 /**
- * A player shows a finished match at the position `seq`; with null, no longer.
+ * A player shows a finished match at the position `seq`, or with null no longer shows it.
  */
 export interface Guide {
   type: "guide";
@@ -645,7 +647,7 @@ export interface Pong {
   time: number;
 }
 /**
- * Who is connected, how many of them watch, and for how many seconds others are away.
+ * Who is connected, how many of them watch, and how many seconds others have been away.
  */
 export interface Presence {
   type: "presence";
@@ -658,9 +660,9 @@ export interface Presence {
 /**
  * Why a request was refused (RFC 9457).
  *
- * `code` is stable, `type` a page that explains it; `detail` is a text in the language asked for,
- * `args` is what it names.  `rule` is the section of the rules page that a move breaks, `cells`
- * are where.  `instance` is the path of a request over REST.
+ * `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
+ * language, `args` are the values in it.  `rule` is the section of the rules page that the move
+ * breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
  */
 export interface Problem {
   type: string;
@@ -677,7 +679,7 @@ export interface Problem {
   instance?: string;
 }
 /**
- * An action, by its `id`, was refused; null if it was something else.
+ * The action `id` was refused; `id` is null if the problem is something else.
  */
 export interface ProblemFrame {
   type: "problem";
@@ -685,7 +687,7 @@ export interface ProblemFrame {
   problem: Problem;
 }
 /**
- * The server stops; come back after so many milliseconds.
+ * The server is stopping; reconnect after `retry_ms` milliseconds.
  */
 export interface Restart {
   type: "goodbye";
@@ -702,7 +704,7 @@ export interface RoomFrame {
   you: You;
 }
 /**
- * Who you are in a room: your place, if you sit, and whether you may do what hosts do.
+ * Who you are in a room: your place, if you sit, and whether you have the rights of a host.
  */
 export interface You {
   player: string;
@@ -724,9 +726,9 @@ export interface SaidFrame {
   type: "said";
 }
 /**
- * What leads from the position `from` to `seq`: a patch of the view, or the whole new view.
+ * The step from the position `from` to `seq`: a patch of the view, or the whole new view.
  *
- * `undo` is there, and true, if you may take back your last move now.
+ * `undo` is present, and true, if you may take back your last move now.
  */
 export interface StepFrame {
   from: number;
@@ -739,9 +741,9 @@ export interface StepFrame {
   undo?: true;
 }
 /**
- * The first frame: the room, by code or id, and who asks; without `token` the cookie says it.
+ * The first frame: the room, by code or id, and the player; without `token` the cookie decides.
  *
- * With `resume` a client that has been here gets only what it missed.
+ * With `resume`, a returning client gets only what it missed.
  */
 export interface Identify {
   type: "identify";
@@ -758,13 +760,13 @@ export interface Known {
   seq: number;
 }
 /**
- * A sign of life.
+ * A keep-alive, answered by a pong.
  */
 export interface Ping {
   type: "ping";
 }
 /**
- * What was missed after this position is to be sent.
+ * Ask for what was missed after this position.
  */
 export interface ResumeFrom {
   match: string;
@@ -814,7 +816,7 @@ export interface SendUndo {
   seq: number;
 }
 /**
- * Show the others a finished match at the position `seq`; without one, no longer.
+ * Show the others a finished match at the position `seq`; without `seq`, stop showing it.
  */
 export interface ShowPosition {
   type: "guide";

@@ -66,7 +66,7 @@ test("plain tiles have one colour", () => {
   assert.ok(!isPlain("joker"));
 });
 
-test("a field touches tiles, marks and colour squares; jokers and free fields ask for nothing", () => {
+test("a field touches tiles, marks and colour squares; jokers and free fields require nothing", () => {
   assert.deepEqual(touching(VIEW, { column: 2, row: 1 }), ["g", null, "g", "r"]);
   assert.deepEqual(touching(VIEW, { column: 12, row: 12 }), ["b", "r", null, null]);
   assert.deepEqual(touching(VIEW, { column: 5, row: 6 }), [null, null, "r", null]);
@@ -78,7 +78,7 @@ test("edges, tiles, jokers and connected squares bound a field; loose squares do
   assert.deepEqual(bounded(VIEW, { column: 8, row: 6 }), [false, false, true, false]);
 });
 
-test("a court earns its marker as often as courts were filled in the turn, and once more", () => {
+test("a court earns one marker more than courts already filled in the turn", () => {
   assert.equal(gain(VIEW, "c12r1"), 1);
   assert.equal(gain(VIEW, "c2r1"), 2);
   assert.equal(gain({ ...VIEW, filled: 2 }, "c2r1"), 6);

@@ -31,14 +31,14 @@ test("places are the fields of a tile, row by row, with the rotations that fit",
   assert.deepEqual(places(MOVES, "gggg"), []);
 });
 
-test("turning walks the rotations that fit, both ways round", () => {
+test("turning goes through the rotations that fit, in both directions", () => {
   assert.equal(turned([0, 2, 3], 0, 1), 2);
   assert.equal(turned([0, 2, 3], 3, 1), 0);
   assert.equal(turned([0, 2, 3], 0, -1), 3);
   assert.equal(turned([2, 3], 1, 1), 2);
 });
 
-test("next and before go round, and begin at the ends", () => {
+test("next and previous wrap around, and begin at the ends", () => {
   const fitting = places(MOVES, "rygb");
   assert.equal(nextPlace(fitting, null, 1)?.id, "c4r1");
   assert.equal(nextPlace(fitting, null, -1)?.id, "c7r2");
@@ -47,7 +47,7 @@ test("next and before go round, and begin at the ends", () => {
   assert.equal(nextPlace([], null, 1), null);
 });
 
-test("arrows walk the board and stop at its edges", () => {
+test("arrows move over the board and stop at its edges", () => {
   assert.deepEqual(walk({ column: 5, row: 9 }, "ArrowUp", 9), { column: 5, row: 9 });
   assert.deepEqual(walk({ column: 5, row: 8 }, "ArrowUp", 9), { column: 5, row: 9 });
   assert.deepEqual(walk({ column: 1, row: 1 }, "ArrowLeft", 9), { column: 1, row: 1 });

@@ -10,7 +10,7 @@ test("the whole large board leaves a phone fields of 24 pixels", () => {
   assert.ok(scale("all", PHONE, ALL, null) * CELL >= 24);
 });
 
-test("fitting shows all that is wanted, and never less than the whole board would", () => {
+test("fitting shows all wanted fields, never smaller than the whole board would", () => {
   const wanted = around(12, [
     { column: 2, row: 1 },
     { column: 7, row: 5 },

@@ -44,14 +44,14 @@ test("a field is spent when no tile left fits it in any rotation", () => {
   assert.ok(spent(having({ rbgy: 1 })).has("c2r1"), "a mirrored tile does not fit");
 });
 
-test("no field is spent while there is a joker, nor one that is covered or asks for nothing", () => {
+test("no field is spent while there is a joker, nor one that is covered or requires nothing", () => {
   assert.deepEqual([...spent(having({ joker: 1 }))], []);
   const found = spent(having({}));
   assert.ok(!found.has("c1r1"));
   assert.ok(!found.has("c5r5"));
 });
 
-test("a colour square is spent without the tile of its colour, whatever else is left", () => {
+test("a colour square is spent without the tile of its colour, whatever other tiles are left", () => {
   /** @param {"loose" | "connected" | "covered"} state @returns {Partial<Public>} */
   const square = (state) => ({ squares: { c5r5: { colour: "red", state } } });
   assert.deepEqual([...spent(having({ rrrr: 0, joker: 4 }, square("connected")))], ["c5r5"]);
@@ -60,7 +60,7 @@ test("a colour square is spent without the tile of its colour, whatever else is 
   assert.deepEqual([...spent(having({ rrrr: 1, joker: 4 }, square("connected")))], []);
 });
 
-test("the screen reader hears of it, at the field and in the summary", () => {
+test("spent fields are described, at the field and in the summary", () => {
   /** @param {Public} view */
   const match = (view) => ({
     id: "m",

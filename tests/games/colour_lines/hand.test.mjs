@@ -56,14 +56,14 @@ test("a figure has one placement for each turn that fits", () => {
   );
 });
 
-test("a die that touched a circle may go on", () => {
+test("a die that reached a circle may continue with bonus lines", () => {
   const made = { ...none, tail: [NUMBER[0], NUMBER[1]] };
   const held = hand(at, [NUMBER[0]], CORNER, made);
   assert.equal(held?.extending, true);
   assert.deepEqual([...nextFields(held?.parts ?? [], held?.prefix ?? [])], ["3-3"]);
 });
 
-test("with neighbours one marks the sheet of another seat", () => {
+test("with neighbours, a seat marks another seat's sheet", () => {
   const empty = () => sheet({ L: [], R: [] });
   const drafts = [
     {

@@ -15,7 +15,7 @@ test("a stroke takes the fields whose middles it passes", () => {
   assert.equal(under(board, { x: -1, y: 20 }), null);
 });
 
-test("arrows walk over all fields and stop at the edge", () => {
+test("arrows move over all fields and stop at the edge", () => {
   assert.equal(walk(board, "0-0", "ArrowLeft"), "0-0");
   assert.equal(walk(board, "0-0", "ArrowDown"), "0-1");
   assert.equal(walk(board, "13-11", "ArrowRight"), "13-11");

@@ -12,7 +12,7 @@ const RIGHT =
   "12,4 12,3 12,2 12,1 13,1 13,0 12,0 11,0 10,0 10,1 9,1 9,2 8,2 8,3 8,4 8,5 7,5 6,5 6,6 7,6 8,6 9,6 9,7 10,7 11,7 11,8 11,9";
 const lines = { L: fields(LEFT), R: fields(RIGHT) };
 
-test("a known sheet has the known points", () => {
+test("the 140-point example scores its known points", () => {
   const mine = sheet(lines, { B: 1, C: 5 });
   const other = sheet({ L: [], R: [] }, { C: 3 });
   const at = match([mine, other]);
@@ -20,7 +20,7 @@ test("a known sheet has the known points", () => {
   assert.equal(total(at, 0, lines), 140);
 });
 
-test("a scoring that does not count brings nothing, a task may count one thing only", () => {
+test("a category that does not count scores nothing, and a task may count only one", () => {
   const mine = sheet(lines, { B: 1, C: 5 });
   const board = { ...printed("A"), scorings: ["letters", "pairs", "dots"] };
   assert.equal(total(match([mine], { board }), 0, lines), 118);

@@ -9,7 +9,7 @@ test("every place has a field: red, blue, green, yellow in every square", () => 
   assert.equal(field({ row: 7, column: 7 }), "D4.yellow");
 });
 
-test("arrows walk over all corners and stop at the edge", () => {
+test("arrows move over all corners and stop at the edge", () => {
   assert.deepEqual(walk({ row: 0, column: 3 }, "ArrowUp"), { row: 0, column: 3 });
   assert.deepEqual(walk({ row: 0, column: 3 }, "ArrowDown"), { row: 1, column: 3 });
   assert.deepEqual(walk({ row: 2, column: 7 }, "ArrowRight"), { row: 2, column: 7 });

@@ -7,7 +7,7 @@ const exact = { low: 12, high: 12, label: "12", kind: /** @type {const} */ ("pla
 const range = { ...exact, low: 16, high: 24, label: "≥16", presets: { red: 6 } };
 const A1 = { "A1.red": 4, "A1.blue": 2, "A1.green": 3 };
 
-test("a square says what is missing", () => {
+test("a square says what it still needs", () => {
   assert.deepEqual(need(exact, [3, null, 2, null]), {
     sum: 5,
     free: 2,
@@ -20,7 +20,7 @@ test("a square says what is missing", () => {
   assert.equal(need(exact, [null, 2, 1, 1]).possible, false);
 });
 
-test("a printed number counts as it will be", () => {
+test("a preset corner counts with its printed number", () => {
   assert.equal(need(range, [null, 3, 3, 4]).possible, true);
   assert.equal(need({ ...range, low: 24 }, [null, 6, 6, 5]).possible, false);
 });
@@ -32,7 +32,7 @@ test("four numbers close a square", () => {
   assert.equal(closed(range, [6, 6, 6, 6]), "won");
 });
 
-test("the pencil stands in corners and closes squares provisionally", () => {
+test("pencil marks are in corners and close squares provisionally", () => {
   const at = match([sheet({ ...A1, "A1.blue": 2 }), sheet()], {
     0: [{ die: "yellow", to: "A1.yellow", recolour: false }],
   });
@@ -43,7 +43,7 @@ test("the pencil stands in corners and closes squares provisionally", () => {
   assert.deepEqual(penned(at, 1).coming, {});
 });
 
-test("who would win a square crosses it out for the others, but not in tasks", () => {
+test("a square about to be won is crossed out for the others, but not in tasks", () => {
   const cells = { "A1.red": 1, "A1.blue": 2, "A1.green": 3 };
   const parts = [{ die: /** @type {const} */ ("yellow"), to: "A1.yellow", recolour: false }];
   const at = match([sheet(cells), sheet()], { 0: parts });

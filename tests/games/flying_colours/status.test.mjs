@@ -22,13 +22,13 @@ function status(view, { over = false, acting = true } = {}) {
   return createStatus(table, pencil).value;
 }
 
-test("the status line says ten turns before that the match will end", () => {
+test("the status line warns ten turns before a standstill ends the match", () => {
   assert.equal(status({ idle: 49 }).hint, "keys-throw{}");
   assert.equal(status({ idle: 50 }).hint, 'idle{"left":10}');
   assert.equal(status({ idle: 59 }).hint, 'idle{"left":1}');
 });
 
-test("who waits is told too", () => {
+test("waiting players are warned too", () => {
   assert.equal(status({ idle: 49 }, { acting: false }).hint, "");
   assert.equal(status({ idle: 53 }, { acting: false }).hint, 'idle{"left":7}');
 });

@@ -49,7 +49,7 @@ test("turning goes round the rotations that fit", () => {
   assert.equal(turned(PLACES, 2, 1), 0);
 });
 
-test("the nearest placement begins at the column, else covers it, else is closest", () => {
+test("the nearest placement begins at the column, otherwise covers it, otherwise is the closest", () => {
   assert.equal(nearest(PLACES, 0, 1)?.column, 1);
   assert.equal(nearest(PLACES, 0, 3)?.column, 1);
   assert.equal(nearest(PLACES, 0, 4)?.column, 1);
@@ -59,7 +59,7 @@ test("the nearest placement begins at the column, else covers it, else is closes
   assert.equal(nearest([place(0, 3), place(0, 4), place(0, 5)], 0, 5)?.column, 5);
 });
 
-test("arrows walk the legal columns and stop at the ends", () => {
+test("arrows move through the legal columns and stop at the ends", () => {
   assert.equal(nextColumn(PLACES, 0, 1, 1), 7);
   assert.equal(nextColumn(PLACES, 0, 7, -1), 1);
   assert.equal(nextColumn(PLACES, 0, 7, 1), null);
@@ -74,7 +74,7 @@ test("a placement covers the columns of its figure", () => {
   assert.ok(!covers(place(0, 1), 4));
 });
 
-test("a tap brings the ghost, a tap on the ghost turns it", () => {
+test("a tap moves the ghost, a tap on the ghost turns it", () => {
   assert.deepEqual(tapped(PLACES, place(0, 1), 8), place(0, 7));
   assert.deepEqual(tapped(PLACES, place(0, 1), 2), place(1, 4));
   assert.deepEqual(tapped(PLACES, place(1, 4), 5), place(3, 0));

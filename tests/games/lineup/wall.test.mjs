@@ -23,7 +23,7 @@ test("a figure lands on the floor or on what lies below", () => {
   assert.equal(landing([2, 1, 1, 2, 2, 2, 2, 2, 2, 2], place("T", 2, 8 - 1)), 2);
 });
 
-test("it completes the rows that have no free square left then", () => {
+test("it completes the rows that it leaves without a free square", () => {
   assert.deepEqual(completes([12, 12, 12, 10, 9, 7, 11, 11, 13, 13], place("L", 3, 4)), [7, 8, 9]);
   assert.deepEqual(completes(Array(10).fill(0), place("I", 0, 3)), []);
   const tower = [16, ...Array(9).fill(20)];
@@ -69,7 +69,7 @@ test("heights, figures left and the newest figure follow from what was laid", ()
   assert.equal(wallOf({ ...VIEW, turn: [5, 0] }), wallOf(VIEW));
 });
 
-test("only who is on turn and has laid nothing holds a drawn card", () => {
+test("only the player to move holds a drawn card, until they place a figure", () => {
   const sizes = (/** @type {Partial<typeof VIEW>} */ change) =>
     [0, 1].map((seat) => handSize({ ...VIEW, ...change }, seat));
   assert.deepEqual(sizes({}), [2, 3]);
@@ -78,7 +78,7 @@ test("only who is on turn and has laid nothing holds a drawn card", () => {
   assert.equal(handSize(VIEW, 7), 0);
 });
 
-test("the pile is what neither lies on the wall nor is held", () => {
+test("the pile holds the cards that are neither on the wall nor in a hand", () => {
   assert.equal(pile(VIEW), 70 - 3 - 5);
   assert.equal(pile({ ...VIEW, ended: "nothing-fits" }), 70 - 3 - 4);
 });

@@ -23,7 +23,7 @@ const LESSONS = [
   { key: "end", ring: ".seats" },
 ];
 
-/** A coach with a table that tests may change. @param {number} [first] */
+/** A coach with a table that tests can change. @param {number} [first] */
 function begun(first) {
   const table = { now: scene({ at: 1, laid: 0, full: false }) };
   const coach = new Coach(LESSONS, () => table.now, first);

@@ -44,7 +44,7 @@ function answered(event) {
   return [onKey(event), ...pressed];
 }
 
-test("a key does what its name stands for, and the browser nothing more", () => {
+test("a key runs its handler, and the browser does nothing more", () => {
   acting.value = true;
   assert.deepEqual(answered(press("r")), [true, "r", "prevented"]);
   assert.deepEqual(answered(press("R")), [true, "r", "prevented"], "with the caps lock on");
@@ -62,7 +62,7 @@ test("a key does what its name stands for, and the browser nothing more", () => 
   ]);
 });
 
-test("a key that says false, an unknown key and the browser's own shortcuts mean nothing", () => {
+test("a handler that returns false, an unknown key and browser shortcuts do nothing", () => {
   assert.deepEqual(answered(press("Escape")), [false]);
   assert.deepEqual(answered(press("x")), [false]);
   assert.deepEqual(answered(press("toString")), [false]);
@@ -71,14 +71,14 @@ test("a key that says false, an unknown key and the browser's own shortcuts mean
   }
 });
 
-test("out of turn only the keys of all times work", () => {
+test("out of turn, only the keys that always work do", () => {
   acting.value = false;
   assert.deepEqual(answered(press("r")), [false]);
   assert.deepEqual(answered(press("+")), [true, "+", "prevented"]);
   acting.value = true;
 });
 
-test("fields, tabs and dialogs keep their keys, and buttons their Enter", () => {
+test("text fields, tabs and dialogs keep their keys, and buttons their Enter", () => {
   for (const kind of ["input", "textarea", "select", "[contenteditable]", "dialog"]) {
     assert.deepEqual(answered(press("r", { target: new FakeElement(kind) })), [false], kind);
   }

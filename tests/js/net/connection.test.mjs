@@ -41,7 +41,7 @@ class FakeSocket {
   }
 }
 
-/** Timers that run when told to. */
+/** Timers that the test advances. */
 class FakeClock {
   constructor() {
     this.now = 0;
@@ -151,7 +151,7 @@ test("a refusal carries its problem", async () => {
   assert.deepEqual(await answer, { ok: false, problem: { code: "leaves-gap" } });
 });
 
-test("what was not answered goes out again under the same id, once identified", async () => {
+test("unanswered actions are resent under the same id, once identified", async () => {
   const { connection, clock, sockets, last, welcome } = setUp();
   welcome();
   const answer = connection.act({ type: "move", seq: 3, move: {} });
@@ -174,7 +174,7 @@ test("an action made while offline waits for the connection", () => {
   assert.deepEqual(last().types(), ["identify", "undo"]);
 });
 
-test("a gap is asked for once and not shown", () => {
+test("a step after a gap is not shown, and the gap is requested once", () => {
   const { last, shown, welcome } = setUp();
   welcome();
   last().says({ type: "snapshot", match: "m", seq: 3 });
@@ -190,7 +190,7 @@ test("a gap is asked for once and not shown", () => {
   );
 });
 
-test("a step that is shown already is passed over", () => {
+test("a step that is already shown is ignored", () => {
   const { last, shown, welcome } = setUp();
   welcome();
   last().says({ type: "snapshot", match: "m", seq: 3 });
@@ -278,7 +278,7 @@ test("an answered ping keeps the socket", () => {
   assert.equal(sockets.length, 1);
 });
 
-test("garbage and unknown frames are passed over", () => {
+test("garbage and unknown frames are ignored", () => {
   const { last, shown, welcome } = setUp();
   welcome();
   last().onmessage?.({ data: "{" });
@@ -286,7 +286,7 @@ test("garbage and unknown frames are passed over", () => {
   assert.equal(shown.length, 1);
 });
 
-test("frames of an abandoned socket are not heard", () => {
+test("frames of an abandoned socket are ignored", () => {
   const { connection, last, shown, welcome } = setUp();
   welcome();
   const old = last();

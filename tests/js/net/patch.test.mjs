@@ -32,11 +32,11 @@ test("unescapes keys, in this order", () => {
   assert.deepEqual(after, { "a/b": "x", "c~d": "y", "~1": "z" });
 });
 
-test("replaces the whole", () => {
+test("replaces the whole document", () => {
   assert.deepEqual(applyPatch({ a: 1 }, [{ op: "replace", path: "", value: [2] }]), [2]);
 });
 
-test("keeps what it does not touch", () => {
+test("keeps the parts that it does not touch", () => {
   const before = { big: { x: 1 }, n: 1 };
   assert.equal(applyPatch(before, [{ op: "replace", path: "/n", value: 2 }]).big, before.big);
 });

@@ -19,11 +19,11 @@ function page() {
   return { clocks, time, go, asked: () => asked };
 }
 
-test("until the server has spoken, this computer's time will do", () => {
+test("before the server's first word, this computer's time is used", () => {
   assert.equal(page().time.now(), 1_000_000);
 });
 
-test("the server's time goes on evenly, whatever the computer's clock does", () => {
+test("the server's time advances evenly, whatever the computer's clock does", () => {
   const { clocks, time, go } = page();
   time.heard(9_000_000);
   for (const jump of [3_600_000, -7_200_000, 86_400_000_000]) {
@@ -34,7 +34,7 @@ test("the server's time goes on evenly, whatever the computer's clock does", () 
   }
 });
 
-test("a clock that was set is asked about once, and drift is not", () => {
+test("a clock that was set causes one request, and drift none", () => {
   const { clocks, go, asked } = page();
   go(60_000);
   clocks.wall += 900;
@@ -56,7 +56,7 @@ test("after a sleep in which the steady clock stood still, the answer counts", (
   assert.equal(time.now(), 9_600_350);
 });
 
-test("an answer that only took its time changes nothing", () => {
+test("an answer that was merely slow changes nothing", () => {
   const { time } = page();
   time.heard(9_000_000);
   time.answered(8_999_800);

@@ -14,7 +14,7 @@ const HEAD = {
   finished_at: 0,
 };
 
-/** What the server gives of a match of three steps, at most two at a time. @param {number} after */
+/** The server's answers for a match of three steps, at most two at a time. @param {number} after */
 async function steps(after) {
   const all = [
     { seq: 0, at: 10, data: { view: { result: null, public: { n: 0 } } } },
@@ -38,7 +38,7 @@ const press = (key, target = null) => {
 /** @param {string} tag @returns {Element} */
 const element = (tag) => new /** @type {any} */ (Element)(tag);
 
-// @ts-expect-error Node has no elements; what a key asks of one is enough
+// @ts-expect-error Node has no elements; these have what the key handler reads
 globalThis.Element ??= class {
   /** @param {string} tag */
   constructor(tag) {
@@ -66,7 +66,7 @@ test("positions are rebuilt from patches and views, page by page", async () => {
   assert.deepEqual(position(0).drafts, []);
 });
 
-test("autoplay goes on to the end and stops there", () => {
+test("autoplay runs to the end and stops there", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { seq, playing, speed, toggle, dispose } = new Stepping(3, 1);
   speed.value = "fast";
@@ -83,7 +83,7 @@ test("autoplay goes on to the end and stops there", () => {
   mock.timers.reset();
 });
 
-test("steering by hand stops autoplay, and stays within the match", () => {
+test("stepping by hand stops autoplay, and stays within the match", () => {
   let byHand = 0;
   const stepping = new Stepping(5, 99, () => {
     byHand += 1;
@@ -98,7 +98,7 @@ test("steering by hand stops autoplay, and stays within the match", () => {
   stepping.dispose();
 });
 
-test("keys step, unless the focus needs them", () => {
+test("keys step, unless the focused element needs them", () => {
   const stepping = new Stepping(5, 2);
   const at = () => stepping.seq.value;
   for (const [key, seq] of [

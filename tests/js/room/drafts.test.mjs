@@ -32,7 +32,7 @@ test("a draft is on the screen before the server has it", () => {
   assert.deepEqual(sent[0].frame, { type: "draft", seq: 3, move: move(1), ready: false });
 });
 
-test("one draft at a time is under way, then the newest", async () => {
+test("drafts are sent one at a time, then the newest", async () => {
   const { draft } = new Drafts(act);
   const all = [draft(move(1), false), draft(move(1, 2), false), draft(move(1, 2, 3), false)];
   assert.equal(sent.length, 1);
@@ -44,7 +44,7 @@ test("one draft at a time is under way, then the newest", async () => {
   assert.equal(sent.length, 2);
 });
 
-test("a refused draft leaves what the server has, and says why", async () => {
+test("a refused draft gives way to the server's, and the problem is shown", async () => {
   const kept = draftOf(move(1));
   store.match.value = { .../** @type {any} */ (store.match.value), drafts: [kept] };
   const done = new Drafts(act).draft(move(1, 9), false);
@@ -54,7 +54,7 @@ test("a refused draft leaves what the server has, and says why", async () => {
   assert.equal(store.problem.value?.code, "corner-filled");
 });
 
-test("a late word of an older draft does not take the newer one away", async () => {
+test("a late report of an older draft does not replace the newer one", async () => {
   const drafts = new Drafts(act);
   const done = drafts.draft(move(1, 2), false);
   drafts.arrived(draftOf(move(1)));
@@ -65,7 +65,7 @@ test("a late word of an older draft does not take the newer one away", async () 
   assert.equal(store.wish.value, null);
 });
 
-test("while a confirmation is under way nothing else is", async () => {
+test("nothing else is sent while a confirmation is under way", async () => {
   const { draft } = new Drafts(act);
   const done = draft(move(1), true);
   assert.equal(store.busy.value, true);
@@ -85,7 +85,7 @@ test("a draft for an older position is not shown", () => {
 /** @param {any} of */
 const draftOf = (of) => ({ seat: 0, version: 1, ready: false, move: of });
 
-test("after a whole move that waits for others the legal moves are asked for, not parts", async () => {
+test("after a whole move that waits for others, legal moves are requested, not parts", async () => {
   /** @type {string[]} */
   const asked = [];
   const refusal = { code: "no-drafts", status: 422 };

@@ -21,16 +21,16 @@ lineup-rules-b-title = B
 
 const english = translatorOf("en", [SOURCE], FluentBundle, FluentResource);
 
-test("fills arguments in without marks around them", () => {
+test("fills in arguments without isolation marks", () => {
   assert.equal(english.text("greeting", { name: "Anna" }), "Hello Anna");
 });
 
-test("a missing message is its key", () => {
+test("a missing message yields its key", () => {
   assert.equal(english.text("nope"), "nope");
   assert.equal(english.has("nope"), false);
 });
 
-test("lists come joined, with their length", () => {
+test("lists are joined, and their length is an argument too", () => {
   assert.equal(english.text("rows", { rows: [] }), "none");
   assert.equal(english.text("rows", { rows: [3] }), "row 3");
   assert.equal(english.text("rows", { rows: [3, 4, 5] }), "rows 3, 4, and 5");
@@ -41,7 +41,7 @@ test("numbers choose the plural", () => {
   assert.equal(english.text("left", { left: 2 }), "2 cards left");
 });
 
-test("what Fluent cannot take does no harm", () => {
+test("arguments that Fluent cannot take do no harm", () => {
   assert.equal(
     english.text("greeting", { name: true, other: null, more: undefined }),
     "Hello true",
@@ -53,7 +53,7 @@ test("keys come in the order of the file", () => {
 });
 
 for (const language of ["en", "de", "nl"]) {
-  test(`the texts in ${language} are understood`, () => {
+  test(`the texts in ${language} can be parsed`, () => {
     const source = readFileSync(
       new URL(`../../../app/strings/${language}.ftl`, import.meta.url),
       "utf8",

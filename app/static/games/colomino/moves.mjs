@@ -10,7 +10,7 @@ import { fieldId } from "./fields.mjs";
  * @property {string} id
  * @property {number} column
  * @property {number} row
- * @property {number[]} rotations those that fit, ascending; looks that repeat count once
+ * @property {number[]} rotations those that fit, ascending; those that look alike count once
  */
 
 /**
@@ -35,7 +35,7 @@ export function places(moves, tile) {
 }
 
 /**
- * The next rotation that fits on the field, going round.
+ * The next rotation that fits on the field, wrapping around.
  *
  * @param {readonly number[]} rotations at least one
  * @param {number} rotation
@@ -48,7 +48,7 @@ export function turned(rotations, rotation, direction) {
 }
 
 /**
- * The next field, going round; from nowhere the first or the last one.
+ * The next field, wrapping around; from nowhere, the first or the last one.
  *
  * @param {readonly Place[]} fitting
  * @param {string | null} id

@@ -17,7 +17,7 @@ import { laying, tile as tileWords } from "./words.mjs";
  * @property {number} seq the position it was made for; stale otherwise
  * @property {number | null} index tile of the rack
  * @property {string | null} field
- * @property {number} rotation the wish; another one where it does not fit
+ * @property {number} rotation the wanted one; another is used where it does not fit
  */
 
 /** @typedef {ReturnType<typeof readTurn>} Turn */
@@ -27,7 +27,7 @@ import { laying, tile as tileWords } from "./words.mjs";
 
 const NOTHING = { index: null, field: null, rotation: 0 };
 
-/** What this player may do now, as the server lists it. @param {Table} table */
+/** This player's legal moves, as the server lists them. @param {Table} table */
 function readTurn({ match, legal }) {
   const acting = computed(() => isActing(match.value));
   const moves = computed(() =>
@@ -48,7 +48,7 @@ function readTurn({ match, legal }) {
   };
 }
 
-/** What the player has chosen at this position. @param {Table} table */
+/** The player's choices at this position. @param {Table} table */
 function createChoice({ match }) {
   /** @type {import("@preact/signals").Signal<Choice>} */
   const made = signal({ seq: -1, ...NOTHING });
@@ -114,7 +114,7 @@ const steering = ({ change }, { places, ghost }, tell) => ({
   },
 });
 
-/** What a tap on a field does: the tile comes there; if it is there already, it turns.
+/** A tap on a field moves the tile there; if it is there already, it turns.
  * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
 const tapping =
   (table, { acting }, { change }, { tile, places, ghost }, tell) =>

@@ -1,4 +1,4 @@
-/** Fields that stay empty: no remaining tile, in the bag or in a rack, fits there. */
+/** Fields that will stay empty: no remaining tile, in the bag or in a rack, fits there. */
 
 import { fieldId, JOKER, sides, touching } from "./fields.mjs";
 

@@ -64,7 +64,7 @@ function View({ table, zoom }) {
   </div>`;
 }
 
-/** The row of multipliers: what the next court counts. @param {{table: Table}} props */
+/** The row of multipliers: how often the next court counts. @param {{table: Table}} props */
 function Times({ table }) {
   const { t } = table;
   const { filled } = table.match.value.view.public;

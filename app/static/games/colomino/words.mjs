@@ -1,4 +1,4 @@
-/** Sentences about tiles, fields and gains, built from the texts of the language chosen. */
+/** Sentences about tiles, fields and gains, in the chosen language. */
 
 import { gain, isPlain, JOKER, place, SIDES, sides, touching } from "./fields.mjs";
 import { spent } from "./spent.mjs";
@@ -102,7 +102,7 @@ export function possible(t, view, { id, rotations }) {
 }
 
 /**
- * The laying under choice: place, how the tile is turned, what it would earn.
+ * The placement being chosen: where, how the tile is turned, what it would earn.
  *
  * @param {Translate} t
  * @param {Public} view

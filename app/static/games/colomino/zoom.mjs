@@ -13,7 +13,7 @@ import { canGrow, nearer, scale, wider } from "./scale.mjs";
 /** Boxes smaller than this leave no room for the numbers of columns and rows. */
 const NUMBERED = 440;
 
-/** What there is to show and the room for it. @param {Table} table @param {Pencil} pencil */
+/** The content to show and the room for it. @param {Table} table @param {Pencil} pencil */
 function createFrame({ match }, pencil) {
   /** @type {import("@preact/signals").Signal<import("./scale.mjs").Room>} */
   const room = signal({ width: 0, height: 0 });
@@ -29,7 +29,7 @@ function createFrame({ match }, pencil) {
   return { room, size, numbered, all, wanted };
 }
 
-/** How close the player wants it. Closer than all fields of a tile holds only until the next tile.
+/** The zoom that the player wants; closer than all fields of a tile, it lasts only until the next tile.
  * @param {Pencil} pencil */
 function createWish(pencil) {
   /** @type {import("@preact/signals").Signal<Zoom>} */

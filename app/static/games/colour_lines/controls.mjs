@@ -9,7 +9,7 @@ import { askText } from "./asks.mjs";
 
 const KEY = "colour_lines-ui-";
 
-/** "Only Cem is left". @param {Table} table */
+/** "Only waiting for Cem". @param {Table} table */
 function waiting({ match, t }) {
   const { view, drafts, names } = match.value;
   const left = view.to_act

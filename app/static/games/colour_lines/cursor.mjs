@@ -1,11 +1,11 @@
-/** Walking over the fields of a sheet with the arrow keys. */
+/** Moving over the fields of a sheet with the arrow keys. */
 
 import { fieldAt, place } from "./fields.mjs";
 
 /** @type {Record<string, string>} step words of the arrow keys */
 export const ARROWS = { ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W", ArrowUp: "N" };
 
-/** Where a key leads; null if it does not walk.
+/** Where a key leads; null if it does not move the cursor.
  * @param {{width: number, height: number}} board @param {string} field @param {string} key @returns {string | null} */
 export function walk({ width, height }, field, key) {
   const { x, y } = place(field);

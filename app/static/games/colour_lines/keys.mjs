@@ -14,7 +14,7 @@ function take({ match }, { placing, drawing }, at) {
   else drawing.choose(rolled.die);
 }
 
-/** A figure in hand is drawn; else the round is confirmed. @param {Pencil} pencil */
+/** Draws the figure in hand; otherwise confirms the round. @param {Pencil} pencil */
 function enter({ drawing, confirm }) {
   if (drawing.candidate.value) drawing.snap();
   else confirm();

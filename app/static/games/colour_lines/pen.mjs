@@ -17,8 +17,8 @@ export function under({ width, height }, { x, y }) {
   return inside ? fieldAt(column, row) : null;
 }
 
-/** The fields on the way from one point to another, where the middle of a field is passed closely;
- * so that a hasty stroke over a corner takes no field by mistake.
+/** The fields on the way from one point to another, counting only those whose middle is passed
+ * closely, so that a hasty stroke over a corner takes no field by mistake.
  * @param {{width: number, height: number}} board @param {Point} from @param {Point} to @returns {Field[]} */
 export function passed(board, from, to) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -1,4 +1,4 @@
-/** Sentences about fields, lines, dice and sheets, in the language chosen. */
+/** Sentences about fields, lines, dice and sheets, in the chosen language. */
 
 import { colourOf, HALVES, letterOn, place } from "./fields.mjs";
 import { coloured, crossings } from "./score.mjs";
@@ -16,7 +16,7 @@ const KEY = "colour_lines-ui-";
 /** @param {Translate} t @param {string} colour */
 export const colourName = (t, colour) => t("colour_lines-colour", { colour });
 
-/** "2 lines", "U figure". @param {Translate} t @param {string} face */
+/** "2 lines", "U shape". @param {Translate} t @param {string} face */
 export const faceName = (t, face) =>
   /^\d$/.test(face) ? t(`${KEY}number`, { lines: Number(face) }) : t("colour_lines-face", { face });
 
@@ -42,14 +42,14 @@ export function drawn(t, match, half, fields, left) {
   return [t(`${KEY}half`, { half }), name, t(`${KEY}lines-left`, { left })].join(", ");
 }
 
-/** "U figure, left line: 3 fields possible". @param {Translate} t @param {Match} match @param {Hand} held @param {number} count */
+/** "U shape, left line: 3 spaces are possible". @param {Translate} t @param {Match} match @param {Hand} held @param {number} count */
 export function chosen(t, match, held, count) {
   const die = held.joker ? t(`${KEY}joker-on`) : faceName(t, held.face);
   const half = held.half ? t(`${KEY}half`, { half: held.half }) : "";
   return t(`${KEY}chosen`, { die, half, count, name: match.names[match.you ?? 0] });
 }
 
-/** The lines on a field: "end of the left line, pencilled".
+/** The lines on a field: "end of the left line, pencilled in".
  * @param {Translate} t @param {Penned} sheet @param {Field} field @returns {string[]} */
 function linesOn(t, sheet, field) {
   for (const half of HALVES) {

@@ -19,7 +19,7 @@ function missing({ match }) {
     .map((seat) => names[seat]);
 }
 
-/** "Only Cem is left". @param {Table} table */
+/** "Only waiting for Cem". @param {Table} table */
 function waiting(table) {
   const names = missing(table);
   return table.t(`${KEY}waiting`, { names, count: names.length });

@@ -1,4 +1,4 @@
-/** Walking over the corners of a sheet with the arrow keys: eight rows of eight. */
+/** Moving over the corners of a sheet with the arrow keys: eight rows of eight. */
 
 import { COLOURS, COLUMNS, ROWS } from "./sheet.mjs";
 
@@ -12,7 +12,7 @@ export function field({ row, column }) {
   return `${square}.${COLOURS[2 * (row % 2) + (column % 2)]}`;
 }
 
-/** Where a key leads; null if it does not walk. @param {Cursor} at @param {string} key @returns {Cursor | null} */
+/** Where a key leads; null if it does not move the cursor. @param {Cursor} at @param {string} key @returns {Cursor | null} */
 export function walk(at, key) {
   const { row, column } = at;
   const last = SIZE - 1;

@@ -22,7 +22,7 @@ export const JOKERS = ["joker.0", "joker.1"];
  * @property {number} sum
  * @property {number} free corners
  * @property {number} least
- * @property {number} most more than what the corners can take, where there is no upper end
+ * @property {number} most above what the corners can reach if there is no upper limit
  * @property {boolean} possible
  *
  * @typedef {object} Penned a sheet as its pencil has it

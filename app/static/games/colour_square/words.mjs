@@ -1,4 +1,4 @@
-/** Sentences about corners, squares and sheets, in the language chosen. */
+/** Sentences about corners, squares and sheets, in the chosen language. */
 
 import { closed, need, numbersOf, penned, SQUARES, scoreOn } from "./sheet.mjs";
 
@@ -106,5 +106,5 @@ export function describe(t, match, seat) {
     .join(" ");
 }
 
-/** A number with the minus sign of print. @param {number} value */
+/** A number with a typographic minus sign. @param {number} value */
 export const signed = (value) => (value < 0 ? `−${-value}` : String(value));

@@ -1,4 +1,4 @@
-/** The board with everything on it; at the end also the cards and what was thrown. */
+/** The board with everything on it; at the end also the cards and the statistics. */
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";

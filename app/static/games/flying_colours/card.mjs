@@ -12,7 +12,7 @@ import { colourList, say } from "./words.mjs";
 /** How long a click by a screen reader, which cannot hold a button down, shows the card. */
 const GLANCE_MS = 4000;
 
-/** Whether the card is shown, and what shows and hides it. @param {Table} table */
+/** Whether the card is shown, and functions that show and hide it. @param {Table} table */
 function createHold({ match }) {
   const held = signal(false);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -34,7 +34,7 @@ function createHold({ match }) {
 
 /** @typedef {ReturnType<typeof createHold>} Hold */
 
-/** What the button listens to. @param {Hold} hold */
+/** The event handlers of the button. @param {Hold} hold */
 const handlers = ({ hide, show, showBriefly }) => ({
   onPointerDown: show,
   onPointerLeave: hide,
@@ -75,7 +75,7 @@ function Pair({ table: { match, t }, held }) {
     <span>${colourList(t, pair)}</span>`;
 }
 
-/** The component of the card, and what shows it. @param {Table} table */
+/** The component of the card, and the function that shows it. @param {Table} table */
 export function createCard(table) {
   const { match, t } = table;
   const hold = createHold(table);

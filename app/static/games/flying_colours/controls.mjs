@@ -45,7 +45,7 @@ function waitText({ match, t }) {
   return left < pips ? say(t, "throw-of", { throw: pips - left, pips }) : "";
 }
 
-/** The hint: that the match ends soon, or else the `usual` one. @param {Table} table @param {string} usual */
+/** The hint: that the match ends soon, otherwise the `usual` one. @param {Table} table @param {string} usual */
 function hintText({ match, t }, usual) {
   const { idle, standstill } = match.value.view.public;
   const left = standstill - idle;

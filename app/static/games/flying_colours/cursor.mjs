@@ -1,11 +1,11 @@
-/** Walking over the board with the arrow keys: along a ring, or from ring to ring. */
+/** Moving over the board with the arrow keys: along a ring, or from ring to ring. */
 
 import { fieldOf, idOf } from "./fields.mjs";
 
 /** @typedef {import("./types.mjs").Public} Public */
 
-/** Where a key leads from a field; null if it does not walk. The centre keeps the segment in mind
- * that it was entered from.
+/** Where a key leads from a field; null if it does not move the cursor. In the centre, the cursor
+ * remembers the segment that it came from.
  * @param {Public["board"]} board @param {{id: string, segment: number}} at @param {string} key @param {string} home
  * @returns {{id: string, segment: number} | null} */
 export function walk(board, at, key, home) {

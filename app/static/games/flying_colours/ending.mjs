@@ -1,4 +1,4 @@
-/** What only the end shows: all cards, and the combinations thrown against what could be expected. */
+/** Shown only at the end: all cards, and the combinations thrown compared with those expected. */
 
 import { html } from "htm/preact";
 import { Badge } from "../../js/components/parts/badge.mjs";

@@ -1,4 +1,4 @@
-/** What the page shows of a seat: its score, its state in words, what everybody knows of it in a dialog. */
+/** What the page shows of a seat: its score, its state in words, and a dialog with all that is known of it. */
 
 import { html } from "htm/preact";
 import { DiscPicture } from "./picture/shapes.mjs";

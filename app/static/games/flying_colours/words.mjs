@@ -1,4 +1,4 @@
-/** Sentences about fields, discs and dice, in the language chosen. */
+/** Sentences about fields, discs and dice, in the chosen language. */
 
 import { listText } from "../../js/text/i18n.mjs";
 import { fieldOf } from "./fields.mjs";

@@ -108,7 +108,7 @@ export function height(card, rotation) {
 }
 
 /**
- * The square that carries the glyph: the one next to the centroid; of equals the lowest, then the
+ * The square that carries the glyph: the one next to the centroid; ties go to the lowest, then the
  * leftmost.
  *
  * @param {readonly Square[]} of

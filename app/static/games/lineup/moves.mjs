@@ -28,7 +28,7 @@ export function rotations(places) {
 }
 
 /**
- * The next rotation that fits somewhere, going round.
+ * The next rotation that fits somewhere, wrapping around.
  *
  * @param {readonly Place[]} places at least one
  * @param {number} rotation the present one
@@ -94,8 +94,8 @@ export function nextColumn(places, rotation, column, direction) {
 }
 
 /**
- * What a tap on a column means: the ghost comes there; if it is there already, or cannot get
- * any nearer, it takes the next orientation.
+ * A tap on a column moves the ghost there; if it is there already, or cannot get any nearer, it
+ * takes the next orientation.
  *
  * @param {readonly Place[]} places
  * @param {Place} ghost the placement shown now

@@ -15,7 +15,7 @@ import { placement, title } from "./words.mjs";
  * @property {number} seq the position it was made for; stale otherwise
  * @property {number | null} index card of the hand
  * @property {number} rotation
- * @property {number} column the wish; the figure is shown at the nearest legal one
+ * @property {number} column the wanted one; the figure is shown at the nearest legal one
  * @property {boolean} double
  */
 
@@ -26,7 +26,7 @@ import { placement, title } from "./words.mjs";
 
 const MIDDLE = 4;
 
-/** What this player may do now, as the server lists it. @param {Table} table */
+/** This player's legal moves, as the server lists them. @param {Table} table */
 function readTurn({ match, legal }) {
   const acting = computed(() => isActing(match.value));
   const moves = computed(() =>
@@ -47,7 +47,7 @@ function readTurn({ match, legal }) {
   };
 }
 
-/** What the player has chosen at this position. @param {Table} table @param {Turn} turn */
+/** The player's choices at this position. @param {Table} table @param {Turn} turn */
 function createChoice({ match }, { hand }) {
   /** @type {import("@preact/signals").Signal<Choice>} */
   const made = signal({ seq: -1, index: null, rotation: 0, column: MIDDLE, double: false });
@@ -96,7 +96,7 @@ function announceFigure({ match, t, announce }, { unable }, { card, ghost }) {
   }
 }
 
-/** Choosing a card, as the first of a double move or not.
+/** Choosing a card, for a double move or a single one.
  * @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
 const choosing = ({ acting, hand }, { change }, { card, double }, tell) => ({
   /** Takes a card of the hand; taking it again changes nothing. @param {number} index */
@@ -147,7 +147,7 @@ export function createPencil(table) {
   const { card, places, ghost } = figure;
   const tell = () => announceFigure(table, turn, figure);
 
-  /** A tap on a column: the figure comes there, or turns. @param {number} column */
+  /** A tap on a column moves the figure there, or turns it. @param {number} column */
   function tap(column) {
     const at = ghost.value;
     if (at) {

@@ -20,7 +20,7 @@ const COPIES = 10;
 /** @type {WeakMap<Public["figures"], Wall>} */
 const walls = new WeakMap();
 
-/** What stands on the board; views are never changed, so it is read once. @param {Public} view */
+/** The figures on the wall, computed once per view, since views never change. @param {Public} view */
 export function wallOf(view) {
   let wall = walls.get(view.figures);
   if (!wall) {

@@ -1,4 +1,4 @@
-/** Sentences about figures and places, built from the texts of the language chosen. */
+/** Sentences about figures and places, in the chosen language. */
 
 import { ROWS } from "./figures.mjs";
 import { span } from "./moves.mjs";

@@ -3,9 +3,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /**
- * The grid of a board: the focus follows its one tab stop, and a ring marks that stop for those who use keys.
+ * The grid of a board: the focus follows its one tab stop, and a ring marks it for keyboard users.
  *
- * @param {(event: KeyboardEvent) => boolean} read whether the key meant something to the grid
+ * @param {(event: KeyboardEvent) => boolean} read whether the grid used the key
  * @param {(target: SVGElement) => void} [entered] called with the element that got the focus
  */
 export function useGrid(read, entered = () => {}) {
@@ -32,8 +32,8 @@ export function useGrid(read, entered = () => {}) {
 /**
  * Calls `entered` when an element of the grid gets the focus, `left` when one loses it.
  *
- * The listeners sit on the box around the drawing: on an SVG element they would make it a tab stop
- * of its own, that Shift+Tab cannot leave.
+ * The listeners sit on the box around the drawing: an SVG element with them would become a
+ * tab stop that Shift+Tab cannot leave.
  * @param {{current: SVGGElement | null}} grid
  * @param {(target: SVGElement) => void} entered @param {() => void} left
  */
@@ -54,7 +54,7 @@ function useFocusWithin(grid, entered, left) {
 }
 
 /**
- * Keeps the focus on the one tab stop of a grid as that moves, while it is inside.
+ * Moves the focus along with a grid's one tab stop, as long as the focus is inside the grid.
  * @param {{current: SVGGElement | null}} grid
  */
 function useRovingFocus(grid) {

@@ -1,7 +1,7 @@
 /**
- * The name somebody has in a room, if not the one they came with.
+ * The name that a person has in a room, if it differs from the one they asked for.
  *
- * It is kept in the entry of the history, which survives a reload and needs no storage.
+ * It is kept in the history entry, which survives a reload and needs no storage.
  */
 
 /** @typedef {{wanted: string, name: string}} OtherName */

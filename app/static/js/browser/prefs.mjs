@@ -1,6 +1,6 @@
 /**
  * Preferences kept in this browser: theme, patterns, letter keys, language.
- * Storage may be missing or refused; then they last as long as the page.
+ * If storage is missing or blocked, they last as long as the page.
  */
 import { boot } from "./boot.mjs";
 
@@ -21,18 +21,18 @@ export function setPref(name, value) {
     if (value) localStorage.setItem(PREFIX + name, value);
     else localStorage.removeItem(PREFIX + name);
   } catch {
-    // refused: the choice holds for this page only
+    // storage is blocked: the choice lasts as long as this page
   }
 }
 
-/** @param {"theme" | "patterns"} name @param {string} value "" for what the device says */
+/** @param {"theme" | "patterns"} name @param {string} value "" to follow the device */
 export function setLook(name, value) {
   setPref(name, value);
   if (value) document.documentElement.dataset[name] = value;
   else delete document.documentElement.dataset[name];
 }
 
-/** Remembers the language in a cookie, so that pages arrive in it. @param {string} lang */
+/** Stores the language in a cookie, so that the server renders pages in it. @param {string} lang */
 export function chooseLanguage(lang) {
   // biome-ignore lint/suspicious/noDocumentCookie: plain http on a LAN has no Cookie Store
   document.cookie = `lang=${lang}; path=${boot.base}/; max-age=31536000; samesite=lax`;

@@ -1,4 +1,4 @@
-/** The secret of a seat link, which is in the fragment so that no server log has it. */
+/** The secret of a seat link, kept in the URL fragment so that it never reaches a server log. */
 
 /** @returns {string | null} */
 export const seatSecret = () => new URLSearchParams(location.hash.slice(1)).get("seat");

@@ -1,8 +1,8 @@
-/** Short tones made by the browser itself; only after a click, and only when switched on. */
+/** Short tones, synthesised in the browser; played only when sound is on and after a first click or key. */
 import { signal } from "@preact/signals";
 import { pref, setPref } from "./prefs.mjs";
 
-/** Frequency in hertz and beginning in seconds of each note. */
+/** Frequency in hertz and start time in seconds of each note. */
 const TONES = {
   turn: [
     [523, 0],
@@ -32,7 +32,7 @@ export function switchSound(on) {
   }
 }
 
-/** Browsers allow sound only after a click or a key. */
+/** Browsers allow sound only after a click or key press. */
 export function prepareSound() {
   for (const event of ["pointerdown", "keydown"]) {
     addEventListener(event, () => soundOn.value && wake());

@@ -7,9 +7,9 @@ import { t } from "../text/i18n.mjs";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** The longest that timers can wait. */
+/** The longest delay that timers support. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** How long before the end people are warned. */
+/** How long before the end the warning comes. */
 const WARNINGS = [60 * SECOND, 10 * SECOND];
 
 /** The server's time, kept while a clock is shown. */
@@ -22,7 +22,7 @@ effect(() => {
   now.value = serverTime.now();
 });
 
-/** Lets the clocks tick; returns what stops them. */
+/** Starts the clocks; returns a function that stops them. */
 export function tick() {
   now.value = serverTime.now();
   looking += 1;
@@ -63,7 +63,7 @@ function timeOf(seat) {
 /** @param {number} seat */
 const isBot = (seat) => room.value?.match?.players[seat] === null;
 
-/** Time is low from ten seconds or a fifth on, but never from more than half. @param {number} all */
+/** Time is low at ten seconds or a fifth of it, whichever is more, but at no more than half. @param {number} all */
 const lowFrom = (all) => Math.min(Math.max(10 * SECOND, all / 5), all / 2);
 
 /** @param {number} left @param {number} seconds @param {number} most */

@@ -1,4 +1,4 @@
-/** Going through the lessons of a tutorial by what happens in the match; pure, so tests need no page. */
+/** Steps through the lessons of a tutorial as the match goes on; pure, so tests need no page. */
 import { computed, signal } from "@preact/signals-core";
 
 /**

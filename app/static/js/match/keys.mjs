@@ -1,12 +1,12 @@
-/** Keys of a game, which work wherever the focus is, but not inside fields and not on other buttons. */
+/** A game's shortcut keys. They work wherever the focus is, except in text fields and on other buttons. */
 
 const TYPING = "input, textarea, select, [contenteditable]";
 const TAKEN = "[role=tablist], dialog";
 const PRESSABLE = "button, a, summary, [role=tab], [role=menuitem]";
 
 /**
- * What keys do, by name: "Enter", "r", with Shift "R"; a name such as "Shift+Enter" comes before the
- * one without. A key that answers `false` has meant nothing.
+ * Handlers by key name: "Enter", "r", with Shift "R"; a name such as "Shift+Enter" takes precedence
+ * over the one without. A handler that returns `false` has not used the key.
  * @typedef {Record<string, (event: KeyboardEvent) => unknown>} Keys
  */
 
@@ -14,14 +14,14 @@ const PRESSABLE = "button, a, summary, [role=tab], [role=menuitem]";
 export const inside = (target, selector) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** True where letters are written. @param {EventTarget | null} target */
+/** True where text is typed. @param {EventTarget | null} target */
 export const isTyping = (target) => inside(target, TYPING);
 
 /**
- * @param {Keys} turn keys of your turn
- * @param {Keys} always keys of other times too
+ * @param {Keys} turn keys that work in your turn
+ * @param {Keys} always keys that work at any time
  * @param {{acting: import("@preact/signals-core").ReadonlySignal<boolean>}} state true in your turn
- * @returns {(event: KeyboardEvent) => boolean} whether the key meant something here
+ * @returns {(event: KeyboardEvent) => boolean} whether the key was used
  */
 export function gameKeys(turn, always, { acting }) {
   const both = { ...always, ...turn };

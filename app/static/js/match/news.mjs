@@ -1,4 +1,4 @@
-/** What screen readers are told about a match without asking: what each step brought. */
+/** Announcements for screen readers: what each step of a match brought. */
 import { effect } from "@preact/signals";
 import { noteText } from "./notes.mjs";
 
@@ -8,7 +8,7 @@ import { noteText } from "./notes.mjs";
 export const logged = (now, notes) => notes.map((note) => noteText(now, note));
 
 /**
- * Reads out each step; a game whose log leaves colours or places to the board says more.
+ * Announces each step; games whose log leaves out colours or places add them.
  * @template {{seq: number, notes: [number, number, Note[]][]}} M
  * @param {{match: import("@preact/signals").ReadonlySignal<M>, announce: (text: string) => void}} table
  * @param {(now: M, notes: Note[], before: M) => string[]} [words] sentences for the new lines of the log

@@ -1,4 +1,4 @@
-/** What happened in a match, in words. */
+/** The log of a match in words. */
 import { hasText, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").Note} Note */
@@ -10,7 +10,7 @@ export function noteText(at, { key, args = {} }) {
   return t(key, { ...Object.fromEntries(words), name });
 }
 
-/** Lists of things with a name of their own, `cards` by the message `GAME-card`, become names.
+/** Replaces lists of things that have names, such as `cards` with the message `GAME-card`, by those names.
  * @param {string} game @param {string} arg @param {any} value */
 function inWords(game, arg, value) {
   const one = arg.replace(/s$/, "");
@@ -26,7 +26,7 @@ export function logLines(at) {
     .reverse();
 }
 
-/** What the step to a position was, in words; empty for the set-up. @param {TableMatch} at */
+/** The step that led to a position, in words; empty for the set-up. @param {TableMatch} at */
 export function stepText(at) {
   const [, , notes] = at.notes[at.notes.length - 1] ?? [0, 0, []];
   return notes.length > 0 ? noteText(at, notes[0]) : "";

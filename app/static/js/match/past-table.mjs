@@ -1,4 +1,4 @@
-/** The board of a past position: it only shows. */
+/** The board of a past position, for viewing only. */
 import { computed, signal } from "@preact/signals";
 import { t } from "../text/i18n.mjs";
 
@@ -7,8 +7,8 @@ import { t } from "../text/i18n.mjs";
 const refuse = () => Promise.resolve(false);
 
 /**
- * Lays a game's board for past positions.  To the board it is never your turn, so it offers
- * nothing; what it says about the seats is still true.
+ * Sets up a game's board for past positions.  To the board it is never your turn, so it offers no
+ * moves; what it shows of the seats is still correct.
  * @param {import("../types.mjs").GameUi} game
  * @param {import("@preact/signals").ReadonlySignal<TableMatch>} shown
  * @returns {GameParts}

@@ -1,16 +1,16 @@
-/** Help with what has the focus: which section of the rules that is, and the way back. */
+/** Context help: the section of the rules for the focused element, and the way back. */
 import { signal } from "@preact/signals";
 
 /** @typedef {HTMLElement | SVGElement} Focusable */
 
-/** The section shown, where the focus was before, and whether the focus goes there.
+/** The section shown, where the focus was before, and whether the focus moves there.
  * @type {import("@preact/signals").Signal<{section: string, from: Focusable | null, go: boolean} | null>} */
 export const asked = signal(null);
 
 /** The last focused element that belongs to a section. @type {Focusable | null} */
 let last = null;
 
-/** Starts remembering what had the focus. */
+/** Starts remembering the focused element. */
 export function followFocus() {
   document.addEventListener("focusin", ({ target }) => {
     if (isFocusable(target) && target.closest("[data-rule]")) last = target;
@@ -20,26 +20,26 @@ export function followFocus() {
 /** @param {EventTarget | null} target @returns {target is Focusable} */
 const isFocusable = (target) => target instanceof HTMLElement || target instanceof SVGElement;
 
-/** The section of what has, or last had, the focus; "" if there is none. */
+/** The section for the element that has, or last had, the focus; "" if there is none. */
 export const sectionHere = () =>
   [document.activeElement, last].map(sectionOf).find((section) => section !== "") ?? "";
 
 /** @param {Element | null} element */
 const sectionOf = (element) => element?.closest("[data-rule]")?.getAttribute("data-rule") ?? "";
 
-/** What has the focus in the match, or last had it. */
+/** The element that has the focus in the match, or last had it. */
 export function focusHere() {
   const now = document.activeElement;
   const inMatch = isFocusable(now) && now.closest(".match") && !now.closest(".drawer");
   return inMatch ? now : last;
 }
 
-/** Shows the section of what last had the focus, without moving it. */
+/** Shows the section for the last focused element, without moving the focus. */
 export function turnToRules() {
   asked.value = { section: sectionHere(), from: last, go: false };
 }
 
-/** Leaves the rules for where the focus was. */
+/** Leaves the rules and returns the focus to where it was. */
 export function goBack() {
   const from = asked.peek()?.from;
   asked.value = null;

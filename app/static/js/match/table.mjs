@@ -24,7 +24,7 @@ export async function fetchBoard(game) {
 }
 
 /** Adds a style sheet once, last or before another one, whose rules then win.
- * @param {string} href @param {string} [winner] @returns {Promise<void>} when it is there or has failed */
+ * @param {string} href @param {string} [winner] @returns {Promise<void>} once it is loaded or has failed */
 export function fetchStyle(href, winner) {
   const links = [...document.head.querySelectorAll("link")];
   if (links.some((link) => link.getAttribute("href") === href)) return Promise.resolve();
@@ -66,7 +66,7 @@ function makeTable() {
   };
 }
 
-/** The match on the screen; a board that is being removed must not see that it is gone. */
+/** The match on the screen; it stays as it was for a board that is being removed. */
 function keptMatch() {
   let last = /** @type {TableMatch} */ (tableMatch.peek());
   const { id } = last;
@@ -77,7 +77,7 @@ function keptMatch() {
   });
 }
 
-/** What is legal at a position; null until it is known. @param {TableMatch} match */
+/** The legal moves at a position; null until they are known. @param {TableMatch} match */
 function legalAt({ id, seq, drafts, you }) {
   const known = legal.value;
   if (known?.match !== id || known.seq !== seq) return null;

@@ -16,7 +16,7 @@ export class Problem extends Error {
 
 /**
  * @param {string} method @param {string} path below /api/v1 @param {unknown} [body]
- * @returns {Promise<any>} what the server answers; throws Problem
+ * @returns {Promise<any>} the server's answer; throws Problem
  */
 export async function api(method, path, body) {
   /** @type {Record<string, string>} */

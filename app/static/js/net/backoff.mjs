@@ -16,7 +16,7 @@ const LONG_CAP_MS = 15000;
 const PATIENT_AFTER = 20;
 
 /**
- * Exponential back-off with full jitter, so that not everybody returns at once after a restart.
+ * Exponential back-off with full jitter, so that clients do not all return at once after a restart.
  * @param {number} attempt 0 for the first @param {() => number} random 0 to 1
  * @param {number} [closeCode] @returns {number} milliseconds
  */

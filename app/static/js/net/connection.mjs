@@ -1,8 +1,8 @@
 /**
- * The WebSocket of a room: identifies, keeps the position gap-free, reconnects by itself, and
- * resends unanswered actions under the same id.
+ * The WebSocket of a room: identifies, keeps the position gap-free, reconnects, and resends
+ * unanswered actions under the same id.
  *
- * It is independent of the page: socket, timers, clock and chance are passed in, so tests can drive it.
+ * It is independent of the page: socket, timers, clock and randomness are passed in, so tests can drive it.
  */
 import { FINAL, retryDelay } from "./backoff.mjs";
 
@@ -24,7 +24,7 @@ const PROBE_MS = 4000;
  * @property {() => SocketLike} open makes a socket
  * @property {() => ClientFrame} identify the identify frame, with `resume` where a position is known
  * @property {() => {match: string, seq: number} | null} position what the page shows now
- * @property {import("../types.mjs").Handlers} shows what a frame changes on the page, by its kind
+ * @property {import("../types.mjs").Handlers} shows handlers that show a frame on the page, by its type
  * @property {(state: LinkState) => void} onState
  * @property {{set: (run: () => void, ms: number) => any, clear: (id: any) => void}} timers
  * @property {() => number} now milliseconds
@@ -34,7 +34,7 @@ const PROBE_MS = 4000;
 
 /** @template {ServerFrame["type"]} Type @typedef {import("../types.mjs").FrameOf<Type>} FrameOf */
 
-/** The kinds of frames that the connection itself needs, most of them before they are shown.
+/** The types of frames that the connection itself handles, most of them before they are shown.
  * @type {import("../types.mjs").Handlers<[Connection]>} */
 const OWN = {
   hello: (connection, frame) => connection.greeted(frame),
@@ -91,7 +91,7 @@ export class Connection {
     socket?.close(1000);
   }
 
-  /** The page is visible or the network is back: do not wait longer than needed. */
+  /** The page is visible or the network is back: reconnects now, or checks the connection. */
   wake() {
     if (this.state.kind === "waiting") this.start();
     else if (this.state.kind === "online") {
@@ -100,7 +100,7 @@ export class Connection {
     }
   }
 
-  /** Asks for a sign of life, which also tells the server's time. */
+  /** Sends a ping, whose answer also carries the server's time. */
   ping() {
     if (this.identified) this.send({ type: "ping" });
   }
@@ -118,7 +118,7 @@ export class Connection {
     });
   }
 
-  /** Asks for what was missed; the answer is a step from here or a snapshot. */
+  /** Requests what was missed; the answer is the missing steps or a snapshot. */
   resume() {
     const position = this.options.position();
     if (!position || this.resuming || !this.identified) return;
@@ -136,7 +136,7 @@ export class Connection {
     else this.show(frame);
   }
 
-  /** Shows a frame; kinds that the page does not know are ignored. @param {ServerFrame} frame */
+  /** Shows a frame; types that the page does not know are ignored. @param {ServerFrame} frame */
   show(frame) {
     const { shows } = this.options;
     const show = Object.hasOwn(shows, frame.type) ? shows[frame.type] : null;
@@ -180,7 +180,7 @@ export class Connection {
     this.show(frame);
   }
 
-  /** Resends what still waits for an answer. */
+  /** Resends the unanswered actions. */
   welcomed() {
     this.identified = true;
     this.attempt = 0;
@@ -228,7 +228,7 @@ export class Connection {
     this.setState({ kind: "closed", code });
   }
 
-  /** Silence reveals half-open connections: ping, then give the socket up.
+  /** Silence reveals half-open connections: sends a ping, then gives up the socket.
    * @param {number} ms */
   watch(ms) {
     const { timers } = this.options;

@@ -1,21 +1,21 @@
 /**
- * What time it is on the server, counted on by this page's steady clock: the computer's own may be
- * wrong, and may be set while the page is open.
+ * The server's time, carried on by this page's steady clock: the computer's own clock may be wrong,
+ * or may be set while the page is open.
  */
 import { signal } from "@preact/signals";
 
 const TOLERANCE_MS = 1000;
-/** How long an answer may take. */
+/** Differences up to this are put down to the network. */
 const LATENCY_MS = 500;
 
 export class ServerTime {
-  /** Asks the server for its time; whoever has a connection sets it. */
+  /** Asks the server for its time; set by the code that owns the connection. */
   ask = () => {};
 
   /**
    * @param {object} options
    * @param {() => number} options.wall this computer's time
-   * @param {() => number} options.steady milliseconds of a clock that cannot be set
+   * @param {() => number} options.steady a clock that cannot be set, in milliseconds
    */
   constructor({ wall, steady }) {
     this.wall = wall;
@@ -29,12 +29,12 @@ export class ServerTime {
     return this.steady() + this.ahead.value;
   }
 
-  /** The server has said what time it is. @param {number} now */
+  /** Takes the server's time from a frame. @param {number} now */
   heard(now) {
     this.ahead.value = now - this.steady();
   }
 
-  /** The same in an answer to a request: small differences come from its way here.
+  /** The same for an answer to a request, where small differences come from the network.
    * @param {number} now */
   answered(now) {
     if (Math.abs(now - this.now()) > LATENCY_MS) this.heard(now);

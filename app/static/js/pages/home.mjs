@@ -5,7 +5,7 @@ import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
 
 const LISTS_MS = 4000;
-/** So long the server may give the same answer again. */
+/** For this long, the server may repeat an answer. */
 const STALE_MS = 1200;
 
 document.addEventListener("click", ({ target }) => {
@@ -16,8 +16,8 @@ document.addEventListener("click", ({ target }) => {
 document.getElementById("open")?.addEventListener("click", sit);
 if (document.getElementById("open")) fetchLists();
 
-/** Loads what keeps the lists fresh once somebody uses them, or a little later: people who leave at
- * once do not need it, and links and search work without it. */
+/** Loads the module that keeps the lists fresh when somebody uses them, or a little later: people who
+ * leave at once do not need it, and links and search work without it. */
 function fetchLists() {
   const open = document.getElementById("open");
   const timer = setTimeout(follow, LISTS_MS);

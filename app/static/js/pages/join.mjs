@@ -16,7 +16,7 @@ if (form instanceof HTMLFormElement) {
   });
 }
 
-/** The link may have brought it, behind #, where no server log sees it. @param {HTMLFormElement} form */
+/** Fills in the passcode from the link's fragment, which no server log sees. @param {HTMLFormElement} form */
 function fillPasscode(form) {
   const given = new URLSearchParams(location.hash.slice(1)).get("k");
   const field = form.elements.namedItem("passcode");

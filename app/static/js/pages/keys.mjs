@@ -1,4 +1,4 @@
-/** Keys of pages with a match: the game's own, the questions T, S, L and B, and H or ? for the rules. */
+/** Keys of pages with a match: the game's own, T, S, L and B to have something read out, H or ? for the rules. */
 
 import { pref } from "../browser/prefs.mjs";
 import { openRules } from "../components/parts/rules.mjs";

@@ -8,7 +8,7 @@ const TYPING_MS = 300;
 const find = /** @type {HTMLFormElement} */ (document.getElementById("find"));
 const said = /** @type {HTMLElement} */ (document.getElementById("said"));
 let timer = 0;
-/** Counts the questions: an answer that comes late is dropped. */
+/** Numbers the requests, so that a late answer is dropped. */
 let asked = 0;
 
 export function followLists() {
@@ -24,7 +24,7 @@ export function followLists() {
   later(POLL_MS);
 }
 
-/** Asks again after so long. @param {number} ms */
+/** Schedules the next request. @param {number} ms */
 export function later(ms) {
   clearTimeout(timer);
   timer = window.setTimeout(refresh, ms);
@@ -70,7 +70,7 @@ function show(text) {
 
 const sought = () => [...new FormData(find)].some(([, value]) => `${value}`.trim() !== "");
 
-/** Puts in what is new and leaves what is the same, so that focus and pointer stay where they are.
+/** Replaces what has changed and leaves the rest, so that focus and pointer stay where they are.
  * @param {Element} list @param {Element} fresh */
 function replace(list, fresh) {
   const focus = list.contains(document.activeElement) ? placeOf(document.activeElement) : null;
@@ -103,7 +103,7 @@ function placeOf(element) {
   return { id: item?.id ?? "", index: targets(item).indexOf(/** @type {HTMLElement} */ (element)) };
 }
 
-/** Where the item is gone, the list has the focus. @param {{id: string, index: number}} place @param {Element} list */
+/** If the item is gone, the list gets the focus. @param {{id: string, index: number}} place @param {Element} list */
 function focusAgain({ id, index }, list) {
   const item = document.getElementById(id);
   const all = targets(item);

@@ -44,7 +44,7 @@ async function raiseStage() {
   stage.value = module;
 }
 
-/** Pending turns elsewhere are for people who stay a moment. */
+/** Offers the link to pending turns elsewhere, which is loaded later than the rest. */
 async function offerNextTable() {
   // If it cannot be fetched, the page goes without that link.
   const module = await import("../components/bars/next-table.mjs").catch(() => null);

@@ -34,7 +34,7 @@ export function Stage() {
     : html`<${MatchView} parts=${shown.parts} />`;
 }
 
-/** What is on the screen and takes keys; null at the result of a match.
+/** The position on the screen, which takes keys; null at the result of a match.
  * @returns {import("./keys.mjs").Shown | null} */
 function shown() {
   if (replay.value) return shownReplay(replay.value);

@@ -1,4 +1,4 @@
-/** Going through a replay together: one guides, the others follow until they look around alone. */
+/** Watching a replay together: one person guides, the others follow until they look around on their own. */
 import { effect, signal } from "@preact/signals";
 import { sendGuide } from "../room/session.mjs";
 import { guides, link, problem, room, say, you } from "../room/store.mjs";
@@ -8,7 +8,7 @@ const GAP_MS = 150;
 
 /** True while this page guides. */
 export const guiding = signal(false);
-/** False while you look around alone although somebody guides. */
+/** False while you look around on your own although somebody guides. */
 export const following = signal(true);
 
 /** Who else guides through a match. @param {string} match */

@@ -12,7 +12,7 @@ import { loadTimeline } from "./timeline.mjs";
  * @property {() => Promise<ReplayHead>} head
  * @property {import("./timeline.mjs").FetchSteps} steps
  * @property {() => Promise<string>} link to the replay, for others
- * @property {() => void} [byHand] when a person steers it
+ * @property {() => void} [byHand] called when the person steps
  *
  * @typedef {object} Replay
  * @property {string} id

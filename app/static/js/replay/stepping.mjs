@@ -1,4 +1,4 @@
-/** Going through the positions of a match: by hand, by key, by itself. */
+/** Stepping through the positions of a match: with buttons, with keys, or by autoplay. */
 import { effect, signal } from "@preact/signals-core";
 
 /** How long a position stays, in milliseconds. @type {Record<string, number>} */
@@ -20,7 +20,7 @@ export class Stepping {
   playing = signal(false);
   speed = signal("normal");
 
-  /** @param {number} end @param {number} start @param {() => void} [byHand] when a person steers */
+  /** @param {number} end @param {number} start @param {() => void} [byHand] called when the person steps */
   constructor(end, start, byHand = () => undefined) {
     this.end = end;
     this.byHand = byHand;
@@ -33,7 +33,7 @@ export class Stepping {
     return Math.max(0, Math.min(this.end, Math.round(seq) || 0));
   }
 
-  /** Goes on by itself after a while; returns what stops that. */
+  /** Autoplay: moves on after a while; returns a function that stops it. */
   playOn() {
     if (!this.playing.value) return undefined;
     if (this.seq.value >= this.end) {
@@ -70,7 +70,7 @@ export class Stepping {
 }
 
 /**
- * Home, End, arrows, space and Escape, unless what has the focus needs them itself.
+ * Home, End, arrows, space and Escape, unless the focused element needs them itself.
  * @param {Steps} steps @param {KeyboardEvent} event @returns {boolean} whether the key was used
  */
 export function stepKey(steps, event) {

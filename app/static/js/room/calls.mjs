@@ -1,4 +1,4 @@
-/** What calls for attention: your turn, a message, a nudge; repeated while the page is hidden. */
+/** Calls for attention: your turn, a message, a nudge; repeated while the page is hidden. */
 import { effect, signal, untracked } from "@preact/signals";
 import { play, prepareSound } from "../browser/sound.mjs";
 import { t } from "../text/i18n.mjs";

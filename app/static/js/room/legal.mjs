@@ -1,4 +1,4 @@
-/** The legal moves of your seat, or the parts by which your draft goes on, kept current. */
+/** The legal moves of your seat, or the parts that can continue your draft, kept current. */
 import { computed, effect } from "@preact/signals";
 import { api, Problem } from "../net/api.mjs";
 import * as store from "./store.mjs";
@@ -40,7 +40,7 @@ async function fetchLegal(id, seq, draft) {
   }
 }
 
-/** How your draft may go on; a move without parts cannot, and could only be replaced.
+/** How your draft may continue; a move without parts cannot, it could only be replaced.
  * @param {string} path @param {string} draft */
 async function legalAfter(path, draft) {
   try {

@@ -19,7 +19,7 @@ import * as store from "./store.mjs";
 
 const CATCH_UP_MS = 2000;
 
-/** What the frames from the server change, by their kind.
+/** The effect of each frame from the server, by its type.
  * @type {import("../types.mjs").Handlers} */
 const SHOWS = {
   room: showRoom,
@@ -78,7 +78,7 @@ export function connect() {
   followLegal();
 }
 
-/** Tries at once instead of waiting. */
+/** Reconnects now instead of waiting. */
 export const tryNow = () => connection.start();
 
 function socketUrl() {
@@ -210,14 +210,14 @@ function shown(id, seq) {
 }
 
 /**
- * Calls the interface for this room; a refusal is shown.
+ * Calls the API for this room; a refusal is shown.
  * @param {string} method @param {string} path below the room @param {unknown} [body]
  * @returns {Promise<any>} undefined if it was refused
  */
 export const roomCall = (method, path, body) => call(method, `/rooms/${code()}${path}`, body);
 
 /**
- * Calls the interface; a refusal is shown.
+ * Calls the API; a refusal is shown.
  * @param {string} method @param {string} path @param {unknown} [body]
  * @returns {Promise<any>} undefined if it was refused
  */

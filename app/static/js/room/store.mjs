@@ -39,7 +39,7 @@ export const toast = signal("");
 export const announcements = signal([]);
 /** @type {import("@preact/signals").Signal<string>} the match whose end was left for the room */
 export const leftMatch = signal("");
-/** The way to the next table that waits for this person, once it is fetched.
+/** The link to this person's next pending turn, once its module is loaded.
  * @type {import("@preact/signals").Signal<import("preact").FunctionComponent | null>} */
 export const nextTable = signal(null);
 /** @type {import("@preact/signals").Signal<import("preact").VNode | null>} the one dialog */
@@ -88,14 +88,14 @@ export const asked = computed(() => {
   return open.seat !== at.you && !open.agreed.includes(at.you);
 });
 
-/** True for a seat of the match whose person has no open page; bots are always there, and over
+/** True for a seat of the match whose player has no open page; bots are always there, and over
  * days nobody has to be. @param {number} seat */
 export function isAway(seat) {
   const player = room.value?.match?.players[seat];
   return Boolean(player) && room.value?.pace !== "days" && !isOnline(String(player));
 }
 
-/** True where it is worth saying that a person of the match has an open page: over days.
+/** True where it is worth showing that the player of a seat has an open page: over days.
  * @param {number} seat */
 export function isHere(seat) {
   const player = room.value?.match?.players[seat];

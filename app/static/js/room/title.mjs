@@ -10,7 +10,7 @@ export function followTurn() {
   effect(() => {
     const at = tableMatch.value;
     const call = myTurn.value ? t("title-turn") : asked.value ? t("title-asked") : "";
-    const dot = reminded.value % 2 ? "○" : "●"; // a title that changes is seen again
+    const dot = reminded.value % 2 ? "○" : "●"; // a changing title gets noticed
     const game = t(`${at?.game ?? room.value?.game ?? ""}-name`);
     const name = room.value?.title || game;
     document.title = call ? `${dot} ${call} – ${game}` : `${name} – ${t("app-name")}`;

@@ -1,4 +1,4 @@
-/** Lengths of time in words. */
+/** Durations in words. */
 import { language, t } from "./i18n.mjs";
 
 /** @typedef {"day" | "hour" | "minute" | "second"} Unit */
@@ -12,9 +12,9 @@ const UNITS = [
 ];
 
 /**
- * A length of time by its largest units: "1 day 3 hours".
- * @param {number} seconds @param {number} [most] so many units
- * @param {"long" | "short"} [style] of the units but days
+ * A duration in its largest units: "1 day 3 hours".
+ * @param {number} seconds @param {number} [most] number of units at most
+ * @param {"long" | "short"} [style] of the units; days are always long
  */
 export function duration(seconds, most = 2, style = "long") {
   let rest = Math.max(0, Math.floor(seconds));

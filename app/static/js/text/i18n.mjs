@@ -55,7 +55,7 @@ export const textKeys = (prefix) => translator.value.keys(prefix);
 /** Names as a list of the language. @param {string[]} items */
 export const listText = (items) => translator.value.list(items);
 
-/** The sentence for a problem: that of the game whose rules refused, else the common one.
+/** The sentence for a problem: the game's own if its rules refused the move, otherwise the common one.
  * @param {{code: string, detail?: string, args?: Arguments}} problem @param {string} [game] */
 export function problemText(problem, game) {
   const own = `${game}-problem-${problem.code}`;

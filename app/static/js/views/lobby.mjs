@@ -52,7 +52,7 @@ export function Lobby() {
 }
 
 /** Fetches the board before the match; if that fails, the match asks again.
- * @param {string} game @returns {() => void} what calls it off */
+ * @param {string} game @returns {() => void} cancels it */
 function fetchAhead(game) {
   const ahead = () => fetchBoard(game).catch(() => undefined);
   const timer = setTimeout(ahead, FETCH_BOARD_MS);

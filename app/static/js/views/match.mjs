@@ -75,7 +75,7 @@ export function Seat(props) {
 /** @param {boolean} past */
 const isTimed = (past) => !past && hasClock();
 
-/** Marked as on turn: this person if waited for, or the only one who is. Nobody is away in the past.
+/** A seat is marked as to move if it is this person's, or the only one waited for. Nobody is away in the past.
  * @param {SeatProps} props */
 function kindOf({ seat, at, past }) {
   const waiting = waitedFor(at);

@@ -65,7 +65,7 @@ const Speed = ({ stepping }) => html`<label class="row small soft">${t("replay-s
       html`<option value=${speed} selected=${speed === stepping.speed.value}>${t(`replay-speed-${speed}`)}</option>`,
   )}</select></label>`;
 
-/** What game it was, and how it ended. @param {{at: TableMatch}} props */
+/** The game, and how it ended. @param {{at: TableMatch}} props */
 export function Chips({ at: { game, names, view } }) {
   const result = view.result;
   const winners = names.filter((_, seat) => result?.ranks[seat] === 1);

@@ -11,7 +11,7 @@ const VIEW = {
   scores: [8, 4],
 };
 
-test("what is taken is not left", () => {
+test("taken pebbles are not left", () => {
   assert.equal(left(VIEW).length, 15);
   assert.equal(left(VIEW)[0], 2);
 });
@@ -22,7 +22,7 @@ test("pebbles lie beside each other within a row", () => {
   assert.deepEqual(beside(VIEW, 8), [7, 9]);
 });
 
-test("a pebble beside own ones brings more", () => {
+test("a pebble beside one's own scores more", () => {
   assert.equal(gain(VIEW, 2, 0), 8);
   assert.equal(gain(VIEW, 2, 1), 4);
 });

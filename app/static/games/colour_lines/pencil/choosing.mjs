@@ -17,7 +17,7 @@ import { colourName } from "../words.mjs";
 
 const PHASES = ["setup", "colours", "starts"];
 
-/** What is to be chosen on which sheet, and what is chosen so far. @param {Table} table @param {Draft} draft */
+/** What has to be chosen on which sheet, and the choices so far. @param {Table} table @param {Draft} draft */
 function readChoices({ match }, draft) {
   const on = computed(() => draft.acting.value && PHASES.includes(match.value.view.public.phase));
   const owner = computed(() => ownerOf(match.value, match.value.you ?? 0));
@@ -30,7 +30,7 @@ function readChoices({ match }, draft) {
     parts,
     colours: computed(() => parts.value.flatMap((part) => part.colour ?? [])),
     starts: computed(() => parts.value.flatMap((part) => part.start ?? [])),
-    /** What is chosen here: both, or one of the two. */
+    /** The kinds of choices to make here: both, or one of the two. */
     asks: computed(() => {
       const { phase, board } = match.value.view.public;
       const coloured = phase === "setup" && board.task?.point_colours !== false;
@@ -40,7 +40,7 @@ function readChoices({ match }, draft) {
   };
 }
 
-/** In a first game the draft begins with what is recommended, and may be changed.
+/** In a first game, the draft begins with the recommended choices and may be changed.
  * @param {Table} table @param {Draft} draft @param {Choices} choices */
 function recommend({ match }, draft, { open }) {
   effect(() => {

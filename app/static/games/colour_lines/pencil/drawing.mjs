@@ -145,7 +145,7 @@ const using = ({ t, announce }, { on, offered, now, wish, make }) => ({
   enough: () => make({}),
 });
 
-/** The die that a joker stands in for: the wished one, else one that cannot be drawn, else the one in hand.
+/** The die that a joker replaces: the wanted one, otherwise one that cannot be drawn, otherwise the one in hand.
  * @param {Stroke[]} offered @param {Die | null} wish @param {Hand | null} held @returns {Die | undefined} */
 function jokerDie(offered, wish, held) {
   const able = usableDice(offered, "joker");

@@ -19,7 +19,7 @@ import { hand, placementsOf } from "./hand.mjs";
 /** @type {Made} */
 const NOTHING = { seq: -1, die: null, half: null, joker: false, prefix: [], word: "", tail: [] };
 
-/** What the player has chosen at this position. @param {Table} table */
+/** The player's choices at this position. @param {Table} table */
 function createWish({ match }) {
   const made = signal(NOTHING);
   const wish = computed(() => (made.value.seq === match.value.seq ? made.value : NOTHING));
@@ -29,7 +29,7 @@ function createWish({ match }) {
     make(wanted) {
       made.value = { ...NOTHING, seq: match.value.seq, ...wanted };
     },
-    /** The same choice, but for this. @param {Partial<Made>} change */
+    /** The same choice except for this. @param {Partial<Made>} change */
     adjust(change) {
       made.value = { ...wish.value, seq: match.value.seq, ...change };
     },
@@ -42,7 +42,7 @@ function readStrokes({ match }, draft) {
   const strokes = computed(() => strokesOf(draft.move.value));
   /** @type {import("@preact/signals").ReadonlySignal<Stroke[]>} */
   const offered = computed(() => (on.value ? draft.parts.value : []));
-  /** The dice that have no room: sent along as left out. */
+  /** The dice that do not fit: sent as skipped. */
   const lapsed = computed(() => offered.value.filter((part) => part.use === "skip"));
   const left = computed(() => {
     const gone = [...strokes.value, ...lapsed.value].map((part) => part.die);

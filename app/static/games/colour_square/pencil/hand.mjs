@@ -14,7 +14,7 @@ import { DICE } from "../sheet.mjs";
 /** @type {Choice} */
 const NOTHING = { die: null, recolour: false };
 
-/** What the player has chosen at this position. @param {Table} table */
+/** The player's choices at this position. @param {Table} table */
 function createChoice({ match }) {
   /** @type {import("@preact/signals").Signal<Choice & {seq: number}>} */
   const made = signal({ seq: -1, ...NOTHING });

@@ -6,7 +6,7 @@ import { COLOURS, numbersOf, SQUARES } from "../sheet.mjs";
 /** @typedef {import("../types.mjs").Match} Match */
 /** @typedef {import("../sheet.mjs").Penned} Penned */
 
-/** A won square with what it counts. @param {{x: number, y: number, pencil?: string, label: string | number}} props */
+/** A won square with its points. @param {{x: number, y: number, pencil?: string, label: string | number}} props */
 function Won({ x, y, pencil, label }) {
   return html`<rect x=${x + 0.5} y=${y + 0.5} width="49" height="15" rx="4" class=${pencil}
       fill=${pencil ? "none" : "var(--ink)"} stroke="var(--ink)" />

@@ -17,7 +17,7 @@ export function origin(name) {
   return { x: COLUMNS.indexOf(name[0]) * STEP, y: ROWS.indexOf(name[1]) * STEP };
 }
 
-/** Names of columns and rows; the line in turn on a dark plate, with its quota in task 2.
+/** Names of columns and rows; the current line on a dark plate, with its quota in task 2.
  * @param {{match: Match, seat: number, sheet: Penned, line: string | null, chosen: string[]}} props */
 function Axes({ match, seat, sheet, line, chosen }) {
   const quota = match.view.public.board.task?.quota ?? [];
@@ -39,7 +39,7 @@ function Axes({ match, seat, sheet, line, chosen }) {
   </g>`;
 }
 
-/** The row or column that is written in now, as a band. @param {{line: string | null}} props */
+/** The row or column to write in now, as a band. @param {{line: string | null}} props */
 function Band({ line }) {
   if (!line) return null;
   const column = COLUMNS.indexOf(line);

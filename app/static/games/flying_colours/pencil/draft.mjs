@@ -31,7 +31,7 @@ export function createDraft({ match, legal }) {
   };
 }
 
-/** What the player has chosen at this position. @param {Table} table */
+/** The player's choices at this position. @param {Table} table */
 export function createChoice({ match }) {
   /** @type {import("@preact/signals").Signal<Choice & {seq: number}>} */
   const made = signal({ seq: -1, ...NOTHING });

@@ -12,7 +12,7 @@ export const BAND = 13;
 export const DISC = 16.5;
 const ARC = 12;
 
-/** The segment that is turned to the bottom: that of the viewer's home. @param {Public} view @param {number | null} you */
+/** The segment shown at the bottom: that of the viewer's home. @param {Public} view @param {number | null} you */
 export const bottomOf = (view, you) => fieldOf(view.homes[String(you ?? 0)]).segment;
 
 /** The angle of the middle of a segment, in degrees clockwise from the right. @param {number} segment @param {number} bottom */

@@ -46,7 +46,7 @@ function withStarts(discs, steps) {
   });
 }
 
-/** Shows what others moved when it happened, and what is drafted here as it is laid out.
+/** Animates the moves of others as they happen, and drafted steps as they are laid out.
  * @param {Table} table @param {Pencil} pencil @returns {(board: Element | null) => void} called after each drawing */
 export function createMotion({ match }, pencil) {
   let shown = moveOf(match.peek().view.public);

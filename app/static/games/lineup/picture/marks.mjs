@@ -35,7 +35,7 @@ export function Ghost({ place, heights }) {
   </g>`;
 }
 
-/** Where the figure would go on a click under the mouse.
+/** Where a click under the mouse would put the figure.
  * @param {{pencil: Pencil, column: number | null, heights: number[]}} props `column` under the mouse */
 export function Hint({ pencil, column, heights }) {
   const ghost = pencil.ghost.value;

@@ -34,8 +34,8 @@ function borderEdges(squares) {
 }
 
 /**
- * The corners of the outline, clockwise on the screen, in squares. The squares must hang together
- * by their edges and have no hole, as the figures do.
+ * The corners of the outline, clockwise on the screen, in squares. The squares must be
+ * connected by edges and have no hole, as in all figures.
  *
  * @param {readonly Square[]} squares
  * @returns {Point[]}

@@ -33,7 +33,7 @@ function LastMove({ figure }) {
   </g>`;
 }
 
-/** All figures in the order laid; those after the first `known` land.
+/** All figures in the order laid; those after the first `known` are shown landing.
  * @param {{figures: readonly Figure[], labels: readonly string[], known: number}} props */
 export function Figures({ figures, labels, known }) {
   const newest = figures.at(-1);

@@ -1,4 +1,4 @@
-/** Opens the menu, which is loaded only then. */
+/** Opens the menu, which is loaded on demand. */
 import { offline } from "../../room/offline.mjs";
 
 /** @param {(menu: typeof import("./menu.mjs")) => void} open */

@@ -1,4 +1,4 @@
-/** Tells somebody that they have another name here because theirs was taken. */
+/** Tells a person that they have another name here because theirs was taken. */
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { forgetOtherName, otherName } from "../../browser/own-name.mjs";

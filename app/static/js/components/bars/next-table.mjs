@@ -16,7 +16,7 @@ export function NextTable() {
     <span class="short">${t("next-short", { count: others.length + 1 })}</span></a>`;
 }
 
-/** @param {import("../../room/pending-turns.mjs").PendingTurn} next @param {number} count of those that wait too */
+/** @param {import("../../room/pending-turns.mjs").PendingTurn} next @param {number} count how many more there are */
 function wordsOf(next, count) {
   const title = next.title || t(`${next.game}-name`);
   const words = t("next-table", { title });

@@ -1,4 +1,4 @@
-/** The status line: what is asked of whom, or that the connection is lost. */
+/** The status line: who has to do what, or that the connection is lost. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** The chat: what was said, and a line to write. All of it stays plain text. */
+/** The chat: messages and an input line. Everything is plain text. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -23,7 +23,7 @@ export const Unread = () =>
 export const ChatSection = () => html`<section class="sheet talkbox" id="talkbox" tabindex="-1">
   <h2>${t("chat")}</h2><${Chat} id="talk" wide=${true} /></section>`;
 
-/** Leads to that section from the top bar. */
+/** The link to that section in the top bar. */
 export const ChatButton =
   () => html`<button type="button" class="btn quiet to-chat" onClick=${goToChat}>
   <${Icon} name="chat" /><span>${t("chat")}</span><${Unread} /></button>`;

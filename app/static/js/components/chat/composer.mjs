@@ -1,4 +1,4 @@
-/** Saying something: phrases and emotes, or a line of text, as far as the room allows. */
+/** The chat input: phrases, emotes and a line of text, as far as the room allows them. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
@@ -26,7 +26,7 @@ export function Composer({ id, wide }) {
     ${mode !== "open" && html`<div class="row wrap under"><${SettingsButton} /></div>`}`;
 }
 
-/** What sends words, and why the last ones were refused. */
+/** Sends words, and keeps the problem if they were refused. */
 function useSpeech() {
   const refused = useSignal(/** @type {Problem | null} */ (null));
   /** @param {Words} words */
@@ -61,7 +61,7 @@ function Open({ id, wide, send }) {
         }}>${t("chat-phrases")}</button><${SettingsButton} /></div>`;
 }
 
-/** Its dialog is fetched when it is asked for. */
+/** Its dialog is fetched on demand. */
 const SettingsButton = () =>
   html`<button type="button" class="btn quiet" onClick=${() =>
     import("./chat-settings.mjs").then(

@@ -34,7 +34,7 @@ function useEnd(last) {
   };
   useLayoutEffect(toEnd, [last]);
   useEffect(() => {
-    const observer = new ResizeObserver(toEnd); // a dialog opens, phrases take their room
+    const observer = new ResizeObserver(toEnd); // a dialog or the phrases may shrink it
     if (list.current) observer.observe(list.current);
     return () => observer.disconnect();
   }, []);

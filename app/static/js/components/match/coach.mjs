@@ -137,7 +137,7 @@ function around(selector) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Keeps the box where the lesson's ring belongs; returns what ends that.
+/** Keeps the box on what the lesson's ring surrounds; returns a function that stops it.
  * @param {Coach} coach @param {import("@preact/signals").Signal<Box | null>} box */
 function followRing(coach, box) {
   const frame = nextFrame(() => {
@@ -146,7 +146,7 @@ function followRing(coach, box) {
     const found = ring ? around(ring) : null;
     if (JSON.stringify(found) !== JSON.stringify(box.peek())) box.value = found;
   });
-  // What lasts only a moment, such as a look at a card, must not be missed.
+  // Short-lived changes, such as a look at a card, must not be missed.
   const unwatch = watchPage(() => coach.look(), frame.ask);
   const stop = effect(() => {
     coach.index.value;
@@ -159,7 +159,7 @@ function followRing(coach, box) {
   };
 }
 
-/** Runs once in the next frame, however often it is asked to. @param {() => void} run */
+/** Runs once in the next frame, however often it is called. @param {() => void} run */
 function nextFrame(run) {
   let frame = 0;
   const due = () => {
@@ -174,7 +174,7 @@ function nextFrame(run) {
   };
 }
 
-/** Reports changes of the match's page, and everything that may have moved something on it.
+/** Reports changes to the page of the match, and anything that may have moved something on it.
  * @param {() => void} changed @param {() => void} moved */
 function watchPage(changed, moved) {
   const changes = new MutationObserver(() => {

@@ -1,4 +1,4 @@
-/** A rematch: hosts start it at once, others say that they want one. */
+/** A rematch: hosts start it at once, others ask for it. */
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
 import { isHost, myPlace, room, you } from "../../room/store.mjs";

@@ -50,8 +50,8 @@ export function TakeSeat() {
     )}`;
 }
 
-/** True once others may decide for a seat: its person has been away for as long as the room allows,
- * or, over days, the clock has moved there. @param {number} seat */
+/** True once others may decide for a seat: its player has been away for as long as the room allows,
+ * or, over days, the clock has moved for it. @param {number} seat */
 function useAbsent(seat) {
   const player = room.value?.match?.players[seat] ?? null;
   const since = player === null ? undefined : presence.value?.away[player];
@@ -70,7 +70,7 @@ function useAbsent(seat) {
   return player !== null && (room.value?.pace === "days" ? isLate(seat) : gone.value);
 }
 
-/** What may be decided about a seat whose person is away: by hosts at once, otherwise by a majority.
+/** The decisions about a seat whose player is away: hosts decide at once, the others by majority vote.
  * @param {{seat: number}} props */
 export function SeatActions({ seat }) {
   const at = tableMatch.value;

@@ -21,5 +21,5 @@ export function Badge({ name, seat, colour }) {
   </svg>`;
 }
 
-/** "bot, easy"; just "bot" in replays, which do not know the level. @param {string | null | undefined} level */
+/** "bot, easy"; just "bot" in replays, which do not record the level. @param {string | null | undefined} level */
 export const botText = (level) => (level ? t(`bot-${level}`) : t("bot"));

@@ -1,12 +1,12 @@
-/** A choice from a list, kept on the server, that arrow keys can go through. */
+/** A choice from a list, kept on the server, that people can step through with the arrow keys. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 const SETTLE_MS = 250;
 
 /**
- * What the list shows, and a function that takes a choice: it is shown at once, and sent after
- * a moment, so that passing through a list changes nothing and no answer overtakes another.
+ * The choice shown, and a function that takes a new one: it is shown at once and sent after a
+ * moment, so that stepping through the list sends nothing and no answer overtakes another.
  * @template T
  * @param {T} current what the server says
  * @param {(chosen: T) => Promise<unknown>} send undefined if it was refused

@@ -13,7 +13,7 @@ export function closeDialog() {
 export const Head = ({ title }) => html`<div class="row head"><h2 id="dialog-title">${title}</h2>
   <button type="button" class="btn quiet" onClick=${closeDialog}><${Icon} name="close" />${t("close")}</button></div>`;
 
-/** The one open dialog; the browser keeps the focus inside and gives it back. */
+/** The one open dialog; the browser keeps the focus inside and restores it afterwards. */
 export function DialogSlot() {
   return dialog.value && html`<${Modal}>${dialog.value}<//>`;
 }
@@ -27,7 +27,7 @@ function Modal({ children }) {
     element?.showModal();
     return () => {
       element?.close();
-      // It is removed at once, before the browser gives the focus back.
+      // It is removed at once, before the browser restores the focus.
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);

@@ -1,4 +1,4 @@
-/** The rules of a game beside the board, opened at the section of what has the focus. */
+/** The rules of a game beside the board, opened at the section for the focused element. */
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { asked, focusHere, goBack, sectionHere } from "../../match/rules-help.mjs";

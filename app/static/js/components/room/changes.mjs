@@ -1,4 +1,4 @@
-/** What happened in the room, newest first. */
+/** The activity in the room, newest first. */
 import { html } from "htm/preact";
 import { clockWords } from "../../room/pace.mjs";
 import { room } from "../../room/store.mjs";
@@ -16,7 +16,7 @@ export function Changes() {
   );
 }
 
-/** Puts a setting of the clock into words too. @param {Record<string, any>} args */
+/** Also puts clock settings into words. @param {Record<string, any>} args */
 const worded = (args) =>
   args.kind
     ? { ...args, setting: clockWords({ kind: args.kind, seconds: 0, step: 0, ...args }) }

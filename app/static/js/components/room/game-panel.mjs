@@ -45,7 +45,7 @@ export function GamePanel() {
     <${Colours} colours=${card?.colours ?? []} /></section>`;
 }
 
-/** In another tab, since others may be waiting here. It has to be opened before the answer arrives.
+/** In another tab, since others may be waiting here. The tab has to be opened before the answer arrives.
  * @param {string} game */
 async function openTutorial(game) {
   const tab = open("", "_blank");
@@ -86,7 +86,7 @@ function Option({ at, name, schema }) {
   return null;
 }
 
-/** The match numbers its seats along the taken places. */
+/** A match numbers its seats in the order of the taken places. */
 function startChoices() {
   return [
     { value: null, text: t("option-start-lot") },

@@ -1,4 +1,4 @@
-/** What hosts can do with the members of a room and with the room itself. */
+/** Controls for hosts: the members of a room and the room itself. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";

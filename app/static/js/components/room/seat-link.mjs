@@ -1,4 +1,4 @@
-/** Links with which another browser takes a place: made, shown, and used. */
+/** Seat links, with which another browser takes over a place: making, showing and using them. */
 import { html } from "htm/preact";
 import { keepOtherName } from "../../browser/own-name.mjs";
 import { seatSecret } from "../../browser/seat-link.mjs";

@@ -68,7 +68,7 @@ function presenceText(place, hosts) {
   return t(hosts ? "host" : "seated");
 }
 
-/** First who changes places, then where to. */
+/** Asks first who moves, then where to. */
 function openSwaps() {
   choosePlace(t("swap-seats"), takenPlaces.value, (place) =>
     choosePlace(
@@ -111,7 +111,7 @@ function remove(place) {
   });
 }
 
-/** Chosen by the host at the place of a bot. @param {{place: Place}} props */
+/** The level of a bot; the host chooses it at the bot's place. @param {{place: Place}} props */
 function BotLevel({ place }) {
   const [shown, choose] = useChoice(place.level, (level) =>
     roomCall("PUT", `/seats/${place.seat}`, { bot: true, level }),

@@ -1,4 +1,4 @@
-/** What hosts set in the share panel: a passcode, a new link, whether strangers find the room. */
+/** Host controls in the share panel: the passcode, a new link, and the public listing. */
 import { html } from "htm/preact";
 import { roomCall } from "../../room/session.mjs";
 import { t } from "../../text/i18n.mjs";
@@ -35,7 +35,7 @@ function askNewLink() {
   });
 }
 
-/** The switch that lets strangers find the room.
+/** The switch that lists the room among the open tables.
  * @param {{at: Room}} props */
 function Listing({ at }) {
   return html`<label class="opt listing"><input type="checkbox" checked=${at.listed}
@@ -47,7 +47,7 @@ function Listing({ at }) {
     }</span></label>`;
 }
 
-/** False while the room cannot be found although it is listed. @param {Room} at */
+/** False while the room is listed but cannot be found. @param {Room} at */
 function canBeFound(at) {
   const free = at.match?.status !== "playing" && at.seats.some((seat) => !seat.name);
   return !at.locked && !at.passcode && (free || at.watch_code !== null);

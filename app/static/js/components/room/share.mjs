@@ -32,13 +32,13 @@ export function Share() {
     }`;
 }
 
-/** What hosts may set, loaded for them only. */
+/** The controls for hosts, loaded for them only. */
 const Hosting = later(() => import("./share-hosting.mjs").then((module) => module.ShareHosting));
 
-/** True for watchers who came by the link to watch: they may not pass on the invitation. */
+/** True for watchers who came by the watch link: they may not pass on the invite link. */
 const mayNotInvite = computed(() => room.value?.code === room.value?.watch_code);
 
-/** The passcode is in the fragment, so that no server log and no other page gets it.
+/** The passcode is in the fragment, so that it reaches no server log and no other page.
  * @param {Room} at */
 const inviteUrl = (at) =>
   `${boot.site}/r/${at.code}${at.passcode ? `#k=${encodeURIComponent(at.passcode)}` : ""}`;
