@@ -60,7 +60,7 @@ def vendor_folder(root: Path) -> Path:
 
 
 def fingerprint(root: Path) -> str:
-    """What the fetched files depend on: the lock, and the list in this module."""
+    """What the fetched files depend on: the lock file, and the lists in this module."""
     digest = hashlib.sha256((root / "package-lock.json").read_bytes())
     digest.update(json.dumps([MODULES, COMPANIONS]).encode())
     return digest.hexdigest()
@@ -72,7 +72,7 @@ def is_fresh(root: Path) -> bool:
 
 
 def ensure(root: Path) -> bool:
-    """Fetch the modules unless those of the present lock are there; True if it fetched."""
+    """Fetch the modules unless those of the current lock file are there; True if it fetched."""
     if is_fresh(root):
         return False
     with tempfile.TemporaryDirectory(prefix="browser-modules-") as name:
@@ -85,7 +85,7 @@ def ensure(root: Path) -> bool:
 
 
 def _install(folder: Path) -> None:
-    """Run ``npm ci`` in a folder: by npm on PATH, else by the wheel that carries one."""
+    """Run ``npm ci`` in a folder: with npm from PATH, or else from a wheel that contains it."""
     npm = shutil.which("npm")
     if npm and _run([npm, *NPM_COMMAND], folder) == 0:
         return
@@ -103,18 +103,18 @@ def _install(folder: Path) -> None:
 
 
 def _run(command: list[str], folder: Path) -> int:
-    """Exit status; the output goes to standard error, where a build shows it."""
+    """Run a command and return its exit status; builds show its output on standard error."""
     environment = dict(os.environ)
     authorities = ssl.get_default_verify_paths().cafile
     if authorities:
-        # Node trusts its own list alone, which misses an authority that only this machine knows.
+        # Node trusts only its own list, which lacks certificate authorities added to this machine.
         environment.setdefault("NODE_EXTRA_CA_CERTS", authorities)
     done = subprocess.run(command, cwd=folder, env=environment, stdout=sys.stderr, check=False)
     return done.returncode
 
 
 def _publish(node_modules: Path, vendor: Path, stamp: str) -> None:
-    """Replace the vendor folder in one step, so that a stopped fetch leaves nothing half done."""
+    """Replace the vendor folder in one step, so that an interrupted fetch leaves nothing behind."""
     vendor.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".vendor-", dir=vendor.parent) as name:
         fresh = Path(name) / "vendor"
@@ -129,7 +129,7 @@ def _publish(node_modules: Path, vendor: Path, stamp: str) -> None:
 
 
 def _without_source_map(file: Path) -> str:
-    """The maps are not shipped, and a dangling reference makes the developer tools complain."""
+    """The text of a file without references to source maps, which aren't shipped."""
     lines = file.read_text("utf-8").splitlines(keepends=True)
     return "".join(line for line in lines if "# sourceMappingURL=" not in line[:24])
 

@@ -91,10 +91,10 @@ def test(arguments: list[str]) -> None:
 
 
 def in_several_processes(arguments: list[str]) -> list[str]:
-    """One test at a time for each process, as the longest come first.
+    """Options for several processes, which get one test at a time, the longest first.
 
-    Long tests wait for servers and browsers: one process more than there are cores keeps these at
-    work.  Quick ones only compute.
+    Long tests wait for servers and browsers, so one process more than there are cores keeps the
+    cores busy.  Quick tests only compute.
     """
     processes = min(CORES if "--quick" in arguments else CORES + 1, 4)
     return ["-n", str(processes), "--dist", "load", "--maxschedchunk", "1"]
@@ -150,12 +150,12 @@ def install_npm_packages() -> bool:
 
 
 def new_game(arguments: list[str]) -> None:
-    """Write the skeleton of a game, formatted as its key and its neighbours ask for."""
+    """Write the skeleton of a game, and format it, as lines and imports depend on its key."""
     try:
         (key,) = arguments
         made = make.make(ROOT, key)
     except ValueError as failure:
-        sys.exit(str(failure) if arguments else "Which key shall the game have?")
+        sys.exit(str(failure) if arguments else "Name the key: python3 dev.py new-game KEY")
     sync(TEST_LOCK)
     paths = [str(path) for path in made]
     call(BIN / "python", "-m", "ruff", "check", "--quiet", "--select", "I", "--fix", *paths)
@@ -167,7 +167,7 @@ def new_game(arguments: list[str]) -> None:
 
 
 def lock(_: list[str]) -> None:
-    """Write the Python locks and the npm lock: versions and hashes, never an address."""
+    """Write the Python locks and the npm lock: versions and hashes, but no URLs."""
     sync(TEST_LOCK)
     command = "uv pip compile --quiet --upgrade --universal --generate-hashes --no-annotate"
     resolve = [*command.split(), "--no-header", "pyproject.toml"]
@@ -178,7 +178,7 @@ def lock(_: list[str]) -> None:
         sys.exit("npm is not installed: package-lock.json is left unchanged.")
     npm_lock = ROOT / "package-lock.json"
     npm_lock.unlink(missing_ok=True)
-    # npm would copy the addresses recorded in an installed tree.
+    # npm would copy the URLs recorded in an installed tree.
     shutil.rmtree(ROOT / "node_modules", ignore_errors=True)
     call(npm, "install", "--package-lock-only", "--ignore-scripts")
     content = json.loads(npm_lock.read_text("utf-8"))
@@ -218,7 +218,7 @@ def install(lock_file: str) -> None:
     if not STAMP.is_file() or not STAMP.read_text().startswith(f"{environment_place()} "):
         make_environment()
     STAMP.unlink(missing_ok=True)
-    # Compile once, now: if Python may not write bytecode, every start would do it again.
+    # Compile once, now: where Python may not write bytecode, every start would compile again.
     call(BIN / "uv", "pip", "sync", "--quiet", "--compile-bytecode", lock_file)
     call(BIN / "uv", "pip", "install", "--quiet", "--no-deps", "--editable", ".")
     STAMP.write_text(environment_stamp(lock_file))
@@ -251,7 +251,7 @@ def become(*command: str | Path) -> None:
 def environment() -> dict[str, str]:
     """The caller's variables, with .venv as the active environment.
 
-    uv trusts its own list of authorities unless told to take the machine's, as pip and git do.
+    uv trusts its own certificate authorities unless told to use the machine's, as pip and git do.
     """
     path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
     return {"UV_SYSTEM_CERTS": "1", **os.environ, "VIRTUAL_ENV": str(VENV), "PATH": path}

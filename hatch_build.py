@@ -1,4 +1,4 @@
-"""Build hook: a wheel carries the browser modules, so that its users need no Node."""
+"""Build hook: wheels contain the browser modules, so that their users don't need Node."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class BrowserModulesHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Fetch the modules if they are missing, and put the migrations beside the code.
 
-        An editable install needs neither: dev.py fetches, and the folders are where they are.
+        An editable install needs neither: dev.py fetches the modules, and the migrations are found.
         """
         if version == "editable":
             return
         if self.target_name == "wheel":
             build_data["force_include"][str(Path(self.root) / "migrations")] = "app/migrations"
-        # The build frontend does not put the project's folder on the path.
+        # The build frontend does not put the project's folder on the import path.
         sys.path.insert(0, self.root)
         try:
             import browser_modules  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""What the endpoints are handed."""
+"""What endpoints and pages are given: player, room, match, and the parts of the application."""
 
 from typing import Annotated, cast
 
@@ -31,12 +31,12 @@ async def get_directory(request: Request) -> Directory:
 
 
 async def get_identity(request: Request) -> Identity:
-    """The book of players."""
+    """Who players are, by their credentials."""
     return cast(Identity, request.app.state.identity)
 
 
 async def get_rates(request: Request) -> Rates:
-    """Counters per address."""
+    """The rate limits per address."""
     return cast(Rates, request.app.state.rates)
 
 
@@ -46,7 +46,7 @@ async def get_settings(request: Request) -> Settings:
 
 
 async def get_renaming(request: Request) -> Renaming:
-    """New names on their way into rooms."""
+    """What writes new names into rooms."""
     return cast(Renaming, request.app.state.renaming)
 
 
@@ -66,7 +66,7 @@ async def get_shares(request: Request) -> Shares:
 
 
 async def get_room_list(request: Request) -> RoomList:
-    """The rooms of players."""
+    """Previews of rooms, and the rooms of players."""
     return cast(RoomList, request.app.state.rooms)
 
 
@@ -76,13 +76,13 @@ async def get_tables(request: Request) -> OpenTables:
 
 
 async def own_site(request: Request, identity: Annotated[Identity, Depends(get_identity)]) -> None:
-    """Refuse what another site lets a browser send."""
+    """Refuse a change that another site made a browser send."""
     if request.method not in SAFE and not identity.same_origin(request):
         raise NotAllowed("foreign-origin")
 
 
 async def json_only(request: Request) -> None:
-    """Refuse a body that does not say it is JSON, where a body is read."""
+    """Refuse a body that isn't declared as JSON, where a body is read."""
     if request.scope["route"].body_field is None:
         return
     kind = request.headers.get("content-type")
@@ -102,12 +102,12 @@ def _is_json(content_type: str) -> bool:
 async def get_asker(
     request: Request, identity: Annotated[Identity, Depends(get_identity)]
 ) -> Person | None:
-    """Who asks, None for a stranger."""
+    """The current player, None for a stranger."""
     return await identity.player(request)
 
 
 async def get_person(asker: Annotated[Person | None, Depends(get_asker)]) -> Person:
-    """The player who asks; refuses strangers."""
+    """The current player; refuses strangers."""
     if asker is None:
         raise ProblemError("bad-token", status=401)
     return asker
@@ -121,14 +121,14 @@ async def find_room(
     rates: Rates,
     per_minute: int,
 ) -> Room:
-    """The room of a code; its members find it by its id too.
+    """The room of a code; members also find it by its id.
 
-    Guessing is limited per address: after too many wrong codes only members find their room.
+    Guessing is limited per address: after too many wrong codes, only members find their room.
     """
     try:
         room = await directory.find(code)
         stranger = asker is None or room.state.member(asker.id) is None
-        # An id is no invitation, and is never replaced; a room to practise in has none.
+        # An id is no invitation, and is never replaced; a practice room has no invitation.
         if stranger and (code == room.id or room.state.practice):
             raise NotFound("room-not-found")
     except ProblemError:
@@ -147,7 +147,7 @@ async def get_room(
     rates: Annotated[Rates, Depends(get_rates)],
     settings: Annotated[Settings, Depends(get_settings)],
 ) -> Room:
-    """The room of the path."""
+    """The room in the path."""
     per_minute = settings.guesses_per_minute
     return await find_room(request, room, asker, directory, rates, per_minute)
 
@@ -158,7 +158,7 @@ async def get_own_room(
     person: Annotated[Person, Depends(get_person)],
     identity: Annotated[Identity, Depends(get_identity)],
 ) -> Room:
-    """The room of the path, for its members; a player who wants to change it is looked up again."""
+    """The room in the path, for its members; before a change, the player is looked up again."""
     if room.state.member(person.id) is None:
         raise NotAllowed("not-a-member")
     if request.method not in SAFE:
@@ -171,7 +171,7 @@ async def get_match_room(
     directory: Annotated[Directory, Depends(get_directory)],
     person: Annotated[Person, Depends(get_person)],
 ) -> Room:
-    """The room of the match of the path; to others than its members there is no such match."""
+    """The room of the match in the path; only its members can find it."""
     room = await directory.of_match(match)
     if room.state.member(person.id) is None:
         raise NotFound("match-not-found")
@@ -179,7 +179,7 @@ async def get_match_room(
 
 
 async def get_newest_match(match: str, room: Annotated[Room, Depends(get_match_room)]) -> Match:
-    """The match of the path, as long as it is the newest of its room."""
+    """The match in the path, as long as it is the newest of its room."""
     if room.match is None or room.match.match_id != match:
         raise ProblemError("over")
     return room.match
@@ -191,7 +191,7 @@ async def get_audience(
     person: Annotated[Person, Depends(get_person)],
     reads: Annotated[Reads, Depends(get_reads)],
 ) -> Seat | None:
-    """The seat whose view of the match of the path I get; None if I watch."""
+    """The seat whose view the current player gets of the match in the path; None to watch."""
     row = await reads.match(match)
     if row is None:
         raise NotFound("match-not-found")
@@ -204,7 +204,7 @@ async def get_guest(
     asker: Annotated[Person | None, Depends(get_asker)],
     identity: Annotated[Identity, Depends(get_identity)],
 ) -> Person | None:
-    """Who asks, None for a stranger; renews the cookie."""
+    """The current player, None for a stranger; renews the cookie."""
     if asker is not None and "authorization" not in request.headers:
         identity.send_cookie(request, response, asker)
     return asker

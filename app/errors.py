@@ -41,7 +41,7 @@ class NotAllowed(ProblemError):
 
 
 class Malformed(ProblemError):
-    """The body isn't what it should be."""
+    """The request doesn't have the form that it should have."""
 
     status = 422
 

@@ -159,7 +159,7 @@ def game_source(language: str, game: str) -> str:
 
 @cache
 def version(language: str) -> str:
-    """A hash of `source`, for addresses that browsers may cache for ever."""
+    """A hash of `source`, for URLs that browsers may cache forever."""
     return hashlib.sha256(source(language).encode()).hexdigest()[:12]
 
 

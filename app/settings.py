@@ -144,7 +144,7 @@ class Settings(BaseSettings):
 
     @cached_property
     def signing_key(self) -> str:
-        """The secret as set, or the one in ``data_dir/secret``, made on first use."""
+        """The secret that is set, or the one in ``data_dir/secret``, made on first use."""
         if self.secret is not None:
             return self.secret.get_secret_value()
         return kept_secret(self.data_dir / "secret")

@@ -1,12 +1,12 @@
-"""How built-in players of a game do against each other, and against random moves.
+"""How the bots of a game do against each other, and against random moves.
 
     python bench/bots.py GAME GAMES [--levels strong medium] [--seats N] [--options JSON]
                          [--seed S] [--processes N]
 
-A player of the first level sits in every seat in turn, those of the second in all others; without
-a second level all are of the first.  "random" moves at random.  Prints how often the first player
-won (alone or shared), the mean scores of both with 95 % confidence intervals, the grades of tasks,
-and the thinking time.
+A bot of the first level plays every seat in turn, bots of the second level play all others; without
+a second level all are of the first.  "random" moves at random.  Prints how often the first bot won
+(alone or shared), the mean scores of both with 95 % confidence intervals, the grades of tasks, and
+the thinking time.
 """
 
 import argparse
@@ -39,7 +39,7 @@ class Luck:
 
 
 class Played(NamedTuple):
-    """A match: the seat of the first level, what came out, the CPU seconds of its moves."""
+    """A match: the seat of the first level, the results, the CPU seconds of its moves."""
 
     seat: int
     scores: tuple[int, ...]
@@ -49,7 +49,7 @@ class Played(NamedTuple):
 
 
 def move(game: Any, state: Any, seat: int, level: str, rng: Random) -> Any:
-    """The move of a player of that level."""
+    """The move of a bot of that level."""
     if level == "random":
         return rng.choice(list(game.moves(state, seat)))
     view = {"public": game.public(state), "private": game.private(state, seat)}
@@ -75,7 +75,7 @@ def play(key: str, seats: int, options: dict[str, Any], levels: list[str], numbe
 
 
 def main() -> None:
-    """Play the games and print the count."""
+    """Play the games and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("games", type=int)
@@ -102,7 +102,7 @@ def main() -> None:
 
 
 def wins(played: list[Played]) -> str:
-    """How often the first player won; of a shared victory it has its share."""
+    """How often the first bot won; a shared victory counts in proportion."""
     best = [one for one in played if one.ranks[one.seat] == 1]
     shared = sum(one.ranks.count(1) > 1 for one in best)
     shares = [1 / one.ranks.count(1) if one in best else 0.0 for one in played]

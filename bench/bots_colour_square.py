@@ -1,4 +1,4 @@
-"""How strong the built-in player of Colour Square is, and how long it thinks.
+"""How strong the bot of Colour Square is, and how long it thinks.
 
     python bench/bots_colour_square.py [--games 200] [--tasks 50] [--seed 1]
 

@@ -1,7 +1,7 @@
-"""A hill climb: positions whose calls cost more and more.
+"""A hill climb to positions whose calls cost more and more.
 
-A match is varied near its end: some steps are taken back, others are played instead at random.
-What costs more than before is kept.  Each kind of call is climbed for in turn.
+A match is varied near its end: some steps are taken back, and random ones are played instead.
+Whatever costs more than before is kept.  Each kind of call gets its own climb, in turn.
 """
 
 from collections.abc import Iterator
@@ -15,16 +15,16 @@ from bench.meter import CALLS, Meter
 from tests.support.recordings import option_sets
 
 PATIENCE = 80
-"""Another climb begins after this many tries in vain."""
+"""A new climb begins after this many tries without success."""
 FURTHEST = 12
-"""How many steps at most are taken back or played in a try."""
+"""Maximum steps taken back, or played, in a try."""
 START = 200
-"""A climb begins after at most this many random steps."""
+"""Maximum random steps before a climb begins."""
 TRIED = 12
 
 
 def climb(key: str, seconds: float, meter: Meter, seed: int) -> int:
-    """Climb for that many seconds of CPU; the number of positions looked at."""
+    """Climb for that many seconds of CPU; returns the number of positions examined."""
     rng, looked, end = Random(f"climb {seed}"), 0, process_time() + seconds
     for number, kind in enumerate(cycle(CALLS)):
         best = somewhere(key, rng, f"climb {seed}/{number}")
@@ -42,7 +42,7 @@ def climb(key: str, seconds: float, meter: Meter, seed: int) -> int:
 
 
 def somewhere(key: str, rng: Random, origin: str) -> Line:
-    """A position of a match at random, not its end."""
+    """A random position of a random match, but not its end."""
     seats = rng.choice(list(GAMES[key].card.seats))
     luck = Luck(rng)
     line = begun(key, seats, rng.choice(option_sets(key, seats)), origin, luck)
@@ -55,7 +55,7 @@ def somewhere(key: str, rng: Random, origin: str) -> Line:
 
 
 def varied(line: Line, rng: Random) -> Iterator[Line]:
-    """Positions that lead on from one some steps back."""
+    """Positions that follow from one some steps back."""
     for _ in range(rng.randrange(FURTHEST)):
         line = line.back or line
     for _ in range(rng.randrange(1, FURTHEST)):
@@ -66,6 +66,6 @@ def varied(line: Line, rng: Random) -> Iterator[Line]:
 
 
 def played(line: Line, rng: Random) -> Line:
-    """The position after a step at random."""
+    """The position after a random step."""
     acting = sorted(line.game.to_act(line.state))
     return line.after({seat: choose(line, seat, rng) for seat in acting}, Luck(rng))

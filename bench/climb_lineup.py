@@ -2,11 +2,12 @@
 
     python bench/climb_lineup.py [--seconds 600] [--seed S] [--exact]
 
-Walls and figures left are those that a game can reach by their numbers: squares and figures add up.
-From random ones it goes on by small changes while the search for the end examines no fewer
-positions, and begins anew when that no longer helps. The worst positions are then measured: the
-whole of `apply` with nothing remembered, the best of five. `--exact`: version 1, without a limit.
-Prints each new worst one: milliseconds, positions examined, skyline, figures left.
+The numbers of walls and figures left are such that a game can reach them: squares and figures add
+up.  From a random one it goes on by small changes as long as the search for the end examines no
+fewer positions, and starts over when that no longer helps. The worst positions are then measured:
+the whole of `apply` with empty caches, the best of five. `--exact`: version 1, without a limit.
+
+Prints each new worst position: milliseconds, positions examined, skyline, figures left.
 """
 
 import argparse
@@ -47,7 +48,7 @@ Spot = tuple[Skyline, tuple[int, ...]]
 
 
 class Luck:
-    """Draws the first card there is."""
+    """Always draws the first card."""
 
     def pick(self, label: str, n: int) -> int:
         """The first outcome."""
@@ -55,7 +56,7 @@ class Luck:
 
 
 def legal(heights: list[int], left: list[int], rng: Random) -> Spot | None:
-    """The spot with as many figures left as the wall leaves; None if there is nothing to search."""
+    """The spot with the number of figures left that fits the wall; None without a search."""
     free = SQUARES - sum(heights)
     if free > FREE or free % 4 or min(heights) == ROWS:
         return None
@@ -67,7 +68,7 @@ def legal(heights: list[int], left: list[int], rng: Random) -> Spot | None:
 
 
 def anywhere(rng: Random) -> Spot:
-    """A random spot, with a wall that is rather smooth."""
+    """A random spot with a fairly smooth wall."""
     while True:
         row = rng.randint(12, ROWS - 1)
         rise = [rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 5)) for _ in range(COLUMNS)]
@@ -92,12 +93,12 @@ def nearby(spot: Spot, rng: Random) -> Spot:
 
 @lru_cache(maxsize=1000)
 def examined(spot: Spot) -> int:
-    """How many positions the search looks at, if nothing stops it before `CUT`."""
+    """How many positions the search examines, `CUT` at most."""
     return search(*spot, CUT).positions
 
 
 def before(spot: Spot) -> tuple[LineUpState, Place] | None:
-    """A position and the move that leads from it to the spot; None if no figure lay on top."""
+    """A position and a move that leads from it to the spot; None if there is no such move."""
     skyline, left = spot
     for index, kind in enumerate(KINDS):
         for turned in DISTINCT[kind] if left[index] < COPIES else ():
@@ -116,7 +117,7 @@ def before(spot: Spot) -> tuple[LineUpState, Place] | None:
 
 
 def milliseconds(spot: Spot, game: Game[LineUpState, LineUpMove]) -> float:
-    """CPU time of the step that leads to the spot, with nothing remembered; the best of five."""
+    """CPU time of the step that leads to the spot, with empty caches; the best of five."""
     found, times = before(spot), []
     if found is None:
         return 0.0
@@ -131,7 +132,7 @@ def milliseconds(spot: Spot, game: Game[LineUpState, LineUpMove]) -> float:
 
 
 def climb(seconds: float, seed: int, game: Game[LineUpState, LineUpMove]) -> None:
-    """Print every spot that is worse than those before it, until so much CPU time is used."""
+    """Print every spot that is worse than those before it, for `seconds` of CPU time."""
     rng, worst, began = Random(seed), 0.0, process_time()
     while process_time() - began < seconds:
         spot, stale = max((anywhere(rng) for _ in range(30)), key=examined), 0

@@ -1,4 +1,4 @@
-"""CPU time of the rules of Colour Lines over positions and drafts met in random matches.
+"""CPU time of the rules of Colour Lines, in positions and drafts of random matches.
 
 python bench/colour_lines.py [MATCHES]
 """
@@ -37,7 +37,7 @@ class Dice:
 
 
 def timed(times: list[float], call: Callable[..., Any], *args: Any) -> Any:
-    """What the call gives; its time is the best of three, so that other processes do not count."""
+    """The result of the call; its time is the best of three, to leave out other processes."""
     best = float("inf")
     for _ in range(3):
         begun = process_time()
@@ -48,7 +48,7 @@ def timed(times: list[float], call: Callable[..., Any], *args: Any) -> Any:
 
 
 def next_parts(state: State, seat: int, draft: Draw) -> list[Any]:
-    """The parts that the draft can go on with."""
+    """The parts that can come next in the draft."""
     return list(DRAFTING.parts(state, seat, draft))
 
 
@@ -65,7 +65,7 @@ def random_draw(state: State, seat: int, rng: Random, times: Times) -> Draw:
 
 
 def match(side: SideName, seed: int, times: Times) -> None:
-    """One match of three players by chance; rounds that leave a die are finished by the rules."""
+    """One random match of three players; rounds that leave a die are finished by the rules."""
     chance, rng = Dice(seed), Random(seed)
     state = GAME.setup(3, ColourLinesOptions(side=side), chance)
     while acting := sorted(GAME.to_act(state)):

@@ -1,4 +1,4 @@
-"""How to talk to the real server and to the floor server: the same load in two languages."""
+"""How to talk to the real server and to the floor server: the same load in two protocols."""
 
 from dataclasses import dataclass
 from itertools import count
@@ -21,30 +21,30 @@ class Push:
 
 
 class Dialect(Protocol):
-    """A protocol; `step` is how the frame of a step begins."""
+    """A protocol; `step` is what the frame of a step begins with."""
 
     step: bytes
 
     def path(self, room: Seeded, seat: int) -> str:
-        """Where the socket is."""
+        """The path of the WebSocket."""
 
     def greeting(self, room: Seeded, seat: int) -> bytes | None:
         """The first frame, if one is needed."""
 
     def start_path(self, room: Seeded) -> str:
-        """Where a match is started by POST."""
+        """The path to POST to in order to start a match."""
 
     def move(self, seq: int, move: dict[str, Any]) -> bytes:
         """The frame of a move at the position `seq`."""
 
     def step_after(self, seq: int) -> bytes:
-        """How the frame of the step begins that follows the position `seq`."""
+        """What the frame of the step after the position `seq` begins with."""
 
     def push(self, frame: bytes) -> Push:
-        """A step, read by the seat that is next."""
+        """A step, as read by the next seat."""
 
     def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
-        """The active seat of a new match, and the hand of who reads it."""
+        """The active seat of a new match, and the hand of the seat that reads it."""
 
 
 class Farbenspiel:

@@ -1,4 +1,4 @@
-"""The floor: the least that a server must do to take, check, store and show a move of LineUp!.
+"""The floor: the minimum that a server must do to take, check, store and show a move of LineUp!.
 
     python bench/floor.py PORT DATABASE          (postgresql://... or a file for SQLite)
 
@@ -41,7 +41,7 @@ class Store(Protocol):
 
 
 class Postgres:
-    """One statement a batch, which is a transaction of its own."""
+    """One statement per batch, which is its own transaction."""
 
     INSERT = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"
 
@@ -77,7 +77,7 @@ class Sqlite:
 
 
 class Journal:
-    """Group commit: what waits is written as soon as the last commit ended."""
+    """Group commit: whatever is waiting is written as soon as the last commit has ended."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -92,7 +92,7 @@ class Journal:
         await done
 
     async def run(self) -> None:
-        """Write for ever."""
+        """Write forever."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -137,7 +137,7 @@ class Room:
                 await socket.send_text(orjson.dumps(view).decode())
 
     async def move(self, seat: Seat, seq: int, document: dict[str, Any]) -> None:
-        """Check, store, show; what is refused is an error of the benchmark."""
+        """Check, store, show; a refusal is an error of the benchmark."""
         async with self._lock:
             before = self._state
             if seq != self._seq or seat != before.active:

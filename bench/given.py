@@ -11,8 +11,8 @@ ENDINGS = (
     ((18, 17, 17, 17, 15, 15, 15, 15, 17, 14), (0, 4, 6, 7, 4, 3, 6)),
     ((16, 17, 15, 16, 17, 16, 16, 16, 17, 14), (0, 7, 7, 1, 6, 8, 1)),
 )
-"""Skylines of LineUp! with the figures that are left: it is hard to tell whether a row can still
-be completed."""
+"""Skylines of LineUp! with the figures that are left, for which it is hard to tell whether a row
+can still be completed."""
 
 
 def before_endings() -> Iterator[Line]:

@@ -1,10 +1,10 @@
-"""The hot path beside its floor: CPU time, latency, bytes and memory per move of LineUp!.
+"""The hot path compared to its floor: CPU time, latency, bytes and memory per move of LineUp!.
 
     python bench/hotpath.py [--quick] [--seconds S] [--only NAME ...]
 
-Starts each server as a process of its own, pinned to the first core (PostgreSQL with it), with
-data of its own in temporary folders; the load generator has the second core.  All traffic stays
-on this machine.  CPU-milliseconds and the ratio hold on a busy machine, times and rates do not.
+Starts each server as its own process, pinned to the first core (PostgreSQL with it), with its own
+data in temporary folders; the load generator has the second core.  All traffic stays on this
+machine.  CPU milliseconds and the ratio are valid on a busy machine, times and rates are not.
 """
 
 import argparse
@@ -55,7 +55,7 @@ def running(name: str, core: int) -> Iterator[Target]:
 
 
 def environment(port: int, folder: str, url: str) -> dict[str, str]:
-    """Settings of the real server: as in production, but for the messages of one client."""
+    """Settings of the real server: as in production, except for the message rate of a client."""
     settings = {
         "host": "127.0.0.1",
         "port": str(port),
@@ -80,8 +80,8 @@ def main() -> None:
     cores = sorted(os.sched_getaffinity(0))
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the servers are ended too
-    gc.disable()  # a pause of the generator is none of the server's
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the servers are stopped, too
+    gc.disable()  # a pause of the load generator must not count as the server's
     columns: list[Figures | None] = []
     for name in NAMES:
         if name not in chosen.only:

@@ -29,7 +29,7 @@ class Dice:
 
 
 def half_full() -> ColominoState:
-    """The begin of a turn with at least 72 of 144 fields covered; the rack holds a joker."""
+    """The start of a turn with at least 72 of 144 fields covered; the rack holds a joker."""
     for seed in range(1000):
         chance, rng = Dice(seed), Random(seed)
         state = GAME.setup(2, ColominoOptions(board="large"), chance)
@@ -53,7 +53,7 @@ def main() -> None:
     state, chance = half_full(), Dice(0)
     seat, moves = state.active, list(GAME.moves(state, state.active))
     view = {"public": GAME.public(state), "private": GAME.private(state, seat)}
-    print(f"{len(state.board.sites)} open fields, {len(moves)} legal layings of five tiles")
+    print(f"{len(state.board.sites)} open fields, {len(moves)} legal placements of five tiles")
     timed("legal moves", lambda: list(GAME.moves(state, seat)))
     timed("the same as numbers, for a search", lambda: list(state.board.layings(set(state.rack))))
     timed("laying a tile, for a search", lambda: state.board.lay(JOKER, min(state.board.sites), 0))
@@ -61,7 +61,7 @@ def main() -> None:
     timed("apply", lambda: GAME.apply(state, {seat: moves[0]}, chance))
     timed("public view", lambda: GAME.public(state))
     timed("imagine", lambda: GAME.imagine(view, seat, Random(1)), 50)
-    timed("built-in player", lambda: GAME.bot(view, seat, Random(1)), 3)
+    timed("bot", lambda: GAME.bot(view, seat, Random(1)), 3)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Rooms of four clients that play LineUp! at random: closed loop and open loop."""
+"""Rooms of four clients that play random LineUp! moves: closed loop and open loop."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -49,7 +49,7 @@ class Room:
 
     @property
     def received(self) -> int:
-        """Bytes that all four got."""
+        """Bytes that all four received."""
         return sum(wire.received for wire in self._wires)
 
     async def open(self, port: int) -> None:
@@ -76,7 +76,7 @@ class Room:
             wire.close()
 
     def move(self, begun: float) -> None:
-        """The active player moves; `begun` is when it wanted to."""
+        """Let the active player move; `begun` is when it wanted to."""
         move = self._choose()
         self._begun = begun
         self._awaited = (self._active + 1) % SEATS
@@ -84,7 +84,7 @@ class Room:
         self._wires[self._active].send(self._dialect.move(self._seq, move))
 
     def _choose(self) -> dict[str, Any]:
-        """A random legal move; the skyline is taken as it will be."""
+        """A random legal move; the skyline is updated right away."""
         able = [place for place in placements(self._skyline) if place[0].kind in self._hand]
         if not able:
             return {"type": "return", "card": self._rng.choice(self._hand)}
@@ -128,9 +128,9 @@ class Room:
 
 
 async def closed_loop(rooms: Sequence[Room], limit: int | None = None) -> int:
-    """Each room plays on, the next player moving as soon as it is told to.
+    """Let each room play on, the next player moving as soon as it sees the last move.
 
-    It ends for a room with its match, or after `limit` moves; the number of all moves.
+    A room ends with its match, or after `limit` moves; returns the number of all moves.
     """
     finished = asyncio.Semaphore(0)
     played = dict.fromkeys(rooms, 0)

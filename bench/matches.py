@@ -1,4 +1,4 @@
-"""Positions to measure in: matches at random, recorded ones, and those that are given."""
+"""Positions to measure: of random matches, of recorded ones, and given ones."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -28,9 +28,9 @@ Moves = Mapping[Seat, Any]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A match up to a position, with all that is needed to play it again.
+    """A match up to a position, with everything needed to play it again.
 
-    `origin` names where it comes from; `moves` and `draws` led from `back` to here.
+    `origin` says where it comes from; `moves` and `draws` led from `back` to here.
     """
 
     key: str
@@ -57,11 +57,11 @@ class Line:
         draws = tuple(luck.drawn)
         return replace(self, state=state, seq=self.seq + 1, moves=told, draws=draws, back=self)
 
-    def table(self) -> Match:
-        """A table at this position."""
-        table = Match("bench", self.game, self.seats, self.options)
-        table.recent.append(Position(self.seq, BEGIN, self.state, (), frozenset(), False, (), None))
-        return table
+    def match(self) -> Match:
+        """A `Match` at this position."""
+        match = Match("bench", self.game, self.seats, self.options)
+        match.recent.append(Position(self.seq, BEGIN, self.state, (), frozenset(), False, (), None))
+        return match
 
     def document(self) -> dict[str, Any]:
         """The whole match as JSON, for `given`."""
@@ -79,7 +79,7 @@ class Line:
 
 
 class Luck:
-    """Draws from a generator; `drawn` has the labels and outcomes since it was cleared last."""
+    """Draws from a generator; `drawn` has the labels and outcomes since it was last cleared."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -91,15 +91,15 @@ class Luck:
         return self.drawn[-1][1]
 
 
-class Told(Luck):
-    """Outcomes that are given by label."""
+class Known(Luck):
+    """Gives outcomes that are known by label."""
 
     def __init__(self, outcomes: Mapping[str, int]) -> None:
         super().__init__(Random(0))
         self._outcomes = outcomes
 
     def pick(self, label: str, n: int) -> int:
-        """The outcome told for `label`."""
+        """The known outcome of `label`."""
         self.drawn.append((label, self._outcomes[label]))
         return self._outcomes[label]
 
@@ -111,7 +111,7 @@ def begun(key: str, seats: int, options: Options, origin: str, luck: Luck) -> Li
 
 
 def at_random(key: str, number: int) -> Iterator[Line]:
-    """The positions of match `number`: its seats and options follow from that."""
+    """The positions of the random match `number`, which determines its seats and options."""
     seats = list(GAMES[key].card.seats)
     count = seats[number % len(seats)]
     options = option_sets(key, count)
@@ -126,7 +126,7 @@ def at_random(key: str, number: int) -> Iterator[Line]:
 
 
 def choose(line: Line, seat: Seat, rng: Random) -> Any:
-    """A legal move: one of those listed, or one put together part by part."""
+    """A legal move: one of those listed, or one built part by part."""
     game, state = line.game, line.state
     if rng.random() < 0.5:
         for draft in reversed(list(walk(line, seat, rng))):
@@ -153,15 +153,15 @@ def walk(line: Line, seat: Seat, rng: Random) -> Iterator[Any]:
 
 
 def given(path: Path) -> Iterator[Line]:
-    """The positions of a match that `Line.document` wrote down."""
+    """The positions of a match in a file with a `Line.document`."""
     match = json.loads(path.read_text(encoding="utf-8"))
     key, game = match["game"], GAMES[match["game"]]
     options = codec_of(game).stored_options(match["options"])
-    line = begun(key, match["seats"], options, path.stem, Told(dict(match["draws"])))
+    line = begun(key, match["seats"], options, path.stem, Known(dict(match["draws"])))
     yield line
     for step in match["steps"]:
         moves = {int(at): codec_of(game).stored_move(move) for at, move in step["moves"].items()}
-        line = line.after(moves, Told(dict(step["draws"])))
+        line = line.after(moves, Known(dict(step["draws"])))
         yield line
 
 
@@ -175,10 +175,10 @@ def recorded(key: str) -> Iterator[Line]:
         draws = match["draws"]
         if isinstance(draws, list):
             draws = {label: outcome for label, _, outcome in draws}
-        line = begun(key, match["seats"], options, f"recorded {path.stem}", Told(draws))
+        line = begun(key, match["seats"], options, f"recorded {path.stem}", Known(draws))
         yield line
         for step in match.get("steps") or match["moves"]:
-            line = line.after(_moves(line, step, RECORDS[key][1]), Told(draws))
+            line = line.after(_moves(line, step, RECORDS[key][1]), Known(draws))
             yield line
 
 

@@ -1,4 +1,4 @@
-"""One server under the load of the generator: what is measured, and in which order."""
+"""One server under load: what is measured, and in which order."""
 
 import asyncio
 import statistics
@@ -17,14 +17,14 @@ from bench.seeding import SEATS, Seeded
 WARM_ROOMS, CLOSED_ROOMS, OPEN_ROOMS = 30, 100, 250
 SETTLE_SECONDS = 0.5
 LONGEST_OPEN_SECONDS = 30.0
-"""No match ends within so many moves."""
+"""At a move per second, no match ends within this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A running server; `database` is the process of PostgreSQL, where it is another one.
+    """A running server; `database` is the process of PostgreSQL, if it is used.
 
-    `start` is the time until its first answer, `start_cpu` the CPU time until then, in seconds.
+    `start` is the time until the first answer, `start_cpu` the CPU time until then, in seconds.
     """
 
     dialect: Dialect
@@ -46,14 +46,14 @@ class Latency:
 
     @classmethod
     def of(cls, rooms: Sequence[Room]) -> "Latency":
-        """Those of all moves of the rooms."""
+        """The quantiles over all moves of the rooms."""
         cuts = statistics.quantiles([time for room in rooms for time in room.latencies], n=100)
         return cls(*(1000 * cuts[percent - 1] for percent in (50, 95, 99)))
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What was measured of one server; times in milliseconds, memory in kilobytes.
+    """The measurements of one server; times in milliseconds, memory in kilobytes.
 
     `server` and `database` are CPU time per move in the closed loop, `start_match` that of both
     for the start of a match, `received` the bytes that one client gets per move, `memory` that of
@@ -79,7 +79,7 @@ class Figures:
 
 @dataclass(slots=True)
 class Window:
-    """What was spent while it was open, in seconds, over any number of times."""
+    """The time spent while it is open, in seconds; it can be opened any number of times."""
 
     target: Target
     seconds: float = 0.0
@@ -87,7 +87,7 @@ class Window:
     database: float = 0.0
 
     def open(self) -> None:
-        """Begin to count."""
+        """Start counting."""
         self._count(-1)
 
     def close(self) -> None:
@@ -102,7 +102,7 @@ class Window:
 
 
 def measure(target: Target, seconds: float) -> Figures:
-    """Run all phases, about `seconds` each; a fault in a client ends them with an error."""
+    """Run all phases, about `seconds` each; an error in a client ends them."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(_watched(target, seconds))
 
@@ -167,9 +167,9 @@ async def _fill(target: Target, rooms: Sequence[Room]) -> None:
 async def _closed(
     rooms: Sequence[Room], port: int, seconds: float, play: Window, starts: Window
 ) -> tuple[int, int, int]:
-    """Matches one after the other for so many seconds of play; moves, starts and bytes.
+    """Play matches for `seconds` of play; returns the numbers of moves, starts and bytes.
 
-    Each room stops for the others after its first `MOVES`; the ends of the matches, when fewer
+    After its first `MOVES`, each room waits for the others; the ends of the matches, when fewer
     and fewer rooms play, are not measured.
     """
     moves, matches, received = 0, 0, 0
@@ -178,7 +178,7 @@ async def _closed(
         play.open()
         moves += await closed_loop(rooms, MOVES)
         play.close()
-        await asyncio.sleep(SETTLE_SECONDS / 5)  # for what the other clients still get
+        await asyncio.sleep(SETTLE_SECONDS / 5)  # until the other clients have received everything
         received += sum(room.received for room in rooms)
         kept = [list(room.latencies) for room in rooms]
         await closed_loop([room for room in rooms if not room.over])

@@ -1,4 +1,4 @@
-"""What a call of the rules costs: CPU time of this thread, the worst of each kind kept."""
+"""What calls of the rules cost in CPU time of this thread; keeps the worst of each kind."""
 
 import gc
 import sys
@@ -30,20 +30,20 @@ CALLS = (
     "private",
     "result",
 )
-"""What the event loop calls; `legal` as its endpoint does it, with the JSON."""
+"""What the event loop calls; `legal` includes the JSON, as in its endpoint."""
 LISTED = "listed"
-"""All moves where moves have parts: only bots ask for them, in a process of their own."""
+"""All moves where moves have parts: only bots ask for them, in their own process."""
 KINDS = (*CALLS, LISTED)
 TRIED = 6
 """How many moves are checked and made in each position."""
 REPEATED = 3
-"""How often a call is repeated before it counts as the worst: the machine itself may stall."""
+"""How often a call is repeated before it counts as the worst, since the machine may stall."""
 Call = Callable[[], Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Worst:
-    """The most that a call took: `cold` as met and with empty caches, `warm` when repeated."""
+    """The most expensive call: `cold` with empty caches, `warm` when repeated."""
 
     cold: float
     warm: float
@@ -59,7 +59,7 @@ class Meter:
         self.counted = dict.fromkeys(KINDS, 0)
 
     def look(self, line: Line, rng: Random, tried: int = TRIED) -> dict[str, float]:
-        """Every call in a position; what each kind took at most, in milliseconds."""
+        """Make every call in a position; returns the most that each kind took, in milliseconds."""
         seen = dict.fromkeys(KINDS, 0.0)
         for kind, seat, call in calls(line, rng, tried):
             spent = timed(call)
@@ -71,7 +71,7 @@ class Meter:
         return seen
 
     def _keep(self, kind: str, found: Worst, call: Call) -> None:
-        """Take a call for the worst if it costs as much each time, with empty caches."""
+        """Record a call as the worst if it costs as much each time, with empty caches."""
         again = found.cold
         for _ in range(REPEATED):
             forget(found.line.key)
@@ -83,7 +83,7 @@ class Meter:
 
 
 def timed(call: Call) -> float:
-    """Milliseconds of CPU; a refusal is an answer as well.  A collection belongs to no call."""
+    """Milliseconds of CPU, even if the call is refused; without garbage collection."""
     gc.disable()
     begin = thread_time_ns()
     with suppress(IllegalMove, ProblemError):
@@ -112,59 +112,59 @@ def calls(line: Line, rng: Random, tried: int) -> Iterator[tuple[str, Seat | Non
     for seat in sorted(game.to_act(state)):
         kind = LISTED if game.composed else "moves"
         yield kind, seat, lambda seat=seat: list(game.moves(state, seat))
-        yield "legal", seat, lambda seat=seat: orjson.dumps(legal_for(line.table(), seat))
-        yield "default", seat, lambda seat=seat: default_move(line.table(), seat)
+        yield "legal", seat, lambda seat=seat: orjson.dumps(legal_for(line.match(), seat))
+        yield "default", seat, lambda seat=seat: default_move(line.match(), seat)
         yield from _drafting(line, seat, rng)
         yield from _moving(line, seat, rng, tried)
 
 
 def _drafting(line: Line, seat: Seat, rng: Random) -> Iterator[tuple[str, Seat, Call]]:
-    """Drafts that grow part by part, then others that hardly go."""
-    game, state, table = line.game, line.state, line.table()
+    """Drafts that grow part by part, then others that are hardly legal."""
+    game, state, match = line.game, line.state, line.match()
     drafting, drafts = game.drafting, list(walk(line, seat, rng))
     if drafting is None:
         return
     for draft in drafts:
-        document = table.codec.dump(draft)
+        document = match.codec.dump(draft)
         drawn = {seat: draft, **{other: draft for other in game.to_act(state) if len(drafts) > 2}}
         yield "parts", seat, lambda draft=draft: list(drafting.parts(state, seat, draft))
         yield "preview", seat, lambda drawn=drawn: drafting.preview(state, drawn, seat)
         yield (
             "check_draft",
             seat,
-            lambda document=document: check_draft(table, seat, document, ready=False),
+            lambda document=document: check_draft(match, seat, document, ready=False),
         )
         yield (
             "legal",
             seat,
-            lambda document=document: orjson.dumps(legal_for(table, seat, document)),
+            lambda document=document: orjson.dumps(legal_for(match, seat, document)),
         )
         yield "default", seat, lambda document=document: _default(line, seat, document)
     if drafts:
-        for odd in odd_ones(table.codec.dump(drafts[-1])):
-            yield "check_draft", seat, lambda odd=odd: check_draft(table, seat, odd, ready=False)
+        for odd in odd_ones(match.codec.dump(drafts[-1])):
+            yield "check_draft", seat, lambda odd=odd: check_draft(match, seat, odd, ready=False)
             yield "default", seat, lambda odd=odd: _default(line, seat, odd)
-            yield "legal", seat, lambda odd=odd: orjson.dumps(legal_for(table, seat, odd))
+            yield "legal", seat, lambda odd=odd: orjson.dumps(legal_for(match, seat, odd))
 
 
 def _default(line: Line, seat: Seat, document: Any) -> Any:
-    """The move for somebody absent, who has left a draft."""
-    table = line.table()
-    table.drafts[seat] = Draft("bench", line.seq, seat, 1, document, False, "bench")
-    return default_move(table, seat)
+    """The default move for an absent player who has left a draft."""
+    match = line.match()
+    match.drafts[seat] = Draft("bench", line.seq, seat, 1, document, False, "bench")
+    return default_move(match, seat)
 
 
 def _moving(line: Line, seat: Seat, rng: Random, tried: int) -> Iterator[tuple[str, Seat, Call]]:
-    """Moves checked and made, the others moving as they like."""
-    game, state, table = line.game, line.state, line.table()
+    """Moves checked and made, with random moves of the others."""
+    game, state, match = line.game, line.state, line.match()
     listed = list(game.moves(state, seat))
     chosen = [*rng.sample(listed, min(tried, len(listed))), choose(line, seat, rng)]
     others = {other: choose(line, other, rng) for other in game.to_act(state)}
     for move in chosen:
-        document, moves = table.codec.dump(move), {**others, seat: move}
-        yield "check", seat, lambda document=document: table.check_move(seat, document)
+        document, moves = match.codec.dump(move), {**others, seat: move}
+        yield "check", seat, lambda document=document: match.check_move(seat, document)
         for odd in odd_ones(document):
-            yield "check", seat, lambda odd=odd: table.check_move(seat, odd)
+            yield "check", seat, lambda odd=odd: match.check_move(seat, odd)
         luck = Luck(Random(rng.randrange(2**32)))
         yield "apply", seat, lambda moves=moves, luck=luck: game.apply(state, moves, luck)
 

@@ -1,4 +1,4 @@
-"""Processes under measurement: pinned to a core, timed through /proc, ended by their ids."""
+"""Processes to measure: pinned to a core, timed through /proc, ended by their ids."""
 
 import os
 import pwd
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @contextmanager
 def on_core(core: int) -> Iterator[None]:
-    """Whatever is started within runs on `core` alone."""
+    """Whatever is started in this context runs only on `core`."""
     own = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {core})
     try:
@@ -56,7 +56,7 @@ def serving(
 def serving_again(
     command: Sequence[str], env: Mapping[str, str], core: int, port: int
 ) -> Iterator[tuple[int, float]]:
-    """The same at its second start: like an installed server it finds all modules compiled."""
+    """The same at its second start: like an installed server, it finds all modules compiled."""
     with tempfile.TemporaryDirectory(prefix="fsp-bench-") as folder:
         compiled = {**env, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": folder}
         with serving(command, compiled, core, port):
@@ -87,7 +87,7 @@ def _stop(process: "subprocess.Popen[bytes]", how: signal.Signals) -> None:
 
 @contextmanager
 def postgres(core: int) -> Iterator[tuple[int, str]]:
-    """A PostgreSQL cluster of our own, as durable as in production: its process id and its URL."""
+    """A separate PostgreSQL cluster, as durable as in production: its process id and its URL."""
     owner = "postgres" if os.geteuid() == 0 else None  # the server refuses to run as root
     folder = Path(tempfile.mkdtemp(prefix="fsp-pg-"))
     if owner is not None:
@@ -138,7 +138,7 @@ def free_port() -> int:
 
 
 def cpu_seconds(pid: int) -> float:
-    """CPU time of a process, of its children, and of those of them that have ended."""
+    """CPU time of a process and all its descendants, including those that have ended."""
     tree: dict[int, list[int]] = {}
     spent: dict[int, int] = {}
     for entry in Path("/proc").iterdir():

@@ -1,4 +1,4 @@
-"""The table: what was measured beside what is wanted."""
+"""The table of results: measured values beside the targets."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ Value = Callable[[Figures], float]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A measure; `digits` after the point.  Less is better; `first` and `goal` are None if free."""
+    """A measure with `digits` after the point.  Less is better; `first` and `goal` are targets."""
 
     name: str
     value: Value
@@ -41,7 +41,7 @@ HEAD = ("measure", "ours PG", "ours SQLite", "floor PG", "floor SQLite", "ratio 
 
 
 def table(columns: Sequence[Figures | None]) -> str:
-    """Markdown; `columns` in the order of the head, None for what was not measured."""
+    """The table as Markdown; `columns` are in the order of `HEAD`, None if not measured."""
     lines = [_line((*HEAD, "first", "goal", "met?")), _line(["---"] * (len(HEAD) + 3))]
     lines += [_row(row, columns) for row in ROWS]
     ours, floor = columns[0], columns[2]
@@ -67,7 +67,7 @@ def _row(row: Row, columns: Sequence[Figures | None]) -> str:
 
 
 def _met(values: Sequence[float], first: float | None, goal: float | None) -> str:
-    """What the worst of our values reaches."""
+    """The target that the worst of the values reaches."""
     worst = max(values, default=None)
     if worst is None or first is None or goal is None:
         return ""

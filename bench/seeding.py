@@ -1,6 +1,6 @@
 """Rooms full of people in the database of the real server, made before it starts.
 
-Over REST the rates per address would not allow so many.
+Over REST, the rate limits per address would not allow that many.
 """
 
 import asyncio
@@ -23,14 +23,14 @@ AT_ONCE = 8
 
 @dataclass(frozen=True, slots=True)
 class Seeded:
-    """A room and the tokens of those who sit there, by seat; the first is the host."""
+    """A room and the tokens of its players by seat; the first is the host."""
 
     key: str
     tokens: tuple[str, ...]
 
 
 def seed(database_url: str, rooms: int) -> list[Seeded]:
-    """So many rooms of four people each, in a migrated database."""
+    """Make `rooms` rooms of four people each, in a migrated database."""
     upgrade(database_url)
     return asyncio.run(_seed(database_url, rooms))
 

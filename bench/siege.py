@@ -1,11 +1,11 @@
-"""Attacks on a server while others play: what they notice, and what stays behind.
+"""Attacks on a server while others play: what players notice, and what stays behind.
 
     python bench/siege.py [--seconds S] [--rooms N] [--only NAME ...]
 
-Starts a server of its own on a loopback port, with SQLite in a temporary folder, and attacks
-nothing else.  In each phase all rooms of four make a move every second.  The attacker is a process
-of its own.  Reported are the times of the others' moves, and by how much the server's memory and
-descriptors have grown when the attackers have gone.  On a busy machine times are upper bounds.
+Starts its own server on a loopback port, with SQLite in a temporary folder, and attacks nothing
+else.  In each phase all rooms of four make a move every second.  The attacker is a separate
+process.  Reports the times of the others' moves, and the growth of the server's memory and
+descriptors after the attackers have gone.  On a busy machine times are upper bounds.
 """
 
 import argparse
@@ -42,14 +42,14 @@ HEADER_BYTES = 200 * 1024 * 1024
 BLOCK = b"a" * 65_536
 HALVES, LOCKS, NEWCOMERS = 500, 1000, 100
 SETTLE_SECONDS = 30.0
-"""How long the server may take to notice that a whole attack has gone."""
+"""How long the server may take to notice that an attack is over."""
 MOST_MILLISECONDS, MOST_KILOBYTES = 100, 5 * 1024
 """What must hold: the 95th percentile of the others' moves, and the growth of memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What an attacker gets to know; the room is one that nobody plays in."""
+    """What an attacker knows; nobody plays in the room."""
 
     port: int
     seconds: float
@@ -63,7 +63,7 @@ def quiet(scene: Scene) -> str:
 
 
 def header(scene: Scene) -> str:
-    """One header line without end, on one connection after the other, 200 MB in all."""
+    """An endless header line, on one connection after the other, 200 MB in all."""
     sent = connections = 0
     end = time.monotonic() + scene.seconds
     while sent < HEADER_BYTES and time.monotonic() < end:
@@ -93,9 +93,9 @@ def halves(scene: Scene) -> str:
 
 
 def locks(scene: Scene) -> str:
-    """The host of a room, who has it open as often as they may, locks and opens it, over and over.
+    """A host with the maximum number of connections locks and unlocks the room over and over.
 
-    Each connection is told each change, and reads none of it.
+    Each connection is sent each change, and reads none of it.
     """
     token, room = scene.room.tokens[0], scene.room.key
     identify = json.dumps({"type": "identify", "room": room, "token": token})
@@ -134,7 +134,7 @@ ATTACKS: dict[str, Callable[[Scene], str]] = {
 
 
 def _asked(scene: Scene, times: int, ask: Callable[[int], int]) -> str:
-    """Ask `times` times, evenly over the phase; how often each answer came."""
+    """Ask `times` times, evenly over the phase; returns how often each answer came."""
     begin = time.monotonic()
     found: Counter[int] = Counter()
     for number in range(times):
@@ -204,7 +204,7 @@ class Phase:
 
 
 def descriptors(pid: int) -> int:
-    """How many are open in a process."""
+    """How many file descriptors a process has open."""
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 

@@ -11,7 +11,7 @@ _CLOSE, _PING, _PONG = 8, 9, 10
 
 
 class Wire(asyncio.Protocol):
-    """One connection.  `received` counts the bytes that came, frame headers included."""
+    """One connection.  `received` counts the bytes received, frame headers included."""
 
     def __init__(self, path: str, on_frame: OnFrame) -> None:
         self.received = 0
@@ -51,7 +51,7 @@ class Wire(asyncio.Protocol):
         self._rest = self._frames(data)
 
     def _frames(self, data: bytes) -> bytes:
-        """Hand over the whole frames; what is left of the last one."""
+        """Hand over the complete frames; returns what is left of the last one."""
         at, size = 0, len(data)
         while size - at >= 2:
             length, start = data[at + 1], at + 2
@@ -79,7 +79,7 @@ class Wire(asyncio.Protocol):
         self._write(1, payload)
 
     def _write(self, kind: int, payload: bytes) -> None:
-        # A mask of zeros is a mask, and spares the work.
+        # A mask of zeros is valid, and saves the masking.
         size = len(payload)
         if size < 126:
             head = bytes((0x80 | kind, 0x80 | size))

@@ -3,10 +3,10 @@
     python bench/worst.py GAME ... [--matches N] [--climb SECONDS] [--seed S]
                                    [--given FILE ...] [--write FOLDER]
 
-Looks at recorded matches, at positions that are given and at N random matches, then climbs for
-SECONDS of CPU, for each game.  Prints a table; `--write` keeps the match that leads to each worst
-call as a file for `--given`.  Ends with 1 if a call took longer than it may; `listed`, which bots
-call in a process of their own, may take its time.
+Examines recorded matches, given positions and N random matches, then climbs for SECONDS of CPU, for
+each game.  Prints a table; `--write` saves the match that leads to each worst call as a file for
+`--given`.  Exits with 1 if a call took longer than it may; `listed`, which bots call in their own
+process, may take any time.
 """
 
 import argparse
@@ -28,16 +28,16 @@ from bench.meter import KINDS, LISTED, Meter, Worst
 MOST = 20.0
 """Milliseconds of CPU that a call may take."""
 LOOKED_AT = {"flying_colours": 16, "colour_square": 12, "colour_lines": 4, "lineup": 2}
-"""Only every nth position of a random match is looked at, where there are many."""
+"""Only every nth position of a random match is examined, where there are many."""
 REPORTED = 200
 """Progress is reported after this many matches."""
 EVERY_MOVE = 1000
-"""Where a position is given, all its moves are made."""
+"""In given positions, all moves are made."""
 ROW = "{:<15}{:<12}{:>10}{:>10}  {}"
 
 
 def main() -> None:
-    """Measure, print, and say whether all is well."""
+    """Measure, print, and exit with an error if a call took too long."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", help=f"of {', '.join(GAMES)}; all by default")
     parser.add_argument("--matches", type=int, default=20, help="at random, for each game")
@@ -46,13 +46,13 @@ def main() -> None:
     parser.add_argument("--given", type=Path, nargs="*", default=[], help="files of --write")
     parser.add_argument("--write", type=Path, help="a folder for the matches of worst calls")
     chosen = parser.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # what is known is printed first
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # prints the results so far first
     above = [key for key in chosen.games or GAMES if measured(key, chosen) > MOST]
     sys.exit(f"above {MOST:g} ms: {', '.join(above)}" if above else 0)
 
 
 def measured(key: str, chosen: argparse.Namespace) -> float:
-    """Measure a game and print its table; what its worst call on the event loop took."""
+    """Measure a game and print its table; returns what its worst event-loop call took."""
     begin, meter = process_time(), Meter()
     try:
         look(key, meter, chosen.matches, chosen.given)
@@ -71,7 +71,7 @@ def measured(key: str, chosen: argparse.Namespace) -> float:
 
 
 def top(meter: Meter) -> float:
-    """The most milliseconds that a call took which the event loop waits for."""
+    """The longest call that the event loop waits for, in milliseconds."""
     return max(worst.cold for kind, worst in meter.worst.items() if kind != LISTED)
 
 
@@ -84,7 +84,7 @@ def table(key: str, meter: Meter) -> None:
 
 
 def look(key: str, meter: Meter, matches: int, files: list[Path]) -> None:
-    """Recorded matches, given positions, matches at random."""
+    """Examine recorded matches, given positions, and random matches."""
     rng = Random(f"look {key}")
     for line in recorded(key):
         meter.look(line, rng)
@@ -114,7 +114,7 @@ def row(key: str, kind: str, worst: Worst) -> str:
 
 
 def write(path: Path, line: Line) -> None:
-    """Keep the match that leads to a position."""
+    """Save the match that leads to a position."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(line.document()) + "\n", encoding="utf-8")
 

@@ -1,1 +1,1 @@
-"""Tools of the developers, not part of what is served."""
+"""Developers' tools, not part of the server."""

@@ -1,8 +1,8 @@
-"""The types of answers and frames for the browser's type check: `app/static/js/wire.d.ts`.
+"""The types of answers and frames for type-checking the browser side: `app/static/js/wire.d.ts`.
 
     python -m tools.wire [--check]
 
-They follow from what the server declares; npm's `json-schema-to-typescript` writes them.
+They are made from what the server declares, by npm's `json-schema-to-typescript`.
 """
 
 import json
@@ -31,7 +31,7 @@ ORIGIN_ALONE = re.compile(r"/\*\*\n \* This interface was referenced by .*\n \* 
 
 
 def main() -> None:
-    """Write the file, or say whether it is as it would be written."""
+    """Write the file, or with `--check` exit with a message if it is out of date."""
     made = types()
     if "--check" not in sys.argv[1:]:
         TYPES.write_text(made, "utf-8")
@@ -52,9 +52,9 @@ def types() -> str:
 
 
 def definitions() -> dict[str, Any]:
-    """A JSON Schema that defines by name what the API description says of answers and frames."""
+    """A JSON Schema that defines, by name, the answers and frames of the API description."""
     described = create_app(Settings(_env_file=None)).openapi()["components"]["schemas"]
-    # Neither bodies of requests, nor what FastAPI names for errors that are problems here.
+    # Request bodies aren't needed, nor FastAPI's own errors, which are problems here.
     unused = {*vars(requests), "HTTPValidationError", "ValidationError"}
     wanted = {name: schema for name, schema in described.items() if name not in unused}
     text = json.dumps({"definitions": simplified(wanted)})
@@ -63,10 +63,10 @@ def definitions() -> dict[str, Any]:
 
 
 def simplified(value: Any) -> Any:
-    """A schema as the writer reads it best.
+    """A schema in the form that suits `json-schema-to-typescript`.
 
-    Without the titles that pydantic gives to fields, each of which would become a type; and with
-    tuples as they were written before JSON Schema 2020-12.
+    It has no titles of fields, each of which would become a type; tuples are written as before
+    JSON Schema 2020-12.
     """
     if isinstance(value, list):
         return [simplified(one) for one in value]

@@ -1,4 +1,4 @@
-"""What is done with the frames of a client that is in a room."""
+"""Handlers for the frames of a client that is in a room."""
 
 import re
 import time
@@ -14,7 +14,7 @@ from app.rooms.chat import NewMessage
 from app.schemas.frames import encode
 
 Frame: TypeAlias = dict[str, Json]
-"""What a client sends is anything, until its handler has read it."""
+"""A client's frame before its handler has checked it: it may contain anything."""
 
 _ACTION_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -65,13 +65,13 @@ HANDLERS: Final[dict[str, Callable[[Room, Peer, Frame], Awaitable[None]]]] = {
     "guide": _present,
     "ping": _ping,
 }
-"""What is done with a frame, by its type; others are ignored."""
+"""The handler of each frame type; other types are ignored."""
 ACTIONS = frozenset({_move, _draft, _undo, _say, _resume})
-"""What becomes durable or costs a snapshot: it counts for its player over REST and all sockets."""
+"""Handlers that write or cost a snapshot; they share the player's rate limit with REST."""
 
 
 def _action(frame: Frame) -> tuple[str, int]:
-    """The action id and the position that a frame answers."""
+    """The action id of a frame, and the `seq` of the position it responds to."""
     action, seq = _action_id(frame), frame.get("seq")
     if not _is_int(seq):
         raise Malformed("validation-error", errors=[{"pointer": "/seq", "kind": "int"}])
@@ -90,7 +90,7 @@ def _ack(action: str, seq: int) -> str:
 
 
 def position(value: Any) -> tuple[str, int] | None:
-    """A position that a client says it has; None if it says nothing that can be used."""
+    """The match id and `seq` that a client says it has; None if `value` is not such a pair."""
     if not isinstance(value, dict):
         return None
     match, seq = value.get("match"), value.get("seq")

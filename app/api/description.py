@@ -1,4 +1,4 @@
-"""The API description: what FastAPI derives from the endpoints, and the frames of the socket."""
+"""The API description: what FastAPI derives from the endpoints, plus the WebSocket frames."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _REFERENCE = "#/components/schemas/{model}"
 
 
 def install(app: FastAPI) -> None:
-    """Let the description name the frames `ServerFrame` and `ClientFrame` among its schemas."""
+    """Add the frames to the schemas of the description, as `ServerFrame` and `ClientFrame`."""
     derive = app.openapi
 
     def openapi() -> dict[str, Any]:
@@ -25,7 +25,7 @@ def install(app: FastAPI) -> None:
 
 
 def frames(name: str, union: Any) -> dict[str, Any]:
-    """The schemas of a union of frames and of all that its frames consist of, by name."""
+    """The schemas of a union of frames and of every type that they contain, by name."""
     adapter: TypeAdapter[Any] = TypeAdapter(union)
     schema = adapter.json_schema(ref_template=_REFERENCE, mode="serialization")
     return {**schema.pop("$defs"), name: schema}

@@ -1,4 +1,4 @@
-"""The games: what can be played, with which options."""
+"""The games and their options."""
 
 from fastapi import APIRouter
 

@@ -1,4 +1,4 @@
-"""Health: does the process answer, and can the database be written to?"""
+"""Health checks: does the process answer, and does the database accept commits?"""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import JSONResponse, Response
 
 KEPT_SECONDS = 10.0
-"""How long an answer of the database holds."""
+"""How long the result of a check is reused."""
 PATIENCE_SECONDS = 5.0
 """How long the database may take to answer before it counts as not ready."""
 
@@ -19,9 +19,9 @@ router = APIRouter(include_in_schema=False)
 
 
 class Readiness:
-    """Whether the database takes commits; all who ask at the same time share one check.
+    """Whether the database accepts commits; concurrent callers share one check.
 
-    `write` commits something and gives the revision of the database.
+    `write` commits something and returns the schema revision of the database.
     """
 
     def __init__(
@@ -34,20 +34,20 @@ class Readiness:
         self._ready: bool | None = None
 
     async def revision(self) -> str | None:
-        """The revision of the database, None if it cannot be written to."""
+        """The schema revision of the database; None if it cannot be written to."""
         check = self._check
         if check is None or (check.done() and self._now() - self._ended >= KEPT_SECONDS):
             self._began = self._now()
             check = self._check = asyncio.create_task(self._run(), name="readiness")
         left = self._began + PATIENCE_SECONDS - self._now()
         await asyncio.wait({check}, timeout=max(0.0, left))
-        # A check that hangs is left alone: no second one joins it.
+        # A check that hangs is left running; no second one is started beside it.
         answer = check.result() if check.done() else TimeoutError("no answer")
         self._note(answer)
         return answer if isinstance(answer, str) else None
 
     async def stop(self) -> None:
-        """Wait for a check that is under way, and end one that hangs."""
+        """Wait for a running check, and cancel it if it hangs."""
         if self._check is not None:
             await asyncio.wait({self._check}, timeout=PATIENCE_SECONDS)
             self._check.cancel()
@@ -62,7 +62,7 @@ class Readiness:
             self._ended = self._now()
 
     def _note(self, answer: str | Exception) -> None:
-        """Log a change of state, once."""
+        """Log each change of state once."""
         ready = isinstance(answer, str)
         if ready and self._ready is False:
             log.warning("database-writable-again")
@@ -79,7 +79,7 @@ async def healthz() -> dict[str, str]:
 
 @router.get("/readyz")
 async def readyz(request: Request) -> Response:
-    """The database takes commits too."""
+    """The database accepts commits, too."""
     readiness: Readiness = request.app.state.readiness
     revision = await readiness.revision()
     if revision is None:

@@ -1,4 +1,4 @@
-"""What hosts do with members: ban, readmit, appoint deputies; and the lock, links and seats."""
+"""What hosts decide: bans, deputies, the lock, links and seats."""
 
 from fastapi import APIRouter, Request
 

@@ -1,4 +1,4 @@
-"""Matches: look, ask what is legal, move, draft, take back."""
+"""Matches: the current view, legal moves, moving, drafts, undo."""
 
 import orjson
 from fastapi import APIRouter, Request, Response
@@ -16,7 +16,7 @@ from app.schemas.match import ClockFrame, Snapshot, snapshot
 from app.schemas.receipts import Written
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
 
-_UNCHANGED = {"description": "What `If-None-Match` names is the newest."}
+_UNCHANGED = {"description": "The version named in `If-None-Match` is still current."}
 _PRIVATE = {"cache-control": "private, no-store"}
 
 router = APIRouter(prefix="/matches/{match}", tags=["matches"])
@@ -26,7 +26,7 @@ router = APIRouter(prefix="/matches/{match}", tags=["matches"])
 async def look(
     request: Request, match: str, room: TheMatchRoom, audience: TheAudience, reads: TheReads
 ) -> Response:
-    """The match as I may see it; with `If-None-Match` the answer is 304 if nothing has changed."""
+    """The match as you may see it; with `If-None-Match`, 304 if nothing has changed."""
     found = room.match
     if found is None or found.match_id != match:
         try:
@@ -48,7 +48,7 @@ async def clock(newest: TheMatch, room: TheMatchRoom) -> Response:
 
 @router.get("/legal", responses={200: {"model": Legal}})
 async def legal(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Response:
-    """My legal moves now; for composed moves, the parts to start with."""
+    """Your legal moves now; for composed moves, the parts to start with."""
     return _json(legal_for(newest, _playing_seat(room, person.id)))
 
 
@@ -76,18 +76,18 @@ async def draft(body: NewDraft, newest: TheMatch, room: TheMatchRoom, person: Th
 
 @router.post("/undo")
 async def undo(body: Action, newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Written:
-    """Take back my last step, if it revealed nothing to anyone."""
+    """Take back your last step, if it revealed nothing to anyone."""
     return {"seq": await room.moves.undo(person.id, body.action_id, body.seq)}
 
 
 def _playing_seat(room: Room, player: str) -> Seat:
-    """My seat; one that is never to act for those who watch."""
+    """The player's seat; for spectators -1, which never has to act."""
     seat = room.current.seat_of(player)
     return -1 if seat is None else seat
 
 
 def _etag(match: Match, audience: Seat | None) -> str:
-    """The seq; then my seat, which may become another, and the drafts, which do not raise it."""
+    """The `seq`, the caller's seat (it may change), and the drafts (they don't raise `seq`)."""
     views = drafts_for(match, audience)
     drafts = [f"{draft['seat']}-{draft.get('version', 'ready')}" for draft in views]
     mine = [] if audience is None else [str(audience)]

@@ -1,4 +1,4 @@
-"""Which methods a path has: the header `Allow` of a 405."""
+"""Which methods a path allows: the `Allow` header of a 405."""
 
 from collections.abc import Sequence
 from re import Pattern
@@ -17,7 +17,7 @@ class Methods:
         self._known: list[tuple[Pattern[str], frozenset[str]]] | None = None
 
     def allowed(self, scope: Scope) -> str:
-        """The methods of the path that was asked for, over all routes that it fits."""
+        """The methods of the requested path, from all routes that match it."""
         path = get_route_path(scope)
         if self._known is None:
             self._known = self._read()

@@ -1,4 +1,4 @@
-"""Open tables: rooms that look for players, for everybody to find."""
+"""Open tables: rooms looking for players, for anyone to find."""
 
 from typing import Annotated
 from urllib.parse import urlencode
@@ -31,9 +31,9 @@ async def open_tables(
     cursor: Annotated[str, Query(max_length=100)] = "",
     limit: Annotated[Whole, Query(ge=1, le=MOST)] = AT_ONCE,
 ) -> OpenTablesPage:
-    """Rooms that their hosts have listed and that someone has open, to join or to watch.
+    """Listed rooms that someone has open, to join or to watch.
 
-    Newest first; `cursor` in the answer, and its `Link` header, lead to the next ones.
+    Newest first; `cursor` in the answer and its `Link` header lead to the next page.
     """
     await rates.hit(request, LISTS, settings.lists_per_minute)
     found = await tables.page(game, q, cursor, limit)

@@ -1,4 +1,4 @@
-"""Players: oneself, and third-party clients that need a token."""
+"""Players: the current one, and new ones with a token for third-party clients."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -31,7 +31,7 @@ async def introduce(
     rates: TheRates,
     settings: TheSettings,
 ) -> PlayerWithToken:
-    """A new player with a bearer token, for clients other than browsers; shown only once."""
+    """Create a player with a bearer token, for clients other than browsers; shown only once."""
     await rates.hit(request, "guests", settings.guests_per_minute)
     person = await identity.players.create(body.name)
     token = await identity.players.issue_token(person.id)
@@ -83,7 +83,7 @@ async def change_me(
 async def duties(
     request: Request, person: ThePerson, rooms: TheRoomList, rates: TheRates, settings: TheSettings
 ) -> PendingTurns:
-    """The matches in which it is my turn, longest wait first."""
+    """The matches in which it is your turn, longest wait first."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
     return {
         "duties": [
@@ -103,7 +103,7 @@ async def duties(
 async def hand_over(
     request: Request, person: ThePerson, identity: TheIdentity, settings: TheSettings
 ) -> Handover:
-    """A code that lets another browser become me, once, within ten minutes.
+    """Create a code that lets another browser become you, once, within ten minutes.
 
     `url` is a page that asks for confirmation first; `qr` has the dark squares of its QR code, as
     an SVG path in a square of `size`.

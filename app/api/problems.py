@@ -27,7 +27,7 @@ DOCUMENTED: dict[int | str, dict[str, Any]] = {
     }
     for status in ("4XX", "5XX")
 }
-"""What the API description says about every problem; its schema comes with that of the frames."""
+"""The problem responses in the API description; their schema comes with that of the frames."""
 _HEADERS: dict[int, dict[str, str]] = {
     401: {"www-authenticate": "Bearer"},
     503: {"retry-after": "1"},
@@ -44,7 +44,7 @@ _STATUS_CODES = {
 }
 
 ErrorPage: TypeAlias = Callable[[Request, str, int], Response]
-"""The page that shows the problem of a code, with its status."""
+"""Renders the page for a problem code, with its HTTP status."""
 
 log = structlog.get_logger(__name__)
 
@@ -54,14 +54,14 @@ def answer(
 ) -> Response:
     """The response that carries a problem object."""
     document["instance"] = connection.url.path
-    # Not orjson: a problem may repeat what the client sent, lone surrogates and huge numbers too.
+    # Not orjson: a problem may echo lone surrogates and huge numbers that the client sent.
     body = json.dumps(document)
     fixed = _HEADERS.get(document["status"], {})
     return Response(body, document["status"], {**fixed, **(headers or {})}, MEDIA_TYPE)
 
 
 def install(app: FastAPI, page: ErrorPage) -> None:
-    """Let every error of the application become a problem; pages get the `page` of its code."""
+    """Turn every error of the application into a problem object, or outside the API a `page`."""
     app.state.error_page = page
     app.add_exception_handler(ProblemError, _refused)
     app.add_exception_handler(IllegalMove, _refused)
@@ -109,7 +109,7 @@ async def _failed(request: Request, error: Exception) -> Response:
     log.error("request-failed", path=request.url.path, error=repr(error))
     document = problem("internal-error", 500, {}, language_of(request), base_of(request))
     response = _shown(request, document)
-    protect(response.headers, request.state.nonce)  # this one passes outside the middleware
+    protect(response.headers, request.state.nonce)  # this response bypasses the middleware
     return response
 
 

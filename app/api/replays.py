@@ -1,4 +1,4 @@
-"""Looking back: a position of a match, a finished match from its beginning, links to share it."""
+"""Looking back: past positions, replays of finished matches, and links to share them."""
 
 from typing import Annotated
 
@@ -23,9 +23,9 @@ from app.urls import site_for_others
 
 STEPS_AT_ONCE = 200
 MOST = 1_000_000
-"""No match has so many positions."""
+"""More positions than any match has."""
 KEPT = {"cache-control": "private, max-age=31536000, immutable", "vary": "authorization, cookie"}
-"""A position never changes, but only who asked for it may keep it."""
+"""A past position never changes, but only the caller's own cache may keep it."""
 A_WHILE = {"cache-control": "private, max-age=600"}
 FRESH = {"cache-control": "private, no-store"}
 
@@ -43,7 +43,7 @@ async def position(
     replays: TheReplays,
     you: Annotated[Whole | None, Query(ge=0, le=MOST)] = None,
 ) -> Response:
-    """The match as I saw it at `seq`.
+    """The match as you saw it at `seq`.
 
     It never changes and may be cached.  Clients that send their seat (`you`) never get a cached
     answer for another seat, should theirs change.
@@ -62,7 +62,7 @@ async def steps(
     after: After = -1,
     limit: Limit = 100,
 ) -> Response:
-    """The steps after a given number, as I may see them: patches of my view, and notes."""
+    """The steps after a given number, as you may see them: patches of your view, and notes."""
     replay = await replays.get(match)
     found = [step async for step in steps_after(replay, after, limit, audience)]
     return _json(Steps(steps=found, seq=replay.seq), FRESH)
@@ -72,7 +72,7 @@ async def steps(
 async def replay(
     match: str, room: TheMatchRoom, audience: TheAudience, replays: TheReplays
 ) -> Response:
-    """Who played a finished match, and whose view of it I get; its steps are at `/steps`."""
+    """Who played a finished match, and whose view of it you get; its steps are at `/steps`."""
     found = await replays.finished(match)
     return _json(replay_view(found, room.state, audience), FRESH)
 
@@ -86,7 +86,7 @@ async def share(
     shares: TheShares,
     settings: TheSettings,
 ) -> Link:
-    """A link that shows the finished match, as spectators saw it, to anyone who has it."""
+    """A link to the finished match as spectators saw it; it works for anyone who has it."""
     await replays.finished(match)
     return {"url": f"{site_for_others(request, settings)}/m/{shares.token(match)}"}
 

@@ -1,4 +1,4 @@
-"""Rooms: make one, join by its code, sit, choose, start."""
+"""Rooms: create, join, take seats, configure, start matches."""
 
 from io import BytesIO
 from urllib.parse import quote
@@ -41,7 +41,7 @@ class Drawing(Response):
 
 @router.get("")
 async def my_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
-    """The rooms that I belong to, newest first."""
+    """The rooms you belong to, newest first."""
     return {"rooms": [room_view(room, person.id) for room in await directory.of_player(person.id)]}
 
 
@@ -107,8 +107,8 @@ async def join(
     """Become a member and sit down in one step; `seat` in the answer says where.
 
     A newcomer becomes a guest whom the browser remembers.  If all seats are taken or a match is
-    running, one watches.  `name` in the answer is what one is called here: a name that looks like
-    someone else's in the room gets a number, and `wanted` is then the name without it.
+    running, you watch.  `name` in the answer is your name here: one that looks like someone else's
+    in the room gets a number, and `wanted` is then the name without it.
     """
     watch = _to_watch(room.state, _code_of(request), guest)
     entry = membership.Entry(body.seat, watch, body.passcode)
@@ -116,7 +116,7 @@ async def join(
         await rates.hit(request, GUESS, settings.guesses_per_minute)
     if guest is None:
         await rates.hit(request, "guests", settings.guests_per_minute)
-        membership.may_come_in(room.state, "", entry)  # before a stranger is a guest for nothing
+        membership.may_come_in(room.state, "", entry)  # refuse before a guest is created
     person = await introduced(request, response, identity, guest, body.name)
     name = body.name or person.name
     return _admitted(await room.membership.join(person, name, entry), person.id, name)
@@ -201,7 +201,7 @@ async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> RoomVie
 async def qr(
     request: Request, room: TheOwnRoom, person: ThePerson, settings: TheSettings
 ) -> Response:
-    """The link that I may share, the invite or the watch link, as a QR code, black on white."""
+    """The link you may share (invite or watch link) as a QR code, black on white."""
     shown = room_view(room.state, person.id)
     if shown["code"] is None:
         raise ProblemError("no-watch-link")
@@ -235,7 +235,7 @@ async def introduced(
     guest: Person | None,
     name: str | None,
 ) -> Person:
-    """Who asks, under the name they have now; a stranger becomes a guest of that `name`."""
+    """The current player under their latest name; a newcomer becomes a guest called `name`."""
     if guest is not None:
         return await identity.confirm(guest)
     if name is None:
@@ -251,13 +251,13 @@ def _admitted(room_state: RoomState, player: str, wanted: str) -> Admission:
 
 
 def _code_of(request: Request) -> str:
-    """The code, or the id, by which the room was asked for."""
+    """The code or id of the room in the request's path."""
     code: str = request.path_params["room"]
     return code.upper()
 
 
 def _to_watch(room_state: RoomState, code: str, person: Person | None) -> bool:
-    """True for a code to watch with; the id is no invitation, so a watcher stays one by it."""
+    """True if `code` only lets people watch; with the id, watchers stay watchers."""
     if code == room_state.id:
         member = None if person is None else room_state.member(person.id)
         return member is not None and member.watcher

@@ -1,4 +1,4 @@
-"""Who plays a seat of the running match, and taking back by consent."""
+"""Who plays a seat of the running match, and undo by consent."""
 
 from fastapi import APIRouter
 
@@ -15,10 +15,10 @@ router = APIRouter(prefix="/rooms/{room}", tags=["playing"])
 async def occupy(seat: Whole, body: Occupant, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Set who plays a seat of the match.
 
-    `bot`: a bot stands in, for oneself at any time, for others once they have been away long
-    enough.  `me`: take back one's own seat from the bot, or take one that belongs to nobody, unless
-    one has played another seat of the match.  `anyone`: give up the claim of the person for whom a
-    bot stands in.
+    `bot`: a bot stands in, for you at any time, for others once they have been away long enough.
+    `me`: take back your own seat from the bot, or take one that belongs to nobody, unless you have
+    played another seat of the match.  `anyone`: end the claim of the person for whom a bot stands
+    in.
     """
     if body.by == "bot":
         return room_view(await room.substitution.stand_in(person.id, seat, body.level), person.id)
@@ -46,17 +46,17 @@ async def vote(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> 
 
 @router.delete("/players/{seat}/vote")
 async def withdraw_vote(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Withdraw one's vote about a seat; without one, nothing changes."""
+    """Withdraw your vote on a seat; without one, nothing changes."""
     return room_view(await room.substitution.withdraw_vote(person.id, seat), person.id)
 
 
 @router.post("/undo")
 async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> Written:
-    """Ask the others to let one take back one's last move; with bots only, it happens at once."""
+    """Ask the others to let you take back your last move; with only bots, it happens at once."""
     return {"seq": await room.takeback.ask(person.id, body.seq)}
 
 
 @router.put("/undo")
 async def answer_undo(body: UndoAnswer, room: TheOwnRoom, person: ThePerson) -> Written:
-    """Agree to such a request, or decline; the requester cancels by declining."""
+    """Agree to an undo request, or decline it; the requester cancels by declining."""
     return {"seq": await room.takeback.answer(person.id, body.seq, agree=body.agree)}

@@ -1,4 +1,4 @@
-"""Tutorials: a first match of a game in a room of one's own."""
+"""Tutorials: a first match of a game in a private room."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -22,13 +22,13 @@ async def begin(
     rates: TheRates,
     settings: TheSettings,
 ) -> RoomView:
-    """A new room for me alone, with bots where the game needs them; its match has begun.
+    """Create a room for you alone, with bots where the game needs them, and start its match.
 
-    What is drawn at its beginning is always the same.  Nobody else finds the room, and nothing
-    in it counts.  Strangers become guests.
+    The first draws are always the same.  Nobody else can find the room, and nothing in it counts.
+    Newcomers become guests.
     """
     await rates.hit(request, "rooms", settings.rooms_per_minute)
-    tutorial_of(body.game)  # before a stranger is a guest for nothing
+    tutorial_of(body.game)  # refuse before a guest is created
     person = await introduced(request, response, identity, guest, body.name)
     room = await directory.practise(person, body.name or person.name, body.game)
     return room_view(room.state, person.id)

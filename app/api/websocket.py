@@ -1,8 +1,8 @@
 """The WebSocket: hello, identify, then frames both ways.
 
-Each connection has two tasks, a reader and a writer; when one ends, the other is ended too.  What
-a client sends harms nobody else: frames are limited in size and rate, frames to it wait in a
-bounded outbox.
+Each connection has two tasks, a reader and a writer; when one ends, so does the other.  No client
+can harm others: its frames are limited in size and rate, and frames for it wait in a bounded
+outbox.
 """
 
 import asyncio
@@ -41,18 +41,18 @@ HEARTBEAT_MS = 20_000
 IDENTIFY_SECONDS = 10.0
 SEND_SECONDS = 30.0
 STRIKES = 3
-"""How many unreadable frames end a connection."""
+"""Unreadable frames after which a connection is closed."""
 FLOOD = 200
-"""How many frames over the rate end a connection."""
+"""Frames over the rate after which a connection is closed."""
 SOCKETS = 20
-"""How many connections one player may have to one room, each of which is told every change."""
+"""Maximum connections of one player to one room; each of them is sent every change."""
 RETRY_MS = 500
 
 SLOW_DOWN = (4008, "slow-down")
 FOREIGN_ORIGIN = (4009, "foreign-origin")
 BAD_FRAME = (4011, "bad-frame")
 RESTART = (4012, "restart")
-"""Close codes with their reasons; which of them are worth a retry stands in docs/api.md."""
+"""Close codes with their reasons; docs/api.md says which are worth a retry."""
 
 _GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
 
@@ -70,7 +70,7 @@ class Closed(Exception):
 async def socket(websocket: WebSocket) -> None:
     """One connection, from its hello to its end."""
     connection = Connection(websocket)
-    # Behind a proxy this is its client: the connection itself counts as the proxy's.
+    # Behind a proxy this is the proxy's client; the TCP connection itself counts as the proxy's.
     host = websocket.client.host if websocket.client else None
     sockets: Quota = websocket.app.state.sockets
     admitted = sockets.take(host)
@@ -84,7 +84,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 def say_goodbye(directory: Directory) -> None:
-    """Tell everybody that the server stops and they may come back at once."""
+    """Tell all clients that the server is stopping and that they may reconnect at once."""
     for room in directory:
         for peer in room.hub:
             peer.close(*RESTART, _GOODBYE)
@@ -110,7 +110,7 @@ class Connection:
         self._dropped = 0
 
     async def run(self) -> None:
-        """Serve the client until it goes or is sent away."""
+        """Serve the client until either side closes the connection."""
         await self._accept()
         try:
             if not self._identity.same_origin(self._websocket):
@@ -121,11 +121,11 @@ class Connection:
             await self._serve(room, peer, resume)
         except Closed as closed:
             code, reason = closed.closing
-            with suppress(RuntimeError, WebSocketDisconnect):  # it may have gone by itself
+            with suppress(RuntimeError, WebSocketDisconnect):  # the client may already be gone
                 await self._websocket.close(code, reason)
 
     async def turn_away(self, error: ProblemError) -> None:
-        """Tell the client why there is no place for it."""
+        """Refuse the connection, and tell the client why."""
         await self._accept()
         await self._send(self._problem(None, error))
         await self._websocket.close(*SLOW_DOWN)
@@ -162,7 +162,7 @@ class Connection:
         return encode(Hello(type="hello", v=1, time=now, heartbeat_ms=HEARTBEAT_MS, limits=limits))
 
     async def _identify(self) -> tuple[Room, Peer, tuple[str, int] | None]:
-        """Wait for the identify frame; the room, and the position the client has."""
+        """Wait for the identify frame; returns the room, the peer, and the client's position."""
         try:
             async with asyncio.timeout(IDENTIFY_SECONDS):
                 frame = await self._receive()
@@ -196,7 +196,7 @@ class Connection:
         return room, Peer(person.id), position(frame.get("resume"))
 
     async def _person(self, token: object) -> Person:
-        """The player of a token, else of the cookie; strangers are counted as over REST."""
+        """The player of the token, or else of the cookie; failures are counted as over REST."""
         try:
             if token is not None:
                 return await self._identity.of_token(str(token))
@@ -224,7 +224,7 @@ class Connection:
                 raise Closed(RESTART) from None
 
     async def _receive(self) -> Frame | None:
-        """The next frame; None for one that is over the rate or cannot be read."""
+        """The next frame; None if it is over the rate or unreadable."""
         message = await self._websocket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005), message.get("reason"))
@@ -245,7 +245,7 @@ class Connection:
         return None
 
     async def _drop(self, wait: float) -> None:
-        """A frame over the rate: said once a second, in the end the connection is closed."""
+        """Drop a frame over the rate: report it once a second, and finally close the connection."""
         if self._dropped % max(1, int(self._settings.ws_messages_per_second)) == 0:
             error = TooMany("slow-down", limit="frames", retry_after=wait)
             await self._send(self._problem(None, error))

@@ -1,4 +1,4 @@
-"""What a room sends to whom: frames for its peers, each as far as they may see them."""
+"""Who is sent what in a room: frames for its peers, each cut to what that peer may see."""
 
 from collections.abc import Callable, Collection
 from datetime import datetime
@@ -29,7 +29,7 @@ from app.schemas.match import ClockFrame, clock_frame, draft_frame, snapshot
 
 
 class Broadcaster:
-    """Sends what is new in a room to its peers, and everything to those who come in."""
+    """Sends what is new in a room to its peers, and everything to those that connect."""
 
     def __init__(self, current: Current, hub: Hub, bus: Bus, now: Callable[[], datetime]) -> None:
         self.presenters = Presenters(hub)
@@ -39,7 +39,7 @@ class Broadcaster:
         self._now = now
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
-        """Begin to send to `peer`, first of all what it needs to be up to date."""
+        """Start sending to `peer`, beginning with what it needs to be up to date."""
         peer.seat = self._current.seat_of(peer.player)
         self._hub.add(peer)
         peer.push(self._room_frame(peer.player))
@@ -78,25 +78,25 @@ class Broadcaster:
         return [encode(snapshot(match, peer.seat))]
 
     def reseat(self) -> None:
-        """Another match has begun, or the match is lost: audiences follow from its seats."""
+        """Another match has begun, or the match is lost: set the audiences by its seats."""
         for peer in self._hub:
             peer.seat = self._current.seat_of(peer.player)
         self.presence.changed()
 
     def send_step(self, step: StepFrames) -> None:
-        """A step, to every audience as it may see it."""
+        """Send a step to every audience, as it may see it."""
         for seat, peers in self._hub.audiences().items():
             push_all(peers, step.frame(seat))
 
     def send_draft(self, match: Match, draft: Draft) -> None:
-        """A draft, as far as each audience may see it."""
+        """Send a draft to every audience, as far as it may see it."""
         for seat, peers in self._hub.audiences().items():
             frame = draft_frame(match, draft, seat)
             if frame is not None:
                 push_all(peers, encode(frame))
 
     def send_clock(self) -> None:
-        """The time of each seat, to everybody."""
+        """Send the time of each seat to everybody."""
         push_all(self._hub, self._clock_frame())
 
     def clock_frame(self) -> ClockFrame:
@@ -105,13 +105,13 @@ class Broadcaster:
         return clock_frame(current.match, current.times, milliseconds(self._now()))
 
     def send_message(self, message: Message) -> None:
-        """A chat message, to everybody."""
+        """Send a chat message to everybody."""
         push_all(self._hub, encode(said_frame(message)))
 
     def send_room(self, *, with_match: bool = False) -> None:
-        """The room; the match too if it or the peer's seat is another.
+        """Send the room, and also the match if it or the peer's seat is another.
 
-        The connections of people who are members no more end.
+        The connections of people who are no longer members are closed.
         """
         room_state = self._current.state
         reseated, room = False, RoomFrames(room_state)
@@ -129,13 +129,13 @@ class Broadcaster:
             self.presence.changed()
 
     def disown(self, players: Collection[str]) -> None:
-        """End the connections of people who are not known any more."""
+        """Close the connections of players who no longer exist."""
         for peer in self._hub:
             if peer.player in players:
                 peer.close(*BAD_TOKEN)
 
     def end(self) -> None:
-        """There is no such room any more: end all connections."""
+        """The room no longer exists: close all connections."""
         for peer in self._hub:
             peer.close(*NO_SUCH_ROOM)
 

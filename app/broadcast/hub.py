@@ -139,7 +139,7 @@ class Hub:
         return (online, self.watching()) != (before, watching)
 
     def audiences(self) -> dict[Seat | None, list[Peer]]:
-        """The peers by seat; None for those that watch."""
+        """The peers by seat; None for spectators."""
         audiences: dict[Seat | None, list[Peer]] = {}
         for peer in self._peers:
             audiences.setdefault(peer.seat, []).append(peer)

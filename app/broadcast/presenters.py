@@ -14,9 +14,9 @@ from app.rooms.state import RoomState
 from app.schemas.frames import encode
 
 GAP_SECONDS = 0.1
-"""Seconds between two positions that the others are sent; in between only the last one counts."""
+"""Minimum seconds between two positions sent; of those in between, only the last one is sent."""
 MOST = 1_000_000
-"""No match has so many positions."""
+"""More positions than any match has."""
 
 
 @dataclass(slots=True)
@@ -37,11 +37,11 @@ class Presenters:
         self._presenters: dict[str, Presenter] = {}
 
     def frames(self) -> list[str]:
-        """What somebody new is told."""
+        """The frames for a peer that has just connected."""
         return [_frame(match, one.peer, one.seq) for match, one in self._presenters.items()]
 
     def hear(self, room: RoomState, peer: Peer, frame: Mapping[str, Json]) -> None:
-        """Take a presenter's frame: the position it shows, or without one that it stops."""
+        """Handle a presenter's frame: show its position, or stop if it has none."""
         match, seq = _read(frame)
         if seq is None:
             self._stop(match, peer)

@@ -17,11 +17,11 @@ from app.match.undo import may_undo
 from app.match.views import notes_for, private_view, shared_view
 
 LONG_PATCH = 1000
-"""Bytes from which on the whole view is encoded too, to send whichever is shorter."""
+"""From this many bytes on, the whole view is encoded too, to send whichever is shorter."""
 
 
 class StepFrames:
-    """What leads to a position from the one before it, for every audience."""
+    """The frames of the step that leads to a position, for every audience."""
 
     def __init__(self, match: Match, after: Position) -> None:
         before = match.at(after.seq - 1)

@@ -77,7 +77,7 @@ def settle_garbage_collector() -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; raises PortTaken, or OSError if the address isn't ours."""
+    """A listening socket; raises PortTaken, or OSError if this machine doesn't have the address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=1024)
@@ -88,7 +88,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def serve(settings: Settings, application: FastAPI, listening: socket.socket) -> None:
-    """Serve until a signal comes; return once everybody has been told."""
+    """Serve until a signal comes; return once all players have been told."""
     port = listening.getsockname()[1]
     try:
         server(settings, application, greeting(settings, port)).run(sockets=[listening])

@@ -13,16 +13,16 @@ GAMES: dict[str, AnyGame] = {
         colour_lines.GAME,
     )
 }
-"""By key, each in its newest version: what new matches are played by."""
+"""The newest version of each game, by key; new matches use it."""
 
 EARLIER: dict[tuple[str, int], AnyGame] = {
     (game.card.key, game.card.rules_version): game for game in lineup.EARLIER
 }
-"""By key and version: the others that stored matches were begun with, and go on with."""
+"""Earlier versions, by key and version, for stored matches that began with them."""
 
 
 def rules_of(key: str, version: int) -> AnyGame | None:
-    """The game that a stored match of that `rules_version` is played by; None if there is none."""
+    """The version of a game that a stored match began with; None if it is missing."""
     newest = GAMES.get(key)
     if newest is not None and newest.card.rules_version == version:
         return newest

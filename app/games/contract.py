@@ -3,7 +3,7 @@
 A game is a set of pure functions over frozen states.  It knows no room, no socket, no clock and
 no random source but the `Chance` it is handed.  One *step* takes one move from every seat in
 `to_act`: a sequential game has one such seat, a game in which everybody writes at once has all
-of them.  Nothing here imports more than the standard library.
+of them.  Nothing here imports anything but the standard library.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +15,7 @@ Seat: TypeAlias = int
 """0..n-1, clockwise."""
 
 Level: TypeAlias = Literal["easy", "medium", "strong"]
-"""How well a built-in player plays."""
+"""How well a bot plays."""
 
 Json: TypeAlias = Any
 """What `json.dumps` writes: None, bool, int, float, str, list or tuple, dict with str keys."""
@@ -37,8 +37,8 @@ class IllegalMove(Exception):
 
     `code` is stable and kebab-case; its text for people is the message `KEY-problem-CODE` of the
     game's strings, or else the common `problem-CODE`, with `arguments` filled in.  `rule` is the
-    anchor of the section of the game's rules help, `cells` the fields concerned.  Whoever asked the
-    rules adds the key of the `game`.
+    anchor of the section of the game's rules help, `cells` the fields concerned.  The caller adds
+    the key of the `game`.
     """
 
     game: str = ""
@@ -54,7 +54,7 @@ class IllegalMove(Exception):
 
 
 class BadOptions(ValueError):
-    """Options that do not go together, or not with that number of seats; `code` as above."""
+    """Options that don't fit together or the number of seats; `code` as in `IllegalMove`."""
 
     def __init__(self, code: str, **arguments: Json) -> None:
         super().__init__(code)
@@ -77,7 +77,7 @@ class Chance(Protocol):
 class Note:
     """A line of the log: the message `key` of the game's strings and its arguments.
 
-    `seats` None: for everybody; else only those seats get it.
+    It is for everybody, or only for `seats`.
     """
 
     key: str
@@ -130,7 +130,7 @@ class Result:
 class Options:
     """What the players agree on before a match; games add fields with defaults.
 
-    `start` is the seat that begins, None by lot (a rematch rotates it).
+    `start` is the seat that begins, None for a random one (a rematch rotates it).
     """
 
     start: Seat | None = None
@@ -143,11 +143,11 @@ class Card:
     `seats` is the range of player numbers, `options` the class of its options (a frozen dataclass
     of plain fields, derived from `Options`), `moves` the union of its move classes (frozen
     dataclasses, each with a `type` literal), `minutes` the usual duration, `seat_colours` the
-    colours a player may choose from.  `same_dice`: nothing that is drawn is hidden or follows from
-    moves, so that another match can be played with the same draws.  `final`: what is confirmed
-    stands, even if everybody would agree to take it back.  `slow`: a step may take longer than the
-    20 ms that a server has for it, so it is computed in a thread; only for earlier versions that
-    cannot be made faster, of games of turns.
+    colours a player may choose from.  `same_dice`: no draw is hidden or depends on moves, so
+    another match can be played with the same draws.  `final`: confirmed moves stand, even if
+    everybody would agree to take them back.  `slow`: a step may take longer than the 20 ms that a
+    server has for it, so it is computed in a thread; only for earlier versions of sequential games
+    that cannot be made faster.
     """
 
     key: str
@@ -165,8 +165,8 @@ class Card:
 class Check(Protocol[State_contra, Move_contra]):
     """Raises `IllegalMove` unless `seat`, which is to act, may make `move` now.
 
-    `forced`: the move comes from a clock or an absence; rules that ask for a person's own
-    confirmation do not bind it.
+    `forced`: the move is made by a clock or for an absent seat; rules that ask for a person's own
+    confirmation don't apply to it.
     """
 
     def __call__(
@@ -175,17 +175,16 @@ class Check(Protocol[State_contra, Move_contra]):
 
 
 Bot: TypeAlias = Callable[[View, Seat, Random], Move]
-"""The move of a built-in player, which is to act, from its view alone; the same for an equal
-`Random`."""
+"""The move of a bot whose turn it is, from its view alone; equal `Random`s give equal moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drafting(Generic[State, Move]):
     """How moves are put together: they have a field `parts`, a tuple, which a draft fills.
 
-    `blank` is the move without parts to begin with, `parts` those by which a draft can legally go
-    on.  `check` raises `IllegalMove` unless a draft, complete or not, is legal so far.  `preview`
-    tells what would follow if these drafts were final, as `seat` may know it.
+    `blank` is the move without parts to begin with; `parts` yields those that may legally come next
+    in a draft.  `check` raises `IllegalMove` unless a draft, complete or not, is legal so far.
+    `preview` says what would follow if these drafts were final, as the given seat may know it.
     """
 
     blank: Callable[[State, Seat], Move]
@@ -204,10 +203,10 @@ class Game(Generic[State, Move]):
     """The rules of one game: a table of pure functions over states that are never changed."""
 
     card: Card
-    """What is known of the game before it is played."""
+    """What is known about the game before it is played."""
 
     check_options: Callable[[int, Any], None]
-    """Raises `BadOptions` if a match of so many seats cannot be played with these options."""
+    """Raises `BadOptions` if a match with that number of seats cannot have these options."""
 
     setup: Callable[[int, Any, Chance], State]
     """The first position, by number of seats and options."""
@@ -225,8 +224,8 @@ class Game(Generic[State, Move]):
     """The step: one checked move for every seat in `to_act`."""
 
     default: Callable[[State, Seat, Move | None], Move]
-    """What a clock or an absence submits, made of the draft if there is one; it passes `check`
-    with `forced`."""
+    """The move made by a clock or for an absent seat, based on the draft if there is one; it passes
+    `check` with `forced`."""
 
     result: Callable[[State], Result | None]
     """The result, or None while somebody is to act."""
@@ -235,22 +234,22 @@ class Game(Generic[State, Move]):
     """What everybody may see: an object, named field by field."""
 
     private: Callable[[State, Seat], Json]
-    """What a seat knows besides: an object, named field by field."""
+    """What only this seat may see: an object, named field by field."""
 
     imagine: Callable[[View, Seat, Random], State]
     """A full state consistent with what the seat sees."""
 
     bot: Bot[Move]
-    """The built-in player."""
+    """The game's bot."""
 
     strong_bot: Bot[Move] | None = None
-    """A better one, if there is one; it thinks for less than a second."""
+    """A stronger bot, if there is one; it takes less than a second."""
 
     drafting: Drafting[State, Move] | None = None
     """For games whose moves are put together from parts."""
 
     open_drafts: Callable[[State], bool] = covered
-    """True if others see drafts as pencil and a confirmation can be withdrawn."""
+    """True if others see drafts, in pencil, and a confirmation can be withdrawn."""
 
     @property
     def composed(self) -> bool:
@@ -259,7 +258,7 @@ class Game(Generic[State, Move]):
 
     @property
     def levels(self) -> tuple[Level, ...]:
-        """The levels of the built-in player; easy ones come by themselves."""
+        """The levels of the bots; easy ones are made from the usual one."""
         return ("easy", "medium", "strong") if self.strong_bot else ("easy", "medium")
 
 

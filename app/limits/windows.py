@@ -28,7 +28,7 @@ class Windows:
         self._clock = clock
         self._most = most
         self._windows: OrderedDict[Hashable, _Window] = OrderedDict()
-        """All last equally long, so the first one ends first."""
+        """In order of their ends: all last equally long."""
 
     def __len__(self) -> int:
         return len(self._windows)

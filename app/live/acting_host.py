@@ -25,7 +25,7 @@ class ActingHost:
         self._timer: asyncio.TimerHandle | None = None
 
     def room_changed(self) -> None:
-        """Check again if the room has changed; the many moves leave it as it is."""
+        """Check again if the room has changed, which most moves don't do."""
         if self._current.state is not self._checked:
             self.check()
 

@@ -50,7 +50,7 @@ class Membership:
         )
 
     async def leave(self, player: str) -> RoomState:
-        """Give up one's membership."""
+        """Leave the room."""
         gone = statements.gone_member(self._room_id, player)
         return await self._log.change(
             player, lambda room_state: membership.leave(room_state, player), lambda _: gone

@@ -16,7 +16,7 @@ from app.rooms.records import Person
 from app.store.players import Players
 
 ROOMS_AT_ONCE = 20
-"""How many rooms take over a new name at once; the others do when they are opened."""
+"""How many rooms adopt a new name at once; the others do when they are opened."""
 
 TRIES = 5
 """How often a room that changes too fast is tried before it is left until somebody opens it."""

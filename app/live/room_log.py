@@ -51,7 +51,7 @@ class Decision:
 class RoomLog:
     """Holds the lock of a room and writes its log; `current` is the room after the newest event.
 
-    `changed` is to be called after each change, once it has been sent.  `used_at` is when the room
+    `changed` must be called after each change, once it has been sent.  `used_at` is when the room
     was last used; `gone` means that it is known to be deleted.
     """
 

@@ -26,7 +26,7 @@ class DraftView(TypedDict):
 
 @closed
 class LegalMoves(TypedDict):
-    """The moves of a seat at the position `seq`; none while it is not to act."""
+    """The legal moves of a seat at the position `seq`; none while it doesn't have to act."""
 
     seq: int
     moves: list[Json]
@@ -34,10 +34,10 @@ class LegalMoves(TypedDict):
 
 @closed
 class LegalParts(TypedDict):
-    """How a draft of a composed move can go on at the position `seq`.
+    """How a draft of a composed move can continue at the position `seq`.
 
     `blank` is the draft to begin with, `parts` are what can be added, `preview` is what the draft
-    would bring; `complete`: it is a legal move as it is.
+    would lead to; `complete`: it is a legal move as it is.
     """
 
     seq: int
@@ -55,8 +55,8 @@ def check_draft(
 ) -> Any:
     """The draft that `document` stands for: legal so far, a legal move if `ready`.
 
-    Where moves have no parts, the one draft there can be is a whole move that waits for those
-    of other seats.
+    Where moves have no parts, the only possible draft is a whole move that waits for those of
+    other seats.
     """
     state, drafting = match.position.state, match.game.drafting
     waits_for_others = ready and len(match.to_act) > 1
@@ -73,7 +73,7 @@ def check_draft(
 
 
 def default_move(match: Match, seat: Seat) -> Json:
-    """The move that the rules submit for an absent player, as JSON; made of a draft if any."""
+    """The move that the rules make for an absent player, as JSON, based on a draft if any."""
     draft = match.drafts.get(seat)
     drafted = None if draft is None else match.codec.stored_move(draft.move)
     return match.codec.dump(match.game.default(match.position.state, seat, drafted))
@@ -114,7 +114,7 @@ def drafts_for(match: Match, audience: Seat | None) -> list[DraftView]:
 
 
 def legal_for(match: Match, seat: Seat, draft: Json = None) -> Legal:
-    """The legal moves of `seat`, or the parts by which a draft of composed moves can go on."""
+    """The legal moves of `seat`, or the parts that can come next in a draft of a composed move."""
     state, drafting = match.position.state, match.game.drafting
     if seat not in match.to_act:
         return {"seq": match.seq, "moves": []}

@@ -10,7 +10,7 @@ from app.wire import closed
 
 @closed
 class Put(TypedDict):
-    """An operation that puts `value` at `path`, where nothing was before if it adds."""
+    """An operation that puts `value` at `path`; `add` puts it where nothing was."""
 
     op: Literal["add", "replace"]
     path: str
@@ -33,8 +33,7 @@ def diff(before: Json, after: Json, path: str = "") -> list[Operation]:
     """The operations that turn `before` into `after`.
 
     Objects are compared key by key, lists of equal length item by item; a list that changed its
-    length, or several plain items, is replaced whole.  What is the same object is skipped without
-    a look.
+    length, or several plain items, is replaced whole.  Identical objects are skipped unread.
     """
     operations: list[Operation] = []
     _diff(before, after, path, operations)

@@ -13,7 +13,7 @@ from app.wire import closed
 
 @closed
 class ItemView(TypedDict):
-    """What a seat scored for something: `key` names it, `cells` are where it lies on the sheet."""
+    """Points of a seat: `key` names what they are for, `cells` where they were earned."""
 
     key: str
     seat: Seat
@@ -34,7 +34,7 @@ class ResultView(TypedDict):
 
 @closed
 class NoteView(TypedDict):
-    """A line of the match's log: message `key` of the game's strings, and its arguments."""
+    """A line of the match's log: the message `key` of the game's strings, and its arguments."""
 
     key: str
     args: dict[str, Any]
@@ -78,7 +78,7 @@ def view_for(match: Match, seat: Seat | None, position: Position | None = None) 
 
 
 def first_to_act(match: Match, position: Position) -> Seat | None:
-    """The seat that is first at `position`, if the game knows one."""
+    """The seat that is first at `position`, if the game has one."""
     acting = match.game.to_act(position.state)
     if len(acting) == 1:
         return next(iter(acting))

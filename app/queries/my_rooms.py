@@ -1,4 +1,4 @@
-"""What pages and programs are shown of rooms, taken from the live ones."""
+"""Previews of rooms and lists of a player's rooms, read from live rooms."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,13 +14,13 @@ LISTED = 20
 
 
 class RoomList:
-    """Previews of rooms, the rooms of a player, and what waits for them."""
+    """Previews of rooms, a player's rooms, and their pending turns."""
 
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
 
     async def preview(self, code: str, player: str | None) -> RoomPreview | None:
-        """The room of an invite code, None if there never was one."""
+        """The room of an invite code; None if the code never existed."""
         try:
             room = await self._directory.find(code)
         except ProblemError as error:
@@ -45,7 +45,7 @@ class RoomList:
         )
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
-        """The rooms of a player, those where the match waits for them first, then the latest."""
+        """A player's rooms: those where it is their turn first, then the latest."""
         states = await self._directory.of_player(player)
         latest = [await self._directory.get(room_state.id) for room_state in states[:LISTED]]
         playing = [room for room in await self._directory.playing(player) if room not in latest]
@@ -53,14 +53,14 @@ class RoomList:
         return sorted(summaries, key=lambda summary: not summary.my_turn)
 
     async def pending_turns(self, player: str) -> Sequence[PendingTurn]:
-        """The matches in which it is a player's turn, those that have waited longest first."""
+        """The matches in which it is a player's turn, longest wait first."""
         rooms = await self._directory.playing(player)
         turns = [turn for room in rooms if (turn := _pending_turn(room, player)) is not None]
         return sorted(turns, key=lambda turn: turn.since)
 
 
 def _awaited(room: Room) -> frozenset[Seat]:
-    """The seats of the running match that are waited for."""
+    """The seats that the running match is waiting for."""
     match = room.match
     return match.awaited if room.state.running and match is not None else frozenset()
 
@@ -69,19 +69,19 @@ def _pending_turn(room: Room, player: str) -> PendingTurn | None:
     room_state, match, roster = room.state, room.match, room.state.match
     if match is None or roster is None or roster.seat_of(player) not in _awaited(room):
         return None
-    code, since = _way(room_state, player), match.position.at
+    code, since = _code_or_id(room_state, player), match.position.at
     return PendingTurn(code, room_state.title, roster.game, roster.id, since)
 
 
-def _way(room_state: RoomState, player: str) -> str:
-    """The code by which a member finds the room; without one the id does."""
+def _code_or_id(room_state: RoomState, player: str) -> str:
+    """The code that leads a member to the room, or the id if they have none."""
     return room_state.code_for(player) or room_state.id
 
 
 def _summary(room: Room, player: str) -> RoomSummary:
     room_state, match, roster = room.state, room.match, room.state.match
     summary = RoomSummary(
-        _way(room_state, player), room_state.game, room_state.title, _people(room_state)
+        _code_or_id(room_state, player), room_state.game, room_state.title, _people(room_state)
     )
     if roster is None:
         return summary
@@ -99,7 +99,7 @@ def _summary(room: Room, player: str) -> RoomSummary:
 
 
 def _players(roster: Roster, host: str) -> tuple[Person, ...]:
-    """Those who play a match, by seat."""
+    """The players of a match, by seat."""
     people = zip(roster.names, roster.colours, roster.players, strict=True)
     return tuple(
         Person(name, seat, colour, bot=player is None, host=player == host)
@@ -108,7 +108,7 @@ def _players(roster: Roster, host: str) -> tuple[Person, ...]:
 
 
 def _people(room_state: RoomState) -> tuple[Person, ...]:
-    """Those who sit, by place, then those who watch."""
+    """The people and bots with a place, by place, then everybody else."""
     seated = [
         Person(
             place.name,

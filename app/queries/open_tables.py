@@ -1,4 +1,4 @@
-"""The open tables: rooms that look for players, as pages and programs are shown them."""
+"""The search for open tables, as pages and programs use it."""
 
 import asyncio
 import base64
@@ -13,14 +13,14 @@ from app.rooms.listing import folded
 from app.store.open_tables import Listed, Listings, Wish
 
 KEPT_SECONDS = 1.0
-"""So long an answer is given again."""
+"""How long an answer is reused."""
 KEPT = 128
-"""So many answers at most."""
+"""Maximum number of answers kept."""
 AT_ONCE = 20
 
 
 class OpenTables:
-    """Searches the listings; the same question within a second is asked of the store once."""
+    """Searches the listings; equal searches within a second query the store once."""
 
     def __init__(
         self,
@@ -36,10 +36,10 @@ class OpenTables:
     async def page(
         self, game: str | None = None, text: str = "", cursor: str = "", limit: int = AT_ONCE
     ) -> TablesPage:
-        """So many tables after `cursor`, the newest first.
+        """At most `limit` tables after `cursor`, newest first.
 
-        Of a `game`, and with `text` in the title or among the names, if these are given.  Refuses
-        a cursor that no page has given.
+        `game` and `text`, which must occur in the title or a name, narrow the search.  Raises
+        `Malformed` for an invalid cursor.
         """
         wish = Wish(game, folded(text), _position(cursor) if cursor else None, limit)
         until, task = self._kept.get(wish, (0.0, None))
@@ -52,7 +52,7 @@ class OpenTables:
         try:
             return await asyncio.shield(task)
         except Exception:
-            self._kept.pop(wish, None)  # the next one may have more luck
+            self._kept.pop(wish, None)  # let the next search try again
             raise
 
     async def _find(self, wish: Wish) -> TablesPage:

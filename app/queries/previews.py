@@ -1,4 +1,4 @@
-"""What pages show of rooms, and where they get it from."""
+"""What pages show of rooms, and the interfaces they get it from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in a room; `seat` and `colour` are None for those who watch."""
+    """A person or bot in a room; `seat` and `colour` are None for spectators."""
 
     name: str
     seat: int | None = None
@@ -22,11 +22,11 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class RoomPreview:
-    """What the bearer of an invite link may see.
+    """What anyone with an invite link may see.
 
-    `host` is the host's name, `member` says that the asking player is in the room already,
-    `gone` that the host replaced this link (then nothing else counts), `watch` that it leads to a
-    place to watch from only, `passcode` that one is asked for.
+    `host` is the host's name.  `member`: the current player is already in the room; `gone`: the
+    host replaced this link (nothing else is set then); `watch`: it only lets people watch;
+    `passcode`: one is required.
     """
 
     code: str
@@ -46,8 +46,8 @@ class RoomPreview:
 class RoomSummary:
     """A room in the list of a player's rooms.
 
-    While a match is being played, `step` counts its steps and `waiting` names those who are
-    waited for; `my_turn`: the player is one of them.
+    While a match is being played, `step` counts its steps and `waiting` names the players it is
+    waiting for; `my_turn`: the player is one of them.
     """
 
     code: str
@@ -61,7 +61,7 @@ class RoomSummary:
 
     @property
     def seated(self) -> tuple[Person, ...]:
-        """Those at the table, by seat."""
+        """The people and bots with a seat, by seat."""
         return tuple(person for person in self.people if person.seat is not None)
 
 
@@ -78,10 +78,10 @@ class PendingTurn:
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A room that looks for players, or lets people watch its match, as strangers see it.
+    """A room looking for players, or with a match to watch, as strangers see it.
 
-    `code` leads to a seat, or with `watch` to a place to watch from; `watching` says how many are
-    there without a seat.
+    `code` lets people join, or with `watch` only watch; `watching` is the number of people there
+    without a seat.
     """
 
     code: str
@@ -98,7 +98,7 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class TablesPage:
-    """Some open tables, and where the following ones begin; None: these were the last."""
+    """A page of open tables, and the cursor of the next page, None on the last."""
 
     tables: tuple[OpenTable, ...]
     following: str | None = None
@@ -106,7 +106,7 @@ class TablesPage:
 
 @dataclass(frozen=True, slots=True)
 class ReplayPreview:
-    """What the bearer of a link to a finished match may know before it is shown."""
+    """What the page of a link to a finished match shows before the match is loaded."""
 
     game: str
     names: tuple[str, ...]
@@ -123,31 +123,31 @@ class KnownPlayer(Protocol):
 
 
 class Rooms(Protocol):
-    """`app.state.rooms`, as far as pages need it."""
+    """The part of `app.state.rooms` that pages use."""
 
     async def preview(self, code: str, player: str | None) -> RoomPreview | None:
-        """The room of an invite code, None if there never was one."""
+        """The room of an invite code; None if the code never existed."""
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
-        """The rooms of a player, the one with their turn first, then the latest."""
+        """A player's rooms: those where it is their turn first, then the latest."""
 
 
 class Tables(Protocol):
-    """`app.state.tables`, as far as pages need it."""
+    """The part of `app.state.tables` that pages use."""
 
     async def page(self, game: str | None = None, text: str = "") -> TablesPage:
-        """The newest open tables: of a game, with `text` in title or names."""
+        """The newest open tables, of a `game` and with `text` in the title or a name."""
 
 
 class Replays(Protocol):
-    """`app.state.shares`, as far as pages need it."""
+    """The part of `app.state.shares` that pages use."""
 
     async def preview(self, token: str) -> ReplayPreview | None:
-        """The finished match of a link, None where there is none."""
+        """The finished match of a link; None if there is none."""
 
 
 class Identity(Protocol):
-    """`app.state.identity`, as far as pages need it."""
+    """The part of `app.state.identity` that pages use."""
 
     async def player(self, request: Request) -> KnownPlayer | None:
-        """Who asks; None for a new visitor."""
+        """The current player; None for a new visitor."""

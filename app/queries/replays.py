@@ -21,7 +21,7 @@ from app.schemas.step import StepFrame
 from app.store.queries import Reads
 
 KEPT = 4_000
-"""So many positions are kept in memory, of the matches that were asked for last."""
+"""How many positions are kept in memory, of the most recently requested matches."""
 
 
 class Replays:
@@ -36,7 +36,7 @@ class Replays:
     async def get(self, match_id: str, upto: int | None = None) -> Replay:
         """The match with all its positions, or at least with those up to `upto`.
 
-        What was read before is not read or played again, only what came since.
+        Only steps added since the last call are read and played.
         """
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:

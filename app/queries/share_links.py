@@ -1,4 +1,4 @@
-"""Links to finished matches for everybody who has them, signed and nowhere stored."""
+"""Signed links to finished matches; they work for anyone and are not stored."""
 
 from hashlib import sha256
 
@@ -22,7 +22,7 @@ class Shares:
         self._directory = directory
 
     def token(self, match_id: str) -> str:
-        """What a link names a match by."""
+        """The token that stands for a match in a link."""
         return self._signer.sign(match_id).decode()
 
     async def open(self, token: str) -> tuple[Replay, RoomState]:
@@ -35,7 +35,7 @@ class Shares:
         return await self._replays.finished(match_id), room.state
 
     async def preview(self, token: str) -> ReplayPreview | None:
-        """What the page of a link says before the match is shown; None without such a match."""
+        """What a link's page shows before the match is loaded; None if there is no such match."""
         try:
             replay, room_state = await self.open(token)
         except ProblemError:

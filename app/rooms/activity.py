@@ -1,4 +1,4 @@
-"""What people read of the events of a room."""
+"""The activity of a room: the lines that people read about its events."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -51,7 +51,7 @@ def _settings(event: Configured) -> Iterator[Line]:
 
 
 def _values(source: Any, shown: tuple[str, ...]) -> dict[str, str | int]:
-    """What people read of these fields; a field that holds its default is left out."""
+    """The values of these fields for people; a field that holds its default is left out."""
     found = (
         (name, getattr(source, name), usual) for name, usual in _fields(source.__class__, shown)
     )
@@ -71,7 +71,7 @@ def _fields(kind: type[Any], shown: tuple[str, ...]) -> tuple[tuple[str, object]
 def _line(
     before: RoomState, after: RoomState, event: Event, row: EventRecord, key: str, values: Values
 ) -> Change:
-    """A line with names: `by` did it, it is about `who`, and `name` has the seat."""
+    """A line with names: `by` did it, it is about `who`, and the seat belongs to `name`."""
     args = dict(values)
     for part, player in (("by", row.actor), ("who", getattr(event, "player", None))):
         member = player and (before.member(player) or after.member(player))

@@ -20,7 +20,7 @@ LEAST = 20
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """The time of one seat: what was `left` before this step, and `until` when it may think.
+    """The time of one seat: what was `left` before this step, and its deadline `until`.
 
     `until` is None while its clock is stopped.  `late`: the clock made the seat's last move.
     """

@@ -56,7 +56,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finished:
-    """The match ended; `players` are the owners of the seats, which older logs don't tell."""
+    """The match ended; `players` are the owners of the seats, which older logs don't have."""
 
     kind: ClassVar[str] = "finished"
     shown: ClassVar[tuple[str, ...]] = ("game",)
@@ -131,7 +131,7 @@ class Abandoned:
 
 @dataclass(frozen=True, slots=True)
 class AgainWished:
-    """Somebody wished to play again, with the same dice or with others."""
+    """Somebody asked for a rematch, with the same dice or with new ones."""
 
     kind: ClassVar[str] = "again"
     shown: ClassVar[tuple[str, ...]] = ("same_dice",)
@@ -140,7 +140,7 @@ class AgainWished:
     same_dice: bool
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """Wishes are counted anew if this one asks for other dice than those before."""
+        """If the request differs from earlier ones about the dice, counting starts again."""
         before = room.again
         alike = before is not None and before.same_dice == self.same_dice
         agreed = before.players if before is not None and alike else ()

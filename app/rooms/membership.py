@@ -161,7 +161,7 @@ def may_come_in(room: RoomState, player: str, entry: Entry) -> None:
 
 
 def leave(room: RoomState, player: str) -> Event:
-    """Give up one's membership; in a running match, a bot takes over one's seat.
+    """Leave the room; in a running match, a bot takes over the seat.
 
     If the host leaves and has no deputies, the member who has been there longest and didn't come
     to watch, if any, becomes the host.

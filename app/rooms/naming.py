@@ -50,7 +50,7 @@ def rename(room: RoomState, player: str, name: str, known_as: str | None = None)
 
 
 def take_over(room: RoomState, person: Person) -> Event | None:
-    """Take over the usual name, with a number if it is taken; None if nothing changes."""
+    """Adopt the person's usual name, with a number if it is taken; None if nothing changes."""
     if not differs(room, person.id, person.name):
         return None
     return rename(room, person.id, person.name, person.name)

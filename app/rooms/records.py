@@ -54,7 +54,7 @@ class ListedSeat(TypedDict):
 class Listing:
     """What strangers see of a room; `words` is the text that is searched, as `folded` gives it.
 
-    With `code` one joins to play, or only to watch if `watch` is set.
+    `code` lets people join to play, or only to watch if `watch` is set.
     """
 
     room_id: str

@@ -100,10 +100,10 @@ class Claimed:
 
 
 def link(room: RoomState, player: str, target: str, fingerprint: str) -> Event:
-    """Make a link by which its bearer takes a member's place; it replaces an earlier one.
+    """Make a link that lets its bearer take a member's place; it replaces an earlier one.
 
-    Members make links for themselves, and hosts for others, but nobody makes one for the owner.
-    There is no link if no code could lead to it.
+    Members make links for themselves, and hosts for others, but nobody else makes one for the
+    owner.  Refuses if no code could lead to the room.
     """
     if room.member(target) is None:
         raise NotFound("no-such-member")
@@ -117,13 +117,13 @@ def link(room: RoomState, player: str, target: str, fingerprint: str) -> Event:
 
 
 def link_code(room: RoomState, player: str, target: str) -> str | None:
-    """The code of such a link: the invite only if both its maker and the member may know it."""
+    """The code in a seat link: the invite only if both its maker and the member may know it."""
     codes = (room.code_for(player), room.code_for(target))
     return room.code if codes == (room.code, room.code) else room.watch_code
 
 
 def claim(room: RoomState, person: Person, name: str, fingerprint: str) -> Event | None:
-    """Take the place that a link leads to; None if it is one's own.
+    """Take the place that a link leads to; None if it is the person's own.
 
     A name that looks like another in the room gets a number.  The new player counts as having been
     shown what the old one was shown of the running match; anybody who has been shown another seat

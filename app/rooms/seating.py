@@ -122,7 +122,7 @@ class Swapped:
 
 
 def sit(room: RoomState, player: str, number: int) -> Event:
-    """Take a free place and leave one's own."""
+    """Take a free place, and leave the one taken before."""
     refuse_in_match(room)
     _check_number(room, number)
     if room.places[number] is not None:
@@ -184,7 +184,7 @@ def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
 
 
 def set_ready(room: RoomState, player: str, number: int, ready: bool) -> Event:
-    """Say whether one is ready; nobody can say it for others."""
+    """Set whether a player is ready; nobody can do so for others."""
     refuse_in_match(room)
     if _taken(room, number).player != player:
         raise NotAllowed("not-your-seat")

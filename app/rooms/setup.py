@@ -110,7 +110,7 @@ class Configured:
         return Clock(clock.kind, clock.seconds or 0, clock.step or 0, milliseconds(at), seq)
 
     def _resized(self, before: tuple[Place | None, ...], count: int) -> tuple[Place | None, ...]:
-        """The places of another game, filled with those who had one, as far as they suffice."""
+        """The places of another game, filled with those who had one, as far as there are enough."""
         seated = [place for place in before if place is not None][:count]
         levels = self.levels or [place.level for place in seated]
         moved = [
@@ -185,7 +185,7 @@ def _for_game(
 
 
 def _merged(room: RoomState, game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of `game` set before, with the given ones, which alone are read strictly."""
+    """The options of `game` set before, updated by the given ones; only these are read strictly."""
     codec = codec_of(game)
     codec.options(options)
     before = room.options if game.card.key == room.game else {}

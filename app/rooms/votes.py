@@ -92,9 +92,9 @@ def vote(
     absent: bool,
     present: Iterable[str],
 ) -> Event | None:
-    """Vote for `default`, `bot` or `anyone` at the position `seq`; None if one already has.
+    """Vote for `default`, `bot` or `anyone` at the position `seq`; None if nothing changes.
 
-    What more than half of the other connected players of the match vote for is decided.
+    A choice wins once more than half of the other connected players of the match vote for it.
     """
     roster = running_roster(room, seat)
     _check_vote(roster, player, seat, choice)

@@ -14,8 +14,8 @@ from app.wire import closed
 class MessageView(TypedDict):
     """What a player said, and when; `name` and `watching` are as they were then.
 
-    `body` is a text, the key of a phrase or an emote, or the name of the player `to` whom a nudge
-    goes.
+    `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
+    is that player's id.
     """
 
     seq: int
@@ -44,7 +44,7 @@ class SaidFrame(MessageView):
 
 @closed
 class ChatFrame(Messages):
-    """The newest messages, for somebody who has just come in."""
+    """The newest messages, sent when a client connects."""
 
     type: Literal["chat"]
 

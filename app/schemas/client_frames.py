@@ -1,4 +1,4 @@
-"""The frames that a client sends, as types; what really comes is read field by field."""
+"""The frames that clients send, for the API description; handlers check each field themselves."""
 
 from typing import Any, Literal, NotRequired, TypeAlias
 
@@ -18,9 +18,9 @@ class Known(TypedDict):
 
 @closed
 class Identify(TypedDict):
-    """The first frame: the room, by code or id, and who asks; without `token` the cookie says it.
+    """The first frame: the room, by code or id, and the player; without `token` the cookie decides.
 
-    With `resume` a client that has been here gets only what it missed.
+    With `resume`, a returning client gets only what it missed.
     """
 
     type: Literal["identify"]
@@ -74,14 +74,14 @@ class Say(TypedDict):
 
 @closed
 class ResumeFrom(Known):
-    """What was missed after this position is to be sent."""
+    """Ask for what was missed after this position."""
 
     type: Literal["resume"]
 
 
 @closed
 class ShowPosition(TypedDict):
-    """Show the others a finished match at the position `seq`; without one, no longer."""
+    """Show the others a finished match at the position `seq`; without `seq`, stop showing it."""
 
     type: Literal["guide"]
     match: str
@@ -90,7 +90,7 @@ class ShowPosition(TypedDict):
 
 @closed
 class Ping(TypedDict):
-    """A sign of life."""
+    """A keep-alive, answered by a pong."""
 
     type: Literal["ping"]
 

@@ -35,7 +35,7 @@ class Hello(TypedDict):
 
 @closed
 class Presence(TypedDict):
-    """Who is connected, how many of them watch, and for how many seconds others are away."""
+    """Who is connected, how many of them watch, and how many seconds others have been away."""
 
     type: Literal["presence"]
     online: list[str]
@@ -45,7 +45,7 @@ class Presence(TypedDict):
 
 @closed
 class Guide(TypedDict):
-    """A player shows a finished match at the position `seq`; with null, no longer."""
+    """A player shows a finished match at the position `seq`, or with null no longer shows it."""
 
     type: Literal["guide"]
     match: str
@@ -55,7 +55,7 @@ class Guide(TypedDict):
 
 @closed
 class Ack(TypedDict):
-    """What the action `id` led to is durable, at the number `seq`."""
+    """The effect of the action `id` is durable, under the number `seq`."""
 
     type: Literal["ack"]
     id: str
@@ -72,7 +72,7 @@ class Pong(TypedDict):
 
 @closed
 class Restart(TypedDict):
-    """The server stops; come back after so many milliseconds."""
+    """The server is stopping; reconnect after `retry_ms` milliseconds."""
 
     type: Literal["goodbye"]
     code: Literal["restart"]
@@ -90,7 +90,7 @@ class Banned(TypedDict):
 
 @closed
 class ProblemFrame(TypedDict):
-    """An action, by its `id`, was refused; null if it was something else."""
+    """The action `id` was refused; `id` is null if the problem is something else."""
 
     type: Literal["problem"]
     id: str | None
@@ -114,7 +114,7 @@ ServerFrame: TypeAlias = (
     | Banned
     | ProblemFrame
 )
-"""What a client may receive; types of later versions are to be ignored."""
+"""What a client may receive; clients should ignore unknown types."""
 
 
 def encode(frame: ServerFrame) -> str:

@@ -1,4 +1,4 @@
-"""What games there are, as JSON."""
+"""The available games as JSON."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,8 +14,8 @@ from app.wire import closed
 class GameCard(TypedDict):
     """A game; `minutes` is how long a match usually takes.
 
-    `composed`: its moves are put together of parts.  `same_dice`: a rematch can have the same luck.
-    `final`: what is confirmed cannot be taken back, even by consent.
+    `composed`: its moves consist of parts.  `same_dice`: a rematch can have the same luck.
+    `final`: confirmed moves cannot be taken back, even by consent.
     """
 
     key: str
@@ -46,7 +46,7 @@ class GameDetails(GameCard):
 
 
 def game_card(game: AnyGame) -> GameCard:
-    """What a list of games says of one."""
+    """A game as it appears in a list."""
     card = game.card
     return {
         "key": card.key,
@@ -63,6 +63,6 @@ def game_card(game: AnyGame) -> GameCard:
 
 
 def game_details(game: AnyGame) -> GameDetails:
-    """All that clients need to know of a game."""
+    """Everything that clients need to know about a game."""
     codec = codec_of(game)
     return {**game_card(game), "options": codec.options_schema(), "moves": codec.moves_schema()}

@@ -1,4 +1,4 @@
-"""What somebody with a link sees of a room, and what joining leads to, as JSON."""
+"""A room before joining, and the answer to joining, as JSON."""
 
 from typing_extensions import TypedDict
 
@@ -18,9 +18,9 @@ class InvitedPlace(TypedDict):
 
 @closed
 class Invite(TypedDict):
-    """A room before joining: names, and no ids but the `code` of the link; null for a free place.
+    """A room before joining: names, but no ids except the `code` of the link.
 
-    `host` is a name here.
+    `host` is the host's name; a free place is null.
     """
 
     code: str | None
@@ -33,9 +33,9 @@ class Invite(TypedDict):
 
 @closed
 class Admission(TypedDict):
-    """Where you sit, null if you watch, what you are called here, and the room.
+    """Your seat (null if you watch), your name here, and the room.
 
-    `wanted` is your name without the number that it got here, null if it got none.
+    `wanted` is your name without the number that it was given here, null if it has none.
     """
 
     seat: int | None
@@ -45,7 +45,7 @@ class Admission(TypedDict):
 
 
 def invite(room: RoomState, code: str | None) -> Invite:
-    """What the bearer of a link sees before joining."""
+    """What anyone with a link sees before joining."""
     host = room.member(room.host)
     return {
         "code": code,
@@ -60,7 +60,7 @@ def invite(room: RoomState, code: str | None) -> Invite:
 
 
 def admission(room: RoomState, player: str, wanted: str, view: RoomView) -> Admission:
-    """What a member is told who has just come in; `wanted` is the name they asked for."""
+    """What a new member is told; `wanted` is the name they asked for."""
     member = room.member(player)
     return {
         "seat": room.place_of(player),

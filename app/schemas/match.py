@@ -19,9 +19,9 @@ from app.wire import closed
 
 @closed
 class PositionView(TypedDict):
-    """A position as an audience sees it, with all that is needed to show it.
+    """A position as an audience sees it, with everything needed to show it.
 
-    `at` is in milliseconds since 1970, `you` the seat of the audience, None for spectators.
+    `at` is in milliseconds since 1970, `you` the seat of the audience, null for spectators.
     `notes` are those of the latest steps: number, time, lines.  `undo`: you may take back your
     last move.
     """
@@ -55,10 +55,10 @@ class DraftFrame(DraftView):
 
 @closed
 class SeatTime(TypedDict):
-    """The time of one seat: what was `left` before this step, and `until` when it may think.
+    """The time of one seat: what was `left` before this step, and its deadline `until`.
 
-    Both are in milliseconds, `until` since 1970; it is null while its clock does not run.  `late`:
-    the clock made its last move.
+    Both are in milliseconds, `until` since 1970; it is null while the seat's clock is not running.
+    `late`: the clock made the seat's last move.
     """
 
     left: int
@@ -68,7 +68,7 @@ class SeatTime(TypedDict):
 
 @closed
 class ClockFrame(TypedDict):
-    """The time of each seat at `now`; no seats while there is no clock, no match before one."""
+    """The time of each seat at `now`: no seats without a clock, no match before the first one."""
 
     type: Literal["clock"]
     match: str | None
@@ -78,7 +78,7 @@ class ClockFrame(TypedDict):
 
 
 def snapshot(match: Match, seat: Seat | None) -> Snapshot:
-    """All that an audience needs to show the match now."""
+    """Everything that an audience needs to show the match now."""
     return {
         "type": "snapshot",
         "match": match.match_id,

@@ -19,7 +19,10 @@ class OpenSeat(TypedDict):
 
 @closed
 class OpenTableView(TypedDict):
-    """A room to join by its `code`, or to watch if `watch`; `watching` are there without a seat."""
+    """A room to join by its `code`, or only to watch if `watch` is true.
+
+    `watching` is the number of people there without a seat.
+    """
 
     code: str
     watch: bool
@@ -35,7 +38,7 @@ class OpenTableView(TypedDict):
 
 @closed
 class OpenTablesPage(TypedDict):
-    """Some open tables; `cursor` leads to the next ones, null: these were the last."""
+    """A page of open tables; `cursor` leads to the next page, null on the last."""
 
     listings: list[OpenTableView]
     cursor: str | None

@@ -1,4 +1,4 @@
-"""Players and what waits for them, as JSON."""
+"""Players and their pending turns as JSON."""
 
 from typing_extensions import TypedDict
 
@@ -24,7 +24,7 @@ class PlayerWithToken(Player):
 
 @closed
 class PendingTurnView(TypedDict):
-    """A match that waits for you, since when, and the code of its room."""
+    """A match in which it is your turn, since when, and the code of its room."""
 
     room: str
     title: str
@@ -35,7 +35,7 @@ class PendingTurnView(TypedDict):
 
 @closed
 class PendingTurns(TypedDict):
-    """The matches that wait for you, longest wait first."""
+    """The matches in which it is your turn, longest wait first."""
 
     duties: list[PendingTurnView]
 
@@ -50,7 +50,7 @@ class QrPath(TypedDict):
 
 @closed
 class Handover(TypedDict):
-    """A code with which another browser becomes you; `url` is a page that asks for it."""
+    """A code that lets another browser become you; `url` is a page that asks for confirmation."""
 
     code: str
     url: str

@@ -29,9 +29,9 @@ class Fault(TypedDict):
 class Problem(TypedDict):
     """Why a request was refused (RFC 9457).
 
-    `code` is stable, `type` a page that explains it; `detail` is a text in the language asked for,
-    `args` is what it names.  `rule` is the section of the rules page that a move breaks, `cells`
-    are where.  `instance` is the path of a request over REST.
+    `code` is stable, `type` is a page that explains it.  `detail` is a text in the requested
+    language, `args` are the values in it.  `rule` is the section of the rules page that the move
+    breaks, `cells` are the fields concerned.  `instance` is the path of a REST request.
     """
 
     type: str
@@ -75,7 +75,7 @@ def problem(
 
 
 def problem_of(error: ProblemError | IllegalMove, t: Translator, base: str = "") -> Problem:
-    """The problem object of what a room or the rules refused."""
+    """The problem object of an error raised by the application or by the rules."""
     if not isinstance(error, IllegalMove):
         return problem(error.code, error.status, error.arguments, t, base, error.game)
     document = problem(error.code, ILLEGAL, error.arguments, t, base, error.game)
@@ -87,7 +87,7 @@ def problem_of(error: ProblemError | IllegalMove, t: Translator, base: str = "")
 
 
 def _argument(value: Any) -> Any:
-    """A value as a text can name it."""
+    """A value in the form in which a text contains it."""
     if isinstance(value, list | tuple):
         return ", ".join(str(item) for item in value)
     return value

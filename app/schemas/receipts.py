@@ -1,4 +1,4 @@
-"""What an action led to, as JSON."""
+"""The answers to actions as JSON."""
 
 from typing_extensions import TypedDict
 
@@ -8,14 +8,14 @@ from app.wire import closed
 
 @closed
 class Written(TypedDict):
-    """What was sent is durable, at this number: of the position, or of the message."""
+    """The action is durable; `seq` is the number of the position or message."""
 
     seq: int
 
 
 @closed
 class Link(TypedDict):
-    """An address to pass on."""
+    """A URL to pass on."""
 
     url: str
 

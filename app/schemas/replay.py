@@ -1,4 +1,4 @@
-"""A finished match, to look back at, as JSON."""
+"""Past positions and finished matches as JSON."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, NotRequired
@@ -26,7 +26,7 @@ class PastPosition(PositionView):
 
 @closed
 class StepData(TypedDict):
-    """What leads to a position: a patch of the view before it, or the whole view."""
+    """How to get to a position: a patch of the previous view, or the whole view."""
 
     patch: NotRequired[list[Operation]]
     view: NotRequired[View]
@@ -55,9 +55,9 @@ class Steps(TypedDict):
 
 @closed
 class SharedReplay(TypedDict):
-    """Who played a match and what, by seat, without any id.
+    """A finished match and its players by seat, without any ids.
 
-    `seq` is its last position, `you` the seat whose view the steps show, null for the spectators'.
+    `seq` is its last position; `you` is the seat whose view the steps show, null for spectators.
     """
 
     game: str
@@ -72,15 +72,15 @@ class SharedReplay(TypedDict):
 
 @closed
 class ReplayView(SharedReplay):
-    """The same for those who belong to the room: with the id of the match."""
+    """A finished match for members of its room: with the id of the match."""
 
     match: str
 
 
 def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
-    """The match as an audience saw it at `seq`, with the notes up to there.
+    """The match as an audience saw it at `seq`, with the latest notes up to there.
 
-    Drafts are not part of it: what was put together and not submitted is in no position.
+    There are no drafts in it: they belong to no past position.
     """
     position = replay.position_at(seq)
     told = [replay.position_at(number) for number in range(max(0, seq + 1 - RECENT), seq + 1)]
@@ -100,7 +100,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
 
 
 def shared_replay(replay: Replay, room: RoomState, seat: Seat | None) -> SharedReplay:
-    """Who played a match and what, without any id; the steps come on their own."""
+    """A finished match and its players, without any ids; the steps are sent separately."""
     players, names = _cast(room, replay.row)
     return {
         "game": replay.game.card.key,
@@ -120,10 +120,10 @@ def replay_view(replay: Replay, room: RoomState, seat: Seat | None) -> ReplayVie
 
 
 def audience(room: RoomState, row: MatchRecord, player: str) -> Seat | None:
-    """The seat whose view a player gets of a match, None for those who watch.
+    """The seat whose view a player gets of a match, None for spectators.
 
-    In a running match it is the seat that the player plays now, later the one that was the
-    player's in the end.
+    In a running match it is the seat that the player plays now, later the one that was theirs at
+    the end.
     """
     roster = room.match
     if roster is not None and roster.id == row.id and not roster.finished:
@@ -133,7 +133,7 @@ def audience(room: RoomState, row: MatchRecord, player: str) -> Seat | None:
 
 
 def _cast(room: RoomState, row: MatchRecord) -> tuple[Sequence[str | None], Sequence[str]]:
-    """The players and names by seat, as they were in the end."""
+    """The players and names by seat, as they were at the end."""
     roster = room.match
     if roster is not None and roster.id == row.id:
         return roster.owners, roster.names

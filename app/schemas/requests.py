@@ -13,7 +13,7 @@ from app.rooms.state import ChatMode as Mode
 
 
 def _passcode(text: str) -> str:
-    """A tidy passcode; one that cannot be seen is refused, as it would open the room to all."""
+    """The tidied passcode; an invisible one is refused, as it would open the room to everyone."""
     tidied = names.tidy(text)
     if text.strip() and not tidied:
         raise ValueError("invisible")
@@ -37,16 +37,16 @@ Title = Annotated[str, Field(max_length=60), AfterValidator(names.line)]
 Reason = Annotated[str, Field(max_length=200), AfterValidator(names.line)]
 ActionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Whole = Annotated[int, BeforeValidator(_digits)]
-"""A whole number in an address: digits alone, as pydantic also takes `1.0` and ` 1`."""
+"""A whole number in a URL: digits only, while pydantic alone also accepts `1.0` and ` 1`."""
 Truth = Annotated[Literal[True], BeforeValidator(_boolean)]
-"""`true`; pydantic itself takes 1 for it."""
+"""`true`; pydantic alone also accepts 1."""
 Lang = Literal["de", "en", "nl"]
 DAY = 24 * 3600
-"""Seconds."""
+"""In seconds."""
 
 
 class Body(BaseModel):
-    """Refuses fields it does not know, and values of other types: 1 is not true, 1.0 no integer."""
+    """Rejects unknown fields and values of other types: 1 is not true, 1.0 is no integer."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -160,7 +160,7 @@ class NewHost(Body):
 class Swap(Body):
     """Two seats of the room."""
 
-    seats: tuple[int, int] = Field(strict=False)  # JSON has lists; what is in it stays strict
+    seats: tuple[int, int] = Field(strict=False)  # JSON has no tuples; the items stay strict
 
 
 class Occupant(Body):
@@ -171,7 +171,7 @@ class Occupant(Body):
 
 
 class UndoWish(Body):
-    """The position at which to take back one's own last move."""
+    """The position at which to take back your last move."""
 
     seq: int = Field(ge=0)
 

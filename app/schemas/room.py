@@ -62,7 +62,7 @@ class AgainView(TypedDict):
 
 @closed
 class UndoWishView(TypedDict):
-    """A seat asks at the position `seq` to take back its last move; `agreed` are seats too."""
+    """A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too."""
 
     seat: Seat
     seq: int
@@ -81,7 +81,7 @@ class TallyView(TypedDict):
 
 @closed
 class ChangeView(TypedDict):
-    """A line of what happened in the room: message `change-KEY` of the strings, its arguments."""
+    """A line of the room's activity: the message `change-KEY` with its arguments."""
 
     at: int
     key: str
@@ -90,7 +90,7 @@ class ChangeView(TypedDict):
 
 @closed
 class ClockView(TypedDict):
-    """How many seconds there are for each move, or for a player to whom each move adds `step`."""
+    """Thinking time in seconds: for each move, or a total to which each move adds `step`."""
 
     kind: ClockKind
     seconds: int
@@ -99,7 +99,7 @@ class ClockView(TypedDict):
 
 @closed
 class VoteView(TypedDict):
-    """A vote about the seat of somebody who is away, at the position `seq`."""
+    """A vote on an absent player's seat, at the position `seq`."""
 
     seat: Seat
     player: str
@@ -111,9 +111,9 @@ class VoteView(TypedDict):
 class SharedRoom(TypedDict):
     """What all members see of a room.
 
-    `host` is the id of who owns it, `acting` of who acts meanwhile.  `absence_s`: after so many
-    seconds others may decide for somebody who is away, 0 for never.  `listed`: strangers can find
-    the room; `practice`: it is one person's own.
+    `host` is the owner's id, `acting` that of the acting host.  `absence_s`: how long a player must
+    be away before others may decide for them; 0 means never.  `listed`: strangers can find the
+    room; `practice`: it is one person's private room.
     """
 
     id: str
@@ -145,9 +145,9 @@ class SharedRoom(TypedDict):
 
 @closed
 class OwnRoom(TypedDict):
-    """What one member alone is told of a room; `bans` only those who may lift them.
+    """What only this member is told about a room; `bans` only if they may lift them.
 
-    `code` is the one that this member may pass on: watchers get that of the watch link, if any.
+    `code` is the one that this member may pass on: watchers get the watch code, if there is one.
     """
 
     code: str | None
@@ -170,7 +170,7 @@ class Rooms(TypedDict):
 
 @closed
 class You(TypedDict):
-    """Who you are in a room: your place, if you sit, and whether you may do what hosts do."""
+    """Who you are in a room: your place, if you sit, and whether you have the rights of a host."""
 
     player: str
     seat: int | None
@@ -193,7 +193,7 @@ def room_view(room: RoomState, player: str) -> RoomView:
 
 
 def own_room(room: RoomState, player: str) -> OwnRoom:
-    """What one member alone is told of a room."""
+    """What only this member is told about a room."""
     member = room.member(player)
     watcher = member is not None and member.watcher
     view: OwnRoom = {
@@ -241,7 +241,7 @@ def shared_room(room: RoomState) -> SharedRoom:
 
 
 def you(room: RoomState, player: str) -> You:
-    """Who a member is in the room."""
+    """The member's id, place and rights in the room."""
     return {"player": player, "seat": room.place_of(player), "host": room.may_host(player)}
 
 

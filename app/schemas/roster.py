@@ -17,10 +17,10 @@ from app.wire import closed
 class RosterView(TypedDict):
     """Who plays the newest match, by seat; where a bot plays, `players` has null.
 
-    `owners` are those whose seat it is, also while a bot plays it, `levels` those of the bots.
+    `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
     `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
-    `final`: what is confirmed cannot be taken back, even by consent.  `tutorial`: the first draws
-    are those of the game's tutorial.
+    `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first draws are
+    those of the game's tutorial.
     """
 
     id: str
@@ -38,7 +38,7 @@ class RosterView(TypedDict):
 
 
 def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
-    """Who plays the newest match of a room, as one of its members is told."""
+    """Who plays the newest match of a room, as one of its members sees it."""
     card = GAMES[roster.game].card
     return {
         "id": roster.id,

@@ -13,9 +13,9 @@ _From = TypedDict("_From", {"from": int})  # a keyword cannot be the name of an 
 
 @closed
 class StepFrame(_From):
-    """What leads from the position `from` to `seq`: a patch of the view, or the whole new view.
+    """The step from the position `from` to `seq`: a patch of the view, or the whole new view.
 
-    `undo` is there, and true, if you may take back your last move now.
+    `undo` is present, and true, if you may take back your last move now.
     """
 
     type: Literal["step"]

@@ -128,6 +128,6 @@ class Identity:
             own.add(urlsplit(self._settings.public_url).netloc.lower())
         try:
             site = urlsplit(origin).netloc.lower()
-        except ValueError:  # no address at all
+        except ValueError:  # not even a URL
             return False
         return site != "" and site in own

@@ -31,7 +31,7 @@ def protect(headers: MutableHeaders, nonce: str) -> None:
 
 
 class SecurityHeaders:
-    """Middleware: a strict content policy and related headers for all that a browser may open.
+    """Middleware: a strict content policy and related headers for everything a browser may open.
 
     The nonce for a page's few inline scripts is `request.state.nonce`.  A route may set a policy of
     its own.

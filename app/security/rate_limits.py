@@ -10,9 +10,9 @@ from app.limits.addresses import counted
 from app.limits.windows import Windows
 
 GUESS = "guess"
-"""Counts wrong room codes."""
+"""Counts guesses of room codes, passcodes and other secrets."""
 LISTS = "lists"
-"""Counts requests for the open tables."""
+"""Counts requests for lists: open tables and pending turns."""
 
 
 class Rates:
@@ -25,7 +25,7 @@ class Rates:
         self._windows = Windows(60, clock)
 
     async def close(self) -> None:
-        """Release what is held: nothing here."""
+        """Close connections; there are none here."""
 
     async def hit(self, connection: HTTPConnection, what: str, per_minute: int) -> None:
         """Count one try of `what`; refuse if there have been more than `per_minute`."""

@@ -17,9 +17,9 @@ from app.limits.tally import Later, Tally
 
 SWEEP_SECONDS = 1.0
 OVERFLOW = 32
-"""How many connections beyond the limit are told why; more are cut off at once."""
+"""How many connections beyond the limit are told why they are refused; more are cut off."""
 STALLED_SECONDS = 40.0
-"""A client that reads nothing of what waits for it is cut off after this long."""
+"""A client that reads nothing of what waits for it is cut off after this time."""
 LEAST_TAKEN = 4096
 """Reading fewer bytes than this in that time counts as nothing."""
 
@@ -130,7 +130,7 @@ class Connections:
             )
 
     def sweep(self) -> None:
-        """Call or cut off clients that are late; a connection on which this fails is dropped."""
+        """Call `late` for or cut off slow clients; a connection on which this fails is dropped."""
         now = self._clock()
         for place in tuple(self._places.values()):
             try:

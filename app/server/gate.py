@@ -1,4 +1,4 @@
-"""uvicorn's HTTP, with limits on what a client may send and how long it may take."""
+"""uvicorn's HTTP protocol, with limits on what a client may send and how long it may take."""
 
 import asyncio
 from enum import Enum
@@ -17,13 +17,13 @@ from app.server.socket_gate import SocketProtocol
 from app.server.turning_away import answer
 
 SLICE = 4096
-"""The parser gets pieces of this size, so it never holds much of an endless line."""
+"""The parser is fed pieces of this size, so it never holds much of an endless line."""
 LINE_OVERHEAD = 4
 """What a header line has besides name and value: a colon, a space and the line end."""
 PIPELINED = 32
 """How many requests may wait until an earlier one is answered."""
 TURNED_AWAY_SECONDS = 5.0
-"""How long a client without a place may take to send its request."""
+"""How long a client that will be turned away may take to send its request."""
 LINGER_SECONDS = 2.0
 LINGER_BYTES = 65_536
 """How much a refused client may still send before it is cut off, so it can read the answer."""
@@ -43,7 +43,7 @@ class _Stage(Enum):
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """uvicorn's HTTP; a client that exceeds a limit is told why and disconnected."""
+    """uvicorn's HTTP protocol; a client that exceeds a limit is told why and disconnected."""
 
     def __init__(
         self,
@@ -141,7 +141,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._guard.expect(self._place, seconds[self._stage])
 
     def _late(self) -> None:
-        """The time for what the client has to send is over."""
+        """The client's time to send its request is over."""
         assert self._place is not None
         if self._refused:
             self.transport.close()
@@ -181,7 +181,7 @@ class HttpProtocol(HttpToolsProtocol):
         if len(self.pipeline) >= PIPELINED:
             self._stop(TOO_MANY)
         if self.parser.should_upgrade() and self._has_body():
-            self._stop(UNREADABLE)  # the parser would mistake the body for socket data
+            self._stop(UNREADABLE)  # the parser would mistake the body for WebSocket data
         if self._place.unnamed and any(
             name.startswith(b"x-forwarded-") for name, _ in self.headers
         ):
@@ -271,7 +271,7 @@ class HttpProtocol(HttpToolsProtocol):
         )
 
     def _asks_for_head(self) -> bool:
-        """True for HEAD; the parser knows the method as soon as the address begins."""
+        """True for HEAD; the parser knows the method as soon as the URL begins."""
         return bool(self.url) and self.parser.get_method() == b"HEAD"
 
     def _upgrade(self) -> None:

@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket, with limits on what it has to buffer for a client.
+"""uvicorn's WebSocket protocol, with limits on what it has to buffer for a client.
 
 None of this runs for ordinary frames.
 """
@@ -19,7 +19,7 @@ FRAGMENTS = 64
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with limits on what it has to buffer for a client."""
+    """uvicorn's WebSocket protocol, with limits on what it has to buffer for a client."""
 
     def __init__(
         self,

@@ -26,7 +26,7 @@ def answer(
 ) -> bytes:
     """The whole HTTP response, a problem object; it is the connection's last one.
 
-    `path` and `headers` are what is known of the request; `to_head` leaves out the body.
+    `path` and `headers` are what is known about the request; `to_head` leaves out the body.
     """
     client = HTTPConnection({"type": "http", "headers": list(headers)})
     document = problem_of(error, language_of(client), base)

@@ -1,4 +1,4 @@
-"""What the journal gets to write, and how it answers."""
+"""The entries that the journal writes, and its answers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

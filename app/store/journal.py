@@ -119,7 +119,7 @@ class Journal:
 
 
 def _failure(error: Exception, entries: int) -> Exception:
-    """What the callers are told; a row whose parent was deleted is no error of ours."""
+    """What the callers are told; a row whose parent was deleted is not logged as an error."""
     if lacks_parent(error) and entries == 1:
         log.info("row-orphaned")
         return Orphaned(str(error))

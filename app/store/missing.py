@@ -1,4 +1,4 @@
-"""What was deleted in the database, if a row is refused because it refers to nothing."""
+"""What was deleted in the database, if a row is refused because its parent is missing."""
 
 import structlog
 

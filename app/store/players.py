@@ -67,7 +67,7 @@ class Players:
         return row and Person(row.id, row.name, row.lang)
 
     async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:
-        """A code by which another browser becomes this player, and when it expires.
+        """A code that lets another browser become this player, and when it expires.
 
         It replaces the player's previous code.
         """

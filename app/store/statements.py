@@ -106,7 +106,7 @@ def unlist_room(room_id: str) -> Statements:
 
 
 def listing_rows(before: RoomState, after: RoomState, at: datetime) -> Statements:
-    """What updates the listing of a room in the transaction of an event."""
+    """The statements that update the listing of a room in the transaction of an event."""
     old, new = listing_of(before), listing_of(after)
     if old == new:
         return ()

@@ -87,7 +87,7 @@ class TokenRow(Base):
 
 
 class HandoverRow(Base):
-    """A code, by its SHA-256, by which another browser becomes the same player, once."""
+    """A code, by its SHA-256, that lets another browser become the same player, once."""
 
     __tablename__ = "handovers"
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)

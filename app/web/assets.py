@@ -1,6 +1,6 @@
-"""Static files under one version, so that browsers may cache them for ever.
+"""Static files under one version, so that browsers may cache them forever.
 
-Every address is `/static/VERSION/PATH`; VERSION is a hash of the whole folder, so relative imports
+Every URL is `/static/VERSION/PATH`; VERSION is a hash of the whole folder, so relative imports
 between modules never mix two versions.
 """
 
@@ -57,7 +57,7 @@ class Assets:
         self._files = StaticFiles(directory=folder)
 
     def url(self, base: str, path: str) -> str:
-        """The address of a file; `base` is the path prefix of the server."""
+        """The URL of a file; `base` is the path prefix of the server."""
         return f"{base}/static/{self.version}/{path}"
 
     def import_map(self, base: str) -> dict[str, dict[str, str]]:
@@ -88,7 +88,7 @@ class Assets:
             response.headers["cache-control"] = "no-cache"
             return response
         response.headers["cache-control"] = IMMUTABLE
-        # Nobody asks again for a file cached for ever.
+        # Nobody asks again for a file that is cached forever.
         for name in ("etag", "last-modified", "accept-ranges"):
             if name in response.headers:
                 del response.headers[name]

@@ -53,7 +53,7 @@ _templates.globals |= {"ago": ago, "variants": variants}
 
 @router.get("/")
 async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
-    """The home page: choose a game, make a room, enter a code; my rooms, and open tables."""
+    """The home page: choose a game, make a room, enter a code; own rooms, and open tables."""
     player = await _identity(request).player(request)
     name = player.name if player else nickname(_translator(request))
     if q or game:
@@ -158,7 +158,7 @@ async def developers(request: Request) -> HTMLResponse:
 
 @router.get("/strings/{name}.ftl")
 async def strings(name: str) -> Response:
-    """The messages of a language needed before a match; `name` is LANGUAGE-HASH."""
+    """The messages of a language that are needed before a match; `name` is LANGUAGE-HASH."""
     language, _, wanted = name.partition("-")
     if language not in LANGUAGES:
         raise HTTPException(404)
@@ -167,7 +167,7 @@ async def strings(name: str) -> Response:
 
 @router.get("/strings/{game}/{name}.ftl")
 async def game_strings(request: Request, game: str, name: str) -> Response:
-    """The messages of a game; `name` as above."""
+    """The messages of a game; `name` is LANGUAGE-HASH."""
     language, _, wanted = name.partition("-")
     if language not in LANGUAGES:
         raise HTTPException(404)
@@ -181,7 +181,7 @@ def _texts(text: str, language: str, wanted: str) -> Response:
 
 @router.get("/static/{version}/{path:path}", name="static")
 async def static(request: Request, version: str, path: str) -> Response:
-    """A file of the folder `static`."""
+    """A file from the folder `static`."""
     return await assets.response(version, path, request.scope)
 
 
@@ -251,7 +251,7 @@ def _boot(request: Request, base: str, language: str) -> dict[str, Any]:
 
 @cache
 def _drawings(*games: str) -> Markup:
-    """The sprite and a picture `#v-GAME` of these games, or of every game, once per page."""
+    """The sprite, with a picture `#v-GAME` of each of these games, or of every game."""
     sprite = (assets.folder / "sprite.svg").read_text(encoding="utf-8")
     pictures = "".join(
         f'<symbol id="v-{path.parent.name}" viewBox="0 0 200 112">'

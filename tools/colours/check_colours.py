@@ -1,8 +1,10 @@
-"""Measure the colours; exit 1 when a bound is missed.
+"""Measure the colours; exit with 1 if a bound is missed.
 
 Checked, for both themes: glyph against fill, border against page and paper (WCAG contrast); per
-game, every two fills as seen normally and in six simulated views (CIEDE2000); glyphs, patterns,
-dashes and letters each once, no glyph like a turned or mirrored other; the interface colours.
+game, every pair of fills, as seen normally and in six simulated views (CIEDE2000); that glyphs,
+patterns, dashes and letters are unique, and no glyph is like another one turned or mirrored; the
+interface colours.
+
 A pair of fills below its bound is an error unless colours.json lists it in `relies_on_glyph`.
 
     python -m tools.colours.check_colours
@@ -37,7 +39,7 @@ INTERFACE = {  # bound: front on back
 
 
 def contrasts(data: dict[str, Any]) -> list[str]:
-    """Glyphs too faint on their fill, borders too faint on the grounds."""
+    """Glyphs too faint on their fill, borders too faint on the backgrounds."""
     problems = []
     for theme, grounds in data["grounds"].items():
         for name, colour in data["colours"].items():
@@ -62,7 +64,7 @@ def differences(data: dict[str, Any]) -> dict[tuple[str, str, str, str, str], fl
 
 
 def fills(data: dict[str, Any]) -> list[str]:
-    """Two fills of a set that look too much alike."""
+    """Pairs of fills in a set that look too much alike."""
     relies = {(r["set"], r["theme"], frozenset(r["pair"])) for r in data["relies_on_glyph"]}
     return [
         f"{group}, {theme}, {view}: {a} and {b} differ by {delta:.1f} only"
@@ -72,7 +74,7 @@ def fills(data: dict[str, Any]) -> list[str]:
 
 
 def marks(data: dict[str, Any]) -> list[str]:
-    """Marks used twice, and glyphs that a turn makes alike."""
+    """Marks used twice, and glyphs that look alike when turned."""
     colours = data["colours"]
     problems = [
         f"two colours share a {key}"
@@ -116,7 +118,7 @@ def problems_of(data: dict[str, Any], tokens: str) -> list[str]:
 
 
 def main() -> int:
-    """Print the problems and the smallest difference per set; 1 if there are problems."""
+    """Print the problems and the smallest difference per set; returns 1 if there are problems."""
     data = json.loads((HERE / "colours.json").read_text(encoding="utf-8"))
     deltas = differences(data)
     lines = []

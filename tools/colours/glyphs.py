@@ -1,4 +1,4 @@
-"""Glyph outlines as sampled areas, so that two glyphs can be compared in every turn."""
+"""Glyph outlines as sampled areas, so that two glyphs can be compared in every orientation."""
 
 import math
 import re
@@ -52,7 +52,7 @@ def segment(command: str, pos: Point, v: list[float]) -> list[Point]:
 
 
 def bezier(control: list[Point], t: float) -> Point:
-    """The point at `t` of a curve."""
+    """The point of a Bézier curve at `t`, from 0 to 1."""
     k = len(control) - 1
     weights = [math.comb(k, j) * t**j * (1 - t) ** (k - j) for j in range(k + 1)]
     return (

@@ -27,17 +27,19 @@ class WrongKey(ValueError):
 
 
 def make(root: Path, key: str) -> list[Path]:
-    """Write the three folders of the game and its line in the registry; the paths, from `root`."""
+    """Write the three folders of the game and its line in the registry; returns their paths."""
     folders = {part: place / key for part, place in PLACES.items()}
     if not _KEY.fullmatch(key):
-        raise WrongKey(f"{key!r} is no key: use lower-case words joined by underscores.")
+        raise WrongKey(f"{key!r} is not a valid key: use lower-case words joined by underscores.")
     for place in (*folders.values(), PLACES["rules"] / f"{key}.py"):
         if (root / place).exists():
             raise WrongKey(f"{place} is there already.")
     if keyword.iskeyword(key):
-        raise WrongKey(f"{key!r} is no key: it is a word of Python.")
-    if (user := _user(root / SHELL, key)) is not None:
-        raise WrongKey(f"{key!r} is no key: {user.relative_to(root)} has that word.")
+        raise WrongKey(f"{key!r} is not a valid key: it is a Python keyword.")
+    if (mention := _mention(root / SHELL, key)) is not None:
+        raise WrongKey(
+            f"{key!r} is not a valid key: {mention.relative_to(root)} contains that word."
+        )
     for part, folder in folders.items():
         for source in sorted((SKELETON / part).rglob("*")):
             if source.is_file() and source.suffix != ".pyc":
@@ -48,13 +50,13 @@ def make(root: Path, key: str) -> list[Path]:
 
 
 def registered(source: str, key: str) -> str:
-    """The registry with the game imported, and as the last of its `GAMES`."""
+    """The registry with the game imported, and added at the end of `GAMES`."""
     source = re.sub(r"(from app\.games import (?:\(\s+)?)", rf"\1{key}, ", source, count=1)
     return re.sub(r"\n    \)\n", rf"\n        {key}.GAME,\n    )\n", source, count=1)
 
 
-def _user(shell: Path, key: str) -> Path | None:
-    """A file of the shell in which the key is a word; tests would take it for the game."""
+def _mention(shell: Path, key: str) -> Path | None:
+    """A file of the shell that contains the key as a word; tests would take it for the game."""
     files = (*sorted((shell / "css").glob("*.css")), *sorted((shell / "js").rglob("*.mjs")))
     word = re.compile(rf"\b{key}\b")
     return next((file for file in files if word.search(file.read_text("utf-8"))), None)

@@ -1,4 +1,4 @@
-"""What lies on a board, kept so that legal layings are a table look-up per field."""
+"""The tiles on a board, kept so that finding legal placements is a table look-up per field."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,17 +21,17 @@ EMPTY: Final = -1
 Court: TypeAlias = Literal["open", "closed"]
 
 Laying: TypeAlias = tuple[int, int, int]
-"""Kind, field and rotation."""
+"""The placement of a tile: kind, field and rotation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position of tiles; every laying gives a new one.
+    """A position of tiles; laying a tile makes a new one.
 
     `tiles` has the oriented tile on top of each field or `EMPTY`; `codes` what each field demands
     of a tile laid there; `bounds` each field's number of bounded sides; `sites` the fields on
     which some tile may be laid now: connected empty fields, connected uncovered colour squares and
-    uncovered jokers, without the jokers of the turn under way.
+    uncovered jokers, except the jokers laid in the current turn.
     """
 
     name: str
@@ -42,29 +42,29 @@ class Board:
 
     @property
     def plan(self) -> Plan:
-        """The board's printed data."""
+        """What is printed on the board."""
         return PLANS[self.name]
 
     def court(self, field: int) -> Court | None:
-        """The court that `field` is, for the next tile laid there."""
+        """The kind of court that the next tile on `field` fills; None if it is no court."""
         bounded = self.bounds[field]
         return "closed" if bounded == 4 else "open" if bounded == 3 else None
 
     def lay(self, kind: int, field: int, rotation: int) -> "Board":
-        """The board after a legal laying; a joker laid is no site before `settle`."""
+        """The board after a legal placement; a joker laid becomes a site only by `settle`."""
         work = _Work(self)
         work.put(kind, field, rotation)
         return work.board(self.name)
 
     def settle(self, fields: Iterable[int]) -> "Board":
-        """The board at the end of a turn that laid on `fields`: its jokers may be covered now."""
+        """The board after a turn that laid on `fields`, whose jokers may be covered from now on."""
         jokers = {field for field in fields if self.tiles[field] == JOKER_LAID}
         if not jokers:
             return self
         return Board(self.name, self.tiles, self.codes, self.bounds, self.sites | jokers)
 
     def layings(self, kinds: Iterable[int]) -> Iterator[Laying]:
-        """The distinct legal layings of each kind in turn, by field, then rotation."""
+        """The distinct legal placements of each kind in turn, by field, then rotation."""
         sites = [(field, self.codes[field]) for field in sorted(self.sites)]
         for kind in kinds:
             fits = FITS[kind]
@@ -74,13 +74,13 @@ class Board:
                         yield kind, field, rotation
 
     def takes(self, kinds: Iterable[int]) -> bool:
-        """True if a tile of one of the kinds can be laid somewhere."""
+        """True if a tile of at least one of the kinds can be laid somewhere."""
         codes = self.codes
         wanted = {codes[field] for field in self.sites}
         return any(not wanted.isdisjoint(FITS[kind]) for kind in kinds)
 
     def fits(self, kind: int, field: int, rotation: int) -> bool:
-        """True if the tile, turned so, may be laid on `field` now."""
+        """True if the tile may be laid on `field` in this rotation now."""
         return field in self.sites and rotation in FITS[kind].get(self.codes[field], ())
 
 
@@ -92,9 +92,9 @@ def empty(name: str) -> Board:
 
 
 def rebuild(name: str, layings: Iterable[Laying], fresh: Iterable[int]) -> Board:
-    """The board with these tiles on top; `fresh` are the fields laid in the turn under way."""
+    """The board with these tiles on top; `fresh` are the fields laid in the current turn."""
     work = _Work(empty(name))
-    # A square counts as a neighbour from its connection on, so the tiles that connect go first.
+    # A square counts as a neighbour only once it is connected, so connecting tiles go first.
     for laying in sorted(layings, key=lambda laying: laying[1] in work.plan.squares):
         work.put(*laying)
     work.sites |= {f for f, tile in enumerate(work.tiles) if tile == JOKER_LAID} - set(fresh)
@@ -102,7 +102,7 @@ def rebuild(name: str, layings: Iterable[Laying], fresh: Iterable[int]) -> Board
 
 
 class _Work:
-    """A board while tiles are put on it."""
+    """A board that tiles are put on."""
 
     __slots__ = ("bounds", "codes", "plan", "sites", "tiles")
 
@@ -112,7 +112,7 @@ class _Work:
         self.bounds, self.sites = list(board.bounds), set(board.sites)
 
     def board(self, name: str) -> Board:
-        """What came of it."""
+        """The resulting board, frozen."""
         tiles, codes, bounds = tuple(self.tiles), tuple(self.codes), tuple(self.bounds)
         return Board(name, tiles, codes, bounds, frozenset(self.sites))
 
@@ -122,7 +122,7 @@ class _Work:
         self.sites.discard(field)
         self.tiles[field] = JOKER_LAID if kind == JOKER else 4 * kind + rotation
         if field in plan.squares:
-            return  # its colour was demanded, and once connected it bounded, before
+            return  # it already demanded its colour, and bounded its neighbours once connected
         if kind == JOKER:
             self.codes[field] += UNDER_JOKER
         else:
@@ -136,13 +136,13 @@ class _Work:
         self._bound(field)
 
     def _demand(self, field: int, sides: Sides) -> None:
-        """The neighbours of `field` must match these sides from now on."""
+        """Make the neighbours of `field` match these sides from now on."""
         for side, other in self.plan.around[field]:
             if other not in self.plan.squares:
                 self.codes[other] += (sides[side] - ANY) * PLACES[side - 2]
 
     def _bound(self, field: int) -> None:
-        """`field` bounds and connects its neighbours from now on."""
+        """Make `field` bound and connect its neighbours from now on."""
         for _, other in self.plan.around[field]:
             self.bounds[other] += 1
             if self.tiles[other] == EMPTY:

@@ -1,8 +1,8 @@
-"""The built-in player: it searches the rest of its turn and keeps courts from the others.
+"""The bot: it searches the rest of its turn, and avoids leaving courts to the others.
 
-From each position reached in its turn it goes on with the layings that look best: points now, and
-courts nearby that it can fill afterwards or that the others could.  At the end of the turn
-it counts what it earned, what its last tiles could still fill and what the others will take.
+From each position reached in its turn it follows the placements that look best: points now, and
+nearby courts that it or the others could fill afterwards.  At the end of the turn it counts what
+it earned, what its remaining tiles could still fill, and what the others will take.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,18 +19,18 @@ from app.games.colomino.tiles import ANY, FITS, JOKER, NAMES, ORIENTED, PLACES
 from app.games.contract import Seat, View
 
 WIDTH: Final = 16
-"""Positions that the search goes on with after each laying."""
+"""Beam width: the positions that the search follows after each tile."""
 
 JOKER_WORTH: Final = 0.8
-"""Points that a joker kept is worth."""
+"""The value of a joker kept, in points."""
 
 TAKEN: Final = 1.4
-"""How many times a court counts on average that somebody else fills."""
+"""The average multiplier of a court that somebody else fills."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Layings thought of; `first` is the move they begin with."""
+    """Placements under consideration; `first` is the move they begin with."""
 
     board: Board
     rack: tuple[int, ...]
@@ -42,9 +42,9 @@ class Line:
 
 @dataclass(slots=True)
 class Outlook:
-    """What the player knows about the tiles of the others.
+    """What the bot knows about the tiles of the others.
 
-    `draws` tiles lie in the racks of those who play before its next turn.
+    `draws` is the number of tiles in the racks of the players before its next turn.
     """
 
     hidden: list[int]
@@ -54,7 +54,7 @@ class Outlook:
     known: dict[int, float] = field(default_factory=dict)
 
     def threat(self, code: int) -> float:
-        """The chance that one of the others has a tile for such a field."""
+        """The probability that one of them has a tile for a field with this code."""
         if code not in self.known:
             total = sum(self.hidden)
             fitting = sum(n for kind, n in enumerate(self.hidden) if n and code in FITS[kind])
@@ -114,7 +114,7 @@ def _best(start: Line, outlook: Outlook, rng: Random) -> Line:
 
 
 def _candidates(line: Line, outlook: Outlook) -> Iterator[tuple[float, Laying]]:
-    """Every legal laying with a guess of what it leads to."""
+    """Every legal placement, each with an estimate of its value."""
     for kind in dict.fromkeys(line.rack):
         rest = frozenset(without(line.rack, kind))
         for laying in line.board.layings((kind,)):
@@ -122,7 +122,7 @@ def _candidates(line: Line, outlook: Outlook) -> Iterator[tuple[float, Laying]]:
 
 
 def _guess(line: Line, laying: Laying, rest: frozenset[int], outlook: Outlook) -> float:
-    """Points of the laying, and how it changes the courts around it."""
+    """The points of the placement, and the value of its effect on the courts around it."""
     kind, at, rotation = laying
     board, squares = line.board, line.board.plan.squares
     earned = max(0, board.bounds[at] - 2) * (line.filled + 1)
@@ -153,7 +153,7 @@ def _after(line: Line, laying: Laying) -> Line:
 
 
 def _value(line: Line, outlook: Outlook) -> float:
-    """What the turn is worth when it ends so."""
+    """What the turn is worth if it ends here."""
     board, kinds = line.board, frozenset() if outlook.last else frozenset(line.rack)
     courts = sum(outlook.court(board.codes[at], board.bounds[at], kinds, 0) for at in board.sites)
     return line.earned + courts + _goal(line, outlook)

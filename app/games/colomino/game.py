@@ -1,4 +1,4 @@
-"""Colomino as the contract wants it."""
+"""Colomino: its card and its table of functions."""
 
 from app.games.colomino import bot, imagine, legal, options, scoring, setup, steps, views
 from app.games.colomino.moves import ColominoMove

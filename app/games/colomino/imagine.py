@@ -1,4 +1,4 @@
-"""A full position that one seat may take for the true one."""
+"""A full position consistent with what one seat sees."""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -12,7 +12,7 @@ from app.games.contract import Seat, View
 
 
 def imagine(view: View, seat: Seat, rng: Random) -> ColominoState:
-    """A position that looks like `view` to `seat`: the other racks are drawn anew."""
+    """A position that looks like `view` to `seat`; the other racks are dealt at random."""
     public = view["public"]
     board, rack = board_of(public), rack_of(view["private"])
     fields = board.plan.fields
@@ -65,7 +65,7 @@ class _Deal:
         self.racks = [list(own.get(seat, ())) for seat in range(len(self.sizes))]
 
     def known(self, board: Board) -> None:
-        """Deal what is known: it is a seat's turn only if it can lay something."""
+        """Deal what is known: the active seat can lay something, stuck racks have certain kinds."""
         active = self.public["active"]
         if active in self.others:
             fitting = {k for k, count in enumerate(self.hidden) if count and board.takes((k,))}
@@ -78,13 +78,13 @@ class _Deal:
             self._take(seat, stuck.tiles - held, stuck.kinds)
 
     def rest(self) -> None:
-        """Fill the racks."""
+        """Fill the racks at random."""
         for seat in self.others:
             self._take(seat, self.sizes[seat] - len(self.racks[seat]), range(len(self.hidden)))
             self.rng.shuffle(self.racks[seat])
 
     def _take(self, seat: Seat, tiles: int, kinds: Iterable[int]) -> None:
-        """Deal up to so many random tiles of these kinds."""
+        """Deal at most `tiles` random tiles of these kinds."""
         pool = [kind for kind in sorted(kinds) for _ in range(self.hidden[kind])]
         for kind in self.rng.sample(pool, max(0, min(tiles, len(pool)))):
             self.racks[seat].append(kind)

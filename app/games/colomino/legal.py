@@ -47,7 +47,7 @@ def check(state: ColominoState, seat: Seat, move: ColominoMove, *, forced: bool 
 
 
 def moves(state: ColominoState, seat: Seat) -> Iterator[ColominoMove]:
-    """Every distinct legal move: layings in the order of rack, field, rotation, then `Stop`."""
+    """Every distinct legal move: placements in the order of rack, field, rotation, then `Stop`."""
     if state.ended or seat != state.active:
         return
     size = state.board.plan.size
@@ -58,12 +58,12 @@ def moves(state: ColominoState, seat: Seat) -> Iterator[ColominoMove]:
 
 
 def default(state: ColominoState, seat: Seat, draft: ColominoMove | None) -> ColominoMove:
-    """In a last turn stop, else the first laying by rack, row, column and rotation."""
+    """`Stop` in a last turn, otherwise the first placement by rack, row, column and rotation."""
     return Stop() if state.phase == "last" else next(moves(state, seat))
 
 
 def laying(state: ColominoState, move: Lay) -> tuple[int, int, int]:
-    """Kind, field and rotation of a laying; the rotation is the lowest that looks the same."""
+    """Kind, field and rotation of a placement; the rotation is the lowest that looks the same."""
     kind = KINDS[move.tile]
     field = (move.row - 1) * state.board.plan.size + move.column - 1
     return kind, field, move.rotation % PERIODS[kind]
@@ -87,7 +87,7 @@ def _check_tile(state: ColominoState, move: Lay) -> tuple[int, int, int]:
 
 
 def _check_site(state: ColominoState, kind: int, field: int) -> None:
-    """Refuse a field on which no tile, or not such a tile, may be laid."""
+    """Refuse a field on which no tile, or no tile of this kind, may be laid."""
     board, cells = state.board, (state.board.plan.ids[field],)
     under = board.tiles[field]
     if under == JOKER_LAID:

@@ -1,4 +1,4 @@
-"""What players do."""
+"""The moves of the game."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay one tile of the own rack.
+    """Lay one tile from your rack.
 
     `tile` is its name (see `tiles`), `rotation` counts quarter turns clockwise from the sides in
     the name; columns and rows count from 1, row 1 is the base line.
@@ -21,7 +21,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the own last turn early."""
+    """End your last turn early."""
 
     type: Literal["stop"] = "stop"
 

@@ -17,7 +17,7 @@ class ColominoOptions(Options):
 
 
 def check_options(seats: int, options: ColominoOptions) -> None:
-    """Raise `BadOptions` for a number of seats, a start or a board that there is not."""
+    """Raise `BadOptions` for an unsupported number of seats, start or board."""
     if seats not in SEATS:
         raise BadOptions("colomino-seats")
     if options.start is not None and options.start not in range(seats):

@@ -1,4 +1,4 @@
-"""From a view back to boards and tiles: what built-in players and searches think with."""
+"""Boards and tiles rebuilt from a view, for bots and `imagine`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from app.games.colomino.tiles import KINDS, NAMES
 
 
 def board_of(public: Mapping[str, Any]) -> Board:
-    """The board of a public view, ready for further layings."""
+    """The board of a public view, ready for further placements."""
     name = next(name for name, plan in PLANS.items() if plan.size == public["size"])
     fields = PLANS[name].fields
     layings = [
@@ -20,7 +20,7 @@ def board_of(public: Mapping[str, Any]) -> Board:
 
 
 def rack_of(private: Mapping[str, Any]) -> tuple[int, ...]:
-    """The kinds of the own rack."""
+    """The kinds of tiles in the seat's own rack."""
     return tuple(KINDS[tile] for tile in private["rack"])
 
 

@@ -5,11 +5,11 @@ from app.games.colomino.views import scores
 from app.games.contract import Item, Result
 
 SOURCES = tuple((court, times) for times in (1, 2, 3) for court in ("open", "closed"))
-"""What a court can be, and how many times it can count."""
+"""The kinds of courts, each with the multipliers it can have."""
 
 
 def result(state: ColominoState) -> Result | None:
-    """Most points win, at equal points most blue markers; the items name courts by multiplier."""
+    """Most points win, most blue markers break ties; the items list courts by multiplier."""
     if not state.ended:
         return None
     yellow, blue = state.markers("open"), state.markers("closed")

@@ -10,7 +10,7 @@ RACK: Final = 5
 """Tiles in a rack while the bag lasts."""
 
 LAYINGS: Final = 3
-"""Tiles to lay in a turn."""
+"""Tiles laid in a turn."""
 
 VALUES: Final[dict[Court, int]] = {"open": 1, "closed": 2}
 """Points of a marker: yellow for an open court, blue for a closed one."""
@@ -22,9 +22,9 @@ Phase: TypeAlias = Literal["play", "last", "over"]
 
 
 class Premium(TypedDict):
-    """A court filled by `seat`, in the form in which views carry it.
+    """A court filled by `seat`, in the form that views show.
 
-    It was the court number `times` of that turn and so earned that many markers.
+    It was court number `times` of that turn and so earned that many markers.
     """
 
     seat: Seat
@@ -44,7 +44,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """What a rack that fitted nowhere told: at least so many of its tiles are of these kinds."""
+    """What a rack that fitted nowhere revealed: at least `tiles` of it are of these kinds."""
 
     tiles: int
     kinds: frozenset[int]
@@ -59,7 +59,7 @@ class ColominoState:
     the fields where that tile covers a joker.
 
     `racks` hold kinds in the order drawn, `bag` counts what is left by kind.  `laid` are the
-    fields of the turn under way, `filled` its number of filled courts, `previous` the last turn in
+    fields of the current turn, `filled` its number of filled courts, `previous` the last turn in
     which a tile was laid.  `finisher` reached the goal row first; `ended`: why the match is over.
     `stuck` is what everybody knows about each rack.
     """
@@ -92,7 +92,7 @@ class ColominoState:
         return "play" if self.finisher in (None, self.active) else "last"
 
     def markers(self, court: Court) -> tuple[int, ...]:
-        """Markers by seat earned with such courts: yellow for open, blue for closed ones."""
+        """Markers by seat earned with this kind of court: yellow for open, blue for closed ones."""
         counts = [0] * len(self.racks)
         for premium in self.premiums:
             if premium["court"] == court:
@@ -106,7 +106,7 @@ def points(premium: Premium) -> int:
 
 
 def without(rack: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    """`rack` less its first tile of `kind`."""
+    """`rack` without its first tile of `kind`."""
     at = rack.index(kind)
     return rack[:at] + rack[at + 1 :]
 

@@ -1,6 +1,6 @@
 """What a move does: the next position and its log lines.
 
-All log lines are for everybody.  `seat` is whose line it is, `field` an id as in the views.
+All log lines are for everybody.  `seat` is the player concerned, `field` an id as in the views.
 
     colomino-laid        seat, field, column, row, tile, place: "empty", "joker" (covered), "square"
                          (covered, with its `colour`)
@@ -100,7 +100,7 @@ def _premium(state: ColominoState, field: int) -> Premium | None:
 
 
 def _turn_ended(state: ColominoState, notes: list[Note], chance: Chance) -> Outcome[ColominoState]:
-    """Draw back up, then pass the turn on to the next seat that can lay a tile."""
+    """Refill the rack, then pass the turn to the next seat that can lay a tile."""
     last = state.phase == "last"
     state = replace(
         state,
@@ -135,7 +135,7 @@ def _next_turn(state: ColominoState, notes: list[Note]) -> ColominoState:
 
 
 def _seen_stuck(state: ColominoState, seat: Seat) -> ColominoState:
-    """The position after all saw that no tile in the rack of `seat` fits anywhere."""
+    """The position once everybody knows that no tile in the rack of `seat` fits anywhere."""
     kinds = frozenset(kind for kind in range(len(NAMES)) if not state.board.takes((kind,)))
     known = Stuck(len(state.racks[seat]), kinds)
     return replace(state, stuck=changed(state.stuck, seat, known))
@@ -172,7 +172,7 @@ def _field_note(key: str, state: ColominoState, field: int, **more: Json) -> Not
 
 
 def drawn(state: ColominoState, seat: Seat, chance: Chance) -> ColominoState:
-    """The position after `seat` drew back up to a full rack, as far as the bag goes."""
+    """The position after `seat` refilled its rack, as far as the bag goes."""
     rack, bag = list(state.racks[seat]), list(state.bag)
     left = sum(bag)
     while left and len(rack) < RACK:

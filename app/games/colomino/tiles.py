@@ -82,7 +82,7 @@ ORIENTED: Final[tuple[Sides, ...]] = (
 """The sides of every oriented tile."""
 
 JOKER_LAID: Final = 4 * JOKER
-"""The oriented joker; it lies always at rotation 0."""
+"""The oriented joker; it always lies at rotation 0."""
 
 ONE_COLOURED: Final = tuple(PATTERNS.index((c, c, c, c)) for c in range(4))
 """The kind of the one-coloured tile of each colour."""

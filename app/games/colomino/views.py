@@ -5,7 +5,7 @@ the four letters (r, y, g, b) of its sides north, east, south, west at rotation 
 rotation 1 the tile is turned a quarter clockwise, so its east side has the first letter.
 
 Moves: `{"type": "lay", "tile": "rygb", "column": 5, "row": 8, "rotation": 0..3}`, and in a last
-turn `{"type": "stop"}`.  Legal moves name the lowest of rotations that look alike.
+turn `{"type": "stop"}`.  Of rotations that look alike, legal moves name the lowest.
 
 Public:
 
@@ -21,21 +21,21 @@ Public:
                earned `times` markers, yellow (1 point) for open, blue (2 points) for closed courts
     yellow, blue, scores, racks     lists by seat: markers, points, number of tiles
     bag        number of tiles in the bag
-    unseen     {"rrrr": 2, ...}: how many tiles of each kind are not on the board, so in the bag or
-               in racks (take off your own)
-    stuck      {"1": {"tiles": 3, "kinds": ["rrrr", ...]}}: seat 1 once could lay nothing, hence
-               has at least so many tiles of these kinds
+    unseen     {"rrrr": 2, ...}: how many tiles of each kind are not on the board, but in the bag
+               or in racks (subtract your own)
+    stuck      {"1": {"tiles": 3, "kinds": ["rrrr", ...]}}: seat 1 once could lay nothing, so it
+               has at least 3 tiles of these kinds
     phase      "play" | "last" (a last turn of `active`) | "over"
     active     the seat whose turn it is, null when the match is over
     turn       counts from 1
-    laid       ["c5r1", ...]: fields of the turn under way, at most two; the jokers among them may
-               not be covered in it
-    filled     courts filled in the turn under way; the next one counts `filled + 1` times
+    laid       ["c5r1", ...]: fields of the current turn, at most two; the jokers among them may not
+               be covered in it
+    filled     courts filled in the current turn; the next one counts `filled + 1` times
     previous   {"seat", "fields": [...]}: the last turn in which a tile was laid, or null
     finisher   the seat that reached the goal row first, or null
     ended      "goal" | "blocked" (nobody could lay a tile) | null
 
-A laying on field f thus earns (1 if courts[f] is open, 2 if closed) * (filled + 1) points.
+A tile laid on field f thus earns (1 if courts[f] is open, 2 if closed) * (filled + 1) points.
 
 Private: `{"rack": ["rrgy", "joker", ...]}` in the order drawn.
 """
@@ -81,7 +81,7 @@ def public(state: ColominoState) -> Json:
 
 
 def private(state: ColominoState, seat: Seat) -> Json:
-    """The own rack."""
+    """The rack of `seat`."""
     return {"rack": tuple(NAMES[kind] for kind in state.racks[seat])}
 
 
@@ -107,7 +107,7 @@ def _border(name: str) -> Json:
 
 @cache
 def _tile(oriented: int, seat: Seat, on_joker: bool) -> Json:
-    """One object per look, so that the difference of two views skips what is identical."""
+    """One shared object per appearance, so that comparing two views can skip identical ones."""
     kind, rotation = divmod(oriented, 4)
     return {"tile": NAMES[kind], "rotation": rotation, "seat": seat, "on_joker": on_joker}
 

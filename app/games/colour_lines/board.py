@@ -62,7 +62,7 @@ def _beside(field: Field, step: str) -> Field:
 BESIDE: Final[dict[str, tuple[Field, ...]]] = {
     step: tuple(_beside(field, step) for field in range(len(CELLS))) for step in STEPS
 }
-"""By direction the neighbour of each field, `NOWHERE` outside the sheet."""
+"""The neighbour of each field by direction, `NOWHERE` outside the sheet."""
 
 
 def bits(fields: Iterable[Field]) -> Fields:
@@ -109,8 +109,8 @@ class Side:
 class Task:
     """One of the five tasks.
 
-    `counts`: what its result is; `need`: what has to be reached not to lose; `levels`: the least
-    results for the four grades; `sides` on which it is played.
+    `counts`: what the result counts; `need`: what must be reached not to lose; `levels`: the lowest
+    results for the four grades; `sides` on which it can be played.
     """
 
     id: TaskId

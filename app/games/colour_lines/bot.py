@@ -1,6 +1,6 @@
-"""The built-in player: it draws what leaves its sheet worth most, and looks no further.
+"""The bot: it draws what leaves its sheet worth most, without looking further ahead.
 
-Of set-ups it compares a few by chance, of placements all, each by a hasty drawing of its own.
+It compares a few random set-ups, and all placements, each by a quick drawing of its own.
 """
 
 from collections import Counter
@@ -39,31 +39,30 @@ from app.games.colour_lines.state import ROUNDS, Sheet, State, Terms, started
 from app.games.contract import Seat, View
 
 SKETCHES, CARE, HASTE, STRONG = 3, 12, 2, 40
-"""So many sketches of a round are followed up; more in a task, less for each placement, and most by
-a strong player."""
+"""Beam widths of the search: in a match, in a task, for judging a placement, for a strong bot."""
 BLUR, SLIGHT_BLUR = 2.0, 0.3
-"""By so many points it misjudges a drawing for each round that is still to come, in a task by
-fewer; in the last round it just counts."""
+"""The random error in judging a drawing, in points for each round still to come: in a match, and in
+a task.  In the last round there is none."""
 IDEAS, MANY_IDEAS = 4, 60
-"""So many set-ups are compared, and in a task."""
+"""How many set-ups are compared: in a match, and in a task or by a strong bot."""
 DIE_LINES: Final = 1.97
-"""The lines of a die on average."""
+"""The average number of lines of a die."""
 ROUND_LINES: Final = 2.5 * DIE_LINES
 """A half gets two dice in a round, and the free one every other time."""
 LETTER_COLOUR, WAY = 4.5, 1.9
-"""What a point colour with a letter in it is worth, and what each line to a letter costs: so much
-more or less came out of matches of this player that began at random."""
+"""The value of a point colour with a letter in it, and the cost of each line to a letter, in
+points; measured in matches of this bot from random set-ups."""
 
 
 def choose(view: View, seat: Seat, rng: Random, *, strong: bool = False) -> ColourLinesMove:
-    """The move of the built-in player; nothing is hidden from it."""
+    """The bot's move; nothing is hidden from it."""
     return decide(imagine(view, seat, rng), seat, rng, strong=strong)
 
 
 def decide(state: State, seat: Seat, rng: Random, *, strong: bool = False) -> ColourLinesMove:
-    """The move of the built-in player, whatever is asked for.
+    """The bot's move in any phase.
 
-    A strong one follows more sketches up and does not misjudge them.
+    A strong bot searches wider and makes no random errors.
     """
     if state.phase == "draw":
         width = CARE if state.terms.task else SKETCHES
@@ -76,7 +75,7 @@ def decide(state: State, seat: Seat, rng: Random, *, strong: bool = False) -> Co
 def _drawing(
     state: State, seat: Seat, width: int, rng: Random, *, sure: bool
 ) -> tuple[float, tuple[UseDie, ...]]:
-    """The best way found to draw the dice on the table, and what the sheet is worth then."""
+    """What the sheet is worth after the best drawing of the dice found, and that drawing."""
     sheet = state.sheets[seat]
     outlook = Outlook(state.terms, sheet, _letters(state, seat), _to_come(state))
     crossings = sum(map(crossed, sheet.lines))
@@ -95,7 +94,7 @@ def _letters(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _to_come(state: State) -> tuple[float, float]:
-    """By half, the lines of dice that are not rolled yet."""
+    """By half, the expected lines of dice that are not rolled yet."""
     later = ROUND_LINES * (ROUNDS - state.round)
     slots = [rolled.slot for rolled in state.dice]
     if len(slots) != placing.PAIR:
@@ -105,7 +104,7 @@ def _to_come(state: State) -> tuple[float, float]:
 
 
 def _placement(state: State, seat: Seat, rng: Random, *, strong: bool) -> Place:
-    """The placement after which a hasty drawing of its own is worth most."""
+    """The placement after which a quick drawing of its own is worth most."""
     found: dict[object, tuple[float, Place]] = {}
     for move in placing.moves(state):
         dice = placing.placed(state, move)
@@ -117,9 +116,9 @@ def _placement(state: State, seat: Seat, rng: Random, *, strong: bool) -> Place:
 
 
 def _set_up(state: State, seat: Seat, rng: Random, number: int) -> Setup:
-    """What is marked: something good on the own sheet, something poor on those of neighbours.
+    """The marks to make: good ones on its own sheet, poor ones on a neighbour's.
 
-    It is the best of a `number` of ideas.
+    The best of `number` random ideas.
     """
     sheet = state.sheets[marking.owner(state, seat)]
     ideas = [_idea(state.terms, sheet, rng) for _ in range(number)]
@@ -131,7 +130,7 @@ def _set_up(state: State, seat: Seat, rng: Random, number: int) -> Setup:
 
 
 def _idea(terms: Terms, sheet: Sheet, rng: Random) -> Sheet:
-    """`sheet` with all marks that it lacks, by chance."""
+    """`sheet` with its missing marks made at random."""
     colours = sheet.colours or tuple(rng.sample(COLOURS, terms.colours))
     used: set[Colour | None] = set(colours)
     starts = []
@@ -143,7 +142,7 @@ def _idea(terms: Terms, sheet: Sheet, rng: Random) -> Sheet:
 
 
 def _worth(terms: Terms, sheet: Sheet, *, starts: bool) -> float:
-    """How good a set-up is: point colours that have letters, and `starts` near what is sought."""
+    """How good a set-up is: point colours that have letters, and `starts` near their targets."""
     side = terms.side
     worth = LETTER_COLOUR * sum(side.colours[field] in sheet.colours for field in side.letters)
     if not starts:
@@ -158,8 +157,8 @@ def _worth(terms: Terms, sheet: Sheet, *, starts: bool) -> float:
 def _sought(terms: Terms, sheet: Sheet, half: Half) -> list[Fields]:
     """Where the line of `half` should begin.
 
-    Near a letter; else near the point colours; and if crossings alone count, near one end of the
-    grey zone, the lines at different ends.
+    Near a letter, or near the point colours if letters don't count.  If only crossings count, near
+    an end of the grey zone, a different one for each line.
     """
     if terms.scorings == ("crossings",):
         return [1 << MIDDLE[0], 1 << len(CELLS) - MIDDLE[1]][half : half + 1]
@@ -170,6 +169,6 @@ def _sought(terms: Terms, sheet: Sheet, half: Half) -> list[Fields]:
 
 
 def _distance(start: Field, fields: Fields) -> int:
-    """How many lines there are from `start` to the next of `fields`."""
+    """The number of lines from `start` to the nearest of `fields`."""
     x, y = start % WIDTH, start // WIDTH
     return min(abs(x - field % WIDTH) + abs(y - field // WIDTH) for field in listed(fields))

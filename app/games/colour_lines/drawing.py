@@ -1,4 +1,4 @@
-"""Drawing the dice of a round: what each may do, die after die (sections 4, 5 and 8)."""
+"""Drawing the dice of a round: what each may do, die by die (sections 4, 5 and 8)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from app.games.contract import IllegalMove, Seat
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A sheet while a round is drawn on it.
+    """A sheet while a round is being drawn on it.
 
-    `dice` are not used yet, `skipped` were passed over; `ends` of the two lines; `added` by half
-    the fields of this round.
+    `dice` are not used yet, `skipped` were passed over; `ends` are those of the two lines; `added`
+    has the fields of this round by half.
     """
 
     side: Side
@@ -36,9 +36,9 @@ def desk(state: State, seat: Seat) -> Desk:
 
 
 def pencil(state: State, seat: Seat, parts: Iterable[UseDie]) -> Desk:
-    """The desk of `seat` with `parts` on it; raises `IllegalMove` at the first that cannot be.
+    """The desk of `seat` with `parts` on it; raises `IllegalMove` at the first illegal one.
 
-    Whether a die may be skipped is not judged: that depends on where the lines end.
+    Whether a die may be skipped is not checked: that depends on where the lines end.
     """
     at = desk(state, seat)
     for part in parts:
@@ -47,7 +47,7 @@ def pencil(state: State, seat: Seat, parts: Iterable[UseDie]) -> Desk:
 
 
 def used(at: Desk, part: UseDie) -> Desk:
-    """`at` with a further die used; `IllegalMove` if it cannot be used so."""
+    """`at` with one more die used; raises `IllegalMove` if it cannot be used that way."""
     rolled = _die(at, part)
     if part.use == "skip":
         if part.half is not None or part.path or part.bonus:
@@ -89,7 +89,7 @@ def skipped(at: Desk, rolled: Rolled) -> Desk:
 
 
 def fitting(at: Desk, half: Half, face: Face) -> list[Walk]:
-    """The ways to draw `face` now at the end of the line of `half`, with all bonus lines."""
+    """The ways to draw `face` now from the end of the line of `half`, with all bonus lines."""
     taken = at.taken
     return [walk for walk in walks(at.side, half, at.ends[half], face) if not walk.mask & taken]
 
@@ -105,7 +105,7 @@ def drawing(at: Desk, rolled: Rolled) -> tuple[Half, Walk] | None:
 
 
 def choices(at: Desk) -> Iterator[UseDie]:
-    """What may be done next: dice drawn, then jokers, then dice that may be skipped.
+    """The possible next parts: dice drawn, then jokers, then dice that may be skipped.
 
     A die is skipped if it shows 0 or cannot be drawn now.
     """

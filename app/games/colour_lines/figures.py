@@ -1,7 +1,7 @@
 """The dice, the figures on them, and all the ways to draw one from a field.
 
 A *word* spells the steps of a drawing, "ES": east, then south.  A figure may be turned and begun
-at either end, never mirrored; a number is so many steps in any direction.
+at either end, never mirrored; a number stands for that many steps in any direction.
 """
 
 from collections.abc import Iterator
@@ -32,10 +32,10 @@ BACK: Final = {"E": "W", "S": "N", "W": "E", "N": "S"}
 BONUS: Final = 2
 """How many free lines come from a circle field."""
 BONUS_WALKS: Final = 64
-"""How many ways to go on with bonus lines are listed for a path; our sheets have 13 at most.
+"""How many continuations with bonus lines are listed per path; the printed sheets have at most 13.
 
-Each circle field that bonus lines reach doubles their number: where many lay together, nobody could
-list all ways.
+Each circle field that bonus lines reach doubles their number: on a sheet with many of them close
+together, there would be too many to list.
 """
 
 _DATA: Final = load("dice.json")
@@ -58,7 +58,7 @@ class Walk:
 
 
 def turned(word: str, quarters: int) -> str:
-    """`word` turned clockwise by so many quarters."""
+    """`word` turned clockwise by `quarters` quarter turns."""
     return "".join(STEPS[(STEPS.index(step) + quarters) % len(STEPS)] for step in word)
 
 
@@ -95,8 +95,8 @@ LINES: Final[dict[Face, int]] = {
 def walks(side: Side, half: Half, end: Field, face: Face) -> tuple[Walk, ...]:
     """The ways to draw `face` from `end` on an otherwise empty sheet, `BONUS_WALKS` for each path.
 
-    Those that are legal on a sheet are those whose `mask` meets no taken field.  Ways that differ
-    in bonus lines alone follow each other, the one without them first.
+    On a sheet, those whose `mask` meets no taken field are legal.  Ways that differ only in bonus
+    lines follow each other, the one without any first.
     """
     found = list[Walk]()
     for word in WORDS[face]:
@@ -111,7 +111,7 @@ def walk_of(
 ) -> Walk | None:
     """The way to draw `face` from `end` by these lines and bonus lines, whether listed or not.
 
-    None if they are no way to draw it.
+    None if that is not a way to draw it.
     """
     path, bonus = cells
     fields = tuple(FIELD.get(cell, NOWHERE) for cell in path + bonus)
@@ -129,7 +129,7 @@ def walk_of(
 
 
 def _spelled(fields: tuple[Field, ...]) -> str | None:
-    """The word of the steps from field to field, None if two of them are no neighbours."""
+    """The word of the steps from field to field; None if two successive ones aren't neighbours."""
     word = ""
     for one, other in pairwise(fields):
         step = next((step for step in STEPS if BESIDE[step][one] == other != NOWHERE), None)

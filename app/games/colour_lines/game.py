@@ -1,4 +1,4 @@
-"""Colour Lines as the contract wants it."""
+"""Colour Lines: its card and its table of functions."""
 
 from functools import partial
 

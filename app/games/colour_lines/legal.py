@@ -1,4 +1,4 @@
-"""Which moves are legal, the parts that a draft can go on with, and the move of an absent seat."""
+"""Which moves are legal, how a draft can continue, and the move of an absent seat."""
 
 from collections.abc import Iterator
 
@@ -28,11 +28,11 @@ from app.games.colour_lines.state import SLOT_HALVES, State
 from app.games.contract import IllegalMove, Seat
 
 SAMPLES = 4
-"""Of the ways to draw a die, so many are in the sample of moves."""
+"""How many ways to draw a die the sample of moves has at most."""
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """Who owes a move: who places the dice, else everybody."""
+    """The seats that owe a move: the one that places the dice, otherwise all."""
     if state.phase == "over":
         return frozenset()
     if state.phase == "place":
@@ -77,7 +77,7 @@ def check_finished(at: Desk) -> None:
 
 
 def check_draft(state: State, seat: Seat, draft: ColourLinesMove) -> None:
-    """Raise `IllegalMove` unless each part of `draft` is legal in its place."""
+    """Raise `IllegalMove` unless each part of `draft` is legal where it stands."""
     _check_kind(state, draft)
     if isinstance(draft, Setup):
         marking.marked(state, seat, draft.parts)
@@ -106,8 +106,8 @@ def moves(state: State, seat: Seat) -> Iterator[ColourLinesMove]:
     """A sample of the legal moves, each once.
 
     Placing: every placement.  Set-up: one move for each mark that may come first.  Drawing: for
-    each die and half up to `SAMPLES` ways to draw it first and one with a joker, the other dice
-    following as for an absent seat; at least the move of an absent seat.
+    each die and half up to `SAMPLES` ways to draw it first and one with a joker, followed by all
+    dice that can still be drawn; at least one move.
     """
     if seat not in to_act(state):
         return
@@ -133,8 +133,8 @@ def completed(state: State, seat: Seat, parts: tuple[UseDie, ...]) -> Draw:
 def default(state: State, seat: Seat, draft: ColourLinesMove | None) -> ColourLinesMove:
     """What an absent seat submits.
 
-    Set-up and placing: its draft, completed.  Drawing: the longest beginning of its draft that is
-    legal, all other dice skipped (4.8).
+    Set-up and placing: its draft, completed.  Drawing: the longest legal beginning of its draft,
+    all other dice skipped (4.8).
     """
     if state.phase == "draw":
         return _cut_short(state, seat, draft.parts if isinstance(draft, Draw) else ())
@@ -147,7 +147,7 @@ def default(state: State, seat: Seat, draft: ColourLinesMove | None) -> ColourLi
 
 
 def _check_kind(state: State, move: ColourLinesMove) -> None:
-    """Every phase has one kind of move."""
+    """Raise `IllegalMove` for a move of another kind than the phase asks for."""
     kinds = {"place": Place, "draw": Draw}
     if isinstance(move, kinds.get(state.phase, Setup)):
         return
@@ -189,7 +189,7 @@ def _sample(state: State, seat: Seat) -> Iterator[Draw]:
 
 
 def _beginnings(at: Desk) -> Iterator[UseDie]:
-    """Some ways to begin a round, spread over all that there are."""
+    """Some ways to begin a round, spread over all possible ones."""
     for rolled in at.dice:
         for half in SLOT_HALVES[rolled.slot]:
             walks = fitting(at, half, rolled.face)

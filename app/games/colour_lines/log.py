@@ -1,6 +1,6 @@
 """The log lines of a step, all of them for everybody.
 
-`seat` is whose line or sheet it is; lists of dice are what they show.
+`seat` is the player concerned, or whose sheet it is; lists of dice have what they show.
 
     colour_lines-scorings   out: the scoring that does not count
     colour_lines-start      seat
@@ -14,7 +14,7 @@
     colour_lines-placed     seat, faces: in the slots I, I, II, II, any
     colour_lines-drew       seat, lines, jokers (used in this round), skipped (dice)
     colour_lines-letter     seat, letter, points
-    colour_lines-forced     seat: dice that could have been drawn were left by an absent seat
+    colour_lines-forced     seat: absent, left dice that could have been drawn
     colour_lines-ended
 """
 
@@ -31,7 +31,7 @@ from app.games.contract import Json, Note, Seat
 
 
 def notes(before: State, moves: Mapping[Seat, ColourLinesMove], after: State) -> tuple[Note, ...]:
-    """What the step from one position to the other has to tell."""
+    """The log lines of the step from `before` to `after`."""
     if before.phase == "place":
         lines = list(_placing(before, after))
     elif before.phase == "draw":
@@ -107,7 +107,7 @@ def _drawing(before: State, moves: Mapping[Seat, ColourLinesMove], after: State)
 
 
 def _unfinished(before: State, seat: Seat, move: ColourLinesMove) -> bool:
-    """True if dice were left that could have been drawn: nobody may do so but a clock."""
+    """True if dice were left that could have been drawn, as only forced moves may do."""
     assert isinstance(move, Draw)
     at = pencil(before, seat, move.parts)
     return drawable(at, at.dice + at.skipped) is not None

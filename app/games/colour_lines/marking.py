@@ -35,7 +35,7 @@ def wanted(state: State) -> tuple[int, int]:
 
 
 def marked(state: State, seat: Seat, parts: Iterable[Mark]) -> Sheet:
-    """The sheet that `seat` marks with `parts` on it; `IllegalMove` at the first that cannot be."""
+    """The sheet that `seat` marks, with `parts` on it; `IllegalMove` at the first illegal one."""
     sheet = state.sheets[owner(state, seat)]
     for part in parts:
         wrong = _wrong(state, sheet, part)
@@ -61,7 +61,7 @@ def choices(state: State, seat: Seat, parts: tuple[Mark, ...]) -> Iterator[Mark]
 
 
 def completed(state: State, seat: Seat, parts: tuple[Mark, ...]) -> Setup:
-    """`parts` and what is missing: what is recommended where it fits, else the first that does."""
+    """`parts` and the missing marks: recommended ones if they fit, otherwise the first that do."""
     sheet = marked(state, seat, parts)
     colours, starts = state.terms.side.recommended
     best: list[Mark] = [MarkColour(colour) for colour in colours]
@@ -76,13 +76,13 @@ def completed(state: State, seat: Seat, parts: tuple[Mark, ...]) -> Setup:
 
 
 def moves(state: State, seat: Seat) -> Iterator[Setup]:
-    """A sample: for each mark that may come first one move, completed as for an absent seat."""
+    """A sample: one move for each possible first mark, completed as for an absent seat."""
     for part in choices(state, seat, ()):
         yield completed(state, seat, (part,))
 
 
 def _open_marks(state: State, sheet: Sheet) -> Iterator[Mark]:
-    """All that can be marked but for the halves that have their cross."""
+    """All possible marks, except starts in halves that already have one."""
     colours, starts = wanted(state)
     if colours:
         yield from map(MarkColour, COLOURS)

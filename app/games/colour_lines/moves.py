@@ -1,4 +1,4 @@
-"""What players do."""
+"""The moves of the game."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -22,14 +22,14 @@ class MarkColour:
 
 @dataclass(frozen=True, slots=True)
 class MarkStart:
-    """The field of a start cross; in which half shows by itself."""
+    """The field of a start cross, which also determines its half."""
 
     start: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Two point colours and two start crosses in any order, or what of them is asked for."""
+    """Two point colours and two start crosses in any order, or those that the phase asks for."""
 
     parts: tuple[MarkColour | MarkStart, ...] = ()
     type: Literal["setup"] = "setup"
@@ -37,7 +37,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class PlaceDie:
-    """A die to a slot: I for the left half, II for the right one, any for either."""
+    """A die and its slot: I for the left half, II for the right one, any for either."""
 
     die: Die
     slot: Slot
@@ -45,7 +45,7 @@ class PlaceDie:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The dice that are not yet placed to their slots."""
+    """Slots for the dice that are not yet placed."""
 
     parts: tuple[PlaceDie, ...] = ()
     type: Literal["place"] = "place"

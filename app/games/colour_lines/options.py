@@ -28,7 +28,7 @@ class ColourLinesOptions(Options):
 
 
 def check_options(seats: int, options: ColourLinesOptions) -> None:
-    """Raise `BadOptions` where side, variants, task and players do not go together."""
+    """Raise `BadOptions` unless side, variants, task and number of players fit together."""
     if seats not in SEATS:
         raise BadOptions("colour-lines-seats", seats=seats)
     if options.side not in SIDES:
@@ -41,7 +41,7 @@ def check_options(seats: int, options: ColourLinesOptions) -> None:
 
 
 def _check_task(seats: int, options: ColourLinesOptions) -> None:
-    """One player has a task, several have none; a task is played as it is."""
+    """A single player needs a task, several can't have one; tasks allow no variants."""
     if options.task is None:
         if seats == 1:
             raise BadOptions("colour-lines-alone")

@@ -1,7 +1,7 @@
 """What a sheet is worth while it is drawn: what it has, and what its lines may still reach.
 
-The built-in player compares drawings by this.  How far away something is decides how likely it
-will be reached with the lines that are to come; the weights were found by letting it play.
+The bot compares drawings by this.  How likely something is reached depends on its distance and on
+the lines still to come; the weights were tuned in matches of the bot.
 """
 
 from collections.abc import Mapping
@@ -24,26 +24,26 @@ from app.games.colour_lines.scoring import DOT, PAIR
 from app.games.colour_lines.state import Sheet, Terms
 
 FAR: Final = 16
-"""Nobody looks further ahead than so many lines."""
+"""How many lines the bot looks ahead at most."""
 
 LETTER_ODDS, PAIR_ODDS, COLOUR_ODDS, DOT_ODDS = 0.35, 0.8, 0.5, 0.45
-"""So likely is what the end of a line is next to."""
+"""The odds of reaching something right beside the end of a line."""
 LETTER_LOSS, COLOUR_LOSS = 1.25, 0.7
-"""How fast that fades with the distance."""
+"""How fast these odds fall with the distance."""
 BOTH_HALVES: Final = 0.4
-"""How likely pairs are that lack both dots, in relation to the two single chances."""
+"""The odds of a pair that lacks both dots, relative to the product of the two single chances."""
 CROSSINGS: Final = 0.09
-"""So many crossings come from each of the lines left beyond the way to the grey zone."""
+"""Crossings expected from each line left over after the way to the grey zone."""
 ROOM: Final = 0.75
 """What a free field within reach is worth."""
 EXITS, EXIT = 2, 2.0
-"""The end of a line should have so many free neighbours, and what each missing one costs."""
+"""How many free neighbours the end of a line should have, and the cost of each missing one."""
 CIRCLE: Final = 3.0
 JOKER: Final = 1.5
 NEED_ODDS, NEED_LOSS, NEED_CROSSINGS = 0.9, 0.8, 0.6
-"""The same for what a task asks for, which is sought harder; of crossings so much is sure."""
+"""The same for what a task needs, and the share of expected crossings that is relied on."""
 PUSH: Final[Mapping[str, float]] = {"letters": 40, "pairs": 15, "crossings": 15, "circles": 30}
-"""What each thing that a task asks for is worth besides, as far as it is needed."""
+"""The extra value of each thing that a task needs, up to the number needed."""
 
 _EAST = ~bits(y * WIDTH for y in range(HEIGHT))
 _WEST = ~bits(y * WIDTH + WIDTH - 1 for y in range(HEIGHT))
@@ -52,9 +52,9 @@ _LEFT_OF_LINE = bits(y * WIDTH + MIDDLE[0] for y in range(HEIGHT))
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """One half: by colour whether it is `dotted`, and else the `chance` that it will be.
+    """One half: by colour whether it is `dotted`, and otherwise the `chance` that it will be.
 
-    `points` that the half has for itself or may get; `crossings` that its line may still make;
+    `points` that the half has or may get by itself; `crossings` that its line may still make;
     `letters` and `circles` that it has or may get.
     """
 
@@ -67,9 +67,9 @@ class Ahead:
 
 
 class Outlook:
-    """Values drawings on one sheet; it remembers halves that it has seen.
+    """Values drawings on one sheet; it caches the halves that it has seen.
 
-    `letters`: what each would bring now; `to_come`: by half the lines after the present dice.
+    `letters`: what each would score now; `to_come`: by half, the expected lines after these dice.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Outlook:
         jokers: int,
         lines: tuple[int, int],
     ) -> float:
-        """The points to be expected; `lines` are those of dice of this round not yet drawn."""
+        """The expected points; `lines` are, by half, those of this round's dice not yet drawn."""
         left = self._half(0, ends[0], taken, lines[0])
         right = self._half(1, ends[1], taken, lines[1])
         colours, pairs = _colours_and_pairs(left, right)
@@ -113,7 +113,7 @@ class Outlook:
         return value + JOKER * jokers if any(self._to_come) else value
 
     def _needed(self, left: Ahead, right: Ahead, pairs: float, crossings: float) -> float:
-        """What the things are worth that a task asks for."""
+        """The extra value of what the task needs."""
         have = {
             "letters": left.letters + right.letters,
             "pairs": pairs,
@@ -151,12 +151,12 @@ class Outlook:
         )
 
     def _has(self, dots: Fields) -> float:
-        """What these dots bring by themselves."""
+        """What these dots score by themselves."""
         points = DOT * (dots & self._points).bit_count()
         return points + sum(worth for field, worth in self._letters if field & dots)
 
     def _may_have(self, reach: list[Fields], left: float) -> float:
-        """What the fields within reach may bring by themselves, and what room is worth."""
+        """What the fields within reach may score by themselves, and the value of free room."""
         if not left:
             return 0
         worth, room = 0.0, 0
@@ -188,7 +188,7 @@ def rings(end: Field, free: Fields, far: int) -> list[Fields]:
 
 
 def _colours_and_pairs(left: Ahead, right: Ahead) -> tuple[float, float]:
-    """How many colours and how many pairs are to be expected."""
+    """The expected numbers of colours and of pairs."""
     colours = pairs = 0.0
     for one, other, p, q in zip(left.dotted, right.dotted, left.chance, right.chance, strict=True):
         if one or other:
@@ -201,7 +201,7 @@ def _colours_and_pairs(left: Ahead, right: Ahead) -> tuple[float, float]:
 
 
 def _sought(fields: Fields, dots: Fields, reach: list[Fields], left: float) -> float:
-    """How many of `fields` have a dot or are to be expected to get one."""
+    """How many of `fields` have a dot or are expected to get one."""
     count = float((fields & dots).bit_count())
     for distance, ring in enumerate(reach, 1):
         odds = NEED_ODDS * max(0.0, 1 - NEED_LOSS * distance / (left + 1))
@@ -212,7 +212,7 @@ def _sought(fields: Fields, dots: Fields, reach: list[Fields], left: float) -> f
 def _chances(
     areas: list[Fields], dotted: tuple[bool, ...], reach: list[Fields], left: float
 ) -> tuple[float, ...]:
-    """How likely each colour that has no dot yet will get one."""
+    """How likely each colour without a dot is to get one."""
     chance = [0.0] * len(areas)
     want = sum(area for area, has in zip(areas, dotted, strict=True) if not has)
     for distance, ring in enumerate(reach, 1):
@@ -226,7 +226,7 @@ def _chances(
 
 
 def _crossings(end: Field, reach: list[Fields], left: float) -> float:
-    """How many crossings the lines left may make."""
+    """The expected crossings of the lines left."""
     if end % WIDTH in MIDDLE:
         distance = 0
     else:

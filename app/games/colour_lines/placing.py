@@ -10,7 +10,7 @@ from app.games.contract import IllegalMove
 SLOTS: Final[dict[Slot, int]] = {"I": 2, "II": 2, "any": 1}
 """How many dice each slot takes."""
 PAIR: Final = 2
-"""In hard tasks so many dice are rolled and placed first."""
+"""How many dice are rolled and placed first in hard tasks."""
 
 
 def first_pair(state: State) -> bool:
@@ -43,13 +43,13 @@ def check(state: State, move: Place) -> None:
 
 
 def check_draft(state: State, draft: Place) -> None:
-    """Raise `IllegalMove` unless the dice may be placed so."""
+    """Raise `IllegalMove` unless the dice may be placed that way."""
     for count, part in enumerate(draft.parts):
         _check_part(state, draft.parts[:count], part)
 
 
 def choices(state: State, parts: tuple[PlaceDie, ...]) -> Iterator[PlaceDie]:
-    """Every die that waits in every slot that takes it."""
+    """Every waiting die in every slot that takes it."""
     for rolled in waiting(state, parts):
         for slot in open_slots(state, parts):
             yield PlaceDie(rolled.die, slot)

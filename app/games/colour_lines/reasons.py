@@ -1,4 +1,4 @@
-"""Why a drawing is refused: the first thing that is wrong with it, field by field (section 5)."""
+"""Why a drawing is refused: the first thing wrong with it, field by field (section 5)."""
 
 from app.games.colour_lines.board import BESIDE, FIELD, STEPS, Field, Fields, Half, Side
 from app.games.colour_lines.figures import BONUS, LINES, Face
@@ -49,7 +49,7 @@ def _step(
 
 
 def _misshapen(face: Face, part: UseDie) -> IllegalMove | None:
-    """Why the path is not what the die shows, None if its length is right.
+    """Why the path is not what the die shows; None if its length is right.
 
     A joker stands for one line.
     """

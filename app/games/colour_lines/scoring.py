@@ -30,7 +30,7 @@ PAIR: Final = 9
 DOT: Final = 3
 
 Firsts = tuple[int, ...]
-"""By letter the round in which somebody dotted it first; 0 while nobody has."""
+"""By letter, the round in which it was first dotted by anybody; 0 while it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def firsts(sheets: Iterable[Sheet]) -> Firsts:
 
 @lru_cache(maxsize=2048)
 def score(terms: Terms, sheet: Sheet, first: Firsts) -> Score:
-    """The score of `sheet` as it stands; `first` as of `firsts`."""
+    """The score of `sheet` as it stands; `first` comes from `firsts`."""
     dotted = sheet.dotted
     touched = [[bool(area & dotted) for area in areas] for areas in terms.side.areas]
     colours = sum(left or right for left, right in touched)
@@ -112,7 +112,7 @@ def items(terms: Terms, sheet: Sheet, first: Firsts, seat: Seat) -> tuple[Item, 
 
 
 def needs(task: Task, at: Score) -> dict[str, tuple[int, int]]:
-    """What a task asks for: how much of it there is, and how much there must be."""
+    """What a task needs: how much of it there is, and how much there must be."""
     have = {
         "letters": at.letters,
         "pairs": len(at.pairs),
@@ -124,7 +124,7 @@ def needs(task: Task, at: Score) -> dict[str, tuple[int, int]]:
 
 
 def lost(task: Task, at: Score) -> bool:
-    """True if something that the task asks for is not reached."""
+    """True if something that the task needs is not reached."""
     return any(have < least for have, least in needs(task, at).values())
 
 
@@ -134,7 +134,7 @@ def grade(task: Task, at: Score) -> Grade | None:
 
 
 def letter_points(round_: int, first: int) -> int:
-    """What a letter dotted in `round_` brings, if it was dotted first in the round `first`."""
+    """What a letter dotted in `round_` scores, if it was first dotted in the round `first`."""
     return FIRST if round_ == first else LATER
 
 
@@ -154,7 +154,7 @@ def _passages(sheet: Sheet) -> list[tuple[Field, Field]]:
 
 
 def _dots(terms: Terms, sheet: Sheet) -> Fields:
-    """The dots in the point colours; circle fields are none."""
+    """The dots in the point colours; circle fields don't count."""
     areas = terms.side.areas
     marked = [areas[COLOURS.index(colour)] for colour in sheet.colours]
     coloured = sum(left | right for left, right in marked)

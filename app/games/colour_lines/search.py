@@ -1,8 +1,8 @@
-"""The search of the built-in player: good ways to draw the dice of a round.
+"""The bot's search for good ways to draw the dice of a round.
 
-A beam: of all ways to draw a further die only the most valuable are followed up.  One half is
-drawn after the other, the free die with either of them.  What will come of a drawing is guessed,
-now more and now less, so that players in the same position do not all draw the same.
+A beam search: of all ways to draw one more die, only the most valuable are followed up.  One half
+is drawn after the other, the free die with either of them.  Estimates have a random error, so that
+bots in the same position do not all draw the same.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ class Stroke(NamedTuple):
 
 
 class Sketch(NamedTuple):
-    """A round drawn in part.
+    """A partly drawn round.
 
     `left` are the dice of the half that is being drawn; `skipped` did not fit when it was their
     turn; `last` is the latest stroke.
@@ -51,7 +51,7 @@ class Sketch(NamedTuple):
 class Search:
     """Draws the dice of one sheet; `width` sketches are followed up at each die.
 
-    Each is valued by `outlook` and a guess of `rng`, mostly less than `blur` points up or down.
+    Each is valued by `outlook`, plus a random error with a standard deviation of `blur` points.
     """
 
     def __init__(self, side: Side, outlook: Outlook, width: int, rng: Random, blur: float) -> None:
@@ -62,7 +62,7 @@ class Search:
         self._blur = blur
 
     def best(self, at: Desk, crossings: int) -> tuple[float, tuple[UseDie, ...]]:
-        """The best way found to use all dice of `at`, and what the sheet is worth then."""
+        """What the sheet is worth after the best use found of all dice of `at`, and that use."""
         begin = Sketch(at.ends, at.taken, crossings, at.jokers)
         found = [
             (self._value(whole), whole)
@@ -89,7 +89,7 @@ class Search:
         return frontier
 
     def _next(self, frontier: list[Sketch], half: Half, later: int) -> list[Sketch]:
-        """The best sketches with one die more; `later` lines come in the other half."""
+        """The best sketches with one more die; `later` lines are to come in the other half."""
         grown: dict[object, tuple[float, Sketch]] = {}
         for sketch in frontier:
             for rolled in sketch.left:
@@ -134,7 +134,7 @@ class Search:
                 )
 
     def _caught_up(self, sketch: Sketch) -> Sketch:
-        """`sketch` with the skipped dice drawn that have room after all."""
+        """`sketch` with those skipped dice drawn that fit after all."""
         for rolled in sketch.skipped:
             rest = sketch._replace(skipped=_without(sketch.skipped, rolled))
             halves = SLOT_HALVES[rolled.slot]

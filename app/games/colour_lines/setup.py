@@ -17,7 +17,7 @@ def setup(seats: int, options: ColourLinesOptions, chance: Chance) -> State:
 
 
 def _scorings(options: ColourLinesOptions, chance: Chance) -> tuple[Scoring, ...]:
-    """The scorings that count: in tasks 1 and 2 one, else all but one that may be left out."""
+    """The scorings that count: one in tasks 1 and 2, otherwise all, or all but one."""
     out: Scoring | None = "crossings" if options.first_game else None
     if options.three_of_four:
         out = SCORINGS[chance.pick("scoring-left-out", len(SCORINGS))]

@@ -36,7 +36,7 @@ SLOT_HALVES: Final[dict[Slot | None, tuple[int, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a match is played by; `scorings` are those that count."""
+    """The settings of a match; `scorings` are those that count."""
 
     side: Side
     task: Task | None = None
@@ -63,8 +63,8 @@ class Sheet:
     """What is on the sheet of one player.
 
     `lines` by half, the start first, empty before there is one; `taken` has all their fields;
-    `ends` by half how long the line was after each round; `letters` by letter the round in which
-    it was dotted, 0 if it is not; `skipped` counts the dice with lines that were not drawn.
+    `ends`: by half, the length of the line after each round; `letters`: by letter, the round in
+    which it was dotted, 0 if it is not; `skipped` counts the dice with lines that were not drawn.
     """
 
     colours: tuple[Colour, ...] = ()
@@ -100,8 +100,8 @@ class Rolled:
 class State:
     """A position.
 
-    `round` is 0 in the set-up; `active` is whose turn it is to roll, in the set-up who will begin;
-    `dice` of the round, as far as they are rolled: by slot once they are placed.
+    `round` is 0 in the set-up; `active` is the seat whose turn it is to roll, in the set-up the one
+    that will begin; `dice` are those rolled in this round, by slot once they are placed.
     """
 
     terms: Terms

@@ -16,7 +16,7 @@ TRAYS: Final[tuple[Slot, ...]] = ("I", "I", "II", "II", "any")
 
 
 def apply(state: State, moves: Mapping[Seat, ColourLinesMove], chance: Chance) -> Outcome[State]:
-    """The step that these moves make; none can be taken back, each is final when confirmed."""
+    """The step that these moves make; none can be taken back, since confirmed moves are final."""
     if state.phase == "place":
         after = _placed(state, moves[state.active], chance)
     elif state.phase == "draw":
@@ -103,7 +103,7 @@ def _thrown(state: State, dice: tuple[Die, ...], chance: Chance) -> tuple[Rolled
 
 
 def _shuffled(state: State, count: int, chance: Chance) -> tuple[Die, ...]:
-    """So many of the dice, drawn at random."""
+    """`count` of the dice, drawn at random."""
     left, drawn = list(DICE), list[Die]()
     for place in range(count):
         choice = chance.pick(f"dice/{state.round}/{place}", len(left)) if len(left) > 1 else 0

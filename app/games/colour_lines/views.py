@@ -1,4 +1,4 @@
-"""What everybody sees, and what drafts would bring about; nothing is hidden in this game.
+"""What everybody sees, and what drafts would lead to; nothing is hidden in this game.
 
 Moves (type, parts); a draft is a move that is not complete:
     {"type": "setup", "parts": [{"colour": "pink"}, {"start": "4-10"}, ...]}
@@ -166,7 +166,7 @@ def _drawn(state: State, desks: Mapping[Seat, Desk]) -> dict[str, Json]:
 
 
 def _die(at: Desk, rolled: Rolled) -> dict[str, str | None]:
-    """How a die stands."""
+    """The state of a die in the preview of a draft."""
     if rolled not in at.dice and rolled not in at.skipped:
         return {"state": "done", "why": None}
     if rolled.face == BLANK:

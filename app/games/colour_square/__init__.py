@@ -1,4 +1,4 @@
-"""Colour Square: everybody writes the same dice on an own sheet and wins squares by their sums."""
+"""Colour Square: everybody writes the same dice on their own sheet; sums win squares."""
 
 from app.games.colour_square.game import GAME
 

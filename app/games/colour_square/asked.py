@@ -1,4 +1,4 @@
-"""How many numbers a roll asks for: those that can really be entered together, without jokers."""
+"""How many numbers a roll asks for: those that can actually be entered together, without jokers."""
 
 from app.games.colour_square.board import CORNERS, DICE, WHITE
 from app.games.colour_square.entries import (
@@ -16,10 +16,10 @@ from app.games.contract import Seat
 
 
 def asked(state: State, seat: Seat, at: Desk) -> int:
-    """How many numbers are still to be entered; 0 just where the entries may be confirmed.
+    """How many numbers are still to be entered; 0 exactly when the entries may be confirmed.
 
-    `Demand.left` counts each die that fits.  Where white and a colour compete for the same corner
-    one of them lapses in the end, and so it is not asked for.
+    `Demand.left` counts each die that fits.  Where white and a colour compete for the same corner,
+    only one of them can be entered, so only one is asked for.
     """
     left = demand(state, seat, at).left
     if left < 2:
@@ -30,7 +30,7 @@ def asked(state: State, seat: Seat, at: Desk) -> int:
 
 
 def _together(state: State, at: Desk) -> int:
-    """The most dice of a last roll that find corners at once: coloured ones, then white."""
+    """The most dice of a last roll that fit into corners together: coloured ones, then white."""
     fitting = [
         set(spots(state, at.sheet, die))
         for die in COLOURED
@@ -40,7 +40,7 @@ def _together(state: State, at: Desk) -> int:
     if DICE[WHITE] in at.used:
         return coloured
     needed = set[int]()
-    if len(fitting) == coloured:  # else another die can do without the corner that white takes
+    if len(fitting) == coloured:  # otherwise another die can leave white its corner
         needed.update(*(corners for corners in fitting if len(corners) == 1))
     return coloured + any(corner not in needed for corner in spots(state, at.sheet, DICE[WHITE]))
 

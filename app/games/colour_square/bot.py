@@ -1,6 +1,4 @@
-"""The built-in player: of the entries that a roll allows it takes those after which its sheet is
-worth most, and looks no further.
-"""
+"""The bot: it makes the entries that leave its sheet worth most, without looking further ahead."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,14 +16,14 @@ from app.games.colour_square.tasks import chosen
 from app.games.contract import Seat, View
 
 WIDTH, NARROW = 4, 2
-"""So many beginnings are followed up; fewer where dice may be recoloured."""
+"""Beam widths of the search; the narrower one where dice may be recoloured."""
 
 ROOM = 24
-"""With fewer free corners, fewer colours are better."""
+"""With fewer free corners than this, needing fewer colours is better."""
 
 
 def choose(view: View, seat: Seat, rng: Random) -> ColourSquareMove:
-    """The move of the built-in player; of the position imagined it uses the own sheet alone."""
+    """The bot's move, from its own sheet, and from those of the others where they lie open."""
     state = imagine(view, seat, rng)
     if state.phase == "lines":
         return max(
@@ -36,7 +34,7 @@ def choose(view: View, seat: Seat, rng: Random) -> ColourSquareMove:
 
 
 def _entries(state: State, seat: Seat, rng: Random) -> tuple[Entry, ...]:
-    """The best complete entries that a narrow search finds."""
+    """The best complete entries that a beam search finds."""
     at, ahead = desk(state, seat), rivals(state, seat)
     frontier: list[tuple[float, tuple[Entry, ...], Desk]] = [(0.0, (), at)]
     width = NARROW if state.task is not None and state.task.recolours else WIDTH
@@ -60,10 +58,10 @@ def _entries(state: State, seat: Seat, rng: Random) -> tuple[Entry, ...]:
 
 
 def _sensible(state: State, seat: Seat, at: Desk, rng: Random) -> Iterator[Entry]:
-    """The entries that may come next; of corners of a square that are alike for a die only one.
+    """The possible next entries; of corners in a square that are equivalent for a die, only one.
 
-    While there is room, that is the one of the colour of which most corners are free, so that all
-    dice stay of use; then the other way round, so that fewer dice have to be entered.
+    While there is room, that is the one whose colour has most free corners, so that all dice stay
+    useful; later the opposite, so that fewer dice have to be entered.
     """
     entries = list(choices(state, seat, at))
     rng.shuffle(entries)

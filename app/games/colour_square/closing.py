@@ -7,7 +7,7 @@ from app.games.colour_square.state import Mark, Sheet
 
 
 def outcome(side: Side, corners: tuple[int, ...], square: int) -> Mark:
-    """What `square` is with these corners: open while one is free, else won or hatched."""
+    """The mark of `square` with these corners: open while one is free, then won or hatched."""
     four = corners[4 * square : 4 * square + 4]
     if 0 in four:
         return "open"
@@ -15,7 +15,7 @@ def outcome(side: Side, corners: tuple[int, ...], square: int) -> Mark:
 
 
 def marked(sheet: Sheet, squares: set[int], mark: Mark) -> Sheet:
-    """`sheet` with those of the `squares` that are open marked so; itself if there are none."""
+    """`sheet` with the open ones of `squares` given this mark; itself if there are none."""
     squares = {square for square in squares if sheet.marks[square] == "open"}
     if not squares:
         return sheet
@@ -24,7 +24,7 @@ def marked(sheet: Sheet, squares: set[int], mark: Mark) -> Sheet:
 
 
 def closed(side: Side, sheet: Sheet) -> Sheet:
-    """`sheet` with its filled squares won or hatched; nothing is done to those of others."""
+    """`sheet` with its filled squares won or hatched; other sheets are left alone."""
     full = {s for s, mark in enumerate(sheet.marks) if mark == "open" and _full(sheet, s)}
     won = {square for square in full if outcome(side, sheet.corners, square) == "won"}
     return marked(marked(sheet, won, "won"), full - won, "hatched")

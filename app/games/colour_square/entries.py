@@ -19,7 +19,7 @@ class Desk:
     """A sheet with the entries made so far.
 
     `need` was fixed when the roll fell (in last rolls it counts the coloured dice only); `used`
-    are the dice entered; `changed`: an entry of this roll led to another row or column.
+    are the dice entered; `changed`: an entry of this roll led on to another row or column.
     """
 
     sheet: Sheet
@@ -32,8 +32,8 @@ class Desk:
 class Demand:
     """What may come next on a desk.
 
-    `left` entries are owed; `dice` may go into corners, or into a joker field if `park`, or as
-    `recolour` into corners of other colours.
+    `left` entries are owed; `dice` may go into corners, if `park` also into a joker field, and if
+    `recolour` also into corners of other colours.
     """
 
     left: int
@@ -93,7 +93,7 @@ def demand(state: State, seat: Seat, at: Desk) -> Demand:
 
 
 def enter(state: State, seat: Seat, at: Desk, entry: Entry) -> Desk:
-    """The desk after one more entry; raises `IllegalMove`."""
+    """The desk after one more entry; raises `IllegalMove` if it is not allowed."""
     _check_die(state, seat, at, entry)
     allowed = demand(state, seat, at)
     if entry.to == JOKER:
@@ -118,7 +118,7 @@ def entered(state: State, at: Desk, entry: Entry) -> Desk:
 
 
 def pencil(state: State, seat: Seat, parts: Iterable[Entry]) -> Desk:
-    """The desk of `seat` with `parts` on it; raises `IllegalMove` at the first that cannot be.
+    """The desk of `seat` with `parts` on it; raises `IllegalMove` at the first illegal one.
 
     In last rolls white is judged after the coloured dice, whenever it was written.
     """
@@ -132,14 +132,14 @@ def pencil(state: State, seat: Seat, parts: Iterable[Entry]) -> Desk:
 
 
 def choices(state: State, seat: Seat, at: Desk) -> Iterator[Entry]:
-    """The entries that may come next: corners, then joker fields, then recoloured dice."""
+    """The possible next entries: corners, then joker fields, then recoloured dice."""
     return _offered(state, at, demand(state, seat, at))
 
 
 def completed(state: State, seat: Seat, at: Desk, parts: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """`parts`, which are on the desk, and what is still owed.
+    """`parts`, which are on the desk, followed by the entries still owed.
 
-    Dice and corners come in their order, never a joker.
+    Dice and corners are taken in order; jokers are never used.
     """
     while (allowed := demand(state, seat, at)).left:
         entry = next(_offered(state, at, allowed))
@@ -164,7 +164,7 @@ def _offered(state: State, at: Desk, allowed: Demand) -> Iterator[Entry]:
 
 
 def _counted(state: State, die: Die) -> bool:
-    """In last rolls white is judged after the coloured dice."""
+    """True if the die counts for `need`; in last rolls white is judged after the others."""
     return state.phase != "last" or die != DICE[WHITE]
 
 
@@ -247,7 +247,7 @@ def _parked(state: State, at: Desk, entry: Entry) -> Desk:
 
 
 def _written(state: State, at: Desk, entry: Entry, corner: int) -> Desk:
-    """The number written; in tasks its effects follow at once."""
+    """The desk with the number written; in tasks its effects follow at once."""
     sheet, changed = at.sheet, at.changed
     corners, number = sheet.corners, state.number(entry.die)
     jokers, last = sheet.jokers, (*sheet.last, entry.to)

@@ -1,4 +1,4 @@
-"""Colour Square as the contract wants it."""
+"""Colour Square: its card and its table of functions."""
 
 from app.games.colour_square import bot, imagine, legal, options, scoring, setup, steps, views
 from app.games.colour_square.moves import ColourSquareMove

@@ -1,4 +1,4 @@
-"""From a view to a position: exact where sheets lie open, made up where they are covered."""
+"""From a view to a position: exact where sheets lie open, random where they are covered."""
 
 from dataclasses import replace
 from functools import cache
@@ -53,7 +53,7 @@ def imagine(view: View, seat: Seat, rng: Random) -> State:
 
 
 def _seen(task: Task | None, shown: Json) -> Sheet:
-    """A sheet of which everything is known."""
+    """A sheet about which everything is known."""
     return Sheet(
         corners=tuple(shown["cells"][cell] or 0 for cell in CORNERS),
         marks=tuple(shown["states"][square] for square in SQUARES),
@@ -74,7 +74,7 @@ def _stage(task: Task | None, line: str | None) -> int:
 
 
 def _made_up(squares: tuple[Square, ...], shown: Json, rng: Random) -> Sheet:
-    """A sheet with these states; what is written on it is by chance."""
+    """A sheet with these states; the numbers on it are random."""
     marks = tuple(shown["states"][square.name] for square in squares)
     corners = tuple(
         number
@@ -86,7 +86,7 @@ def _made_up(squares: tuple[Square, ...], shown: Json, rng: Random) -> Sheet:
 
 
 def _four(square: Square, mark: str, rng: Random) -> tuple[int, ...]:
-    """Four corners that go with the state of a square."""
+    """Four corners that fit the state of a square."""
     if mark in ("won", "hatched"):
         return rng.choice(_full(square, mark == "won"))
     four = rng.choice(_full(square, rng.random() < 0.5))

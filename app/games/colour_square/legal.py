@@ -1,4 +1,4 @@
-"""Which moves are legal, the parts that a draft can go on with, and the move of an absent seat."""
+"""Which moves are legal, how a draft can continue, and the move of an absent seat."""
 
 from collections.abc import Iterator
 from typing import get_args
@@ -33,7 +33,7 @@ LINES = 3
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """Who owes a move: everybody at a roll, the roller alone at a last roll."""
+    """The seats that owe a move: all at a roll, only the roller at a last roll."""
     if state.phase == "over":
         return frozenset()
     if state.phase == "last":
@@ -74,8 +74,8 @@ def parts(state: State, seat: Seat, draft: ColourSquareMove) -> Iterator[ColourS
 def moves(state: State, seat: Seat) -> Iterator[ColourSquareMove]:
     """A sample of the legal moves, each once.
 
-    Lines: every choice.  Entries: one move for every entry that may come first, which goes on as
-    an absent seat would, and the empty move where nothing is owed.  Then, in tasks, giving up.
+    Lines: every choice.  Entries: one move for every possible first entry, completed as for an
+    absent seat, and the empty move where nothing is owed.  Then, in tasks, giving up.
     """
     if seat not in to_act(state):
         return
@@ -92,7 +92,7 @@ def moves(state: State, seat: Seat) -> Iterator[ColourSquareMove]:
 
 
 def default(state: State, seat: Seat, draft: ColourSquareMove | None) -> ColourSquareMove:
-    """What an absent seat submits: its draft if complete, else what is owed, in sheet order.
+    """What an absent seat submits: its draft if complete, otherwise what is owed, in sheet order.
 
     An absent seat never gives up; in the task Connection it takes the first lines, A, B and 1,
     and enters nothing, since nothing is owed there.
@@ -110,7 +110,7 @@ def default(state: State, seat: Seat, draft: ColourSquareMove | None) -> ColourS
 
 
 def _desk_with(state: State, seat: Seat, draft: ColourSquareMove) -> Desk | None:
-    """The desk with the entries of the draft, None if it has no entries; or `IllegalMove`."""
+    """The desk with the draft's entries, None for other moves; raises `IllegalMove`."""
     if seat not in to_act(state):
         raise IllegalMove("nothing-to-enter", rule="roll")
     if isinstance(draft, Enter):

@@ -1,4 +1,4 @@
-"""The log lines of a step; in covered play they tell no number that is on a sheet."""
+"""The log lines of a step; in covered play they reveal no number on a sheet."""
 
 from collections.abc import Iterator
 
@@ -13,10 +13,10 @@ PREFIX = "colour_square-"
 
 
 def notes(before: State, entered: tuple[Sheet, ...], after: State) -> tuple[Note, ...]:
-    """What a step has to tell.
+    """The log lines of a step.
 
-    `entered` has the sheets as committed, `after` is the next position, where at the end of a
-    match open squares are hatched; that is told in one line.
+    `entered` has the sheets as committed; `after` is the next position, in which open squares are
+    hatched at the end of a match, which gets a single line.
     """
     lines = list(_roll(before)) if before.dice else []
     for seat, sheet in enumerate(entered):
@@ -64,7 +64,7 @@ def _sheet(state: State, seat: Seat, old: Sheet, new: Sheet) -> Iterator[Note]:
 
 
 def _finished(before: State, after: State) -> Iterator[Note]:
-    """Who has come to the end of the task in this step, and with what."""
+    """The lines about players who finished the task in this step, with their results."""
     task = before.task
     assert task is not None
     for seat, sheet in enumerate(after.sheets):

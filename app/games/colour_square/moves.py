@@ -1,4 +1,4 @@
-"""What players do."""
+"""The moves of the game."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -46,7 +46,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """End the task for oneself; nothing of this roll is entered."""
+    """Give up the task; nothing of this roll is entered."""
 
     parts: tuple[()] = ()
     type: Literal["give-up"] = "give-up"

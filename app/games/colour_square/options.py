@@ -19,7 +19,7 @@ class ColourSquareOptions(Options):
 
 
 def check_options(seats: int, options: ColourSquareOptions) -> None:
-    """Raise `BadOptions` where side, task, covered play and players do not go together."""
+    """Raise `BadOptions` unless side, task, covered play and number of players fit together."""
     if seats not in SEATS:
         raise BadOptions("colour-square-seats", seats=seats)
     if options.side not in SIDES:

@@ -1,7 +1,7 @@
-"""What a sheet is worth to a player who hopes for its open squares.
+"""What a sheet is worth, including the prospects of its open squares.
 
-A square alone is a stopping problem: each roll offers it one number, which it takes or waits for a
-better one, while waiting loses value.  Its solution is exact and small, so it is kept by square.
+A single square is an optimal stopping problem: each roll offers one number, to take or to pass up
+for a better one, while waiting loses value.  It is solved exactly, and cached.
 """
 
 from dataclasses import dataclass
@@ -14,17 +14,18 @@ from app.games.contract import Seat
 
 NUMBERS = range(1, 7)
 LOST = ((0.0, 0.0, 0.0, 0.0), (0.05, 0.0, 0.0, 0.0), (0.2, 0.1, 0.05, 0.0), (0.45, 0.35, 0.25, 0.1))
-"""The risk that a rival with so many corners (row) wins before who has so many (column)."""
+"""The risk that a rival wins first, by corners the rival has filled (row) and own ones (column)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Taste:
     """How a game is valued.
 
-    `wait`: what is left of a hope after a roll without use; `hatched`, `idle`: what a square is
-    worth that is spoiled, or that will never be finished; `joker`: the price of a field besides
-    its number; `each`: what a won square is worth besides its points; `points`: the share of its
-    points that counts; `hope`: the share of a bridge that counts while its other end is open.
+    `wait`: the share of a prospect that is left after a roll without use.  `hatched`, `idle`: the
+    value of a spoiled square, and of one that will never be finished.  `joker`: the cost of a joker
+    field besides its number.  `each`: the value of a won square besides its points.  `points`: the
+    share of its points that counts.  `hope`: the share of a bridge that counts while its other end
+    is open.
     """
 
     wait: float
@@ -53,7 +54,7 @@ def taste_of(task: Task | None) -> Taste:
 
 
 def rivals(state: State, seat: Seat) -> tuple[int, ...]:
-    """By square: how many corners the others have filled there at most, as far as they can win."""
+    """By square: the most corners that a rival who can still win it has filled."""
     if state.covered or state.task is not None:
         return (0,) * len(state.side.squares)
     others = [sheet for at, sheet in enumerate(state.sheets) if at != seat]
@@ -71,9 +72,9 @@ def _filled(side: Side, sheet: Sheet, square: int) -> int:
 
 
 def worth(state: State, sheet: Sheet, ahead: tuple[int, ...]) -> float:
-    """The value of `sheet` with what it won and its hopes; filled squares must be closed.
+    """The value of `sheet`, won squares and prospects; filled squares must be closed already.
 
-    `ahead` has the corners that `rivals` have filled.
+    `ahead` comes from `rivals`.
     """
     side, task, taste = state.side, state.task, taste_of(state.task)
     marks, corners = sheet.marks, sheet.corners
@@ -93,7 +94,7 @@ def worth(state: State, sheet: Sheet, ahead: tuple[int, ...]) -> float:
 
 
 def _ascent(task: Task, sheet: Sheet, values: list[float]) -> float:
-    """Task 2: only as many hopes of a row count as its quota asks for."""
+    """Task 2: in each row only as many open squares count as its quota still needs."""
     total = 0.0
     for row, quota in enumerate(task.quota):
         squares = range(4 * row, 4 * row + 4)
@@ -135,7 +136,7 @@ def _neighbours(side: Side, square: int) -> tuple[int, ...]:
 def prospect(
     what: tuple[Square, Taste, float], total: int, free: int, presets: tuple[int, ...]
 ) -> float:
-    """The value of an open square with this sum, so many free corners, and presets not filled."""
+    """The value of an open square with this sum, `free` corners, and unfilled `presets`."""
     square, taste, prize = what
     if not free and not presets:
         wins = square.wins(total)

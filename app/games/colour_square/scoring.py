@@ -21,7 +21,7 @@ class Score:
     """The score of one sheet, as it stands.
 
     `rows`: points of won squares by row; `bridges` painted; `violet`: squares with the bonus;
-    `hatched`: squares that cost, `fine` points together; `jokers`: the sum of the parked numbers;
+    `hatched`: squares that cost points, `fine` in all; `jokers`: the sum of the parked numbers;
     `total` is the result: points, or in tasks 4 and 5 the number of won squares.
     """
 
@@ -79,7 +79,7 @@ def _painted(side: Side, task: Task | None, won: tuple[int, ...]) -> tuple[tuple
 
 
 def _costly(task: Task | None, sheet: Sheet) -> tuple[int, ...]:
-    """Hatched squares; for who gave up task 3 also those that are still open."""
+    """Squares that cost points: hatched ones, and after giving up task 3 also open ones."""
     wasted = sheet.gave_up and task is not None and task.id == COLUMN_BY_COLUMN
     marks = ("hatched", "open") if wasted else ("hatched",)
     return tuple(square for square, mark in enumerate(sheet.marks) if mark in marks)

@@ -1,4 +1,4 @@
-"""The first position: the lot for the start, and the first roll."""
+"""The first position: throwing for the start, and the first roll."""
 
 from app.games.colour_square.board import SIDES, TASKS
 from app.games.colour_square.options import ColourSquareOptions
@@ -8,11 +8,11 @@ from app.games.colour_square.tasks import CONNECTION, fresh
 from app.games.contract import Chance, Seat
 
 THROWS = 20
-"""So many throws for the start at most; who is still tied then is in the order of the seats."""
+"""The most throws for the start; then the first of the seats still tied starts."""
 
 
 def setup(seats: int, options: ColourSquareOptions, chance: Chance) -> State:
-    """The first position: the start thrown for, and the first roll unless lines come before it."""
+    """The first position: who starts, and the first roll, unless lines are chosen before it."""
     task = None if options.task is None else TASKS[options.task]
     start, lot = _lot(seats, options, chance)
     state = State(
@@ -32,7 +32,7 @@ def setup(seats: int, options: ColourSquareOptions, chance: Chance) -> State:
 def _lot(
     seats: int, options: ColourSquareOptions, chance: Chance
 ) -> tuple[Seat, tuple[Throw, ...]]:
-    """Who starts, and the dice thrown for it: the highest, again among those who are tied."""
+    """Who starts, and the throws for it: the highest number wins, ties are thrown again."""
     if options.start is not None or seats == 1:
         return options.start or 0, ()
     tied: tuple[Seat, ...] = tuple(range(seats))

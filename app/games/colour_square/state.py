@@ -18,7 +18,7 @@ Mark: TypeAlias = Literal["open", "won", "hatched", "crossed"]
 Phase: TypeAlias = Literal["lines", "roll", "last", "over"]
 
 Throw: TypeAlias = tuple[tuple[Seat, int], ...]
-"""Who threw what for the start."""
+"""A throw for the start: each seat with its number."""
 
 EMPTY: tuple[int, ...] = (0,) * len(CORNERS)
 ALL_OPEN: tuple[Mark, ...] = tuple("open" for _ in SQUARES)
@@ -47,8 +47,8 @@ class State:
     """A position: the running roll has fallen, its entries are not yet committed.
 
     `dice` in the order of `DICE`, empty before the first roll; `active` rolled them; `queue` are
-    the seats that still have a last roll, `callers` those that called COLOUR SQUARE; `lot` the
-    dice thrown for the start, a throw after the other.
+    the seats that still have a last roll, `callers` those that called COLOUR SQUARE; `lot` are the
+    throws for the start, in order.
     """
 
     side: Side

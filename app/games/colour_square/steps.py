@@ -41,7 +41,7 @@ def _untouched(sheet: Sheet) -> Sheet:
 
 
 def _next(state: State, chance: Chance) -> State:
-    """What follows on a commit; `state` has the sheets as committed."""
+    """What follows a commit; `state` has the sheets as committed."""
     if state.task is not None:
         return _next_round(state, chance)
     if state.phase == "last":
@@ -56,7 +56,7 @@ def _next(state: State, chance: Chance) -> State:
 
 
 def _next_round(state: State, chance: Chance) -> State:
-    """A task goes on with the next player who is not finished; who rolls has no effect."""
+    """A task goes on with the next player who is not finished; it doesn't matter who rolls."""
     task, seats = state.task, len(state.sheets)
     assert task is not None
     order = [(state.active + step) % seats for step in range(1, seats + 1)]
@@ -69,7 +69,7 @@ def _next_round(state: State, chance: Chance) -> State:
 
 
 def _next_last(state: State, chance: Chance) -> State:
-    """The next last roll of somebody who still has an open square, else the end."""
+    """The next last roll of somebody who still has an open square, or the end."""
     for place, seat in enumerate(state.queue):
         if "open" in state.sheets[seat].marks:
             return rolled(replace(state, queue=state.queue[place + 1 :]), seat, chance)

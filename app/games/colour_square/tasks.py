@@ -1,4 +1,4 @@
-"""The five tasks: where one may write, what an entry brings about at once, when it ends."""
+"""The five tasks: where numbers may go, the immediate effects of an entry, and the end."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -71,7 +71,7 @@ def _climbed(task: Task, sheet: Sheet) -> tuple[Sheet, bool]:
 
 
 def _moved_on(sheet: Sheet) -> Sheet:
-    """Task 3: on to the next column that has an open square; the same one if it alone has."""
+    """Task 3: on to the next column that has an open square; the same one if no other has."""
     for step in range(1, len(COLUMNS)):
         column = (sheet.stage + step) % len(COLUMNS)
         if "open" in sheet.marks[column::4]:

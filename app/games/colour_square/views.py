@@ -1,4 +1,4 @@
-"""What everybody sees, what a seat sees besides, and what its drafts would bring about.
+"""What everybody sees, what only a seat sees, and what its drafts would lead to.
 
 Moves (type, parts):
     {"type": "enter", "parts": [{"die": "red", "to": "B2.red", "recolour": false}, ...]}
@@ -12,7 +12,7 @@ public:
     phase    "lines" (task 4, before the first roll) "roll" "last" (last rolls) "over"
     roll     number of the running roll, from 1; 0 before the first
     dice     {"red": 1..6, "blue", "green", "yellow", "white"} of the running roll, or null
-    active   seat that rolled them (before the first roll: that will)
+    active   seat that rolled them (before the first roll: seat that will)
     queue    seats that have a last roll after this one, in order (lapses if nothing is open)
     callers  by seat: called COLOUR SQUARE
     lot      throws for the start: [{"0": 5, "2": 5}, {"0": 1, "2": 6}]
@@ -43,13 +43,13 @@ score (what counts by the rules of the task; running: open squares do not cost y
 
 private:
     need     how many numbers the running roll asks for from this seat
-    sheet, score      the own ones in covered play until the end; else null
+    sheet, score      the seat's own ones in covered play until the end; else null
 
 preview (of the drafts that a seat may know: in covered play its own):
     {"0": {"left": owed, "squares": {"B2": {"sum": 14, "free": 1, "state": "open"}},
            "jokers": {"joker.0": 4}, "line": ..., "score": score, "gain": total minus total now}}
-    squares: those that the draft touches or that would change, by a cross too.  A seat without a
-    draft is listed only if something would change on its sheet.
+    squares: those that the draft touches or that would change, even if only by a cross.  A seat
+    without a draft is listed only if something would change on its sheet.
 """
 
 from collections.abc import Mapping

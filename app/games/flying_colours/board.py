@@ -1,7 +1,7 @@
 """The board as data, and the geometry that follows from it.
 
-`BOARD` is the whole layout; another one put here is played by the same rules.  A field is a number,
-0 for the centre; its id in views, moves and messages is `centre` or `rRINGsSEGMENT` (`r5s0`), rings
+`BOARD` is the whole layout; the rules work with any other one put here.  A field is a number, 0 for
+the centre; its id in views, moves and messages is `centre` or `rRINGsSEGMENT` (`r5s0`), rings
 counted from 1 inside, segments from 0 clockwise.
 """
 
@@ -47,7 +47,7 @@ FIELDS: Final = tuple(range(1 + len(BOARD.rings) * BOARD.segments))
 
 
 def field_at(ring: int, segment: int) -> int:
-    """The field of a ring, from 1 inside; segments beyond the last begin again."""
+    """The field of a ring, from 1 inside; segments beyond the last wrap around."""
     return 1 + (ring - 1) * BOARD.segments + segment % BOARD.segments
 
 
@@ -79,10 +79,10 @@ def _name(field: int) -> Cell:
 
 
 OUTWARDS: Final = tuple(_outwards(field) for field in FIELDS)
-"""By field: those one ring step away."""
+"""By field: its neighbours one ring further out."""
 
 ALONG: Final = tuple(_along(field) for field in FIELDS)
-"""By field: those one segment step away, clockwise first."""
+"""By field: its neighbours in the same ring, clockwise first."""
 
 GROUND: Final = tuple(BOARD.rings[place(f)[0] - 1] if f else BOARD.centre for f in FIELDS)
 """By field: the colour of its ring, or of the centre."""
@@ -103,7 +103,7 @@ def own_ring(disc: int, field: int) -> bool:
 
 @cache
 def distances(home: int, walker: int | None) -> tuple[int, ...]:
-    """By field: the least steps to `home`; a `walker` is a disc that walks its own ring freely."""
+    """By field: the fewest steps to `home`; a `walker` is a disc that walks its own ring freely."""
     before: list[list[tuple[int, int]]] = [[] for _ in FIELDS]
     for field in FIELDS:
         for outer in OUTWARDS[field]:

@@ -1,9 +1,9 @@
-"""The built-in player.
+"""The bot.
 
-It looks for the moves of discs after which its own pair is nearest to its home and the pairs that
-the others may have are not.  Of moves that bring its pair as near it takes those that would suit
-other pairs too.  Dice it sets aside by the exact chances of all throws left, weighing what the
-colours that may then move are worth.
+It looks for moves that bring its own pair near its home, and keep the pairs that the others may
+have away from theirs.  Of moves that bring its pair equally near, it prefers those that would suit
+other pairs, too.  It sets dice aside by the exact odds of the next throws, weighted by the value
+of the colours that may then move.
 """
 
 from random import Random
@@ -18,7 +18,7 @@ from app.games.flying_colours.prospects import Prospects
 
 
 def choose(view: View, seat: Seat, rng: Random) -> FlyingColoursMove:
-    """The move of `seat`, from its view alone; the made-up cards of the others are not used."""
+    """The move of `seat`, from its view alone; the guessed cards of the others are not used."""
     state = imagine(view, seat, rng)
     prospects = Prospects(state, seat)
     if state.phase == "move":

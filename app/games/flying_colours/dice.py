@@ -1,7 +1,7 @@
-"""Which dice to set aside: the exact worth of each choice over the throws to come.
+"""Which dice to set aside: the exact expected gain of each choice over the throws to come.
 
-Dice are handled as sets in which colours may come several times, by their number in `SETS`: first
-those of up to five dice, in order of size, then those of six.
+Dice are handled as multisets of colours, identified by their index in `SETS`, which is ordered by
+size.
 """
 
 from collections import Counter
@@ -16,10 +16,10 @@ from app.games.flying_colours.odds import DICE, kind_of, outcomes
 from app.games.flying_colours.state import FlyingColoursState
 
 AHEAD: Final = 3
-"""Throws that are thought ahead."""
+"""How many throws the search looks ahead."""
 
 LATER: Final = 0.7
-"""What a combination is worth that may come after the one aimed at, compared to it."""
+"""The weight of a combination in a later attempt, relative to one in this attempt."""
 
 Dice = tuple[int, ...]
 
@@ -39,7 +39,7 @@ def _key(dice: Sequence[int]) -> int:
 _KEYS: Final = tuple(map(_key, SETS))
 _NUMBER: Final = {key: number for number, key in enumerate(_KEYS)}
 _UPTO: Final = tuple(accumulate(sum(len(dice) == size for dice in SETS) for size in _SIZES))
-"""By size: how many sets have no more dice than that."""
+"""By size: how many sets have at most that many dice."""
 
 _MASKS: Final = tuple(sum(1 << colour for colour in set(dice)) for dice in SETS)
 _KEPT: Final = range(_UPTO[DICE - 1])
@@ -47,11 +47,11 @@ _KEPT: Final = range(_UPTO[DICE - 1])
 
 @dataclass(frozen=True, slots=True)
 class _Tables:
-    """What the search looks up, by set of dice.
+    """The look-up tables of the search, by set of dice.
 
-    `less`: the sets with one die less; `joined`, by a further set: both together, up to six dice;
-    `done`, by the dice aside: how likely a combination comes by which colours; `open`: how likely
-    the others show what.
+    `less`: the sets with one die less.  `joined`: by a second set, both together, up to six dice.
+    By the dice aside, `done` has the throws of the others that make a combination, as probability
+    and mask of colours; `open` has those that don't, as probability and set.
     """
 
     less: tuple[tuple[int, ...], ...]
@@ -62,7 +62,7 @@ class _Tables:
 
 @cache
 def _tables() -> _Tables:
-    """Made for the first bot that throws, in the process in which bots think."""
+    """Built when the first bot throws, in the bots' worker process."""
     joined = tuple(
         tuple(_NUMBER[key + other] for other in _KEYS[: _UPTO[DICE - len(dice)]])
         for dice, key in zip(SETS, _KEYS, strict=True)
@@ -71,7 +71,7 @@ def _tables() -> _Tables:
     weights = [times / len(COLOURS) ** size for size in _SIZES for _, times in outcomes(size)]
 
     def thrown(aside: int, *, done: bool) -> Iterator[tuple[float, int]]:
-        """All that the other dice can show: how likely, and the set."""
+        """Everything that the other dice can show: probability, and set."""
         size = DICE - len(SETS[aside])
         for shown in range(_UPTO[size - 1], _UPTO[size]):
             if kinds[joined[aside][shown]] is done:
@@ -94,10 +94,10 @@ def _tables() -> _Tables:
 def worths(
     gains: Sequence[float], throws: int, aside: Dice, later: float = LATER
 ) -> dict[Dice, float]:
-    """By dice aside, those given or more: what is to be gained by so many throws.
+    """The expected gain of `throws` throws, by the dice aside: those given, or more.
 
-    `gains` is the worth of a combination by the set of colours thrown last, a bit for each;
-    one in an attempt after this one counts `later` as much.
+    `gains` is the value of a combination by the colours thrown last, as a bit mask; one in a later
+    attempt counts `later` times as much.
     """
     kept = [a for a in _KEPT if not Counter(aside) - Counter(SETS[a])]
     done = _tables().done
@@ -111,7 +111,7 @@ def worths(
 
 
 def best_aside(state: FlyingColoursState, gains: Sequence[float]) -> Dice | None:
-    """The dice of the last throw to set aside; None if there is nothing to be gained."""
+    """The dice of the last throw to set aside; None if there is nothing to gain."""
     found = worths(gains, min(state.left, AHEAD), state.aside)
     shown = Counter(state.aside + state.thrown)
     choices = [dice for dice in found if not Counter(dice) - shown]
@@ -122,7 +122,7 @@ def best_aside(state: FlyingColoursState, gains: Sequence[float]) -> Dice | None
 
 
 def _missed(aside: int, worth: dict[int, float]) -> float:
-    """What is to be gained when the next throw shows no combination, times its chance."""
+    """The expected gain from next throws without a combination, weighted by their probability."""
     tables = _tables()
     less, joined, most = tables.less, tables.joined[aside], [worth[aside]]
     size = DICE - len(SETS[aside])

@@ -1,4 +1,4 @@
-"""With Flying Colours as the contract wants it."""
+"""With Flying Colours: its card and its table of functions."""
 
 from app.games.contract import Card, Drafting, Game
 from app.games.flying_colours import (

@@ -1,4 +1,4 @@
-"""From what a seat sees to a whole position."""
+"""A full position consistent with what one seat sees."""
 
 from collections.abc import Mapping
 from random import Random
@@ -13,9 +13,9 @@ from app.games.flying_colours.state import FlyingColoursState, Tally, Thrown, Wa
 
 
 def imagine(view: View, seat: Seat, rng: Random) -> FlyingColoursState:
-    """A position that looks the same to `seat`: the cards of the others are made up.
+    """A position that looks the same to `seat`; the cards of the others are guessed.
 
-    They are no cards that are ruled out, and none comes twice.
+    No guessed card is ruled out, and none occurs twice.
     """
     public = view["public"]
     seats = range(len(public["homes"]))
@@ -56,7 +56,7 @@ def _active(public: Mapping[str, Any]) -> Seat:
 
 
 def _moved(public: Mapping[str, Any]) -> bool:
-    """A disc was moved in this turn."""
+    """True if a disc was moved in this turn."""
     return bool(public["walked"] and public["walked"]["turn"] == public["turn"])
 
 

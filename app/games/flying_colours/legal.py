@@ -39,7 +39,7 @@ def to_act(state: FlyingColoursState) -> frozenset[Seat]:
 def check(
     state: FlyingColoursState, seat: Seat, move: FlyingColoursMove, *, forced: bool = False
 ) -> None:
-    """Raise `IllegalMove` unless `seat` may make `move`; drafts are legal as far as moves are."""
+    """Raise `IllegalMove` unless `seat` may make `move`; the same goes for drafts."""
     if state.ended or seat != state.active:
         raise IllegalMove("not-your-turn")
     if isinstance(move, Move):
@@ -99,14 +99,14 @@ def moves(state: FlyingColoursState, seat: Seat) -> Iterator[FlyingColoursMove]:
 
 
 def blank(state: FlyingColoursState, seat: Seat) -> FlyingColoursMove:
-    """What a draft begins with."""
+    """The move to begin a draft with."""
     return Move() if state.phase == "move" else Throw()
 
 
 def parts(
     state: FlyingColoursState, seat: Seat, draft: FlyingColoursMove
 ) -> Iterator[FlyingColoursPart]:
-    """Dice of the last throw that may be set aside too; or all next steps of discs."""
+    """More dice of the last throw that may be set aside, or the possible next steps of discs."""
     if isinstance(draft, Move):
         ground, walk = ground_of(state), walked(state, draft)
         for disc in ground.allowed:
@@ -165,7 +165,7 @@ def _subsets(state: FlyingColoursState) -> Iterator[tuple[int, ...]]:
 
 
 def _sample(ground: Ground, walk: Walk) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Parts of one hop, and of two; a free walk that goes on is one hop."""
+    """The parts of every move of one hop or two; a free walk that goes on is one hop."""
     firsts = [(disc, hop) for disc in ground.allowed for hop in hops(ground, walk, disc)]
     yield from (parts for _, (parts, _) in firsts)
     for disc, (parts, after) in firsts:

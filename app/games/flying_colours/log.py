@@ -1,7 +1,7 @@
 """The log lines of a match.
 
-All are for everybody.  `seat` is whose line it is; `ring` counts from 1 inside, `segment` from 1
-clockwise, as on the screen; colours are named as in the views.
+All are for everybody.  `seat` is the player concerned; `ring` counts from 1 inside, `segment` from
+1 clockwise, as on the screen; colours are named as in the views.
 
     flying_colours-pips        seat, pips: the pip die at the beginning of a turn (but the first)
     flying_colours-aside       seat, colours: dice set aside now
@@ -31,7 +31,7 @@ def line(name: str, seat: Seat, **more: Json) -> Note:
 
 
 def threw(seat: Seat, throw: int, dice: tuple[int, ...], kind: Kind | None) -> list[Note]:
-    """What a throw shows; `throw` counts in the turn."""
+    """The lines of a throw; `throw` is its number in the turn."""
     shown = tuple(COLOURS[die] for die in dice)
     notes = [line("threw", seat, throw=throw, colours=shown)]
     return [*notes, line("combination", seat, kind=kind)] if kind else notes
@@ -54,25 +54,25 @@ def standstill_near() -> Note:
 
 
 def standstill() -> Note:
-    """The end: for long no disc was moved."""
+    """The end: no disc was moved for too long."""
     return Note("flying_colours-ended", {"reason": "standstill", "turns": STANDSTILL})
 
 
 class Journey:
-    """Gathers the steps of discs: one line for what a disc does in a row."""
+    """Combines successive steps of a disc into one line."""
 
     def __init__(self, seat: Seat, notes: list[Note]) -> None:
         self._seat, self._notes = seat, notes
         self._disc, self._to, self._steps = -1, 0, 0
 
     def step(self, disc: int, to: int, steps: int) -> None:
-        """A disc went to the field beside."""
+        """A disc went to an adjacent field."""
         if disc != self._disc:
             self.pause()
         self._disc, self._to, self._steps = disc, to, self._steps + steps
 
     def pause(self) -> None:
-        """Write down what was gathered."""
+        """Write the line of the steps so far."""
         if self._disc >= 0:
             ring, segment = place(self._to)
             disc, steps = COLOURS[self._disc], self._steps

@@ -1,4 +1,4 @@
-"""What players do."""
+"""The moves of the game."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -16,7 +16,7 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A disc goes to a field next to its own: a step, or a bit of a free walk."""
+    """A disc goes to a field next to its own: a step, or part of a free walk."""
 
     disc: Colour
     to: Cell
@@ -32,7 +32,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """All that the discs do for a combination, in order; nothing at all if there are no parts."""
+    """Everything the discs do for a combination, in order; without parts, nothing."""
 
     parts: tuple[Step, ...] = ()
     type: Literal["move"] = "move"
@@ -40,7 +40,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the turn though throws are left."""
+    """End the turn although throws are left."""
 
     parts: tuple[()] = ()
     type: Literal["stop"] = "stop"

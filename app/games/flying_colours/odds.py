@@ -1,4 +1,4 @@
-"""Combinations, and how likely they are."""
+"""Combinations and their probabilities."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -32,19 +32,19 @@ _SHAPES: Final[dict[tuple[int, ...], Kind]] = {
 
 @cache
 def kind_of(dice: tuple[int, ...]) -> Kind | None:
-    """The combination that dice of these colours show together, if they do."""
+    """The combination that dice of these colours show together; None if they show none."""
     return _SHAPES.get(tuple(sorted(Counter(dice).values(), reverse=True)))
 
 
 def outcomes(dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What so many dice can show, colours in order, and in how many ways."""
+    """Everything that `dice` dice can show, colours in order, each with its number of ways."""
     for shown in combinations_with_replacement(range(len(COLOURS)), dice):
         yield shown, factorial(dice) // prod(factorial(n) for n in Counter(shown).values())
 
 
 @cache
 def ways(aside: tuple[int, ...]) -> dict[Kind, int]:
-    """In how many ways the dice not aside complete each combination; `aside` in order."""
+    """In how many ways the dice not aside complete each combination; `aside` must be sorted."""
     found = dict.fromkeys(KINDS, 0)
     for shown, times in outcomes(DICE - len(aside)):
         kind = kind_of(tuple(sorted(aside + shown)))
@@ -54,19 +54,19 @@ def ways(aside: tuple[int, ...]) -> dict[Kind, int]:
 
 
 def chance(aside: Sequence[int]) -> Fraction:
-    """How likely the next throw shows a combination together with the dice aside."""
+    """The probability that the next throw shows a combination together with the dice aside."""
     return Fraction(share(aside), THROWS)
 
 
 def share(aside: Sequence[int]) -> int:
-    """The same in parts of all throws of six dice, always a whole number."""
+    """The same times `THROWS`, which is always a whole number."""
     found: int = len(COLOURS) ** len(aside) * sum(ways(tuple(sorted(aside))).values())
     return found
 
 
 @cache
 def missing(aside: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """What the dice not aside may show to complete a combination; `aside` in order."""
+    """What the dice not aside may show to complete a combination; `aside` must be sorted."""
     return tuple(
         shown for shown, _ in outcomes(DICE - len(aside)) if kind_of(tuple(sorted(aside + shown)))
     )

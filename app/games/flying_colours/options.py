@@ -17,7 +17,7 @@ class FlyingColoursOptions(Options):
 
 
 def check_options(seats: int, options: FlyingColoursOptions) -> None:
-    """Raise `BadOptions` for a number of seats or a start that there is not."""
+    """Raise `BadOptions` for an unsupported number of seats or start."""
     if seats not in SEATS:
         raise BadOptions("flying-colours-seats")
     if options.start is not None and options.start not in range(seats):

@@ -17,7 +17,7 @@ PAIR_OF: Final = {frozenset(discs): pair for pair, discs in enumerate(PAIRS)}
 
 
 def colours(pair: Pair) -> Json:
-    """The colours of a card as views carry them."""
+    """The colours of a card as views show them."""
     return tuple(COLOURS[disc] for disc in PAIRS[pair])
 
 
@@ -35,9 +35,9 @@ def dealt(seats: int, chance: Chance) -> tuple[Pair, ...]:
 def guessed(
     known: dict[Seat, Pair], ruled_out: tuple[tuple[Pair, ...], ...], rng: Random
 ) -> tuple[Pair, ...]:
-    """A card for each seat that could be so: the known ones, others not ruled out, none twice.
+    """A possible card for each seat: the known ones, others not ruled out, none twice.
 
-    Each possible deal is about equally likely.
+    All possible deals are about equally likely.
     """
     left = [pair for pair in range(len(PAIRS)) if pair not in known.values()]
     seats = [seat for seat in range(len(ruled_out)) if seat not in known]
@@ -55,7 +55,7 @@ def guessed(
 
 
 def _searched(choices: list[list[Pair]], taken: tuple[Pair, ...]) -> list[Pair]:
-    """The first deal in which nothing comes twice; [] if there is none."""
+    """The first deal without duplicates; [] if there is none."""
     if len(taken) == len(choices):
         return list(taken)
     for pair in choices[len(taken)]:

@@ -1,4 +1,4 @@
-"""The built-in player's moves of discs."""
+"""How the bot moves discs."""
 
 from heapq import nlargest
 from math import inf
@@ -11,21 +11,22 @@ from app.games.flying_colours.state import FlyingColoursState
 from app.games.flying_colours.walking import Ground, Walk, ground_of, hops
 
 WIDTH: Final = 8
-"""Plans that are thought further after each hop."""
+"""Beam width: the plans followed after each hop."""
 
 HOPS: Final = 4
-"""Hops thought ahead: two steps, and free walks around them."""
+"""How many hops the search looks ahead: two steps, and free walks around them."""
 
 FEW: Final = 3
-"""Single hops of a disc that are put together with those of another."""
+"""How many single hops of a disc are combined with those of another."""
 
 Parts = tuple[tuple[int, int], ...]
 
 
 class Plan(NamedTuple):
-    """Parts, where they lead, what happened on the way, and what it is worth at that.
+    """A move in the making: its parts, where they lead, and what it is worth.
 
-    `walker` is the disc that has just walked freely, if one has.
+    `passed` is the value of arrivals on the way; `shuffle` breaks ties at random; `walker` is the
+    disc that has just walked freely, if any.
     """
 
     worth: float
@@ -37,12 +38,12 @@ class Plan(NamedTuple):
 
 
 def best_plan(state: FlyingColoursState, prospects: Prospects, rng: Random) -> Parts:
-    """The parts of the best move of discs found; none if it is better to leave all."""
+    """The parts of the best move of discs found; none if it is better to move nothing."""
     return max(_plans(ground_of(state), state, prospects, rng), key=lambda plan: plan.worth).parts
 
 
 def gains(state: FlyingColoursState, prospects: Prospects, rng: Random) -> list[float]:
-    """By set of colours (bit by colour): about what a combination is worth that allows them."""
+    """The approximate value of a combination, by the colours that it lets move (as a bit mask)."""
     now = prospects.worth(state.discs)
     start = Plan(now, 0.0, (), Walk(state.discs), 0.0)
     alone, single = [], []
@@ -67,7 +68,7 @@ def gains(state: FlyingColoursState, prospects: Prospects, rng: Random) -> list[
 def _plans(
     ground: Ground, state: FlyingColoursState, prospects: Prospects, rng: Random
 ) -> list[Plan]:
-    """Plans for these colours, the best among them; doing nothing is one."""
+    """Good plans for these colours; doing nothing is one of them."""
     start = Plan(prospects.worth(state.discs), 0.0, (), Walk(state.discs), 0.0)
     found, plans = [start], [start]
     for _ in range(HOPS):
@@ -79,9 +80,9 @@ def _plans(
 
 
 def _grown(ground: Ground, plan: Plan, prospects: Prospects, rng: Random) -> list[Plan]:
-    """The plans that go on from this one by a hop.
+    """The plans that are one hop longer than this one.
 
-    A single hop takes a disc anywhere it can walk freely; a second would lead to nothing new.
+    One hop takes a disc anywhere it can walk freely; a second one in a row leads nowhere new.
     """
     found = []
     for disc in ground.allowed:
@@ -100,7 +101,7 @@ def _grown(ground: Ground, plan: Plan, prospects: Prospects, rng: Random) -> lis
 
 
 def _together(one: list[Plan], two: list[Plan], disc: int, prospects: Prospects) -> float:
-    """What the best hop of a disc after that of another is worth; -inf if there is none."""
+    """The value of the best hops of two discs, one after the other; -inf if there are none."""
     best = -inf
     for first in one:
         for second in two:

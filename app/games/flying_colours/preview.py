@@ -1,4 +1,4 @@
-"""What a draft would bring about, as its own seat may know it; the shape is told in `views`."""
+"""What a draft would lead to, as its own seat may know it; `views` describes the shape."""
 
 from collections.abc import Mapping
 from heapq import heappop, heappush
@@ -14,7 +14,7 @@ from app.games.flying_colours.views import names
 from app.games.flying_colours.walking import Ground, Walk, ground_of, stepped, targets
 
 LISTED = 2
-"""Dice up to which all that completes a combination is listed."""
+"""Up to this number of dice, everything that completes a combination is listed."""
 
 
 def preview(

@@ -1,4 +1,4 @@
-"""What a position is worth to a player who knows its own card and what is public."""
+"""What a position is worth to a player who knows their own card and what is public."""
 
 from typing import Final
 
@@ -8,19 +8,19 @@ from app.games.flying_colours.pairs import PAIR_OF, PAIRS
 from app.games.flying_colours.state import FlyingColoursState
 
 NEAR: Final = 0.8
-"""What a pair is worth that is a step away from home; less so for each step more."""
+"""The value of a pair one step away from home, and the factor for each further step."""
 
 WON: Final = 3.0
-"""What winning is worth."""
+"""The value of winning."""
 
 LOST: Final = 2.0
-"""What winning costs somebody else who wins."""
+"""The cost of somebody else winning."""
 
 THREAT: Final = 0.5
-"""How much it counts that the pairs which another may have are near to home."""
+"""The weight of how near home the pairs are that others may have."""
 
 COVER: Final = 0.35
-"""How much it counts that the own home looks good for other pairs as well."""
+"""The weight of how near other pairs are to the bot's own home, which hides its card."""
 
 Discs = tuple[int, ...]
 NEARNESS: Final = tuple(NEAR**steps for steps in range(len(FIELDS) + 1))
@@ -29,7 +29,7 @@ NEARNESS: Final = tuple(NEAR**steps for steps in range(len(FIELDS) + 1))
 class Prospects:
     """Judges positions of the discs in a match, from the point of view of `seat`.
 
-    Of the cards of the others it uses only which of them are not ruled out.
+    About the cards of the others it uses only which ones are not ruled out.
     """
 
     def __init__(self, state: FlyingColoursState, seat: Seat) -> None:
@@ -52,7 +52,7 @@ class Prospects:
         ]
 
     def worth(self, discs: Discs) -> float:
-        """How near the own pair is to its home, less how near those of the others may be."""
+        """How near the seat's pair is to home, minus how near those of the others may be."""
         value = 0.0
         for host, pairs in enumerate(self.possible):
             near = [rows[at] for rows, at in zip(self._near[host], discs, strict=True)]
@@ -65,7 +65,7 @@ class Prospects:
         return value
 
     def arrival(self, discs: Discs, disc: int) -> float:
-        """What it means that `disc` has come to where it is: the own victory, or a risk."""
+        """The value of `disc` having arrived where it is: a win, or the risk that another wins."""
         at = discs[disc]
         if at not in self.homes:
             return 0.0

@@ -26,7 +26,7 @@ Phase: TypeAlias = Literal["throw", "move", "over"]
 @dataclass(frozen=True, slots=True)
 class Tally:
     """What a seat has thrown: `kinds` counts its combinations in the order of `odds.KINDS`,
-    `expected` adds up how likely each of its throws was to show one, in parts of `odds.THROWS`."""
+    `expected` sums the chances of its throws to show one, in units of 1/`odds.THROWS`."""
 
     turns: int = 0
     throws: int = 0
@@ -57,11 +57,11 @@ class Walked:
 class FlyingColoursState:
     """`discs` has the field of each disc, in the order of `COLOURS`; dice are colour numbers.
 
-    `pips` throws belong to the turn, `left` of them remain.  `aside` (in order) and `thrown` are
-    the dice of the attempt under way; `kind` is the combination that waits to be moved.  `moved`:
-    a disc was moved in this turn; `idle` counts turns in a row without that.  `ruled_out` are, by
-    seat, the cards that it cannot have, since both discs were in its home and the match went on.
-    `latest` and `walked` are kept to be looked at.
+    `pips` throws belong to the turn, `left` of them remain.  `aside` (sorted) and `thrown` are the
+    dice of the current attempt; `kind` is the combination that waits to be moved.  `moved`: a disc
+    was moved in this turn; `idle` counts turns in a row without that.  `ruled_out` are, by seat,
+    the cards that it cannot have, since both discs were in its home and the match went on.
+    `latest` and `walked` are kept only for display.
     """
 
     options: FlyingColoursOptions

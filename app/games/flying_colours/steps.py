@@ -135,7 +135,7 @@ def _attempt_ended(state: FlyingColoursState) -> FlyingColoursState:
 
 
 def _turn_ended(state: FlyingColoursState, notes: list[Note], chance: Chance) -> FlyingColoursState:
-    """The turn of the next seat, or the end if nobody moves any more."""
+    """The turn of the next seat, or the end if no disc has moved for too long."""
     state = replace(_attempt_ended(state), idle=0 if state.moved else state.idle + 1, left=0)
     if state.idle == STANDSTILL:
         notes += log.cards(state.pairs)

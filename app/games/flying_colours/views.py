@@ -29,7 +29,7 @@ Public:
     turn       counts from 1
     pips       throws of this turn; `left` of them remain
     may_stop   the turn may be ended now
-    dice       the attempt under way: {"aside": ["red", "red"], "thrown": ["blue", ...]}; `aside` in
+    dice       the current attempt: {"aside": ["red", "red"], "thrown": ["blue", ...]}; `aside` in
                order of colours, `thrown` as they fell; both [] before the first throw of an attempt
     combination  "alike" | "pairs" | "triples" | "different": waits to be moved; else null
     colours    discs that may move for it (the colours of the last throw), in order; else []
@@ -48,18 +48,18 @@ Public:
     winner     the seat that has both its discs at home, or null
     ended      null | "won" | "standstill"
 
-Private: `{"pair": ["yellow", "red"]}`, the own card.
+Private: `{"pair": ["yellow", "red"]}`, the seat's card.
 
-Preview of a draft of the own seat, `{"SEAT": ...}`, {} without one:
+Preview of the seat's own draft, `{"SEAT": ...}`, {} without one:
 
     for a throw: {"aside": [all dice that will be aside], "dice": number thrown, "total": 6 to the
         power of that, "ways": {"alike": n, "pairs": n, "triples": n, "different": n}: how many of
         the total show it, "missing": [["red"], ["blue"]] what the dice must show for any
         combination, listed for one or two dice only, else []}
-    for a move: {"left": steps unspent, "discs": {"blue": "r5s1"} those moved, "wins": the own pair
-        was at home in the course of it, "targets": {"blue": {"r5s0": {"steps": 1, "path":
-        ["r5s0"]}}}: where each disc can still go, at the lowest cost, through as few homes as can
-        be; `path` are the parts to add in order}
+    for a move: {"left": steps unspent, "discs": {"blue": "r5s1"} those moved, "wins": the seat's
+        pair was at home on the way, "targets": {"blue": {"r5s0": {"steps": 1, "path": ["r5s0"]}}}:
+        where each disc can still go, at the lowest cost, through as few homes as possible; `path`
+        are the parts to add in order}
     for a stop: {}
 """
 
@@ -111,13 +111,13 @@ def public(state: FlyingColoursState) -> Json:
 
 
 def private(state: FlyingColoursState, seat: int) -> Json:
-    """What `seat` knows besides."""
+    """What only `seat` knows."""
     return {"pair": colours(state.pairs[seat])}
 
 
 @cache
 def names(dice: tuple[int, ...]) -> tuple[str, ...]:
-    """Colours as views carry them."""
+    """Colours as views show them."""
     return tuple(COLOURS[die] for die in dice)
 
 

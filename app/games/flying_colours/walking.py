@@ -51,7 +51,7 @@ def ground_of(state: FlyingColoursState, allowed: tuple[int, ...] | None = None)
 
 
 def is_free(ground: Ground, walk: Walk, disc: int, to: int) -> bool:
-    """True if going to the field beside is a free walk."""
+    """True if going to the adjacent field `to` is a free walk."""
     at = walk.discs[disc]
     return ground.free and own_ring(disc, at) and to in ALONG[at]
 
@@ -110,9 +110,9 @@ def can_step(ground: Ground, walk: Walk) -> bool:
 def hops(
     ground: Ground, walk: Walk, disc: int
 ) -> Iterator[tuple[tuple[tuple[int, int], ...], Walk]]:
-    """Each step of the disc, and each free walk of it in one direction, as parts and outcome.
+    """Each step of the disc, and each of its free walks in one direction, as parts and outcome.
 
-    A walk ends on the field before the one it began on: beyond it would go round again.
+    A walk ends before the field it began on, since it would only go round again.
     """
     at = walk.discs[disc]
     for to in targets(ground, walk, disc):

@@ -1,8 +1,8 @@
-"""The built-in player: takes rows, and leaves none to the next players.
+"""The bot: it takes rows, and leaves none to the next players.
 
-It knows its view alone.  It looks at every figure, and pair of figures, that it could lay, counts
-the rows that this completes, and takes off what the others would complete next, on average over
-hands that it imagines for them.
+It knows only its view.  For every figure, and pair of figures, that it could lay, it counts the
+rows that this completes, and subtracts what the others would complete next, averaged over hands
+that it imagines for them.
 """
 
 from collections import Counter
@@ -30,24 +30,24 @@ from app.games.lineup.moves import LineUpMove, Place, Redraw, Return
 from app.games.lineup.state import Cards, LineUpState, without
 
 Hands: TypeAlias = list[tuple[frozenset[Kind], ...]]
-"""For each imagined position what the next players, in turn order, will choose from."""
+"""For each imagined position, what the next players, in turn order, will choose from."""
 
 SAMPLES, STRONG_SAMPLES = 16, 48
 DOUBLES = 20
-"""Pairs of figures that are looked at closely, best gains first."""
+"""How many pairs of figures are examined closely, highest gains first."""
 
 HOPE = 0.35
-"""Worth of a row that could be completed in the next own turn, if nobody did before."""
+"""The value of a row that the bot could complete in its next turn, if nobody does so before."""
 
 CARD = 1.0
-"""Worth, in rows, of a card in hand that a double move takes away, while all rows are open."""
+"""The value, in rows, of the card that a double move costs, while all rows are open."""
 
 
 class Taste(NamedTuple):
     """What the shape of a wall costs.
 
-    `step`: each row by which neighbouring columns differ, beyond one; `well`: each row by which a
-    column lies below both neighbours, beyond two.
+    `step`: for each row, beyond one, by which neighbouring columns differ; `well`: for each row,
+    beyond two, by which a column lies below both neighbours.
     """
 
     step: float
@@ -55,7 +55,7 @@ class Taste(NamedTuple):
 
 
 USUAL, STRONG = Taste(0.3, 0.4), Taste(0.05, 0.2)
-"""Who leaves the others a rough wall wins more rows in the end."""
+"""Leaving the others a rough wall wins more rows in the end, so it costs a strong bot less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ class Line:
 
 
 def choose(view: View, seat: Seat, rng: Random, *, strong: bool = False) -> LineUpMove:
-    """A sensible move for `seat`, which is to act; the same for an equal `rng`.
+    """The bot's move for `seat`, whose turn it is; equal `rng`s give equal moves.
 
-    A strong player imagines more hands, and knows better what a wall is worth.
+    A strong bot imagines more hands, and judges walls better.
     """
     knowledge = know(view, seat)
     state = position(view, knowledge, rng)
@@ -118,7 +118,7 @@ def _next_hands(cards: Cards, seat: Seat, rng: Random) -> tuple[frozenset[Kind],
 
 
 def _value(line: Line, hands: Hands, taste: Taste) -> float:
-    """Rows won by the line, less what the others will likely win by it and its bad shape."""
+    """Rows won by the line, minus the cost of its shape and what the others will likely win."""
     value = line.gain - _badness(line.skyline, taste)
     if line.move.double:
         value -= CARD * (ROWS - min(line.skyline)) / ROWS
@@ -137,7 +137,7 @@ def _value(line: Line, hands: Hands, taste: Taste) -> float:
 
 
 def _badness(skyline: Skyline, taste: Taste) -> float:
-    """How badly figures fit: a wall that sticks early leaves the better player no rows to win."""
+    """How badly figures fit: a wall that jams early leaves the better player no rows to win."""
     steps = [abs(right - left) for left, right in pairwise(skyline)]
     edges = (ROWS, *skyline, ROWS)
     wells = [min(edges[at], edges[at + 2]) - height for at, height in enumerate(skyline)]
@@ -147,7 +147,7 @@ def _badness(skyline: Skyline, taste: Taste) -> float:
 
 @lru_cache(maxsize=4096)
 def _gains(skyline: Skyline) -> Mapping[Kind, int]:
-    """The most rows that one figure of each type would complete; without those that cannot."""
+    """By type, the most rows that one figure would complete; without types that complete none."""
     low = min(skyline)
     best: dict[Kind, int] = {}
     if skyline.count(low) > 4:
@@ -160,7 +160,7 @@ def _gains(skyline: Skyline) -> Mapping[Kind, int]:
 
 
 def _least_useful(state: LineUpState) -> Kind:
-    """The card of the hand that fits, and completes rows, after the fewest next figures."""
+    """The card in hand that fits, and completes rows, after the fewest possible next figures."""
     skyline, use = state.wall.skyline, Counter[Kind]()
     for turned, column, row in placements(skyline):
         after = raised(skyline, turned, column, row)

@@ -8,14 +8,14 @@ from app.games.lineup.search import search
 Reason: TypeAlias = Literal["rows-full", "nothing-fits", "no-row-left"]
 
 FREE = 40
-"""With more free squares than that a row is taken as possible; the chips cannot change by it."""
+"""With more free squares than this, a row is assumed to be possible; that changes no chips."""
 
 POSITIONS = 500
 """How many positions the search may examine in version 2 of the rules.
 
 Set by measurement (`bench/climb_lineup.py`): the worst moves found took 5 to 12 ms of CPU on a busy
-machine, where 20 ms are the limit, and of 100,000 simulated matches one met a search that needs
-more. Pruning, order and this number are the rules version together: a search that answers
+machine, where 20 ms are the limit, and one of 100,000 simulated matches met a search that needs
+more. Pruning, order and this number together make the rules version: a search that answers
 differently is another version.
 """
 
@@ -41,7 +41,7 @@ def row_possible(
     """True unless no sequence of legal placements of `left` figures completes the lowest open row.
 
     Without holes a higher row cannot be completed before the lowest open one. A search that gives
-    up after so many `positions` (None: never) takes the row as possible. That changes no result:
+    up after `positions` positions (None: never) assumes it is possible. That changes no result:
     chips come from rows that are really completed, so a match that goes on although no row can be
     completed gives no more chips, and ends when nothing fits or when a later search finds out.
     """

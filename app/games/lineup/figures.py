@@ -1,7 +1,7 @@
 """The seven figures, their orientations, and how they rest on a skyline.
 
-A skyline is the tuple of the heights 0..20 of the columns 0..9; the wall has no holes, so it says
-all about what can be laid.  Rows count from 0, the floor.
+A skyline is the tuple of the heights 0..20 of the columns 0..9; the wall has no holes, so it
+determines what can be laid.  Rows count from 0, the floor.
 """
 
 from collections.abc import Iterator
@@ -110,9 +110,9 @@ _NONE: tuple[Orientation, ...] = ()
 
 
 def landing(skyline: Skyline, turned: Orientation, column: int) -> int | None:
-    """The lowest row of the figure laid at `column` without a gap below it; None if it gapes.
+    """The lowest row of the figure laid at `column`; None if there would be a gap below it.
 
-    The columns must exist; the top of the board is not asked about.
+    The columns must exist; the top of the board is not checked.
     """
     low = turned.bottoms
     row = skyline[column] - low[0]
@@ -150,5 +150,5 @@ def placements(skyline: Skyline) -> Iterator[tuple[Orientation, int, int]]:
 
 @lru_cache(maxsize=4096)
 def fitting(skyline: Skyline) -> frozenset[Kind]:
-    """The types of which a figure can be laid somewhere."""
+    """The types of figures that can be laid somewhere."""
     return frozenset([turned.kind for turned, _, _ in placements(skyline)])

@@ -1,4 +1,4 @@
-"""LineUp! as the contract wants it."""
+"""LineUp!: its card and its table of functions, by version of the rules."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,8 +1,8 @@
-"""From what one seat sees to full positions that might be the true one.
+"""Full positions consistent with what one seat sees.
 
-Kept: all counts, the own hand and own returned cards, hands that were shown as far as their cards
-must still be held, and what a shown hand and the next one of the same seat say about the card that
-went under the pile between them.
+They keep all counts, the seat's own hand and returned cards, the cards of shown hands that must
+still be held, and what two successive shown hands of a seat imply about the card that went under
+the pile between them.
 """
 
 from collections import Counter
@@ -20,12 +20,12 @@ from app.games.lineup.views import hand_sizes
 Multiset: TypeAlias = Counter[Kind]
 
 _TRIES = 20
-"""Guesses that contradict each other are made anew so often; then shown hands are left out."""
+"""How often contradictory guesses are repeated; after that, shown hands are ignored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What is known of the hand of another seat since it was last shown.
+    """What is known about the hand of another seat since it was last shown.
 
     `cards` it held then, of which that with number `returned` went under the pile; since then it
     drew the returned cards with the numbers `takes`, and played `played`.
@@ -37,7 +37,7 @@ class Trace:
     played: Multiset
 
     def held(self, returned: list[Kind]) -> Multiset:
-        """The cards that it must still hold, if `returned` is true."""
+        """The cards that it must still hold, if `returned` are the returned cards."""
         held = Counter(self.cards)
         if self.returned is not None:
             held[returned[self.returned]] -= 1
@@ -47,11 +47,11 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a seat knows of the cards: make it once, imagine often.
+    """What a seat knows about the cards: computed once, to imagine many positions.
 
-    `candidates`: for each card that was ever returned what it can be; `owners` returned them.
-    `unseen` are the cards of all figures that are left, without the own hand; `sizes` those of the
-    hands.
+    `candidates`: for each card that was ever returned, what it can be; `owners` returned them.
+    `unseen` are the cards of all figures that are left, without the seat's own hand; `sizes` those
+    of the hands.
     """
 
     seat: Seat
@@ -66,7 +66,7 @@ class Knowledge:
     traces: Mapping[Seat, Trace]
 
     def cards(self, rng: Random) -> Cards:
-        """Hands and pile that agree with the knowledge."""
+        """Random hands and pile that agree with the knowledge."""
         for _ in range(_TRIES):
             returned = self._guess(rng)
             held = {seat: trace.held(returned) for seat, trace in self.traces.items()}
@@ -86,7 +86,7 @@ class Knowledge:
         ]
 
     def _lots(self, rng: Random) -> list[Kind]:
-        """Returned cards of which those still in the pile, unless certain, come by lot."""
+        """Returned cards; those still in the pile are random unless they are certain."""
         taken = len(self.taken)
         certain = [cards[0] for cards in self.candidates[taken:] if len(cards) == 1]
         lot = list((self.unseen - Counter(certain)).elements())
@@ -99,7 +99,7 @@ class Knowledge:
     def _dealt(
         self, returned: list[Kind], held: Mapping[Seat, Multiset], rng: Random
     ) -> Cards | None:
-        """The guessed cards in their places and the others by lot; None if impossible."""
+        """The guessed cards in their places and the others dealt at random; None if impossible."""
         rest = self._rest(returned, held)
         if rest is None:
             return None
@@ -154,12 +154,12 @@ def know(view: Mapping[str, Any], seat: Seat) -> Knowledge:
 
 
 def imagine(view: View, seat: Seat, rng: Random) -> LineUpState:
-    """A full position consistent with the view of `seat`; its views are that view."""
+    """A full position consistent with the view of `seat`, which sees the same in it."""
     return position(view, know(view, seat), rng)
 
 
 def position(view: Mapping[str, Any], knowledge: Knowledge, rng: Random) -> LineUpState:
-    """`imagine`, where what the view tells is known already."""
+    """`imagine` with `knowledge` that was computed from the view before."""
     public = view["public"]
     turn, active = public["turn"]
     return LineUpState(
@@ -205,7 +205,7 @@ def _candidates(
 
 
 def _candidates_of(wall: Wall, shown: tuple[Shown, ...], at: int) -> tuple[Kind, ...]:
-    """Which cards of the hand shown as number `at` can be the one that was returned."""
+    """Which cards of the hand shown as number `at` may be the one that was returned."""
     _, seat, cards, start, _ = shown[at]
     later = next((show for show in shown[at + 1 :] if show[1] == seat), None)
     if later is None:
@@ -219,7 +219,7 @@ def _candidates_of(wall: Wall, shown: tuple[Shown, ...], at: int) -> tuple[Kind,
 
 
 def _trace(wall: Wall, shown: tuple[Shown, ...], taken: tuple[Taken, ...], seat: Seat) -> Trace:
-    """What is known of the hand of `seat`, from when it was shown last."""
+    """What is known about the hand of `seat` since it was last shown."""
     own = [show for show in shown if show[1] == seat]
     since, _, cards, start, returned = own[-1] if own else (0, seat, (), 0, None)
     takes = [number for number, (turn, taker) in enumerate(taken) if taker == seat and turn > since]

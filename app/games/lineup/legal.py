@@ -84,7 +84,7 @@ def _check_unable(state: LineUpState) -> None:
 
 
 def _check_double(state: LineUpState, move: Place) -> None:
-    """A seat has two cards in its turn exactly while it has double moves left: no extra check."""
+    """The hand needs no check: a seat has two cards exactly while it has double moves left."""
     if not move.double:
         return
     if not state.options.double_move:

@@ -1,4 +1,4 @@
-"""What players do."""
+"""The moves of the game."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias

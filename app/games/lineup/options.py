@@ -17,7 +17,7 @@ class LineUpOptions(Options):
 
 
 def check_options(seats: int, options: LineUpOptions) -> None:
-    """Both variants go with every number of seats."""
+    """Raise `BadOptions` for an unsupported number of seats or start; variants always fit."""
     if seats not in SEATS:
         raise BadOptions("wrong-seats", min=SEATS[0], max=SEATS[-1])
     if options.start is not None and options.start not in range(seats):

@@ -1,4 +1,4 @@
-"""Drawing and returning cards: the only place where luck comes in."""
+"""Drawing and returning cards: the only place where luck is involved."""
 
 from dataclasses import replace
 

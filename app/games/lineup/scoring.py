@@ -1,4 +1,4 @@
-"""The result: who completed how many rows."""
+"""The result: how many rows each seat completed."""
 
 from app.games.contract import Item, Result, ranks
 from app.games.lineup.state import LineUpState

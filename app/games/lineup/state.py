@@ -1,7 +1,7 @@
 """The frozen position of a match.
 
-`Figure`, `Shown` and `Taken` are made once, in the form in which views carry them, and never
-changed: so a view costs little, and the difference of two views skips what is identical.
+`Figure`, `Shown` and `Taken` are made once, in the form that views show, and never changed, so
+views are cheap, and comparing two of them skips what is identical.
 """
 
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ class LineUpState:
 
     @property
     def opening(self) -> bool:
-        """True while the opening rule would let the active seat draw anew, were it unable."""
+        """True while the opening rule would let the active seat redraw if it were unable to lay."""
         return self.turn == 1 and not self.cards.shown and not self.wall.figures
 
 
@@ -101,7 +101,7 @@ def changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
 
 
 def without(hand: tuple[Kind, ...], card: Kind) -> tuple[Kind, ...]:
-    """`hand` less its first `card`."""
+    """`hand` without its first `card`."""
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
 

@@ -22,7 +22,7 @@ def apply(
 ) -> Outcome[LineUpState]:
     """The position after a checked move of the active seat; the next player has drawn.
 
-    The search for the end examines so many `positions`, None: all.
+    The search for the end examines at most `positions` positions; None: there is no limit.
     """
     move = moves[state.active]
     notes = [Note("lineup-start", {"seat": state.active})] if state.opening else []
@@ -82,9 +82,9 @@ def _redraw(state: LineUpState, notes: list[Note], chance: Chance) -> Outcome[Li
 def _next_turn(
     state: LineUpState, cards: Cards, notes: list[Note], chance: Chance
 ) -> Outcome[LineUpState]:
-    """The turn passes clockwise; who gets it draws.
+    """Pass the turn clockwise; the next seat draws.
 
-    A returned card is drawn without luck, and yet its drawer learns what it is.
+    Drawing a returned card involves no luck, but reveals it to the seat that draws it.
     """
     seat = (state.active + 1) % len(cards.hands)
     turn = state.turn + 1

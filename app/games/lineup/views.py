@@ -26,7 +26,7 @@ def public(state: LineUpState) -> Json:
     `hands`: the cards of each seat without the one drawn for the running turn; `hand_sizes`.
     `double`: {first: number of its first figure} while the second one is owed, else null.
     `doubles`: the double moves left, by seat.
-    `opening`: true while the active seat might draw anew if it were unable, which is not told.
+    `opening`: true while the active seat may redraw if it is unable to lay, which is not shown.
     `shown`: [turn, seat, cards, figures laid by then, number of the card returned afterwards or
     null] by number, the hands shown in unable turns; returned cards count from 0.
     `taken`: [turn, seat] of drawing a returned card again, by its number; the others are still
@@ -61,7 +61,7 @@ def hand_sizes(public: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def private(state: LineUpState, seat: Seat) -> Json:
-    """What `seat` knows besides: its `hand`, and by number all cards it ever `returned`.
+    """What only `seat` knows: its `hand`, and by number all cards it ever `returned`.
 
     A number in `taken` is no longer under the draw pile.
     """

@@ -22,7 +22,7 @@ const place = ({ columns }, pebble) => ({
   y: (Math.floor((pebble - 1) / columns) + 0.5) * CELL,
 });
 
-/** The frame of a pebble: it is chosen, has the focus, or is lit up.
+/** The frame around a pebble that is chosen, focused or lit up.
  * @param {{match: Match, pebble: number, kind: string}} props */
 function Frame({ match, pebble, kind }) {
   const { x, y } = place(match.view.public, pebble);
@@ -31,7 +31,7 @@ function Frame({ match, pebble, kind }) {
     <rect class="legal-halo" ...${box} /><rect class="legal" ...${box} /></g>`;
 }
 
-/** A pebble with its value, and with the colour and the glyph of who took it.
+/** A pebble with its value, and once taken the colour and glyph of the seat that took it.
  * @param {{match: Match, pebble: number}} props */
 function Pebble({ match, pebble }) {
   const { values, taken } = match.view.public;
@@ -52,9 +52,9 @@ const Pebbles = ({ match }) =>
     (_, at) => html`<${Pebble} key=${at} match=${match} pebble=${at + 1} />`,
   )}</g>`;
 
-/** Reads the board by the arrow keys, and chooses by Enter and the space bar.
+/** Moves over the board by the arrow keys, and chooses by Enter and the space bar.
  * @param {Table} table @param {Selection} selection @param {Signal<number>} cursor
- * @returns {(event: KeyboardEvent) => boolean} whether the key meant something */
+ * @returns {(event: KeyboardEvent) => boolean} whether the key was used */
 const reader = (table, selection, cursor) => (event) => {
   const here = selection.chosen.value === cursor.value;
   const press = event.key === " " || (event.key === "Enter" && !here);

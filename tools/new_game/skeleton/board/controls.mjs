@@ -1,4 +1,4 @@
-/** Status line and action bar: what is asked for, and what the buttons would do. */
+/** Status line and action bar: what to do next, and what the buttons would do. */
 
 import { computed } from "@preact/signals";
 import { gain } from "./pebbles.mjs";
@@ -37,7 +37,7 @@ export function createStatus(table, selection) {
   });
 }
 
-/** Why the primary button is off; empty when it is on. @param {Table} table @param {Selection} selection */
+/** Why the primary button is disabled; empty if it isn't. @param {Table} table @param {Selection} selection */
 function reason({ match, busy, t }, selection) {
   const { over, view, names } = match.value;
   if (over || view.result) return t("newgame-ui-over");

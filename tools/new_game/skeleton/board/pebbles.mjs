@@ -1,4 +1,4 @@
-/** What lies on the board, and what a pebble would bring. */
+/** The pebbles on the board, and what one would score. */
 
 /** @typedef {import("./types.mjs").Public} Public */
 
@@ -14,12 +14,12 @@ export function beside({ columns }, pebble) {
   return [...(column > 0 ? [pebble - 1] : []), ...(column < columns - 1 ? [pebble + 1] : [])];
 }
 
-/** The points of a pebble for a seat. @param {Public} view @param {number} pebble @param {number} seat */
+/** What a pebble would score for a seat. @param {Public} view @param {number} pebble @param {number} seat */
 export const gain = (view, pebble, seat) =>
   view.values[pebble - 1] +
   PAIR * beside(view, pebble).filter((other) => view.taken[other] === seat).length;
 
-/** Where an arrow key leads from a pebble; null if the key does not walk.
+/** Where an arrow key leads from a pebble; null for any other key.
  * @param {Public} view @param {number} pebble @param {string} key */
 export function walk({ columns, values }, pebble, key) {
   const column = (pebble - 1) % columns;

@@ -18,7 +18,7 @@ export function createSelection({ match }) {
     const { over, view, you } = match.value;
     return !over && you !== null && view.to_act.includes(you);
   });
-  /** None after a step: what was chosen before it counts no more. */
+  /** Null after a step: a choice made before it is void. */
   const chosen = computed(() => {
     const { seq, pebble } = choice.value;
     return myTurn.value && seq === match.value.seq && pebble > 0 ? pebble : null;

@@ -1,4 +1,4 @@
-/** What stands below the board: the chosen pebble and what it would bring. */
+/** Below the board: the chosen pebble and what it would score. */
 
 import { html } from "htm/preact";
 import { gain } from "./pebbles.mjs";

@@ -1,4 +1,4 @@
-/** What the tutorial of New game speaks of, in this order. */
+/** The lessons of New game's tutorial, in order. */
 
 /** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 

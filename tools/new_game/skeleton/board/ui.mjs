@@ -1,4 +1,4 @@
-/** New game in the browser: everything that the room page asks of a game. */
+/** New game in the browser: everything that the room page needs from a game. */
 
 import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";

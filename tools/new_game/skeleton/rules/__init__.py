@@ -1,4 +1,4 @@
-"""New game: take pebbles from a common board, the dearest and those beside your own."""
+"""New game: take pebbles from a common board, preferably valuable ones and pairs."""
 
 from app.games.newgame.game import GAME
 

@@ -1,4 +1,4 @@
-"""The built-in player: takes the pebble that brings most points now."""
+"""The bot: it takes the pebble that scores most points now."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from app.games.newgame.state import NewGameState, beside
 
 
 def choose(view: View, seat: Seat, rng: Random) -> Take:
-    """The move of `seat`, from its view alone; one of the best by chance."""
+    """The move of `seat`, from its view alone; a random one of the best."""
     state = imagine(view, seat, rng)
     found = list(moves(state, seat))
     rng.shuffle(found)

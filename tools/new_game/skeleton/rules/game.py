@@ -1,4 +1,4 @@
-"""New game as the contract wants it."""
+"""New game: its card and its table of functions."""
 
 from app.games.contract import Card, Game
 from app.games.newgame import bot, imagine, legal, options, scoring, setup, steps, views

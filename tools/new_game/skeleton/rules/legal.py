@@ -13,7 +13,7 @@ def to_act(state: NewGameState) -> frozenset[Seat]:
 
 
 def check(state: NewGameState, seat: Seat, move: Take, *, forced: bool = False) -> None:
-    """Raise `IllegalMove` unless that pebble lies on the board."""
+    """Raise `IllegalMove` unless the pebble is still on the board."""
     if not 1 <= move.pebble <= len(state.values):
         raise IllegalMove("no-such-pebble", rule="turn")
     if state.owners[move.pebble - 1] is not None:

@@ -1,4 +1,4 @@
-"""What players do."""
+"""The moves of the game."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the pebble of that number; pebbles count from 1, row by row."""
+    """Take the pebble with that number; pebbles are numbered from 1, row by row."""
 
     pebble: int
     type: Literal["take"] = "take"

@@ -6,11 +6,11 @@ from app.games.contract import Item, Result, Seat, ranks
 from app.games.newgame.state import NewGameState, beside
 
 PAIR: Final = 2
-"""Points of two own pebbles side by side."""
+"""Extra points for two pebbles of a seat side by side."""
 
 
 def result(state: NewGameState) -> Result | None:
-    """Most points win; they come from the pebbles and from pairs of them."""
+    """Most points win; pebbles and pairs of them score."""
     if not state.over:
         return None
     items = tuple(item for seat in range(state.seats) for item in _items(state, seat))

@@ -7,12 +7,12 @@ from app.games.contract import Seat
 
 COLUMNS: Final = 6
 HIGHEST: Final = 6
-"""The most that a pebble is worth."""
+"""The highest value of a pebble."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewGameState:
-    """`values` by pebble from 0, `owners` the seat that took each, None while it lies there."""
+    """`values` by pebble from 0; `owners`: the seat that took each, None while nobody has."""
 
     values: tuple[int, ...]
     owners: tuple[Seat | None, ...]
@@ -26,7 +26,7 @@ class NewGameState:
 
 
 def beside(pebble: int) -> tuple[int, ...]:
-    """The pebbles on the left and on the right of one, as numbers from 0."""
+    """The pebbles to the left and right of one in its row, as numbers from 0."""
     column = pebble % COLUMNS
     left = (pebble - 1,) if column > 0 else ()
     return (*left, pebble + 1) if column < COLUMNS - 1 else left

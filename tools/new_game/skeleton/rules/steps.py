@@ -1,6 +1,6 @@
 """What a move does: the next position and its log lines.
 
-newgame-took    seat, pebble, value, count: own pebbles beside it
+newgame-took    seat, pebble, value, count: the seat's pebbles beside it
 newgame-ended
 """
 

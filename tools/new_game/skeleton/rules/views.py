@@ -8,9 +8,9 @@ from app.games.newgame.state import COLUMNS, NewGameState
 def public(state: NewGameState) -> Json:
     """What everybody may see.
 
-    `columns` of the board; `values` of all pebbles, in order of their numbers from 1; `taken`: the
-    seat that took a pebble, by its number; `active`: the seat whose turn it is, null when the match
-    is over; `scores` by seat.
+    `columns` of the board; `values` of all pebbles, in order of their numbers from 1; `taken`: by
+    number of a pebble, the seat that took it; `active`: the seat whose turn it is, null when the
+    match is over; `scores` by seat.
     """
     owners = enumerate(state.owners, 1)
     return {

@@ -1,4 +1,4 @@
-"""Playing New game with what a page offers, by keyboard; what to take is asked of the bot."""
+"""Plays New game on a page, by keyboard; the bot decides what to take."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ READY = ".match:has(.status.turn) .newgame-board .hit:not(.idle), main.end"
 
 
 async def play(person: Person) -> None:
-    """All turns of a person by keyboard: N goes to the next pebble, Enter takes it."""
+    """Play all turns of a person by keyboard: N goes to the next pebble, Enter takes it."""
     while await _my_turn(person):
         at = await person.position()
         pebble = str(GAME.bot(at["view"], at["you"], Random(1)).pebble)

@@ -55,7 +55,7 @@ def test_a_pebble_is_taken_once() -> None:
             after(begun(), pebble)
 
 
-def test_a_pair_side_by_side_brings_two_points_more() -> None:
+def test_a_pair_side_by_side_scores_two_extra_points() -> None:
     state = after(begun(), 1, 18, 2)
     assert GAME.public(state)["scores"] == (4 + 4 + 2, 4)
 
@@ -75,7 +75,7 @@ def test_the_match_ends_when_all_are_taken() -> None:
     assert result.ranks == (1, 1)
 
 
-def test_the_bot_takes_what_brings_most() -> None:
+def test_the_bot_takes_the_pebble_that_scores_most() -> None:
     state = after(begun(), 1, 18)
     view = {"public": GAME.public(state), "private": {}}
     assert GAME.bot(view, 0, Random(1)) == Take(2)
