@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from fastapi import Depends, FastAPI
+from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.datastructures import State
 from starlette.middleware.gzip import GZipMiddleware
@@ -29,7 +29,6 @@ from app.api import (
 from app.api.health import Readiness
 from app.api.methods import Methods
 from app.broadcast.bus import Bus, LocalBus
-from app.dependencies import json_only, own_site
 from app.games import GAMES
 from app.limits.buckets import Rate
 from app.limits.quotas import Quota
@@ -47,7 +46,7 @@ from app.queries.share_links import Shares
 from app.security.auth import Identity
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
-from app.security.pacing import Pace, acting, changing
+from app.security.pacing import Pace
 from app.security.rate_limits import Rates
 from app.settings import Settings
 from app.store.database import KeptConnection, create_engine
@@ -58,6 +57,21 @@ from app.store.probe import Probe
 from app.store.queries import Reads
 from app.web import api_docs, pages
 
+ENDPOINTS = (
+    games,
+    players,
+    rooms,
+    open_tables,
+    hosting,
+    substitution,
+    replays,
+    tutorials,
+    chat,
+    matches,
+    api_docs,
+    health,
+    pages,
+)
 GOODBYE_SECONDS = 1.0
 
 
@@ -75,32 +89,16 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.games = [game.card for game in GAMES.values()]
     app.state.methods = Methods(app.router.routes)
-    _include_endpoints(app)
+    for module in ENDPOINTS:
+        app.router.routes += module.router.routes
     # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.
     app.router.add_websocket_route("/api/v1/ws", websocket.socket)
-    app.include_router(api_docs.router)
-    app.include_router(health.router)
-    app.include_router(pages.router)
     problems.install(app, pages.problem_page)
     description.install(app)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800)
     app.add_middleware(SecurityHeaders)
     return app
-
-
-def _include_endpoints(app: FastAPI) -> None:
-    """The interface; moves, drafts and messages have the rate that they have on the socket."""
-    calm = (games, players, rooms, open_tables, hosting, substitution, replays, tutorials)
-    routers = [*((module, changing) for module in calm), (chat, acting), (matches, acting)]
-    for module, paced in routers:
-        # Not by a router in between: FastAPI would work every endpoint out once more.
-        app.include_router(
-            module.router,
-            prefix="/api/v1",
-            dependencies=[Depends(own_site), Depends(json_only), Depends(paced)],
-            responses=problems.DOCUMENTED,
-        )
 
 
 @asynccontextmanager

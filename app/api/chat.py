@@ -2,17 +2,19 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
+from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
 from app.rooms import chat
 from app.schemas.chat import Messages, message_view
 from app.schemas.receipts import ChatSetting, Written
 from app.schemas.requests import ChatMode, NewMessage, Whole
+from app.security.pacing import acting
 
 MESSAGES_AT_ONCE = 100
 
-router = APIRouter(prefix="/rooms/{room}", tags=["rooms"])
+router = topic("/rooms/{room}", tag="rooms", paced=acting)
 
 
 @router.get("/messages")

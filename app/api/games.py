@@ -1,12 +1,11 @@
 """The games and their options."""
 
-from fastapi import APIRouter
-
+from app.api.routing import topic
 from app.games import GAMES
 from app.match.codec import game_of
 from app.schemas.games import GameDetails, Games, game_card, game_details
 
-router = APIRouter(prefix="/games", tags=["games"])
+router = topic("/games", tag="games")
 
 
 @router.get("")

@@ -1,7 +1,8 @@
 """What hosts decide: bans, deputies, the lock, links and seats."""
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 
+from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson, TheSettings
 from app.rooms import hosting, membership, seat_links, seating
 from app.schemas.receipts import Link
@@ -10,7 +11,7 @@ from app.schemas.room import RoomView, room_view
 from app.store.ids import fingerprint, new_code, new_secret
 from app.urls import site_for_others
 
-router = APIRouter(prefix="/rooms/{room}", tags=["hosting"])
+router = topic("/rooms/{room}", tag="hosting")
 
 
 @router.put("/bans/{player}")

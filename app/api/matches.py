@@ -1,8 +1,9 @@
 """Matches: the current view, legal moves, moving, drafts, undo."""
 
 import orjson
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
+from app.api.routing import topic
 from app.dependencies import TheAudience, TheMatch, TheMatchRoom, ThePerson, TheReads
 from app.errors import ProblemError
 from app.games.contract import Seat
@@ -15,11 +16,12 @@ from app.match.submission import Submission
 from app.schemas.match import ClockFrame, Snapshot, snapshot
 from app.schemas.receipts import Written
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
+from app.security.pacing import acting
 
 _UNCHANGED = {"description": "The version named in `If-None-Match` is still current."}
 _PRIVATE = {"cache-control": "private, no-store"}
 
-router = APIRouter(prefix="/matches/{match}", tags=["matches"])
+router = topic("/matches/{match}", tag="matches", paced=acting)
 
 
 @router.get("", responses={200: {"model": Snapshot}, 304: _UNCHANGED})

@@ -3,8 +3,9 @@
 from typing import Annotated
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
+from app.api.routing import topic
 from app.dependencies import TheRates, TheSettings, TheTables
 from app.match.times import milliseconds
 from app.queries.open_tables import AT_ONCE
@@ -16,7 +17,7 @@ from app.urls import base_of
 
 MOST = 50
 
-router = APIRouter(prefix="/listings", tags=["listings"])
+router = topic("/listings", tag="listings")
 
 
 @router.get("")

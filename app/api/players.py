@@ -4,8 +4,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 import segno
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
+from app.api.routing import topic
 from app.dependencies import TheIdentity, ThePerson, TheRates, TheRenaming, TheRoomList, TheSettings
 from app.errors import NotFound
 from app.i18n import COOKIE as LANGUAGE_COOKIE
@@ -20,7 +21,7 @@ from app.urls import base_of, site_for_others
 
 HANDOVER = timedelta(minutes=10)
 
-router = APIRouter(tags=["players"])
+router = topic(tag="players")
 
 
 @router.post("/players", status_code=201)

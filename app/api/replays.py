@@ -3,8 +3,9 @@
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 
+from app.api.routing import topic
 from app.dependencies import TheAudience, TheMatchRoom, TheReplays, TheSettings, TheShares
 from app.errors import NotAllowed
 from app.queries.replays import steps_after
@@ -32,7 +33,7 @@ FRESH = {"cache-control": "private, no-store"}
 After = Annotated[Whole, Query(ge=-1)]
 Limit = Annotated[Whole, Query(ge=1, le=STEPS_AT_ONCE)]
 
-router = APIRouter(tags=["replay"])
+router = topic(tag="replay")
 
 
 @router.get("/matches/{match}/positions/{seq}", responses={200: {"model": PastPosition}})

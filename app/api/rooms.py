@@ -4,8 +4,9 @@ from io import BytesIO
 from urllib.parse import quote
 
 import segno
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
+from app.api.routing import topic
 from app.dependencies import (
     TheDirectory,
     TheGuest,
@@ -30,7 +31,7 @@ from app.security.rate_limits import GUESS
 from app.store.ids import fingerprint, new_code
 from app.urls import site_for_others
 
-router = APIRouter(prefix="/rooms", tags=["rooms"])
+router = topic("/rooms", tag="rooms")
 
 
 class Drawing(Response):

@@ -1,14 +1,13 @@
 """Who plays a seat of the running match, and undo by consent."""
 
-from fastapi import APIRouter
-
+from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
 from app.rooms import substitution
 from app.schemas.receipts import Written
 from app.schemas.requests import Occupant, UndoAnswer, UndoWish, Vote, Whole
 from app.schemas.room import RoomView, room_view
 
-router = APIRouter(prefix="/rooms/{room}", tags=["playing"])
+router = topic("/rooms/{room}", tag="playing")
 
 
 @router.put("/players/{seat}")

@@ -1,14 +1,15 @@
 """Tutorials: a first match of a game in a private room."""
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from app.api.rooms import introduced
+from app.api.routing import topic
 from app.dependencies import TheDirectory, TheGuest, TheIdentity, TheRates, TheSettings
 from app.match.tutorials import tutorial_of
 from app.schemas.requests import NewTutorial
 from app.schemas.room import RoomView, room_view
 
-router = APIRouter(prefix="/tutorials", tags=["tutorials"])
+router = topic("/tutorials", tag="tutorials")
 
 
 @router.post("", status_code=201)

@@ -1,4 +1,4 @@
-"""Answers and frames have the types that are declared, and only these."""
+"""Answers and frames have exactly the declared types."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ from tests.support.site import Site
 
 @pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.name)
 def test_every_operation_declares_its_answer(operation: APIRoute) -> None:
-    assert (model(operation) is None) == (operation.path == "/rooms/{room}/qr.svg")
+    assert (model(operation) is None) == (operation.path == "/api/v1/rooms/{room}/qr.svg")
 
 
 def test_adapters_of_answers_are_built_at_first_use() -> None:
@@ -26,7 +26,7 @@ def test_adapters_of_answers_are_built_at_first_use() -> None:
     assert not any(TypeAdapter(answer).pydantic_complete for answer in answers)
 
 
-def test_there_is_a_type_for_every_frame_that_is_heard() -> None:
+def test_every_frame_from_clients_has_a_type() -> None:
     assert frame_types(ClientFrame) == {"identify", *HANDLERS}
 
 

@@ -1,4 +1,4 @@
-"""Whether what a server sends is what its types declare, no field more and none less."""
+"""Checks that what a server sends has exactly the fields that its types declare."""
 
 import json
 from functools import cache
@@ -10,62 +10,38 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from starlette.routing import compile_path
 
-from app.api import (
-    chat,
-    games,
-    hosting,
-    matches,
-    open_tables,
-    players,
-    replays,
-    rooms,
-    substitution,
-    tutorials,
-)
+from app.api.routing import ROOT
+from app.main import ENDPOINTS
 from app.schemas.frames import ServerFrame
 from app.schemas.problem import Problem
-
-PREFIX = "/api/v1"
-TOPICS = (
-    chat,
-    games,
-    hosting,
-    matches,
-    open_tables,
-    players,
-    replays,
-    rooms,
-    substitution,
-    tutorials,
-)
 
 
 def operations() -> list[APIRoute]:
     """All operations of the interface."""
-    found = (route for topic in TOPICS for route in topic.router.routes)
-    return [route for route in found if isinstance(route, APIRoute)]
+    found = (route for module in ENDPOINTS for route in module.router.routes)
+    return [route for route in found if isinstance(route, APIRoute) and route.include_in_schema]
 
 
 def model(route: APIRoute) -> Any:
-    """The type of the body with which an operation succeeds; None for one that is no JSON."""
+    """The type of the body of an operation's success; None if it isn't JSON."""
     return route.response_model or route.responses.get(200, {}).get("model")
 
 
 async def check_answer(response: httpx.Response) -> None:
-    """Raise if the body of a REST answer is not of the type that is documented for it."""
-    path = response.request.url.path.partition(PREFIX)[2]
+    """Raise if the body of a REST answer doesn't have its documented type."""
+    path = response.request.url.path
     kind = response.headers.get("content-type", "")
-    if not path or "json" not in kind or response.request.method == "HEAD":
+    if not path.startswith(f"{ROOT}/") or "json" not in kind or response.request.method == "HEAD":
         return
     body = await response.aread()
     if kind.startswith("application/problem+json"):
-        _adapter(Problem).validate_python(json.loads(body))  # it may repeat a lone surrogate
+        _adapter(Problem).validate_python(json.loads(body))  # it may echo a lone surrogate
     elif (expected := _expected(response.request.method, path)) is not None:
         _adapter(expected).validate_json(body, strict=True)
 
 
 def check_frame(text: str | bytes) -> None:
-    """Raise if a frame of a server is of no type that there is."""
+    """Raise if a frame of a server doesn't have its declared type."""
     kind = _adapter(dict[str, Any]).validate_json(text).get("type")
     _adapter(_frames()[str(kind)]).validate_json(text, strict=True)
 
@@ -91,7 +67,7 @@ def frame_types(union: Any) -> set[str]:
 
 @cache
 def _frames() -> dict[str, Any]:
-    """The types of frames by their `type`; more than one goodbye makes a union."""
+    """The types of frames by their `type`; several for one `type` make a union."""
     found: dict[str, Any] = {}
     for frame in get_args(ServerFrame):
         (kind,) = get_args(frame.__annotations__["type"])

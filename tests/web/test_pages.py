@@ -1,4 +1,4 @@
-"""The pages with made-up rooms: what visitors, members and browsers get."""
+"""The pages with made-up rooms, as visitors, members and browsers get them."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -94,7 +94,7 @@ class Rates:
 
 def site(root_path: str = "") -> TestClient:
     app = FastAPI()
-    app.include_router(pages.router)
+    app.router.routes += pages.router.routes
     app.add_middleware(SecurityHeaders)
     app.state.rooms, app.state.identity, app.state.tables = Rooms(), Identity(), Tables()
     app.state.games = [game.card for game in GAMES.values()]
@@ -116,14 +116,14 @@ def test_a_visitor_finds_games_and_a_field_for_the_code(client: TestClient) -> N
     assert "Jouw kamers" not in page
 
 
-def test_a_known_player_finds_the_own_rooms(client: TestClient) -> None:
+def test_a_known_player_finds_their_rooms(client: TestClient) -> None:
     client.cookies.set("known", "1")
     page = client.get("/").text
     assert "Thursday" in page
     assert "Your turn" in page
 
 
-def test_own_rooms_say_how_far_they_are_and_who_is_waited_for(client: TestClient) -> None:
+def test_rooms_show_their_progress_and_who_has_to_act(client: TestClient) -> None:
     client.cookies.set("known", "1")
     page = client.get("/").text
     assert page.index("/r/MEMBERS") < page.index("/r/FRIDAYS")
@@ -157,7 +157,7 @@ def test_a_search_for_open_tables_needs_no_script(client: TestClient) -> None:
     assert tables.asked[-1] == (None, "x" * 60)
 
 
-def test_the_lists_come_alone_and_are_never_kept(client: TestClient) -> None:
+def test_the_lists_are_served_separately_and_never_cached(client: TestClient) -> None:
     client.cookies.set("known", "1")
     answer = client.get("/lists", headers={"accept-language": "de"})
     assert answer.headers["cache-control"] == "private, no-store"
@@ -166,7 +166,7 @@ def test_the_lists_come_alone_and_are_never_kept(client: TestClient) -> None:
     assert "2 offene Tische." in answer.text
 
 
-def test_the_language_chosen_counts_more_than_the_browsers(client: TestClient) -> None:
+def test_the_chosen_language_wins_over_the_browsers(client: TestClient) -> None:
     client.cookies.set(i18n.COOKIE, "de")
     assert '<html lang="de">' in client.get("/", headers={"accept-language": "nl"}).text
 
@@ -189,7 +189,7 @@ def test_a_member_gets_the_room_itself(client: TestClient) -> None:
     page = client.get("/r/MEMBERS").text
     assert '<div id="app"></div>' in page
     assert "js/pages/room.mjs" in page
-    assert "js/net/connection.mjs" in page, "modules are announced"
+    assert "js/net/connection.mjs" in page, "modules are preloaded"
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_a_member_gets_the_room_itself(client: TestClient) -> None:
         ("/developers", 200),
     ],
 )
-def test_status(client: TestClient, path: str, status: int) -> None:
+def test_a_path_has_its_status(client: TestClient, path: str, status: int) -> None:
     assert client.get(path).status_code == status
 
 
@@ -243,14 +243,14 @@ def test_inline_scripts_carry_the_nonce_of_the_policy(client: TestClient) -> Non
     assert first.headers["referrer-policy"] == "same-origin"
 
 
-def test_files_of_the_present_version_are_kept_for_ever(client: TestClient) -> None:
+def test_files_of_the_current_version_are_cached_for_ever(client: TestClient) -> None:
     kept = client.get(pages.assets.url("", "js/pages/room.mjs"))
     assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert kept.headers["content-type"].startswith("text/javascript")
     assert client.get("/static/old/js/pages/room.mjs").headers["cache-control"] == "no-cache"
 
 
-def test_texts_of_the_present_version_are_kept_for_ever(client: TestClient) -> None:
+def test_texts_of_the_current_version_are_cached_for_ever(client: TestClient) -> None:
     kept = client.get(f"/strings/de-{i18n.version('de')}.ftl")
     assert "immutable" in kept.headers["cache-control"]
     assert "app-name = Farbenspiel" in kept.text
@@ -260,7 +260,7 @@ def test_texts_of_the_present_version_are_kept_for_ever(client: TestClient) -> N
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_texts_come_in_the_language_of_their_address(client: TestClient, language: str) -> None:
+def test_texts_have_the_language_of_their_url(client: TestClient, language: str) -> None:
     for path, source in (
         (f"/strings/{language}-1.ftl", i18n.common_source(language)),
         (f"/strings/lineup/{language}-1.ftl", i18n.game_source(language, "lineup")),
@@ -268,7 +268,7 @@ def test_texts_come_in_the_language_of_their_address(client: TestClient, languag
         assert client.get(path).text == source, path
 
 
-def test_texts_of_a_game_come_apart(client: TestClient) -> None:
+def test_the_texts_of_a_game_are_served_separately(client: TestClient) -> None:
     kept = client.get(f"/strings/lineup/de-{i18n.version('de')}.ftl")
     assert "immutable" in kept.headers["cache-control"]
     assert "lineup-rules-goal" in kept.text
@@ -276,11 +276,11 @@ def test_texts_of_a_game_come_apart(client: TestClient) -> None:
     assert client.get("/strings/lineup/xx-1.ftl").status_code == 404
 
 
-def test_pages_are_not_kept(client: TestClient) -> None:
+def test_pages_are_not_cached(client: TestClient) -> None:
     assert client.get("/").headers["cache-control"] == "private, no-store"
 
 
-def test_every_address_has_the_sub_path() -> None:
+def test_every_url_has_the_sub_path() -> None:
     with site("/spiel") as client:
         client.cookies.set("known", "1")
         for path in ("/", "/r/KWH3XPT", "/r/MEMBERS", "/rules", "/developers"):
@@ -291,7 +291,7 @@ def test_every_address_has_the_sub_path() -> None:
             assert '"base": "/spiel"' in page
 
 
-def test_modules_are_found_through_their_imports() -> None:
+def test_modules_to_preload_are_found_through_their_imports() -> None:
     found = pages.assets.modules("js/pages/room.mjs")
     assert found[0] == "js/pages/room.mjs"
     assert "js/views/lobby.mjs" in found
@@ -300,7 +300,7 @@ def test_modules_are_found_through_their_imports() -> None:
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_nicknames_speak_the_language(language: str) -> None:
+def test_nicknames_have_the_language_of_the_page(language: str) -> None:
     t = i18n.translator(language)
     first, second = pages.nickname(t).split(" ")
     assert first in t("nickname-first").split(", ")
