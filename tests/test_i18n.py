@@ -1,4 +1,4 @@
-"""The three languages have the same messages, and every message that is used exists."""
+"""The three languages have the same messages, and every message in use exists."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ _CALL = re.compile(r"""(?<![\w.$])(?:t|hasText)\(\s*(["'])([a-z][\w-]*)\1""")
 _PICKED = re.compile(r"""(?<![\w.$])t\(\s*[^"'`()]*\?\s*["']([\w-]+)["']\s*:\s*["']([\w-]+)["']""")
 
 
-# The same thing at the head of a line and within a sentence: languages need one or the other.
+# The same thing at the start of a line and within a sentence; languages need one or the other.
 ALIKE = {"colour": "card"}
 
 
@@ -46,12 +46,12 @@ def messages(language: str) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_same_messages_with_the_same_variables(language: str) -> None:
+def test_all_languages_have_the_same_messages_and_variables(language: str) -> None:
     assert messages(language) == messages(i18n.FALLBACK)
 
 
 def asked_for() -> dict[str, str]:
-    """Message ids that scripts and templates name, with the file that does."""
+    """Message ids that scripts and templates name, each with the file."""
     files = [*APP.glob("static/js/**/*.mjs"), *APP.glob("static/games/**/*.mjs")]
     files += APP.glob("templates/*.html")
     keys = {}
@@ -127,7 +127,7 @@ COMMON_PROBLEMS = [
 ]
 
 
-def test_common_problems_have_a_sentence() -> None:
+def test_common_problems_are_explained() -> None:
     t = i18n.translator(i18n.FALLBACK)
     assert [code for code in COMMON_PROBLEMS if not t.has(f"problem-{code}")] == []
 
@@ -155,11 +155,13 @@ def test_every_colour_has_a_word() -> None:
         ("de", "xx", "de"),
     ],
 )
-def test_negotiation(accepted: str | None, cookie: str | None, language: str) -> None:
+def test_the_language_is_negotiated(
+    accepted: str | None, cookie: str | None, language: str
+) -> None:
     assert i18n.negotiate(accepted, cookie) == language
 
 
-def test_plural_forms_and_missing_messages() -> None:
+def test_plural_forms_work_and_missing_messages_show_their_id() -> None:
     t = i18n.translator("de")
     assert t("lobby-missing", count=1) == "Es fehlt noch eine Person."
     assert t("lobby-missing", count=3) == "Es fehlen noch 3 Personen."
@@ -173,7 +175,7 @@ def test_pseudo_texts_keep_their_placeables() -> None:
     assert "Wàîtîñg" in text
 
 
-def test_versions_follow_the_text() -> None:
+def test_a_changed_text_changes_its_version() -> None:
     assert len({i18n.version(language) for language in i18n.LANGUAGES}) == 3
 
 

@@ -11,7 +11,7 @@ from app.settings import Settings, kept_secret
 pytestmark = pytest.mark.usefixtures("own_folder")
 
 
-def test_arguments_win_over_variables_and_these_over_the_file(
+def test_arguments_win_over_variables_and_variables_over_the_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_text("FARBENSPIEL_PORT=1001\nFARBENSPIEL_BOT_DELAY_MS=7\nOTHER=1\n")
@@ -32,7 +32,7 @@ def test_the_database_is_a_file_in_the_data_folder_unless_named() -> None:
         Settings(database_url="mysql://h/d")
 
 
-def test_the_secret_is_made_once_and_readable_by_its_owner_alone(tmp_path: Path) -> None:
+def test_the_secret_is_created_once_and_readable_only_by_its_owner(tmp_path: Path) -> None:
     file = tmp_path / "new" / "secret"
     with ThreadPoolExecutor(8) as pool:
         found = set(pool.map(kept_secret, [file] * 32))

@@ -1,4 +1,4 @@
-"""Generated requests to every operation that the description of the interface names."""
+"""Generated requests to every operation in the API description."""
 
 from contextlib import suppress
 from typing import Any
@@ -29,21 +29,21 @@ CHECKS: list[Any] = [
 
 
 def operations(url: str) -> list[Any]:
-    """The operations of a description, which has to be valid."""
+    """The operations of an API description; fails if the description is invalid."""
     schema = schemathesis.openapi.from_url(url)
     schema.validate()
     return [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
 
 
 def both_ways(operation: Any, known: dict[str, Any], cookies: dict[str, str]) -> None:
-    """Sound requests and wrong ones, with these cookies and without, to what is `known` and not."""
+    """Valid and invalid requests, with these cookies and without, to `known` things and others."""
     fuzz(operation, GenerationMode.POSITIVE, known, cookies)
-    with suppress(Unsatisfiable):  # nothing can be wrong where nothing is sent
+    with suppress(Unsatisfiable):  # a request without input cannot be invalid
         fuzz(operation, GenerationMode.NEGATIVE, known, cookies)
 
 
 def fuzz(operation: Any, mode: GenerationMode, known: dict[str, Any], cookies: Any) -> None:
-    """Send a bounded number of generated requests; raises what the answers do wrong."""
+    """Send a bounded number of generated requests; raise if an answer breaks the description."""
 
     @examples(
         max_examples=EXAMPLES,

@@ -1,4 +1,4 @@
-"""Clients that misbehave on the socket: they are disconnected or made to wait, and harm nobody."""
+"""Misbehaving socket clients are disconnected or throttled, and nobody else suffers."""
 
 import asyncio
 import json
@@ -23,18 +23,18 @@ from tests.support.persistent import random_move
 from tests.support.server import Running
 
 STEP_SECONDS = 1.0
-"""Within this time everybody gets a step, whoever misbehaves."""
+"""Within this time everybody gets a step, whatever other clients do."""
 MOST_SECONDS = 5.0
 STEPS = 16
 SMALL_BUFFER = 4096
 QUEUED_BYTES = 256 * 1024
 
 
-# --- what becomes of the offender -----------------------------------------------------------------
+# --- what happens to the offender ----------------------------------------------------------------
 
 
 async def new_member(server: Running, code: str) -> str:
-    """The token of somebody new who watches the room."""
+    """The token of a new watcher of the room."""
     client = Client(server, "Mallory", token=await token_of(server, "Mallory"))
     await client.join(code, seat=False)
     await client.close()
@@ -43,7 +43,7 @@ async def new_member(server: Running, code: str) -> str:
 
 @asynccontextmanager
 async def member(server: Running, code: str) -> AsyncIterator[ClientConnection]:
-    """A bare connection of somebody who watches the room."""
+    """A bare connection of a watcher of the room."""
     token = await new_member(server, code)
     async with connected(server) as connection:
         await connection.send(json.dumps({"type": "identify", "room": code, "token": token}))
@@ -70,8 +70,10 @@ GARBAGE = [
 
 
 @pytest.mark.parametrize("frame", GARBAGE, ids=lambda frame: repr(frame)[:12])
-async def test_three_strikes(serve: Serve, frame: str | bytes) -> None:
-    """Each unreadable frame is a problem, the third one the end."""
+async def test_the_third_unreadable_frame_ends_the_connection(
+    serve: Serve, frame: str | bytes
+) -> None:
+    """Each unreadable frame is answered with a problem; the third ends the connection."""
     async with table_of(serve(), 2) as (anna, _), member(anna.server, anna.code) as connection:
         for _ in range(3):
             await connection.send(frame)
@@ -81,7 +83,7 @@ async def test_three_strikes(serve: Serve, frame: str | bytes) -> None:
         await ping(anna)
 
 
-async def test_garbage_before_identify(serve: Serve) -> None:
+async def test_unreadable_frames_before_identify_count_too(serve: Serve) -> None:
     async with connected(serve()) as connection:
         for _ in range(3):
             await connection.send("garbage")
@@ -98,7 +100,7 @@ async def test_readable_binary_frames_count_as_text(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("size", [65_537, 1_000_000])
-async def test_frames_that_are_too_large(serve: Serve, size: int) -> None:
+async def test_a_frame_that_is_too_large_ends_the_connection(serve: Serve, size: int) -> None:
     async with table_of(serve(), 2) as (anna, _), member(anna.server, anna.code) as connection:
         await connection.send("x" * size)
         _, code, _ = await ended(connection)
@@ -115,8 +117,8 @@ async def test_the_largest_frame_is_read(serve: Serve) -> None:
             pass
 
 
-async def test_a_thousand_messages_a_second(serve: Serve) -> None:
-    """Over the rate nothing is done but to say so now and then; in the end the line is cut."""
+async def test_a_client_over_the_rate_is_slowed_down_then_disconnected(serve: Serve) -> None:
+    """Frames over the rate get an occasional problem and nothing else, then the connection ends."""
     async with table_of(serve(), 2) as (anna, _), member(anna.server, anna.code) as connection:
         with suppress(ConnectionClosed):
             for _ in range(1000):
@@ -130,8 +132,8 @@ async def test_a_thousand_messages_a_second(serve: Serve) -> None:
         await ping(anna)
 
 
-async def test_codes_are_not_guessed_here_either(serve: Serve) -> None:
-    """The limit of wrong codes holds for the socket; members come in all the same."""
+async def test_guessing_codes_is_limited_on_the_socket_too(serve: Serve) -> None:
+    """The limit on wrong codes applies to the socket too; members still get in."""
     server = serve(guesses_per_minute=3)
     async with table_of(server, 2) as (anna, ben):
         token = await token_of(server, "Mallory")
@@ -175,7 +177,7 @@ def check_play(tables: list[list[Client]], seconds: list[float]) -> None:
     clients = [client for table in tables for client in table]
     assert all(client.closed is None for client in clients)
     assert {client.seq for client in clients} == {STEPS}
-    # The machine of the test may stop for a moment by itself.
+    # The test machine itself may stall for a moment.
     assert seconds[len(seconds) * 9 // 10] < STEP_SECONDS
     assert seconds[-1] < MOST_SECONDS
 
@@ -206,7 +208,7 @@ async def flood(server: Running, code: str, token: str) -> None:
 
 
 async def wrong_tokens(server: Running, code: str, token: str) -> None:
-    """Somebody who tries tokens."""
+    """Guess tokens."""
     async with connected(server) as connection:
         frame = {"type": "identify", "room": code, "token": f"{token}x"}
         await connection.send(json.dumps(frame))
@@ -214,7 +216,7 @@ async def wrong_tokens(server: Running, code: str, token: str) -> None:
 
 
 async def foreign_origins(server: Running, code: str, token: str) -> None:
-    """A page of another site."""
+    """Connect from a page of another site."""
     async with connected(server, Origin="https://evil.example") as connection:
         await ended(connection)
 
@@ -224,12 +226,12 @@ Attack = Callable[[Running, str, str], Awaitable[None]]
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.__name__)
-async def test_others_play_on(
+async def test_others_play_on_during_an_attack(
     serve: Serve, attack: Attack, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """In that room and in another one everybody gets every step, and nobody is disconnected.
+    """Everybody in the same room and in another gets every step and stays connected.
 
-    Nor do the offenders fill the log of errors.
+    The offenders cause no error lines in the log either.
     """
     server = serve()
     async with table_of(server, 2, watchers=1) as here, table_of(server, 2) as there:
@@ -257,7 +259,7 @@ async def test_others_play_on(
 
 @pytest.fixture
 def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every connection has small buffers in the kernel, as if the line were slow."""
+    """Every connection gets small kernel buffers, as if the network were slow."""
 
     def listen(host: str, port: int) -> socket.socket:
         listening = process.listen(host, port)
@@ -287,8 +289,8 @@ async def lazy(server: Running, code: str, token: str) -> AsyncIterator[ClientCo
 
 
 @pytest.mark.usefixtures("narrow")
-async def test_who_never_reads_holds_up_nobody(serve: Serve) -> None:
-    """What waits for the lazy one is bounded; once it reads it is shown the present."""
+async def test_a_client_that_never_reads_holds_up_nobody(serve: Serve) -> None:
+    """Its outbox is bounded; once the client reads, it gets the current state."""
     server = serve(changes_burst=1000, room_changes_burst=1000)
     async with table_of(server, 2) as here, table_of(server, 2) as there:
         token = await token_of(server, "Sleepy")
@@ -304,7 +306,7 @@ async def test_who_never_reads_holds_up_nobody(serve: Serve) -> None:
                 most = max(most, len(peer._outbox))
                 if peer.lagging:
                     break
-            assert peer.lagging, "the test did not fill the line"
+            assert peer.lagging, "the test did not fill the connection"
             seconds = await play_on([here, there], STEPS)
             print(f"slowest step {seconds[-1]:.3f} s, at most {most} frames waited")
             check_play([here, there], seconds)
@@ -337,6 +339,6 @@ async def peer_of(server: Running, player: str) -> Peer:
 
 
 def queued_bytes(server: Running) -> int:
-    """What the server holds for the kernel to take, over all connections."""
+    """Bytes that the server has buffered for the kernel, over all connections."""
     connections: set[Any] = server._server.server_state.connections
     return sum(connection.transport.get_write_buffer_size() for connection in tuple(connections))

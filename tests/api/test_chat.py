@@ -1,4 +1,4 @@
-"""The chat of a room over REST and the socket: hostile texts, floods, frames of any size."""
+"""The chat of a room over REST and the socket: hostile texts, floods, oversized frames."""
 
 import secrets
 from datetime import timedelta
@@ -34,7 +34,7 @@ async def say(visitor: Visitor, code: str, status: int = 201, **words: Any) -> A
 # --- REST ------------------------------------------------------------------------------------
 
 
-async def test_p1_24_messages_over_rest(any_site: Site) -> None:
+async def test_p1_24_messages_are_sent_and_read_over_rest(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table(2)
     body = {"action_id": action(), "text": "Hello"}
     for _ in range(2):
@@ -52,7 +52,7 @@ async def test_p1_24_messages_over_rest(any_site: Site) -> None:
     assert [one["seq"] for one in older["messages"]] == [2]
 
 
-async def test_only_members_read_and_write(site: Site) -> None:
+async def test_only_members_read_and_write_messages(site: Site) -> None:
     code, (anna, ben) = await site.table(2)
     await say(anna, code, text="Between us")
     eve, stranger = site.visitor(), site.visitor()
@@ -86,7 +86,7 @@ async def test_only_members_read_and_write(site: Site) -> None:
         ({"action_id": "short", "text": "x"}, 422, "validation-error"),
     ],
 )
-async def test_p1_24_what_cannot_be_said(
+async def test_p1_24_invalid_messages_are_refused(
     site: Site, words: dict[str, Any], status: int, code: str
 ) -> None:
     room, (anna, _) = await site.table(2)
@@ -95,7 +95,7 @@ async def test_p1_24_what_cannot_be_said(
     assert (await anna.done("GET", f"/rooms/{room}/messages"))["messages"] == []
 
 
-async def test_odd_queries(site: Site) -> None:
+async def test_invalid_queries_for_messages_are_refused(site: Site) -> None:
     code, (anna, _) = await site.table(2)
     for query in ("before=0", "before=x", "limit=0", "limit=101", f"before={2**31}", "limit=-1"):
         answer = await anna.get(f"/rooms/{code}/messages?{query}")
@@ -104,12 +104,12 @@ async def test_odd_queries(site: Site) -> None:
 
 @pytest.fixture
 def long_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What somebody said counts for longer than a slow machine takes for it."""
+    """Messages count towards the rate for longer than a slow machine takes to send them."""
     monkeypatch.setattr(chat, "BURST_TIME", timedelta(minutes=10))
 
 
 @pytest.mark.usefixtures("long_memory")
-async def test_p1_24_a_flood_is_refused_in_words(site: Site) -> None:
+async def test_p1_24_a_flood_is_refused_with_an_explanation(site: Site) -> None:
     code, (anna, ben) = await site.table(2)
     for number in range(chat.BURST):
         await say(anna, code, text=str(number))
@@ -138,7 +138,7 @@ async def speak(client: Client, **words: Any) -> int:
 
 
 async def test_p1_24_what_is_typed_arrives_as_it_was_typed(serve: Serve) -> None:
-    """Everybody gets the same text, the snapshot too, and nothing in it means anything."""
+    """Everybody gets the text as typed, in the snapshot too, and no part of it is interpreted."""
     async with table_of(serve(), 2, watchers=1) as clients:
         for number, text in enumerate(HOSTILE, 1):
             assert await speak(clients[number % 3], text=text) == number
@@ -167,7 +167,7 @@ async def test_an_unanswered_message_is_sent_again(serve: Serve) -> None:
         assert bodies(ben) == ["Hello", "Yes"]
 
 
-async def test_p1_24_unreadable_and_oversized_frames(serve: Serve) -> None:
+async def test_p1_24_unreadable_and_oversized_messages_are_refused(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, ben):
         wrong: list[tuple[dict[str, Any], str]] = [
             ({"id": "short", "text": "x"}, "validation-error"),
@@ -202,7 +202,7 @@ async def test_p1_24_a_flood_on_the_socket_harms_nobody(serve: Serve) -> None:
         assert problems(anna) <= {"too-many-messages", "slow-down"}
 
 
-async def test_p1_24_the_switch_is_shown_to_everybody(serve: Serve) -> None:
+async def test_p1_24_everybody_sees_a_change_of_the_chat_mode(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, ben):
         assert ben.room["chat"] == "open"
         for mode in ("phrases", "off", "open"):

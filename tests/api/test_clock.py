@@ -1,4 +1,4 @@
-"""Pace and clock over the interface: what hosts set, what members are sent, what the clock does."""
+"""Pace and clock over the API: what hosts set, what members are sent, what the clock does."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -53,7 +53,7 @@ async def test_p1_20_pace_and_clock_are_set_by_hosts_at_any_time(any_site: Site)
     ],
     ids=str,
 )
-async def test_what_is_no_pace_and_no_clock_changes_nothing(site: Site, body: Any) -> None:
+async def test_an_invalid_pace_or_clock_changes_nothing(site: Site, body: Any) -> None:
     code, (anna, _) = await site.table()
     before = await anna.done("GET", f"/rooms/{code}")
     answer = await anna.patch(f"/rooms/{code}", json={"title": "Evening", **body})
@@ -63,14 +63,16 @@ async def test_what_is_no_pace_and_no_clock_changes_nothing(site: Site, body: An
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """The clock of the rooms of all servers."""
+    """A hand-moved clock for the rooms of all servers."""
     hands = Hands()
     hands.at = datetime.now(UTC)
     given_to_servers(monkeypatch, hands)
     return hands
 
 
-async def test_p1_20_the_clock_moves_and_tells_everybody_once(serve: Serve, hands: Hands) -> None:
+async def test_p1_20_when_the_time_is_up_the_clock_moves_and_everybody_hears_once(
+    serve: Serve, hands: Hands
+) -> None:
     async with table_of(serve(), 3, options={"start": 1}) as (anna, ben, cem):
         assert clocks(anna) == []
         path = f"/rooms/{anna.code}"
@@ -97,7 +99,7 @@ async def test_p1_20_the_clock_moves_and_tells_everybody_once(serve: Serve, hand
         assert (await ben.rest("GET", f"/matches/{ben.match}/clock"))["seats"] == []
 
 
-async def test_p0_06_the_clock_goes_on_after_a_restart_and_leaves_a_grace(
+async def test_p0_06_the_clock_runs_on_after_a_restart_with_a_grace_period(
     serve: Serve, hands: Hands
 ) -> None:
     before = serve(clock_grace_s=1)
@@ -120,7 +122,7 @@ async def test_p0_06_the_clock_goes_on_after_a_restart_and_leaves_a_grace(
         assert (await anna.rest("GET", f"/matches/{anna.match}/clock"))["seats"][seat]["late"]
 
 
-async def test_p1_20_over_days_a_closed_page_is_no_absence(serve: Serve) -> None:
+async def test_p1_20_in_a_match_over_days_a_closed_page_is_no_absence(serve: Serve) -> None:
     async with table_of(serve(), 2, options={"start": 0}) as (anna, ben):
         path = f"/rooms/{anna.code}"
         setting = {"absence_s": 1, "pace": "days", "clock": {"kind": "move", "seconds": DAY}}
@@ -134,10 +136,10 @@ async def test_p1_20_over_days_a_closed_page_is_no_absence(serve: Serve) -> None
         ):
             with pytest.raises(Problem, match="not-absent"):
                 await anna.rest(method, f"{path}/players/1{end}", body)
-        await ben.rest("PUT", f"{path}/players/1", {"by": "bot"})  # its owner asks
+        await ben.rest("PUT", f"{path}/players/1", {"by": "bot"})  # the owner of the seat asks
 
 
-async def test_p0_14_a_majority_decides_about_who_is_away(serve: Serve) -> None:
+async def test_p0_14_a_majority_decides_about_an_absent_player(serve: Serve) -> None:
     async with table_of(serve(), 4, options={"start": 3}) as (anna, ben, cem, dora):
         path = f"/rooms/{anna.code}"
         vote = f"{path}/players/3/vote"
@@ -178,7 +180,9 @@ async def test_p0_14_a_majority_decides_about_who_is_away(serve: Serve) -> None:
     ],
     ids=str,
 )
-async def test_p0_14_a_vote_that_may_not_be(site: Site, body: Any, code: str, status: int) -> None:
+async def test_p0_14_an_invalid_vote_is_refused(
+    site: Site, body: Any, code: str, status: int
+) -> None:
     _, (anna, _) = await site.match()
     room = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     path = f"/rooms/{room}/players"

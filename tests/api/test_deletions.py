@@ -1,4 +1,4 @@
-"""Rooms and players that are deleted in the database while the server runs."""
+"""Rooms and players deleted in the database while the server runs."""
 
 import asyncio
 import re
@@ -27,7 +27,7 @@ from tests.support.site import Site, Visitor, refused
 Document = dict[str, Any]
 
 UNBOUND = "SET session_replication_role = replica"
-"""PostgreSQL then keeps no foreign keys."""
+"""Turns foreign keys off in PostgreSQL."""
 CLOCK = {"kind": "move", "seconds": 600}
 
 
@@ -66,7 +66,7 @@ def a_move(seq: int, move: Any) -> Document:
 
 
 async def mover_in(match: str, people: list[Visitor]) -> tuple[Visitor, Document]:
-    """Who is to act, with a legal move as a body."""
+    """The player to act, and the request body of a legal move."""
     shown = await people[0].done("GET", f"/matches/{match}")
     mover = people[shown["view"]["to_act"][0]]
     legal = await mover.done("GET", f"/matches/{match}/legal")
@@ -74,7 +74,7 @@ async def mover_in(match: str, people: list[Visitor]) -> tuple[Visitor, Document
 
 
 async def rows_of(site: Site, room_id: str) -> int:
-    """How many events of a room there are."""
+    """The number of stored events of a room."""
     count = "SELECT count(*) FROM room_events WHERE room_id = :room"
     async with site.app.state.engine.connect() as connection:
         found: int = (await connection.execute(text(count), {"room": room_id})).scalar_one()
@@ -84,7 +84,7 @@ async def rows_of(site: Site, room_id: str) -> int:
 # --- rooms ---------------------------------------------------------------------------------------
 
 
-async def test_a_move_in_a_deleted_room_is_told_so(any_site: Site) -> None:
+async def test_a_move_in_a_deleted_room_says_that_the_room_is_gone(any_site: Site) -> None:
     match, people = await any_site.match(2)
     room = await room_of(any_site, people[0])
     peers = [listen(room, await me(who)) for who in people]
@@ -118,14 +118,14 @@ async def test_a_move_in_a_deleted_room_is_told_so(any_site: Site) -> None:
         ("POST", "members", {"name": "Berta"}),
     ],
 )
-async def test_every_write_in_a_deleted_room_is_told_so(
+async def test_every_write_to_a_deleted_room_says_that_it_is_gone(
     method: str, path: str, body: Any, any_site: Site
 ) -> None:
     code, people = await any_site.table(2)
     room = await room_of(any_site, people[0])
     await erase(any_site, store_tables.RoomRow, room.id)
     who = any_site.visitor() if path == "members" else people[0]
-    # The code is looked up; who has the room in hand already writes to it.
+    # The code has to be looked up; a client that knows the id writes to the room directly.
     key = room.id if who is people[0] else code
     answer = await who.request(method, f"/rooms/{key}/{path}".rstrip("/"), json=body)
     if path == "members":
@@ -135,7 +135,7 @@ async def test_every_write_in_a_deleted_room_is_told_so(
     assert await rows_of(any_site, room.id) == 0
 
 
-async def test_a_deleted_room_is_gone_without_a_write(any_site: Site) -> None:
+async def test_a_sweep_removes_a_deleted_room_without_a_write(any_site: Site) -> None:
     match, people = await any_site.match(2)
     code, _ = await any_site.table(2)
     room, other = (
@@ -156,7 +156,7 @@ async def test_a_deleted_room_is_gone_without_a_write(any_site: Site) -> None:
     assert late.closing == NO_SUCH_ROOM
 
 
-async def test_a_row_that_nothing_belongs_to_harms_no_other_of_its_batch(
+async def test_an_orphaned_row_harms_no_other_row_of_its_batch(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [await any_site.match(2) for _ in range(3)]
@@ -178,7 +178,7 @@ async def test_a_row_that_nothing_belongs_to_harms_no_other_of_its_batch(
     assert max(batches) > 1
 
 
-async def test_what_others_have_in_a_listed_room_is_noted_beside_a_deleted_one(
+async def test_a_deleted_listed_room_does_not_stop_others_from_being_noted_as_open(
     any_site: Site,
 ) -> None:
     rooms = []
@@ -196,7 +196,7 @@ async def test_what_others_have_in_a_listed_room_is_noted_beside_a_deleted_one(
 
 
 def free_of_foreign_keys(connection: Any, _: Any) -> None:
-    """As `sqlite3` is where nobody says otherwise."""
+    """Turn foreign keys off, as they are in `sqlite3` by default."""
     lite = "sqlite" in type(connection).__module__
     cursor = connection.cursor()
     cursor.execute("PRAGMA foreign_keys=OFF" if lite else UNBOUND)
@@ -204,8 +204,8 @@ def free_of_foreign_keys(connection: Any, _: Any) -> None:
     connection.commit()
 
 
-async def test_a_log_without_its_room_is_no_room(any_site: Site) -> None:
-    """As it is left behind where somebody deletes without foreign keys."""
+async def test_a_log_whose_room_is_missing_is_no_room(any_site: Site) -> None:
+    """Such a log is left behind when somebody deletes the room without foreign keys."""
     _, (host, _) = await any_site.table(2)
     room = await room_of(any_site, host)
     engine = create_engine(any_site.app.state.settings.database_url)
@@ -222,7 +222,7 @@ async def test_a_log_without_its_room_is_no_room(any_site: Site) -> None:
     assert (await host.done("GET", "/rooms")) == {"rooms": []}
 
 
-async def test_a_deleted_match_is_given_up_and_its_room_goes_on(any_site: Site) -> None:
+async def test_a_deleted_match_is_abandoned_and_its_room_goes_on(any_site: Site) -> None:
     match, people = await any_site.match(2)
     room = await room_of(any_site, people[0])
     mover, body = await mover_in(match, people)
@@ -240,11 +240,11 @@ async def test_a_deleted_match_is_given_up_and_its_room_goes_on(any_site: Site) 
 
 
 async def unknown(visitor: Visitor) -> bool:
-    """True if the server does not know who that is."""
+    """True if the server doesn't know the visitor."""
     return (await visitor.get("/me")).status_code == 401
 
 
-async def test_a_deleted_guest_is_refused_where_something_is_to_be_written(
+async def test_a_deleted_guest_is_refused_on_writing(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deletions, "PAUSE_SECONDS", 0.0)
@@ -292,8 +292,8 @@ async def test_a_deleted_host_hands_the_room_on(any_site: Site) -> None:
     assert room.state.host == await me(people[1])
 
 
-async def test_a_match_can_begin_though_somebody_at_the_table_was_deleted(any_site: Site) -> None:
-    """What a deleted player stands in the way of is refused once, and the player leaves."""
+async def test_a_match_can_start_although_a_seated_player_was_deleted(any_site: Site) -> None:
+    """A request that a deleted player blocks is refused once; then the player is removed."""
     _, people = await any_site.table(3)
     room = await room_of(any_site, people[0])
     gone = await me(people[2])
@@ -327,7 +327,7 @@ async def test_a_sweep_asks_for_many_ids_at_once(
     assert await me(host)
 
 
-async def test_no_move_asks_for_rooms_or_people(any_site: Site) -> None:
+async def test_a_move_queries_neither_rooms_nor_players(any_site: Site) -> None:
     match, people = await any_site.match(2)
     room = await room_of(any_site, people[0])
     seat = min(room.match.to_act) if room.match is not None else 0
@@ -350,7 +350,7 @@ async def test_no_move_asks_for_rooms_or_people(any_site: Site) -> None:
 
 
 async def run(url: str, statement: str) -> None:
-    """What an operator types."""
+    """Run a statement, as an operator would."""
     engine = create_engine(url)
     async with engine.begin() as connection:
         assert (await connection.execute(text(statement))).rowcount == 1
@@ -358,14 +358,14 @@ async def run(url: str, statement: str) -> None:
 
 
 def documented(table: str) -> str:
-    """The statement of docs/hosting.md that deletes from a table."""
+    """The statement in docs/hosting.md that deletes from a table."""
     docs = Path(__file__).resolve().parents[2] / "docs" / "hosting.md"
     found = re.search(rf"```sql\n(DELETE FROM {table} [^`]+)```", docs.read_text())
     assert found
     return found[1]
 
 
-async def test_the_mover_in_a_deleted_room_hears_why_and_all_are_sent_away(
+async def test_after_a_move_in_a_deleted_room_the_mover_hears_why_and_all_are_disconnected(
     serve: Serve, database_url: str
 ) -> None:
     server = serve(database_url=database_url)
@@ -386,7 +386,7 @@ async def test_the_mover_in_a_deleted_room_hears_why_and_all_are_sent_away(
         assert nowhere.value.code == "room-not-found"
 
 
-async def test_a_deleted_player_is_sent_away(
+async def test_a_deleted_player_is_disconnected(
     serve: Serve, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deletions, "SWEEP_SECONDS", 0.05)

@@ -1,4 +1,4 @@
-"""Health: one check at a time, not too often, and the truth about a full disk."""
+"""Health checks: one at a time, not too often, and honest about a full disk."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ from tests.support.site import Site
 
 
 class Store:
-    """A database by hand: it fails while `broken`, and answers when `gate` is set."""
+    """A stand-in for the database: it fails while `broken`, and answers once `gate` is set."""
 
     def __init__(self) -> None:
         self.broken = False
@@ -32,7 +32,7 @@ class Store:
         return "0001"
 
 
-async def test_an_answer_is_kept_for_ten_seconds() -> None:
+async def test_a_result_is_cached_for_ten_seconds() -> None:
     store = Store()
     assert await store.readiness.revision() == "0001"
     store.broken = True
@@ -49,7 +49,7 @@ async def test_an_answer_is_kept_for_ten_seconds() -> None:
     assert store.checks == 3
 
 
-async def test_those_who_ask_at_once_share_a_check() -> None:
+async def test_simultaneous_requests_share_one_check() -> None:
     store = Store()
     store.gate.clear()
     asking = [asyncio.create_task(store.readiness.revision()) for _ in range(50)]
@@ -62,7 +62,7 @@ async def test_those_who_ask_at_once_share_a_check() -> None:
 async def test_a_database_that_does_not_answer_is_not_ready(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Later ones do not wait again, nor begin another check, until the first has ended."""
+    """Later requests neither wait again nor start another check until the first has ended."""
     monkeypatch.setattr(health, "PATIENCE_SECONDS", 0.0)
     store = Store()
     store.gate.clear()
@@ -79,13 +79,13 @@ async def test_a_database_that_does_not_answer_is_not_ready(
 
 async def test_each_change_is_logged_once() -> None:
     store = Store()
-    with structlog.testing.capture_logs() as told:
+    with structlog.testing.capture_logs() as logs:
         for broken in (False, False, True, True, False, False):
             store.broken = broken
             store.now += KEPT_SECONDS
             for _ in range(2):
                 await store.readiness.revision()
-    assert [line["event"] for line in told] == ["database-not-writable", "database-writable-again"]
+    assert [line["event"] for line in logs] == ["database-not-writable", "database-writable-again"]
 
 
 async def test_a_full_disk_is_not_ready(site: Site) -> None:

@@ -1,4 +1,4 @@
-"""What nobody sends in good faith is answered by a problem, never by a 500."""
+"""Malformed and hostile requests get a problem, never a 500."""
 
 import json
 
@@ -45,14 +45,16 @@ async def post(visitor: Visitor, path: str, text: str | bytes, **headers: str) -
     ],
     ids=lambda value: repr(value)[:40],
 )
-async def test_bodies(site: Site, text: str | bytes, status: int, code: str | None) -> None:
+async def test_a_hostile_body_is_a_problem(
+    site: Site, text: str | bytes, status: int, code: str | None
+) -> None:
     answer = await post(site.visitor(), "/rooms", text)
     assert answer.status_code == status, answer.text
     if status >= 400:
         await refused(answer, status, code or answer.json()["code"], site)
 
 
-async def test_bodies_of_moves(site: Site) -> None:
+async def test_a_hostile_move_is_a_problem_and_changes_nothing(site: Site) -> None:
     match, people = await site.match()
     view = await people[0].done("GET", f"/matches/{match}")
     mover = people[view["view"]["to_act"][0]]
@@ -92,7 +94,7 @@ PATHS = ["%00", "a%00b", "ABCDEF%00", "%ed%a0%80", "%ff", "ä" * 7, "A" * 3000, 
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path[:12])
-async def test_paths(any_site: Site, path: str) -> None:
+async def test_a_hostile_path_is_not_found(any_site: Site, path: str) -> None:
     visitor = any_site.visitor()
     await visitor.done("POST", "/rooms", {"name": "Anna"}, 201)
     for where, code in (("rooms", "room-not-found"), ("matches", "match-not-found")):
@@ -105,7 +107,7 @@ async def test_paths(any_site: Site, path: str) -> None:
         assert (await any_site.visitor(base="").get(page_path.format(path))).status_code == 404
 
 
-async def test_numbers_in_paths(site: Site) -> None:
+async def test_numbers_out_of_range_are_a_problem(site: Site) -> None:
     code, (anna, _) = await site.table()
     for number in (NUMBER, f"-{NUMBER}", "2147483648", "99999999999999999999"):
         answer = await anna.put(f"/rooms/{code}/seats/{number}", json={})
@@ -124,8 +126,8 @@ FORM = "application/x-www-form-urlencoded"
 
 
 @pytest.mark.parametrize("kind", ["text/plain", FORM, "multipart/form-data; boundary=x", "x", None])
-async def test_other_content_types(site: Site, kind: str | None) -> None:
-    """What a form of another site can send without asking is not understood."""
+async def test_other_content_types_are_refused(site: Site, kind: str | None) -> None:
+    """The content types that another site's form can send without a preflight are refused."""
     headers = {} if kind is None else {"content-type": kind}
     answer = await site.visitor().post("/rooms", content=b'{"name": "Anna"}', headers=headers)
     await refused(answer, 415, "unsupported-media-type", site)
@@ -134,14 +136,14 @@ async def test_other_content_types(site: Site, kind: str | None) -> None:
 @pytest.mark.parametrize(
     "kind", ["application/json; charset=utf-8", "Application/JSON", "application/merge-patch+json"]
 )
-async def test_kinds_of_json(site: Site, kind: str) -> None:
+async def test_every_json_content_type_is_accepted(site: Site, kind: str) -> None:
     headers = {"content-type": kind}
     answer = await site.visitor().post("/rooms", content=b'{"name": "Anna"}', headers=headers)
     assert answer.status_code == 201
 
 
-async def test_content_types_matter_where_a_body_is_read(site: Site) -> None:
-    """Nothing sent is a missing body; what takes none asks for no type of one."""
+async def test_the_content_type_matters_only_where_a_body_is_read(site: Site) -> None:
+    """No content is a missing body; an operation without a body ignores the content type."""
     code, (anna, _) = await site.table()
     form = {"content-type": FORM}
     await refused(await anna.put(f"/rooms/{code}/lock"), 422, "validation-error", site)
@@ -170,7 +172,7 @@ async def test_content_types_matter_where_a_body_is_read(site: Site) -> None:
     ],
     ids=lambda headers: repr(headers)[:40],
 )
-async def test_headers(site: Site, headers: dict[str, str]) -> None:
+async def test_hostile_credentials_are_a_bad_token(site: Site, headers: dict[str, str]) -> None:
     raw = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
     visitor = site.visitor()
     answer = await visitor.get("/me", headers=raw)
@@ -181,7 +183,7 @@ ORIGINS = ["http://[", "http://[::1", "null", "", "http://", "http:///", "\x80"]
 
 
 @pytest.mark.parametrize("origin", ORIGINS)
-async def test_odd_origins(site: Site, origin: str) -> None:
+async def test_a_malformed_origin_is_foreign(site: Site, origin: str) -> None:
     visitor = site.visitor()
     header = [(b"origin", origin.encode("latin-1"))]
     answer = await visitor.post("/rooms", json={"name": "Anna"}, headers=header)

@@ -25,7 +25,7 @@ def keys(room: dict[str, Any]) -> list[str]:
     return [change["key"] for change in room["changes"]]
 
 
-async def test_p0_05_who_is_shown_out_reads_why_and_cannot_come_back(any_site: Site) -> None:
+async def test_p0_05_a_banned_member_reads_why_and_cannot_come_back(any_site: Site) -> None:
     code, (anna, ben, cem) = await any_site.table(3)
     _, ben_id, cem_id = await ids([anna, ben, cem])
     bans = f"/rooms/{code}/bans"
@@ -49,7 +49,7 @@ async def test_p0_05_who_is_shown_out_reads_why_and_cannot_come_back(any_site: S
     assert (await ben.done("POST", members, {}))["seat"] == 1
 
 
-async def test_p0_05_nobody_shows_out_the_owner_or_themselves(site: Site) -> None:
+async def test_p0_05_nobody_bans_the_owner_or_themselves(site: Site) -> None:
     code, (anna, ben) = await site.table()
     anna_id, ben_id = await ids([anna, ben])
     await anna.done("PUT", f"/rooms/{code}/deputies/{ben_id}")
@@ -64,7 +64,7 @@ async def test_p0_05_nobody_shows_out_the_owner_or_themselves(site: Site) -> Non
     await refused(long, 422, "validation-error", site)
 
 
-async def test_p0_05_deputies_host_and_the_owner_hands_over(any_site: Site) -> None:
+async def test_p0_05_deputies_act_as_hosts_and_the_owner_can_hand_over(any_site: Site) -> None:
     code, (anna, ben, cem) = await any_site.table(3)
     _, ben_id, cem_id = await ids([anna, ben, cem])
     deputies = f"/rooms/{code}/deputies"
@@ -74,7 +74,7 @@ async def test_p0_05_deputies_host_and_the_owner_hands_over(any_site: Site) -> N
     assert (await ben.done("PATCH", f"/rooms/{code}", {"title": "Ours"}))["title"] == "Ours"
     await refused(await ben.put(f"{deputies}/{cem_id}"), 403, "owner-only", any_site)
     before = keys(await room_of(anna, code))
-    await anna.done("PUT", f"{deputies}/{ben_id}")  # nothing changes, nothing is told
+    await anna.done("PUT", f"{deputies}/{ben_id}")  # nothing changes, nothing is announced
     assert keys(await room_of(anna, code)) == before
 
     host = f"/rooms/{code}/host"
@@ -86,7 +86,7 @@ async def test_p0_05_deputies_host_and_the_owner_hands_over(any_site: Site) -> N
     await refused(await ben.patch(f"/rooms/{code}", json={}), 403, "not-host", any_site)
 
 
-async def test_p0_05_a_locked_room_lets_nobody_new_in(any_site: Site) -> None:
+async def test_p0_05_a_locked_room_admits_no_newcomers(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table()
     lock = f"/rooms/{code}/lock"
     await refused(await ben.put(lock, json={"on": True}), 403, "not-host", any_site)
@@ -101,7 +101,7 @@ async def test_p0_05_a_locked_room_lets_nobody_new_in(any_site: Site) -> None:
     assert answer["seat"] == 2
 
 
-async def test_p0_05_swapped_seats(any_site: Site) -> None:
+async def test_p0_05_a_host_swaps_seats(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table()
     swap = f"/rooms/{code}/swap"
     await refused(await ben.post(swap, json={"seats": [0, 1]}), 403, "not-host", any_site)
@@ -122,18 +122,18 @@ async def test_p0_05_swapped_seats(any_site: Site) -> None:
     await refused(await anna.post(swap, json={"seats": [0, 4]}), 409, "match-running", any_site)
 
 
-async def test_p0_05_changes_reach_everybody_and_the_one_shown_out_is_told(serve: Serve) -> None:
-    """All within a second; the machine of the test may stop for a moment by itself."""
+async def test_p0_05_changes_reach_everybody_and_the_banned_member_hears_why(serve: Serve) -> None:
+    """All within a second, unless the test machine itself stalls for a moment."""
     server, seconds = serve(), []
     for _ in range(3):
         async with table_of(server, 3) as (anna, ben, cem):
             began = time.monotonic()
-            await the_second_is_shown_out(anna, ben, cem)
+            await the_second_is_banned(anna, ben, cem)
             seconds.append(time.monotonic() - began)
     assert min(seconds) < 1.0
 
 
-async def the_second_is_shown_out(anna: Client, ben: Client, cem: Client) -> None:
+async def the_second_is_banned(anna: Client, ben: Client, cem: Client) -> None:
     ben_id = ben.room["members"][1]["player"]
     await anna.rest("PUT", f"/rooms/{anna.code}/bans/{ben_id}", {"reason": "Rude"})
     await cem.until(lambda client: client.room["changes"][-1]["key"] == "kicked")
@@ -187,7 +187,7 @@ async def test_a_host_who_comes_back_in_time_is_not_replaced(serve: Serve) -> No
     await anna.drop()
     await eventually(lambda: room.acting_host._timer is not None)
     await anna.open(code)
-    assert room.acting_host._timer is None, "nobody waits for the host any more"
+    assert room.acting_host._timer is None, "the wait for the host is over"
     await ping(ben)
     assert ben.room["acting"] is None
     assert "acting" not in [change["key"] for change in ben.room["changes"]]

@@ -1,7 +1,7 @@
-"""A link reveals no more than its kind allows, wherever its bearer asks.
+"""A link reveals no more than its kind allows, whatever its bearer requests.
 
-A room has an invite, a passcode that goes with it, and a link to watch, which is less.  Its id and
-the ids of people invite nobody, and strangers have no use for them.
+A room has an invite, a passcode that goes with it, and a watch link, which grants less.  Its id
+and the ids of people are no invitation, and useless to strangers.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -35,13 +35,13 @@ EVERYTHING = INVITE | {"room", "people", "match", "watch"}
 
 @pytest.fixture(autouse=True)
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bot moves, and open tables are always asked of the store."""
+    """No bot moves, and open tables are always read from the store."""
     monkeypatch.setattr(Bots, "attend", lambda *_: None)
     monkeypatch.setattr(open_tables, "KEPT_SECONDS", 0)
 
 
 class House:
-    """A listed room with a passcode, a host, a player, a watcher, and a match on its way."""
+    """A listed room with a passcode, a host, a player, a watcher, and a running match."""
 
     def __init__(self, server: Running) -> None:
         self.server = server
@@ -51,7 +51,7 @@ class House:
         self.secrets: dict[str, tuple[str, ...]] = {}
 
     async def open(self) -> None:
-        """Make all of it, and note what is secret."""
+        """Create everything, and note what is secret."""
         code = await self.host.create_room()
         await self.player.join(code)
         room = await self.host.rest("POST", f"/rooms/{code}/watch")
@@ -78,14 +78,14 @@ class House:
             await client.close()
 
     async def seat_link(self, maker: Client, target: Client) -> tuple[str, str]:
-        """The code and the secret of a new link to somebody's place."""
+        """The code and the secret of a new seat link."""
         player = (await target.rest("GET", "/me"))["id"]
         made = await maker.rest("POST", f"/rooms/{self.the('room')}/members/{player}/link")
         way, _, secret = made["url"].partition("#seat=")
         return way.rpartition("/")[2], secret
 
     async def looks(self, way: str) -> dict[str, str]:
-        """What the bearer is told without doing anything, by place."""
+        """What the bearer can read without acting, by request."""
         asked = await self._asked(
             ("GET", f"{API}/rooms/{way}", None),
             ("GET", f"/r/{way}", None),
@@ -103,7 +103,7 @@ class House:
         return {where: text.replace(way, "") for where, text in asked.items()}
 
     async def deeds(self, way: str) -> dict[str, str]:
-        """What the bearer is told who tries to come in, to sit, and to be host."""
+        """What the bearer is answered when trying to join, to sit and to host, by request."""
         room = f"{API}/rooms/{way}"
         asked = await self._asked(("POST", f"{room}/members", {"name": "Bearer"}))
         me = await self.bearer.http.get("/me")
@@ -123,16 +123,16 @@ class House:
         )
         return {where: text.replace(way, "") for where, text in asked.items()}
 
-    # What was asked for comes back in answers (`code`, `instance`), and is no news.
+    # Answers repeat what was requested (`code`, `instance`); that is no leak.
 
     async def _asked(self, *requests: tuple[str, str, Any]) -> dict[str, str]:
-        told = {}
+        seen = {}
         for method, path, body in requests:
             url = f"{self.server.url}{path}"
             answer = await self.bearer.http.request(method, url, json=body)
             assert answer.status_code < 500, answer.text
-            told[f"{method} {path}"] = _read(answer).replace(path, "")
-        return told
+            seen[f"{method} {path}"] = _read(answer).replace(path, "")
+        return seen
 
     async def _heard(self, way: str) -> str:
         before = len(self.bearer.frames)
@@ -141,19 +141,19 @@ class House:
         await self.bearer.drop()
         return str(self.bearer.frames[before:])
 
-    async def check(self, told: dict[str, str], forbidden: frozenset[str], way: str) -> None:
-        """Nothing of what is forbidden is anywhere, but what the bearer came with."""
+    async def check(self, seen: dict[str, str], forbidden: frozenset[str], way: str) -> None:
+        """No answer contains anything forbidden, except what the bearer already has."""
         code = (await self.host.rest("GET", f"/rooms/{self.the('room')}"))["code"]
         if code not in self.secrets["invite"]:
             self.secrets["invite"] += (code,)
-        for where, text in told.items():
+        for where, text in seen.items():
             for kind in forbidden:
                 for secret in self.secrets[kind]:
                     assert secret == way or secret not in text, (kind, where, text)
 
 
 def _read(answer: httpx.Response) -> str:
-    """The text of an answer; of a QR code what it says too."""
+    """The text of an answer, including the content of a QR code."""
     drawn = answer.headers.get("content-type", "").startswith("image/svg")
     return answer.text + (decoded_svg(answer.text) if drawn else "")
 
@@ -262,8 +262,8 @@ KINDS: dict[Arrival, frozenset[str]] = {
     in_a_players_place: frozenset(),
     with_a_players_handover: frozenset(),
 }
-"""What the bearer of each kind of link is never told.  Before they come in, strangers are told
-nothing but the code they came with."""
+"""What the bearer of each kind of link must never see.  Before joining, strangers see nothing but
+the code they came with."""
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -273,25 +273,25 @@ async def test_no_answer_tells_the_bearer_of_a_link_a_greater_one(
     async with house(serve) as at:
         way, forbidden = await kind(at), KINDS[kind]
         stranger = (await at.bearer.http.get("/me")).status_code == 401
-        told = await at.looks(way)
-        await at.check(told, EVERYTHING if stranger else forbidden, way)
+        seen = await at.looks(way)
+        await at.check(seen, EVERYTHING if stranger else forbidden, way)
         await at.host.rest("PUT", f"/rooms/{at.the('room')}/passcode", {"passcode": ""})
         await at.check(await at.deeds(way), forbidden, way)
         await at.check(await at.looks(at.the("room")), forbidden, way)
 
 
-async def test_the_invite_is_told_to_those_whom_it_is_for(serve: Serve) -> None:
+async def test_players_and_hosts_can_read_the_invite(serve: Serve) -> None:
     async with house(serve) as at:
         way = await in_a_players_place(at)
-        told = await at.looks(at.the("room"))
+        seen = await at.looks(at.the("room"))
         for where in ("", "/qr.svg"):
-            answer = told[f"GET {API}/rooms/{at.the('room')}{where}"]
+            answer = seen[f"GET {API}/rooms/{at.the('room')}{where}"]
             assert all(any(one in answer for one in at.secrets[kind]) for kind in INVITE)
-        assert at.the("invite") in told["socket"]
+        assert at.the("invite") in seen["socket"]
         assert way == at.the("invite")
 
 
-async def test_a_watchers_place_makes_a_watcher(serve: Serve) -> None:
+async def test_claiming_a_watchers_place_makes_a_watcher(serve: Serve) -> None:
     async with house(serve) as at:
         way, secret = await at.seat_link(at.host, at.watcher)
         assert way == at.the("watch")
@@ -304,7 +304,7 @@ async def test_a_watchers_place_makes_a_watcher(serve: Serve) -> None:
         assert answer.json()["code"] == "watchers-watch"
 
 
-async def test_a_players_place_makes_a_player_of_a_watcher(serve: Serve) -> None:
+async def test_claiming_a_players_place_makes_a_watcher_a_player(serve: Serve) -> None:
     async with house(serve) as at:
         await watching(at)
         way, secret = await at.seat_link(at.host, at.player)
@@ -315,7 +315,7 @@ async def test_a_players_place_makes_a_player_of_a_watcher(serve: Serve) -> None
         assert room["match"]["players"][1] == (await at.bearer.rest("GET", "/me"))["id"]
 
 
-async def test_a_watchers_link_goes_by_the_code_to_watch_or_not_at_all(any_site: Site) -> None:
+async def test_a_watchers_seat_link_uses_the_watch_code_or_does_not_exist(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     watch = (await anna.done("POST", f"/rooms/{code}/watch"))["watch_code"]
     wanda = any_site.visitor()
@@ -346,7 +346,7 @@ async def test_the_id_of_a_room_lets_no_watcher_in_to_play(any_site: Site) -> No
     assert (await anna.done("POST", f"/rooms/{room['id']}/members", {}))["seat"] == 0
 
 
-async def test_whoever_came_to_watch_is_no_host_by_accident(any_site: Site) -> None:
+async def test_a_watcher_does_not_become_host_by_accident(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table()
     watch = (await anna.done("POST", f"/rooms/{code}/watch"))["watch_code"]
     await ben.done("DELETE", f"/rooms/{code}/members/me")
@@ -363,13 +363,13 @@ async def test_whoever_came_to_watch_is_no_host_by_accident(any_site: Site) -> N
     assert elsewhere == room.state
 
 
-async def test_a_list_names_the_invite_of_a_free_seat_alone(any_site: Site) -> None:
+async def test_a_listing_names_the_invite_only_while_a_seat_is_free(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     watch = (await anna.done("POST", f"/rooms/{code}/watch"))["watch_code"]
     room = await anna.done("PUT", f"/rooms/{code}/listing", {"on": True})
     await come(any_site, anna, room["id"])
 
-    async def told() -> str:
+    async def seen() -> str:
         stranger, site = any_site.visitor(), any_site.visitor(base="")
         answers = [await stranger.get("/listings"), await site.get("/"), await site.get("/lists")]
         return " ".join(answer.text for answer in answers)
@@ -379,18 +379,18 @@ async def test_a_list_names_the_invite_of_a_free_seat_alone(any_site: Site) -> N
         ("lock", {"on": True}, {"on": False}),
         ("passcode", {"passcode": PASSCODE}, {"passcode": ""}),
     ):
-        assert code in await told()
+        assert code in await seen()
         await anna.done("PUT", f"{path}/{door}", on)
-        shown = await told()
+        shown = await seen()
         assert code not in shown
         assert watch not in shown
         await anna.done("PUT", f"{path}/{door}", off)
     for seat in (1, 2, 3, 4):
-        assert code in await told()
+        assert code in await seen()
         await anna.done("PUT", f"{path}/seats/{seat}", {"bot": True})
-    full = await told()
+    full = await seen()
     await anna.done("POST", f"{path}/matches", status=201)
-    for shown in (full, await told()):
+    for shown in (full, await seen()):
         assert code not in shown
         assert watch in shown
 

@@ -1,4 +1,4 @@
-"""Links to one's own place: another device of the same person, another browser in the same seat."""
+"""Links to a player's own place: from another device, or for another browser in the same seat."""
 
 from datetime import UTC, datetime, timedelta, tzinfo
 
@@ -12,7 +12,7 @@ from tests.support.client import table_of
 from tests.support.site import Site, refused
 
 
-async def test_p0_04_another_device_goes_on_with_a_turn(any_site: Site) -> None:
+async def test_p0_04_another_device_continues_a_turn(any_site: Site) -> None:
     match, (anna, ben) = await any_site.match(options={"start": 0})
     before = await anna.done("GET", f"/matches/{match}")
     made = await anna.done("POST", "/me/handover", status=201)
@@ -36,7 +36,7 @@ async def test_p0_04_another_device_goes_on_with_a_turn(any_site: Site) -> None:
     assert (await ben.done("GET", "/me"))["name"] == "Guest 1"
 
 
-async def test_a_handover_lasts_no_longer_because_the_clock_was_set_back(
+async def test_setting_the_clock_back_does_not_prolong_a_handover(
     any_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, (anna,) = await any_site.table(1)
@@ -70,7 +70,7 @@ async def test_p0_04_a_handover_ends_after_ten_minutes_or_with_the_next(any_site
     assert not late.cookies
 
 
-async def test_p0_04_codes_are_not_guessed(strict_site: Site) -> None:
+async def test_p0_04_guessing_handover_codes_is_limited(strict_site: Site) -> None:
     thief = strict_site.visitor()
     for _ in range(3):
         await refused(
@@ -144,7 +144,7 @@ async def test_p0_02_a_seat_link_ends_with_the_membership(any_site: Site) -> Non
     assert (await eve.done("POST", f"/rooms/{code}/members", {"name": "Eve"}))["seat"] == 1
 
 
-async def test_p0_02_the_browser_that_had_the_seat_is_told(serve: Serve) -> None:
+async def test_p0_02_the_browser_that_had_the_seat_is_notified(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, ben):
         ben_id = anna.room["members"][1]["player"]
         path = f"/rooms/{anna.code}/members/{ben_id}/link"
@@ -209,7 +209,7 @@ async def test_p0_02_a_link_to_watch_lets_nobody_sit_or_learn_the_invite(any_sit
     await refused(await eve.get(f"/rooms/{watch}"), 410, "invite-gone", any_site)
 
 
-async def test_p0_02_who_watches_may_sit_once_invited(any_site: Site) -> None:
+async def test_p0_02_a_watcher_may_sit_once_invited(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     watch = (await anna.done("POST", f"/rooms/{code}/watch"))["watch_code"]
     eve = any_site.visitor()
@@ -243,7 +243,7 @@ async def test_p0_02_a_passcode_is_asked_of_newcomers(any_site: Site) -> None:
     assert (await any_site.visitor().done("POST", members, {"name": "E"}))["seat"] == 3
 
 
-async def test_p0_02_passcodes_are_not_guessed(strict_site: Site) -> None:
+async def test_p0_02_guessing_passcodes_is_limited(strict_site: Site) -> None:
     code, (anna,) = await strict_site.table(1)
     await anna.done("PUT", f"/rooms/{code}/passcode", {"passcode": "moon"})
     thief = strict_site.visitor()

@@ -1,4 +1,4 @@
-"""Matches over REST: a whole one, every refusal, and nothing that the asker may not see."""
+"""Matches over REST: a whole one, every error, and nothing that the client may not see."""
 
 import secrets
 from random import Random
@@ -39,7 +39,7 @@ async def mover_of(match: str, people: list[Visitor]) -> Visitor:
 
 
 async def play(match: str, people: list[Visitor], rng: Random, steps: int) -> Document:
-    """Play so many random moves, or to the end; what the first player sees then."""
+    """Play `steps` random moves, or to the end; what the first player sees then."""
     position = await shown(people[0], match)
     for _ in range(steps):
         if not position["view"]["to_act"]:
@@ -54,7 +54,7 @@ async def play(match: str, people: list[Visitor], rng: Random, steps: int) -> Do
 
 
 @pytest.mark.smoke
-async def test_a_whole_match(site: Site) -> None:
+async def test_a_whole_match_is_played_over_rest(site: Site) -> None:
     match, people = await site.match(3)
     end = await play(match, people, Random(1), ENDED_WITHIN)
     result = end["view"]["result"]
@@ -79,7 +79,7 @@ async def test_a_whole_match(site: Site) -> None:
     await refused(answer, 409, "over", site)
 
 
-async def test_etag_is_the_seq_and_the_seat(site: Site) -> None:
+async def test_the_etag_consists_of_seq_and_seat(site: Site) -> None:
     match, people = await site.match()
     code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
     watcher = site.visitor()
@@ -97,7 +97,7 @@ async def test_etag_is_the_seq_and_the_seat(site: Site) -> None:
         await play(match, people, Random(seq), 1)
 
 
-async def test_what_is_known_already_is_not_sent_again(site: Site) -> None:
+async def test_an_unchanged_match_is_not_sent_again(site: Site) -> None:
     match, people = await site.match(options={"start": 0})
     path = f"/matches/{match}"
     tag = (await people[0].get(path)).headers["etag"]
@@ -118,7 +118,7 @@ async def test_what_is_known_already_is_not_sent_again(site: Site) -> None:
     await refused(refusal, 401, "bad-token", site)
 
 
-async def test_a_draft_makes_another_etag(site: Site) -> None:
+async def test_a_draft_changes_the_etag(site: Site) -> None:
     match, people = await site.match(game="colour_square", options={"side": "A"})
     path = f"/matches/{match}"
     tags = [(await person.get(path)).headers["etag"] for person in people]
@@ -134,8 +134,8 @@ async def test_a_draft_makes_another_etag(site: Site) -> None:
     assert answer.headers["etag"] != tags[seat]
 
 
-async def test_the_steps_build_the_view(site: Site) -> None:
-    """For every audience and every page size: set-up plus patches is what is shown now."""
+async def test_the_steps_add_up_to_the_view(site: Site) -> None:
+    """For every audience and page size, set-up plus patches equals the current view."""
     match, people = await site.match(2)
     code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]
     watcher = site.visitor()
@@ -180,7 +180,7 @@ async def test_spectators_see_nothing_private(site: Site) -> None:
     assert tuple(len(hand) for hand in hands) == hand_sizes(public)
 
 
-async def test_sent_twice_counts_once(site: Site) -> None:
+async def test_a_move_sent_twice_counts_once(site: Site) -> None:
     match, people = await site.match()
     mover = await mover_of(match, people)
     moves = (await mover.done("GET", f"/matches/{match}/legal"))["moves"]
@@ -191,7 +191,7 @@ async def test_sent_twice_counts_once(site: Site) -> None:
     assert (await shown(mover, match))["seq"] == 3
 
 
-async def test_refusals(site: Site) -> None:
+async def test_every_wrong_move_has_its_error(site: Site) -> None:
     match, people = await site.match()
     mover = await mover_of(match, people)
     waiting = people[1 - people.index(mover)]
@@ -228,10 +228,10 @@ async def test_refusals(site: Site) -> None:
     assert await shown(mover, match) == before
 
 
-async def test_only_what_a_move_exactly_is_counts_as_one(site: Site) -> None:
-    """Through every door: whole moves, drafts, and the question how a draft goes on."""
+async def test_only_an_exact_move_counts_as_a_move(site: Site) -> None:
+    """On every path: whole moves, drafts, and the query for a draft's next parts."""
     match, people = await site.match(game="colour_lines", options={"active_placement": True})
-    for person in people:  # point colours and start crosses first
+    for person in people:  # choosing point colours and start crosses comes first
         move = (await person.done("GET", f"/matches/{match}/legal"))["blank"]
         while not (asked := await legal_of(person, match, move))["complete"]:
             move["parts"].append(asked["parts"][0])
@@ -289,8 +289,8 @@ async def test_a_match_is_for_its_room(site: Site) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"double_move": True, "reduced_hand": True}])
-async def test_legal_is_what_is_accepted(site: Site, options: Document) -> None:
-    """Of all moves that can be written down exactly those of `legal` pass, in every position."""
+async def test_exactly_the_legal_moves_are_accepted(site: Site, options: Document) -> None:
+    """Of all moves that can be expressed, exactly those of `legal` pass, in every position."""
     match, people = await site.match(2, options=options)
     rules, rng = GAMES["lineup"], Random(6)
     everything: list[Document] = [
@@ -330,8 +330,8 @@ def _meaning(move: Any) -> Any:
 
 
 @pytest.mark.usefixtures("toy")
-async def test_composed_moves(site: Site) -> None:
-    """Parts, dry checks, drafts and readiness, on a game in which all write at once."""
+async def test_composed_moves_are_built_checked_drafted_and_made_ready(site: Site) -> None:
+    """Parts, dry checks, drafts and readiness in a simultaneous game."""
     match, people = await site.match(2, game="toy", options={"rounds": 1})
     path = f"/matches/{match}"
     roll = (await shown(people[0], match))["view"]["public"]["roll"]
@@ -365,8 +365,8 @@ async def test_composed_moves(site: Site) -> None:
 
 
 @pytest.mark.usefixtures("auction")
-async def test_whole_moves_of_all_seats_at_once(site: Site) -> None:
-    """A match in which all move at once and moves have no parts."""
+async def test_whole_moves_of_all_seats_wait_for_each_other(site: Site) -> None:
+    """A match in which all seats move at once and moves have no parts."""
     match, people = await site.match(2, game="auction", options={"rounds": 3})
     path = f"/matches/{match}"
     for seq in range(3):
@@ -379,13 +379,13 @@ async def test_whole_moves_of_all_seats_at_once(site: Site) -> None:
                 body = {"action_id": secrets.token_hex(8), "seq": seq, "move": moves[-1]}
                 again = await who.post(f"{path}/moves", json=body)
                 await refused(again, 409, "already-ready", site)
-                pencil = await people[1].put(f"{path}/draft", json=body)
-                await refused(pencil, 409, "no-drafts", site)
+                drafted = await people[1].put(f"{path}/draft", json=body)
+                await refused(drafted, 409, "no-drafts", site)
     assert (await shown(people[0], match))["view"]["result"]
 
 
-async def test_a_match_of_unknown_rules_is_refused_in_words(site: Site, sqlite_url: str) -> None:
-    """An older server may be put on a newer one's data: the match stays, and nothing breaks."""
+async def test_a_match_of_unknown_rules_gets_an_explanation(site: Site, sqlite_url: str) -> None:
+    """When an older server runs on a newer one's data, the match is kept and nothing breaks."""
     match, people = await site.match(2)
     await play(match, people, Random(3), ENDED_WITHIN)
     code = (await people[0].done("GET", "/rooms"))["rooms"][0]["code"]

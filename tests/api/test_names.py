@@ -1,4 +1,4 @@
-"""Names in a room: nothing invisible, and nobody is mistaken for another."""
+"""Names in a room: nothing invisible, and nobody can be mistaken for somebody else."""
 
 from typing import Any
 
@@ -12,13 +12,15 @@ LIKE_ANNA = ("Anna", "ANNA", "\u0410nn\u0430", "An na", "Ánna")
 
 
 async def called(room: str, visitor: Visitor) -> list[str]:
-    """The names of all members, in the order in which they came."""
+    """The names of all members, in order of joining."""
     document = await visitor.done("GET", f"/rooms/{room}")
     return [member["name"] for member in document["members"]]
 
 
 @pytest.mark.parametrize("name", LIKE_ANNA, ids=ascii)
-async def test_who_joins_with_a_look_alike_gets_a_number_and_is_told(site: Site, name: str) -> None:
+async def test_a_newcomer_with_a_look_alike_name_gets_a_number_and_hears_so(
+    site: Site, name: str
+) -> None:
     code, (anna,) = await site.table(1)
     late = site.visitor()
     joined = await late.done("POST", f"/rooms/{code}/members", {"name": name})
@@ -31,24 +33,24 @@ async def test_who_joins_with_a_look_alike_gets_a_number_and_is_told(site: Site,
 
 
 async def opened(site: Site, code: str, visitor: Visitor) -> None:
-    """Let somebody have the room open, as its page does."""
+    """A visitor has the room open, as its page would."""
     room = await site.app.state.directory.find(code)
     room.attach(Peer((await visitor.done("GET", "/me"))["id"]))
 
 
 async def renamed(site: Site, visitor: Visitor, name: str) -> None:
-    """Take another name, and wait until the rooms that are told have it."""
+    """Change the name, and wait until the open rooms have it."""
     await visitor.done("PATCH", "/me", {"name": name})
     await site.app.state.renaming.done()
 
 
-async def test_another_name_stays_as_it_is(any_site: Site) -> None:
+async def test_a_distinct_name_stays_as_it_is(any_site: Site) -> None:
     code, _ = await any_site.table(1)
     joined = await any_site.visitor().done("POST", f"/rooms/{code}/members", {"name": "Anne"})
     assert (joined["name"], joined["wanted"]) == ("Anne", None)
 
 
-async def test_who_comes_back_keeps_the_name_they_have_here(any_site: Site) -> None:
+async def test_a_returning_member_keeps_their_name_in_the_room(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     members, late = f"/rooms/{code}/members", any_site.visitor()
     await late.done("POST", members, {"name": "Anna"})
@@ -65,7 +67,7 @@ async def test_who_comes_back_keeps_the_name_they_have_here(any_site: Site) -> N
 
 
 async def test_the_same_request_again_gives_the_same_answer(any_site: Site) -> None:
-    """A guest with another usual name, whose first answer was lost."""
+    """For a guest with another usual name, whose first answer was lost."""
     code, _ = await any_site.table(1)
     guest = any_site.visitor()
     await guest.done("POST", "/rooms", {"name": "Gast"}, 201)
@@ -75,7 +77,7 @@ async def test_the_same_request_again_gives_the_same_answer(any_site: Site) -> N
     assert again == first
 
 
-async def test_a_name_of_ones_own_choice_was_not_taken_by_others(any_site: Site) -> None:
+async def test_a_name_chosen_for_the_room_is_not_reported_as_taken(any_site: Site) -> None:
     code, _ = await any_site.table(1)
     guest = any_site.visitor()
     await guest.done("POST", "/rooms", {"name": "Gast"}, 201)
@@ -84,14 +86,14 @@ async def test_a_name_of_ones_own_choice_was_not_taken_by_others(any_site: Site)
     assert (again["name"], again["wanted"]) == ("Bob", None)
 
 
-async def test_a_passcode_may_be_typed_as_the_host_typed_it(any_site: Site) -> None:
+async def test_a_passcode_can_be_typed_just_as_the_host_did(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     await anna.done("PUT", f"/rooms/{code}/passcode", {"passcode": " open  door "})
     body = {"name": "Ben", "passcode": " open  door "}
     await any_site.visitor().done("POST", f"/rooms/{code}/members", body)
 
 
-async def test_nobody_renames_themselves_into_a_look_alike(any_site: Site) -> None:
+async def test_nobody_can_change_their_name_to_a_look_alike(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table(title="Friday")
     before = await ben.done("GET", f"/rooms/{code}")
     for name in ("Anna", "anna", "\u0410nna"):
@@ -107,7 +109,7 @@ async def test_nobody_renames_themselves_into_a_look_alike(any_site: Site) -> No
     assert await called(code, anna) == ["Anna", "BEN"]
 
 
-async def test_a_name_that_has_become_free_can_be_had(any_site: Site) -> None:
+async def test_a_name_that_became_free_can_be_taken(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1)
     late = any_site.visitor()
     await late.done("POST", f"/rooms/{code}/members", {"name": "Anna"})
@@ -118,7 +120,7 @@ async def test_a_name_that_has_become_free_can_be_had(any_site: Site) -> None:
     assert await called(code, late) == ["Anna"]
 
 
-async def test_a_member_of_one_room_may_be_called_like_somebody_elsewhere(any_site: Site) -> None:
+async def test_members_of_different_rooms_may_have_the_same_name(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table()
     await any_site.table(1)
     await opened(any_site, code, anna)
@@ -127,7 +129,7 @@ async def test_a_member_of_one_room_may_be_called_like_somebody_elsewhere(any_si
     assert await called(code, anna) == ["Anna", "Cem"]
 
 
-async def test_bots_are_not_taken_for_people_nor_people_for_bots(any_site: Site) -> None:
+async def test_bots_and_people_never_have_look_alike_names(any_site: Site) -> None:
     code, (anna, ben) = await any_site.table()
     room = await anna.done("PUT", f"/rooms/{code}/seats/2", {"bot": True})
     assert room["seats"][2]["name"] == "Ada"
@@ -140,7 +142,7 @@ async def test_bots_are_not_taken_for_people_nor_people_for_bots(any_site: Site)
     assert ada["name"] == "Ada 2"
 
 
-async def test_a_bot_finds_a_name_though_all_are_taken(site: Site) -> None:
+async def test_a_bot_gets_a_name_even_if_all_are_taken(site: Site) -> None:
     code, (anna, _) = await site.table()
     for name in ("Ada", "Bela", "Caro", "Dino", "Edda", "Fips"):
         watching = {"name": name, "seat": False}
@@ -150,7 +152,7 @@ async def test_a_bot_finds_a_name_though_all_are_taken(site: Site) -> None:
 
 
 async def test_nobody_takes_the_name_of_a_seat_in_the_match(any_site: Site) -> None:
-    """It stays in the match when its person leaves; they alone get it back."""
+    """The name stays in the match when the player leaves; nobody else can take it."""
     match, (anna, ben) = await any_site.match()
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     assert match
@@ -161,7 +163,7 @@ async def test_nobody_takes_the_name_of_a_seat_in_the_match(any_site: Site) -> N
     assert (await ben.done("POST", members, {}))["name"] == "Guest 1"
 
 
-async def test_a_place_that_is_claimed_has_a_name_of_its_own(any_site: Site) -> None:
+async def test_whoever_claims_a_place_gets_a_distinct_name(any_site: Site) -> None:
     _, (anna, ben) = await any_site.match()
     document = (await anna.done("GET", "/rooms"))["rooms"][0]
     room, me = document["code"], (await ben.done("GET", "/me"))["id"]
@@ -183,7 +185,7 @@ async def test_a_place_that_is_claimed_has_a_name_of_its_own(any_site: Site) -> 
 @pytest.mark.parametrize(
     "name", ["\u3164", "\u2800 \u2800", "\u115f", "\u200d", "A" + "\u0301" * 39, "\u0301", "..."]
 )
-async def test_what_nobody_can_read_is_no_name(any_site: Site, name: str) -> None:
+async def test_an_unreadable_name_is_refused(any_site: Site, name: str) -> None:
     code, (anna,) = await any_site.table(1)
     before, me = await anna.done("GET", f"/rooms/{code}"), await anna.done("GET", "/me")
     stranger = any_site.visitor()
@@ -199,7 +201,7 @@ async def test_what_nobody_can_read_is_no_name(any_site: Site, name: str) -> Non
     assert await anna.done("GET", "/me") == me
 
 
-async def test_other_lines_hide_nothing_either(any_site: Site) -> None:
+async def test_titles_and_other_lines_contain_nothing_invisible(any_site: Site) -> None:
     code, (anna,) = await any_site.table(1, title="Fri\u3164day\u2800")
     path = f"/rooms/{code}"
     assert (await anna.done("GET", path))["title"] == "Friday"
@@ -213,7 +215,7 @@ async def test_other_lines_hide_nothing_either(any_site: Site) -> None:
     assert (await anna.done("PUT", f"{path}/passcode", {"passcode": " "}))["passcode"] == ""
 
 
-async def test_names_that_are_stored_stay_as_they_are(any_site: Site) -> None:
+async def test_stored_names_stay_as_they_are(any_site: Site) -> None:
     old: Person = await any_site.app.state.identity.players.create("\u3164")
     token = await any_site.app.state.identity.players.issue_token(old.id)
     visitor = any_site.visitor(token=token)

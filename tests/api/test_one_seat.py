@@ -1,4 +1,4 @@
-"""Whoever has played a seat of a running match is shown no other one, whichever way they try."""
+"""A player who has played a seat of a running match can never see another one."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -33,7 +33,7 @@ class Curious(Client):
     own = -1
 
     async def look(self) -> None:
-        """Ask for all there is, and check whose private part came."""
+        """Request everything, and check whose private part came."""
         match = self.match
         answer = await self.rest("GET", f"/matches/{match}")
         past = await self.rest("GET", f"/matches/{match}/positions/0")
@@ -51,12 +51,12 @@ class Curious(Client):
         return seats
 
     async def occupy(self, seat: int, by: str) -> None:
-        """Say who plays a seat, then look."""
+        """Set who plays a seat, then look."""
         await self.rest("PUT", f"/rooms/{self.code}/players/{seat}", {"by": by})
         await self.look()
 
     async def refused(self, path: str, body: Any, method: str = "POST") -> Problem:
-        """What the server says instead of doing it; then look."""
+        """Make a request that is refused, then look; the problem's code."""
         with pytest.raises(Problem) as found:
             await self.rest(method, f"/rooms/{self.code}{path}", body)
         await self.look()
@@ -154,7 +154,7 @@ async def test_a_seat_link_leads_nobody_to_a_second_seat(
         assert list(match.players) == before
 
 
-async def test_a_seat_that_was_given_up_is_the_only_one_to_come_back_to(serve: Serve) -> None:
+async def test_a_player_can_only_come_back_to_the_seat_they_gave_up(serve: Serve) -> None:
     async with table(serve, "lineup", "guest", bots=1) as (one, _):
         await one.occupy(1, "bot")
         await one.occupy(1, "anyone")
@@ -175,7 +175,7 @@ async def test_a_seat_that_was_given_up_is_the_only_one_to_come_back_to(serve: S
         await late.close()
 
 
-async def test_a_ban_makes_nobody_forget(serve: Serve) -> None:
+async def test_a_ban_does_not_reset_what_a_player_has_seen(serve: Serve) -> None:
     async with table(serve, "lineup", "guest", bots=1) as (one, (host, _)):
         player = (await ids(one))[1]
         await host.rest("PUT", f"/rooms/{host.code}/bans/{player}", {"reason": ""})

@@ -22,13 +22,13 @@ from tests.support.site import Site, Visitor, refused, running, settings
 
 @pytest.fixture(autouse=True)
 def _no_cache(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every question is asked of the store, but where a test is about the cache."""
-    if "kept" not in request.node.name:
+    """Every query reaches the store, except in tests of the cache."""
+    if "cached" not in request.node.name:
         monkeypatch.setattr(open_tables, "KEPT_SECONDS", 0)
 
 
 async def come(site: Site, person: Visitor, room_id: str) -> Callable[[], Awaitable[None]]:
-    """A person opens the room in this process; the answer lets them go again."""
+    """A person opens the room in this process; the result closes it again."""
     room = await site.app.state.directory.get(room_id)
     peer = Peer((await person.done("GET", "/me"))["id"])
     room.attach(peer)
@@ -49,16 +49,16 @@ async def listed(site: Site, seats: int = 1, **room: Any) -> tuple[str, list[Vis
     return code, people
 
 
-async def found(site: Site, **wish: Any) -> list[dict[str, Any]]:
-    """What a stranger is shown."""
-    answer = await site.visitor().get("/listings", params=wish)
+async def found(site: Site, **query: Any) -> list[dict[str, Any]]:
+    """What a stranger sees."""
+    answer = await site.visitor().get("/listings", params=query)
     assert answer.status_code == 200, answer.text
     listings: list[dict[str, Any]] = answer.json()["listings"]
     return listings
 
 
-async def codes(site: Site, **wish: Any) -> list[str]:
-    return [listing["code"] for listing in await found(site, **wish)]
+async def codes(site: Site, **query: Any) -> list[str]:
+    return [listing["code"] for listing in await found(site, **query)]
 
 
 async def test_a_room_is_private_until_its_host_lists_it(any_site: Site) -> None:
@@ -93,7 +93,7 @@ async def test_a_room_is_private_until_its_host_lists_it(any_site: Site) -> None
         "free_seats": 3,
         "watching": 0,
     }
-    await anna.done("PUT", path, {"on": True})  # nothing changes, nothing is told
+    await anna.done("PUT", path, {"on": True})  # nothing changes, nothing is announced
     room = await anna.done("GET", f"/rooms/{code}")
     assert [change["key"] for change in room["changes"]].count("listed") == 1
     await anna.done("PUT", path, {"on": False})
@@ -120,7 +120,7 @@ async def test_locked_full_and_guarded_rooms_are_not_shown(any_site: Site) -> No
     assert await codes(any_site) == [code]
 
 
-async def test_a_match_is_shown_by_its_link_to_watch_alone(any_site: Site) -> None:
+async def test_a_running_match_is_shown_only_with_its_watch_link(any_site: Site) -> None:
     code, (anna, _) = await listed(any_site, 2)
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     assert await found(any_site) == []
@@ -136,7 +136,7 @@ async def test_a_match_is_shown_by_its_link_to_watch_alone(any_site: Site) -> No
     home = await any_site.visitor(base="", cookies=cem.cookies).get("/")
     for shown in (joined, await cem.get("/rooms"), await cem.get("/me/duties"), home):
         assert shown.status_code == 200
-        assert code not in shown.text, "who watches must not learn the invite"
+        assert code not in shown.text, "watchers must not learn the invite"
     await come(any_site, cem, (await cem.done("GET", "/rooms"))["rooms"][0]["id"])
     (table,) = await found(any_site)
     assert table["watching"] == 1
@@ -145,7 +145,7 @@ async def test_a_match_is_shown_by_its_link_to_watch_alone(any_site: Site) -> No
 
 
 async def test_rooms_that_were_seen_in_the_future_are_not_shown(any_site: Site) -> None:
-    """The wall clock was set back since: what is open is noted anew, the rest is forgotten."""
+    """After the wall clock was set back, open rooms are noted again and the others forgotten."""
     gone, (anna,) = await any_site.table(1)
     room = await anna.done("PUT", f"/rooms/{gone}/listing", {"on": True})
     go = await come(any_site, anna, room["id"])
@@ -174,7 +174,7 @@ async def test_rooms_that_nobody_has_open_are_not_shown(any_site: Site) -> None:
     go = await come(any_site, anna, room["id"])
     assert await codes(any_site) == [code]
     await go()
-    assert await codes(any_site) == [code], "a moment's absence does no harm"
+    assert await codes(any_site) == [code], "a moment's absence doesn't unlist the room"
     async with any_site.app.state.engine.begin() as connection:
         long_ago = datetime.now(UTC) - timedelta(minutes=4)
         await connection.execute(update(AttendanceRow).values(seen_at=long_ago))
@@ -183,10 +183,10 @@ async def test_rooms_that_nobody_has_open_are_not_shown(any_site: Site) -> None:
     assert await codes(any_site) == [other]
     async with any_site.app.state.engine.connect() as connection:
         rows = await connection.execute(text("SELECT count(*) FROM attendance"))
-        assert rows.scalar_one() == 1, "what is long ago is forgotten"
+        assert rows.scalar_one() == 1, "old visits are forgotten"
 
 
-async def test_watchers_come_and_go(site: Site) -> None:
+async def test_the_number_of_watchers_follows_who_has_the_room_open(site: Site) -> None:
     code, (anna, ben) = await listed(site, 2)
     room_id = (await anna.done("GET", f"/rooms/{code}"))["id"]
     cem = site.visitor()
@@ -200,7 +200,7 @@ async def test_watchers_come_and_go(site: Site) -> None:
     assert (await found(site))[0]["watching"] == 0
 
 
-async def test_search_by_title_name_and_game(any_site: Site) -> None:
+async def test_a_search_finds_title_name_and_game(any_site: Site) -> None:
     strasse, _ = await listed(any_site, title="Café Straße")
     odd, _ = await listed(any_site, title=r"100% _fun_ \o/ [x]", game="colomino")
     plain, (anna, _) = await listed(any_site, 2, title="1000 fun")
@@ -234,7 +234,7 @@ async def test_search_by_title_name_and_game(any_site: Site) -> None:
     assert await codes(any_site, game="no_such_game") == []
 
 
-async def test_pages_of_the_list(any_site: Site) -> None:
+async def test_pages_show_each_table_once_newest_first(any_site: Site) -> None:
     made = [(await listed(any_site))[0] for _ in range(5)]
     person, seen, path = any_site.visitor(), [], "/listings?limit=2&q=anna&game=lineup"
     for size in (2, 2, 1):
@@ -253,12 +253,12 @@ async def test_pages_of_the_list(any_site: Site) -> None:
     assert seen == made[::-1], "the newest first, each once"
 
 
-async def test_hostile_wishes(any_site: Site) -> None:
+async def test_hostile_searches_are_refused(any_site: Site) -> None:
     await listed(any_site)
     person = any_site.visitor()
     good = base64.urlsafe_b64encode(b"2026-01-01T00:00:00+00:00 BCDFGHJ").decode()
     assert (await person.get("/listings", params={"cursor": good})).status_code == 200
-    for wish in (
+    for query in (
         {"limit": "0"},
         {"limit": "51"},
         {"limit": "-1"},
@@ -277,11 +277,11 @@ async def test_hostile_wishes(any_site: Site) -> None:
         {"cursor": base64.urlsafe_b64encode(b"2026-01-01T00:00:00+00:00 A\x00").decode()},
         {"cursor": base64.urlsafe_b64encode(b"0001-01-01T00:00:00+23:59 A").decode()},
     ):
-        answer = await person.get("/listings", params=wish)
+        answer = await person.get("/listings", params=query)
         await refused(answer, 422, "validation-error", any_site)
 
 
-async def test_looking_is_limited(sqlite_url: str, tmp_path: Any) -> None:
+async def test_searching_open_tables_is_rate_limited(sqlite_url: str, tmp_path: Any) -> None:
     async for site in running(settings(sqlite_url, tmp_path, lists_per_minute=3)):
         person = site.visitor()
         for _ in range(3):
@@ -295,7 +295,7 @@ async def test_looking_is_limited(sqlite_url: str, tmp_path: Any) -> None:
             assert (await site.visitor(base="").get(path)).status_code == status
 
 
-async def test_answers_are_kept_for_a_second(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_results_are_cached_for_a_second(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     tables, clock, asked = site.app.state.tables, [0.0], []
     monkeypatch.setattr(tables, "_clock", lambda: clock[0])
     find = tables._listings.find
@@ -306,7 +306,7 @@ async def test_answers_are_kept_for_a_second(site: Site, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(tables._listings, "find", counted)
     await asyncio.gather(*(tables.page(None, "Ann") for _ in range(50)))
-    assert len(asked) == 1, "fifty ask at once, the store is asked once"
+    assert len(asked) == 1, "fifty simultaneous requests make one query"
     await tables.page("lineup", "Ann")
     await tables.page(None, "  ÁNN ")
     assert len(asked) == 2
@@ -320,7 +320,7 @@ async def test_answers_are_kept_for_a_second(site: Site, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("seed", range(8))
 async def test_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
-    """Any order of listing, locking, passcodes, links, seats, matches: what is shown may be."""
+    """After any sequence of listing, locking, passcodes, links, seats and matches."""
     rng = Random(seed)
     code, (anna, _) = await any_site.table(2, game="colomino")
     room_id = (await anna.done("GET", f"/rooms/{code}"))["id"]
@@ -361,7 +361,7 @@ async def test_no_private_room_is_ever_shown(any_site: Site, seed: int) -> None:
 
 @pytest_asyncio.fixture
 async def clients() -> AsyncIterator[list[Client]]:
-    """Who is to be closed in the end."""
+    """Clients to close at the end of the test."""
     made: list[Client] = []
     yield made
     for client in made:

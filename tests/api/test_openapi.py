@@ -1,4 +1,4 @@
-"""The description of the interface: valid, complete, and true of what the server answers."""
+"""The API description is valid, complete, and matches what the server answers."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ from tests.support.client import Client, Problem, table_of
 from tests.support.site import Site
 
 
-async def test_every_refusal_is_described(site: Site) -> None:
+async def test_every_error_is_described(site: Site) -> None:
     document = await site.visitor().done("GET", "/openapi.json")
     assert document["openapi"].startswith("3.1")
     operations = [operation for path in document["paths"].values() for operation in path.values()]
@@ -30,7 +30,7 @@ async def test_every_refusal_is_described(site: Site) -> None:
 
 
 async def test_allow_names_every_method_of_a_path(site: Site) -> None:
-    """Those of the description; HEAD and OPTIONS are not served."""
+    """The methods are those of the description; HEAD and OPTIONS are not served."""
     visitor = site.visitor()
     paths = (await visitor.done("GET", "/openapi.json"))["paths"]
     several = 0
@@ -44,21 +44,21 @@ async def test_allow_names_every_method_of_a_path(site: Site) -> None:
     assert several >= 11
 
 
-async def test_allow_of_pages(site: Site) -> None:
+async def test_allow_names_the_methods_of_pages(site: Site) -> None:
     browser = site.visitor(base="")
     assert (await browser.post("/")).headers["allow"] == "GET"
     assert (await browser.put("/api/v1/openapi.json")).headers["allow"] == "GET, HEAD"
 
 
 async def whole(table: Sequence[Client]) -> bool:
-    """True if both still sit in the room, the first as its host, and play the match it began."""
+    """True if both still sit in the room, the first as its host, and play the match it started."""
     host, other = table
     try:
         room = await host.rest("GET", f"/rooms/{host.code}")
         await other.rest("GET", f"/matches/{other.match}")
     except Problem:
         return False
-    match = room.get("match")  # only members are told
+    match = room.get("match")  # only members see it
     if not match:
         return False
     seated = {seat["player"] for seat in room["seats"]}
@@ -72,15 +72,15 @@ async def whole(table: Sequence[Client]) -> bool:
 
 @pytest.mark.slow
 async def test_nothing_breaks_the_server(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Generated requests, sound ones and wrong ones, to things that are there and to others.
+    """Generated requests, valid and invalid, to existing things and others.
 
-    One room serves until a request has broken it up; what deletes comes last.
+    One room is used until a request has broken it up; deleting operations come last.
     """
     from tests.api import fuzzing  # it takes seconds to import
 
     kinds = ("rooms_per_minute", "guests_per_minute", "guesses_per_minute", "renames_per_minute")
     bursts = ("changes_burst", "room_changes_burst", "strangers_burst", "ws_burst")
-    # Hypothesis would take the pings of sockets, every 20 seconds, for chance in its own examples.
+    # Hypothesis would count the socket pings, every 20 seconds, as randomness of its examples.
     monkeypatch.setattr(websockets_sansio_impl, "random", Random(1))
     server = serve(**dict.fromkeys(kinds + bursts, 10**6))
     operations = fuzzing.operations(f"{server.url}/api/v1/openapi.json")
@@ -94,7 +94,7 @@ async def test_nothing_breaks_the_server(serve: Serve, monkeypatch: pytest.Monke
 
 
 def known(host: Client, other: Client) -> tuple[dict[str, Any], dict[str, str]]:
-    """What there is, by the names of the paths' parameters, and the cookies of the host."""
+    """Existing values by path parameter, and the cookies of the host."""
     there = {
         "room": host.code,
         "match": host.match,

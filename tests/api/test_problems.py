@@ -1,4 +1,4 @@
-"""Every error is a problem object (RFC 9457): whoever made it, in the language of the asker."""
+"""Every error is a problem object (RFC 9457), whatever raised it, in the client's language."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ RAISED |= {"IllegalMove", "BadOptions"}
 
 
 def codes() -> set[tuple[str, str]]:
-    """Every code that the source raises by name, with the key of the game that does or ""."""
+    """Every code that the source raises by name, with the key of its game, or "" if it has none."""
     found = set()
     for path in APP.rglob("*.py"):
         game = path.parent.name if path.parent.parent == APP / "games" else ""
@@ -45,7 +45,7 @@ def test_every_code_has_a_text(language: str) -> None:
     assert missing == []
 
 
-async def test_what_the_framework_refuses(site: Site) -> None:
+async def test_errors_of_the_framework_are_problems(site: Site) -> None:
     visitor = site.visitor()
     await refused(await visitor.get("/nothing"), 404, "not-found", site)
     await refused(await visitor.get("/"), 404, "not-found", site)
@@ -111,7 +111,9 @@ async def test_errors_of_pages_are_pages(site: Site) -> None:
         ("", "This room doesn’t exist."),
     ],
 )
-async def test_detail_in_the_language_asked_for(site: Site, accepted: str, detail: str) -> None:
+async def test_the_detail_is_in_the_requested_language(
+    site: Site, accepted: str, detail: str
+) -> None:
     visitor = site.visitor()
     answer = await visitor.get("/rooms/BCDFGHJ", headers={"accept-language": accepted})
     problem = await refused(answer, 404, "room-not-found", site)
@@ -119,7 +121,7 @@ async def test_detail_in_the_language_asked_for(site: Site, accepted: str, detai
     assert problem["title"] == "Room not found"
 
 
-async def test_the_language_chosen_wins(site: Site) -> None:
+async def test_the_chosen_language_wins(site: Site) -> None:
     visitor = site.visitor()
     await visitor.done("POST", "/rooms", {"name": "Anna"}, 201)
     await visitor.done("PATCH", "/me", {"lang": "nl"})
@@ -127,7 +129,7 @@ async def test_the_language_chosen_wins(site: Site) -> None:
     assert answer.json()["detail"] == "Deze kamer bestaat niet."
 
 
-async def test_problem_pages(site: Site) -> None:
+async def test_every_code_has_a_page(site: Site) -> None:
     browser = site.visitor(base="")
     t = translator("de")
     for game, code in sorted(codes()):
@@ -139,7 +141,7 @@ async def test_problem_pages(site: Site) -> None:
 
 
 def _first_words(text: str) -> str:
-    """A text up to what depends on the case."""
+    """A text up to its first variable."""
     return re.split(r"[{\d]", text)[0].strip()
 
 
@@ -178,8 +180,8 @@ def texts(more: str) -> Translator:
     return t
 
 
-async def test_limits_per_address(strict_site: Site) -> None:
-    """After three rooms, guests or wrong codes in a minute there is a pause, for that only."""
+async def test_each_limit_per_address_blocks_one_action(strict_site: Site) -> None:
+    """After three rooms, guests or wrong codes in a minute, only that action is blocked."""
     site = strict_site
     code = (await site.visitor().done("POST", "/rooms", {"name": "Anna"}, 201))["code"]
     for _ in range(2):
@@ -216,4 +218,4 @@ async def test_guessing_is_limited_on_every_way_in(strict_site: Site) -> None:
     assert (await browser.get(f"/r/{code}")).status_code == 429
     await anna.done("GET", f"/rooms/{code}")
     page = await site.visitor(base="", cookies=dict(anna.cookies.items())).get(f"/r/{code}")
-    assert page.status_code == 200, "its members are let in, whoever guesses"
+    assert page.status_code == 200, "members are let in even while others guess"

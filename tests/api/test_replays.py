@@ -1,4 +1,4 @@
-"""Positions of a match over the interface, whole replays, and links to share them."""
+"""Positions of a match over the API, whole replays, and links to share them."""
 
 from collections.abc import AsyncIterator
 from random import Random
@@ -25,7 +25,7 @@ def canonical(value: Any) -> bytes:
 
 
 async def play_on(clients: list[Client], rng: Random, steps: int) -> list[dict[int, bytes]]:
-    """Moves of the games' own players; what each client saw at each position, as text."""
+    """Play moves of the games' bots; what each client saw at each position, as JSON text."""
     game = GAMES[clients[0].room["match"]["game"]]
     seen = [{client.seq: canonical(client.view)} for client in clients]
     while clients[0].seq < steps and clients[0].view["result"] is None:
@@ -51,7 +51,7 @@ async def position(client: Client, seq: int) -> httpx.Response:
 async def test_p0_17_a_position_is_what_this_seat_saw_then(
     serve: Serve, database_url: str, game: str
 ) -> None:
-    """Byte for byte, for every seat and who watches, also after a restart."""
+    """Byte for byte, for every seat and for watchers, also after a restart."""
     server = serve(database_url=database_url)
     async with table_of(server, 2, game=game, watchers=1) as clients:
         seen = await play_on(clients, Random(7), STEPS)
@@ -101,7 +101,7 @@ async def test_p0_17_nobody_gets_the_position_of_another_seat(
                 await anna.rest("GET", f"/matches/{anna.match}/positions/{wrong}")
 
 
-async def test_p0_17_a_position_may_be_kept_by_who_asked(serve: Serve) -> None:
+async def test_p0_17_a_position_may_be_cached_privately(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, _):
         headers = (await position(anna, 0)).headers
         assert headers["cache-control"] == "private, max-age=31536000, immutable"
@@ -110,7 +110,7 @@ async def test_p0_17_a_position_may_be_kept_by_who_asked(serve: Serve) -> None:
         }
 
 
-async def test_p0_17_old_positions_are_not_read_again(
+async def test_p0_17_old_positions_are_read_from_the_store_once(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows = 0
@@ -139,14 +139,14 @@ async def test_p0_17_old_positions_are_not_read_again(
 
 @pytest_asyncio.fixture
 async def finished(serve: Serve) -> AsyncIterator[list[Client]]:
-    """A finished match of two, and somebody who watched."""
+    """A finished match of two, with a watcher."""
     async with table_of(serve(), 2, watchers=1) as clients:
         await play(clients, Random(1))
         await clients[0].until(lambda client: client.room["history"])
         yield clients
 
 
-async def test_p0_17_a_replay_is_for_finished_matches(serve: Serve) -> None:
+async def test_p0_17_only_finished_matches_have_a_replay(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, _):
         for method, path in (("GET", "replay"), ("POST", "share")):
             with pytest.raises(Problem, match="match-running"):
@@ -177,7 +177,7 @@ async def get(server: Running, path: str) -> httpx.Response:
 
 
 async def test_p0_17_a_finished_match_has_a_link(finished: list[Client]) -> None:
-    """Any member makes it; it needs no credential, and holds no secret and no id."""
+    """Any member can create it; it works without credentials and contains no secret and no id."""
     anna, _, dora = finished
     token = await shared(dora)
     assert token == await shared(anna)
@@ -198,7 +198,7 @@ async def test_p0_17_a_finished_match_has_a_link(finished: list[Client]) -> None
     assert "Player 0, Player 1" in page.text
 
 
-async def test_p0_17_a_wrong_link_gets_a_page_that_says_so(finished: list[Client]) -> None:
+async def test_p0_17_a_wrong_link_shows_an_explanation(finished: list[Client]) -> None:
     anna = finished[0]
     token = await shared(anna)
     match, _, signature = token.partition(".")
@@ -223,7 +223,7 @@ async def test_p0_17_a_wrong_link_gets_a_page_that_says_so(finished: list[Client
             assert answer.json()["code"] == "replay-not-found"
 
 
-async def test_p0_17_a_link_outlives_a_restart_but_not_another_secret(
+async def test_p0_17_a_link_survives_a_restart_but_not_a_changed_secret(
     serve: Serve, sqlite_url: str
 ) -> None:
     server = serve(database_url=sqlite_url)

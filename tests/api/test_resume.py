@@ -1,4 +1,4 @@
-"""Reconnecting: what a client gets that missed something, and a server's goodbye."""
+"""Reconnecting: what a client gets after missing something, and the server's goodbye."""
 
 import asyncio
 from random import Random
@@ -10,8 +10,8 @@ from tests.support.bare import answer, ping
 from tests.support.client import play, table_of
 
 
-async def test_back_at_the_same_position(serve: Serve) -> None:
-    """Who has missed nothing gets nothing but the room."""
+async def test_coming_back_at_the_same_position_brings_only_the_room(serve: Serve) -> None:
+    """A client that has missed nothing gets only the room."""
     async with table_of(serve(), 2) as (anna, _):
         await anna.drop()
         came = len(anna.frames)
@@ -22,8 +22,10 @@ async def test_back_at_the_same_position(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize(("missed", "kind"), [(1, "step"), (2, "snapshot"), (40, "snapshot")])
-async def test_back_after_steps(serve: Serve, missed: int, kind: str) -> None:
-    """One missed step comes as a patch, more as a snapshot; both end at the present view."""
+async def test_coming_back_after_steps_leads_to_the_current_view(
+    serve: Serve, missed: int, kind: str
+) -> None:
+    """One missed step comes as a patch, more as a snapshot; both lead to the current view."""
     async with table_of(serve(), 2, watchers=1) as clients:
         watcher = clients[2]
         await play(clients, Random(8), 2)
@@ -39,20 +41,20 @@ async def test_back_after_steps(serve: Serve, missed: int, kind: str) -> None:
         assert watcher.notes[-1][0] == reached
 
 
-async def test_resume_within_a_connection(serve: Serve) -> None:
-    """A client that finds a gap asks, and gets a step or a snapshot, even if it asks nonsense."""
+async def test_a_client_can_resume_within_a_connection(serve: Serve) -> None:
+    """A client that finds a gap gets a step or a snapshot, even if its request makes no sense."""
     async with table_of(serve(), 2) as (anna, ben):
         await play((anna, ben), Random(10), 3)
         for seq, kind in ((2, "step"), (1, "snapshot"), (3, "snapshot"), (None, "snapshot")):
             anna.seq = seq if seq is not None else 0
             frame = {"type": "resume", "match": anna.match, "seq": seq}
-            told = await answer(anna, frame, "step", "snapshot")
-            assert told["type"] == kind
+            got = await answer(anna, frame, "step", "snapshot")
+            assert got["type"] == kind
             assert anna.view == (await anna.rest("GET", f"/matches/{anna.match}"))["view"]
 
 
-async def test_true_is_no_position(serve: Serve) -> None:
-    """Else it would stand for 1, and the missing step would be sent."""
+async def test_true_is_not_a_position(serve: Serve) -> None:
+    """Otherwise it would count as 1, and the missing step would be sent."""
     async with table_of(serve(), 2) as (anna, ben):
         await play((anna, ben), Random(10), 2)
         for seq, kind in ((1, "step"), (True, "snapshot"), (1.0, "snapshot")):
@@ -61,7 +63,7 @@ async def test_true_is_no_position(serve: Serve) -> None:
             assert (await answer(anna, frame, "step", "snapshot"))["type"] == kind
 
 
-async def test_back_in_another_match(serve: Serve) -> None:
+async def test_coming_back_during_another_match_brings_a_snapshot(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, ben):
         await ben.drop()
         first = ben.match
@@ -84,7 +86,7 @@ async def test_back_in_another_match(serve: Serve) -> None:
         assert ben.seq == 0
 
 
-async def test_goodbye_before_a_stop_and_back_after_it(serve: Serve) -> None:
+async def test_a_stopping_server_says_goodbye_and_clients_come_back_after_it(serve: Serve) -> None:
     server = serve()
     async with table_of(server, 2, watchers=1) as clients:
         await play(clients, Random(11), 3)

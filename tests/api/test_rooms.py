@@ -1,11 +1,11 @@
-"""Rooms over REST: what members may do, and the code of every refusal."""
+"""Rooms over REST: what members may do, and the code of every error."""
 
 import pytest
 
 from tests.support.site import Document, Site, refused
 
 
-async def test_make_a_room(site: Site) -> None:
+async def test_a_new_room_has_its_maker_as_host_and_first_seat(site: Site) -> None:
     anna = site.visitor()
     room = await anna.done("POST", "/rooms", {"name": " Anna ", "title": "Friday\u0007"}, 201)
     assert (room["title"], room["game"], room["min_seats"], room["max_seats"]) == (
@@ -25,7 +25,7 @@ async def test_make_a_room(site: Site) -> None:
     assert await anna.done("GET", f"/rooms/{room['id']}") == room
 
 
-async def test_a_room_that_cannot_be(site: Site) -> None:
+async def test_an_invalid_room_is_refused(site: Site) -> None:
     anna = site.visitor()
     for body, status, code in (
         ({}, 422, "name-needed"),
@@ -45,7 +45,7 @@ async def test_a_room_that_cannot_be(site: Site) -> None:
     await refused(await site.visitor().get("/rooms"), 401, "bad-token", site)
 
 
-async def test_join_in_one_request(site: Site) -> None:
+async def test_joining_takes_one_request(site: Site) -> None:
     code, _ = await site.table(1)
     ben = site.visitor()
     answer = await ben.done("POST", f"/rooms/{code}/members", {"name": "Ben"})
@@ -67,7 +67,7 @@ async def test_join_in_one_request(site: Site) -> None:
     assert not stranger.cookies
 
 
-async def test_who_joins_a_full_room_watches(site: Site) -> None:
+async def test_a_newcomer_to_a_full_room_watches(site: Site) -> None:
     code, people = await site.table(5)
     late = site.visitor()
     assert (await late.done("POST", f"/rooms/{code}/members", {"name": "F"}))["seat"] is None
@@ -77,7 +77,7 @@ async def test_who_joins_a_full_room_watches(site: Site) -> None:
     assert (await late.done("POST", f"/rooms/{code}/members", {"name": "F"}))["seat"] == 4
 
 
-async def test_seats(site: Site) -> None:
+async def test_members_take_leave_and_change_seats(site: Site) -> None:
     code, (anna, ben) = await site.table()
     seats = f"/rooms/{code}/seats"
     room = await ben.done("PUT", f"{seats}/3", {})
@@ -138,8 +138,8 @@ async def test_the_host_changes_the_room(site: Site) -> None:
     assert await ben.done("GET", f"/rooms/{code}") | {"bans": []} == room
 
 
-async def test_outsiders(site: Site) -> None:
-    """Who knows the code sees who is there; nothing else, whatever the method."""
+async def test_outsiders_see_only_a_preview(site: Site) -> None:
+    """Knowing the code, one sees who is there and nothing else, whatever the method."""
     code, (host, _) = await site.table()
     eve = site.visitor()
     await eve.done("POST", "/rooms", {"name": "Eve"}, 201)
@@ -191,14 +191,14 @@ async def test_a_new_invite_ends_the_old_one(site: Site) -> None:
     assert await ben.done("GET", f"/rooms/{room['code']}") | {"bans": []} == room
 
 
-async def test_the_invite_as_a_drawing(site: Site) -> None:
+async def test_the_invite_has_a_qr_code(site: Site) -> None:
     code, (anna, _) = await site.table()
     answer = await anna.get(f"/rooms/{code}/qr.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<svg")
 
 
-async def test_start_and_rematch(site: Site) -> None:
+async def test_hosts_start_matches_and_rematches(site: Site) -> None:
     code, (anna,) = await site.table(1, options={"double_move": True})
     few = await refused(await anna.post(f"/rooms/{code}/matches"), 409, "too-few-players", site)
     assert few["args"] == {"min": 2, "now": 1}
@@ -224,7 +224,7 @@ async def test_start_and_rematch(site: Site) -> None:
     assert (await site.visitor().done("GET", f"/rooms/{code}"))["playing"]
 
 
-async def test_leaving_hands_the_room_on(site: Site) -> None:
+async def test_a_leaving_host_hands_the_room_on(site: Site) -> None:
     code, (anna, ben) = await site.table()
     preview = await anna.done("DELETE", f"/rooms/{code}/members/me")
     assert preview["host"] == "Guest 1"

@@ -1,4 +1,4 @@
-"""QR codes hold the right addresses, behind any proxy."""
+"""QR codes contain the right addresses, behind any proxy."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.support.eventually import PATIENCE
 from tests.support.qr import decoded, decoded_svg
 
 PROXY = {"host": "play.example.org", "x-forwarded-proto": "https"}
-"""What a proxy adds that serves the site under /games and strips that."""
+"""The headers of a proxy that serves the site under /games and strips this prefix."""
 ADDRESS = "https://play.example.org/games"
 
 

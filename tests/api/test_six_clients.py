@@ -1,4 +1,4 @@
-"""Six clients do to a room what they like: no match is lost, no seat has two people."""
+"""Six clients act at random: no match is lost, and no seat has two people."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -39,7 +39,7 @@ seats = st.integers(0, 4)
 
 
 class Room:
-    """One room and the six; `links` are seat links that were made and not used."""
+    """One room and the six clients; `links` are unused seat links."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
@@ -53,7 +53,7 @@ class Room:
         self.matches: dict[str, int] = {}
 
     async def open(self) -> None:
-        """Four play a match with a bot, two watch."""
+        """Create the room: four play a match with a bot, two watch."""
         made = await self.people[0].done("POST", "/rooms", {"name": "P0"}, 201)
         self.code, self.room_id = made["code"], made["id"]
         for client in range(CLIENTS):
@@ -63,12 +63,12 @@ class Room:
         await self.send(0, "POST", "/matches")
 
     async def host(self, client: int, hosting: bool) -> int:
-        """The client that owns the room, if it shall be that one, else `client`."""
+        """The client that owns the room if `hosting`, otherwise `client`."""
         owner = (await self.state()).host
         return self.ids.index(owner) if hosting and owner in self.ids else client
 
     async def play(self, steps: int) -> None:
-        """Let everybody who is to act move, bots by the rules' default."""
+        """Let every seat to act move, bots by the default move."""
         live = await self.live()
         for _ in range(steps):
             table = live.match
@@ -91,14 +91,14 @@ class Room:
         self.ids[client] = answer.json()["id"] if answer.status_code == 200 else ""
 
     async def send(self, client: int, method: str, path: str, body: Any = None) -> Any:
-        """The answer; None if it was refused, which is never the server's fault."""
+        """The answer; None if the request was refused.  Fails on a server error."""
         answer = await self.people[client].request(
             method, f"/rooms/{self.code}{path}", json=body if body is not None else {}
         )
         return taken(answer)
 
     async def match(self, client: int) -> Any:
-        """What a client sees of the newest match; None for who is not in the room."""
+        """What a client sees of the newest match; None for a client outside the room."""
         room = await self.state()
         if room.match is None:
             return None
@@ -118,7 +118,7 @@ class Room:
             ear.leave()
 
     async def came_in(self, client: int) -> None:
-        """Who came in again has to connect again: a closed connection stays closed."""
+        """A client that joined again has to reconnect: a closed connection stays closed."""
         await self.name(client)
         ear = self.ears.get(client)
         if ear is not None and ear.peer.closing is not None:
@@ -164,7 +164,7 @@ class SixClients(RuleBasedStateMachine):
 
     @rule(client=clients)
     def leave(self, client: int) -> None:
-        if len(self.run(self.room.state()).members) > 1:  # somebody has to hold the room
+        if len(self.run(self.room.state()).members) > 1:  # somebody has to stay in the room
             self.do(client, "DELETE", "/members/me")
 
     @rule(client=clients, other=clients, hosting=st.booleans())
@@ -247,7 +247,7 @@ class SixClients(RuleBasedStateMachine):
         self.run(self.strike())
 
     async def strike(self) -> None:
-        """The hour of all whose clock runs has passed."""
+        """The time of everybody whose clock runs is up."""
         room = await self.room.live()
         times = enumerate(room.current.times)
         overdue = [[seat for seat, time in times if time.until is not None], []]
@@ -341,7 +341,7 @@ class SixClients(RuleBasedStateMachine):
             assert (at is not None) == (member and match is not None)
             if at is None:
                 continue
-            # Once it is over, a seat is shown to the one for whom a bot stood in.
+            # When the match is over, a seat is shown to the player whom a bot replaced.
             players = match.owners if match.finished else match.players
             seat = players.index(room.ids[client]) if room.ids[client] in players else None
             assert at["you"] == seat
@@ -379,10 +379,10 @@ async def started(url: str, folder: Path) -> AsyncIterator[Site]:
 
 
 @pytest.mark.slow
-def test_six_clients_in_any_order(
+def test_six_clients_acting_in_any_order_keep_the_room_sound(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Kicks, swaps, re-issued seats, take-overs, rematches, reconnects, moves, undos, clocks."""
+    """Kicks, swaps, seat links, take-overs, rematches, reconnects, moves, undos, clocks."""
     monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play_on` moves for them
     monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
     with asyncio.Runner() as runner:
@@ -396,7 +396,7 @@ def test_six_clients_in_any_order(
                     stateful_step_count=STEPS,
                     deadline=None,
                     database=None,
-                    phases=(Phase.generate,),  # every step is told: shrinking takes minutes
+                    phases=(Phase.generate,),  # every step is reported: shrinking takes minutes
                     derandomize=True,
                     suppress_health_check=list(HealthCheck),
                 ),

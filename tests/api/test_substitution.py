@@ -26,7 +26,7 @@ async def go_away(leaver: Client, watcher: Client) -> None:
 
 @asynccontextmanager
 async def away_table(serve: Serve) -> AsyncIterator[list[Client]]:
-    """A match of two in which who is away for a second may be decided for."""
+    """A match of two in which a second's absence is enough to act for a player."""
     async with table_of(serve(), 2, options={"start": 0}) as clients:
         await clients[0].rest("PATCH", f"/rooms/{clients[0].code}", {"absence_s": 1})
         yield clients
@@ -62,7 +62,7 @@ async def test_p0_14_a_bot_stands_in_and_the_owner_takes_the_seat_back(serve: Se
         await ben.move((await ben.legal())["moves"][0])
 
 
-async def test_p0_14_somebody_new_takes_a_seat_over(serve: Serve) -> None:
+async def test_p0_14_a_newcomer_takes_over_a_seat(serve: Serve) -> None:
     async with away_table(serve) as (anna, ben):
         cem = Client(anna.server, "Cem")
         await cem.join(anna.code, seat=False)
@@ -97,7 +97,7 @@ async def test_p0_14_somebody_new_takes_a_seat_over(serve: Serve) -> None:
         await cem.close()
 
 
-async def test_p0_14_the_rules_move_for_who_is_away(serve: Serve) -> None:
+async def test_p0_14_the_rules_move_for_an_absent_player(serve: Serve) -> None:
     async with away_table(serve) as (anna, ben):
         path = f"{seat_path(anna, 1)}/default"
         await anna.move((await anna.legal())["moves"][0])
@@ -113,7 +113,7 @@ async def test_p0_14_the_rules_move_for_who_is_away(serve: Serve) -> None:
         assert len(steps) == 2
 
 
-async def test_p0_14_who_leaves_a_running_match_leaves_a_bot_behind(any_site: Site) -> None:
+async def test_p0_14_a_bot_replaces_a_player_who_leaves_a_running_match(any_site: Site) -> None:
     match, (anna, ben) = await any_site.match()
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     await ben.done("DELETE", f"/rooms/{code}/members/me")
@@ -162,10 +162,10 @@ async def test_p0_09_all_others_agree_before_a_move_is_taken_back(serve: Serve) 
         assert anna.room["undo_wish"] is None
         assert anna.my_turn
         await anna.move(first)
-        assert anna.view["private"]["hand"] == drawn  # the same choice meets the same draw
+        assert anna.view["private"]["hand"] == drawn  # the same choice gets the same draw
 
 
-async def test_p0_09_one_who_refuses_ends_the_wish_and_a_step_does_too(serve: Serve) -> None:
+async def test_p0_09_a_refusal_or_a_step_ends_the_request(serve: Serve) -> None:
     async with table_of(serve(), 2, options={"start": 0}) as (anna, ben):
         undo = f"/rooms/{anna.code}/undo"
         await anna.move((await anna.legal())["moves"][0])
@@ -181,7 +181,7 @@ async def test_p0_09_one_who_refuses_ends_the_wish_and_a_step_does_too(serve: Se
             await ben.rest("PUT", undo, {"seq": 2, "agree": True})
         assert await anna.rest("POST", undo, {"seq": 2}) == {
             "seq": 2
-        }  # ben's move would go as well
+        }  # ben's move would be taken back too
         assert await ben.rest("PUT", undo, {"seq": 2, "agree": True}) == {"seq": 3}
         await anna.reached(3)
         assert anna.view["public"]["figures"] == {}
@@ -204,7 +204,7 @@ async def test_p0_09_bots_agree_at_once(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("game", ["colour_square", "colour_lines", "flying_colours"])
-async def test_p0_09_where_the_rules_say_final_nobody_can_agree(site: Site, game: str) -> None:
+async def test_p0_09_a_game_with_final_steps_allows_no_undo(site: Site, game: str) -> None:
     _, (anna, _) = await site.match(game=game)
     room = (await anna.done("GET", "/rooms"))["rooms"][0]
     assert room["match"]["final"] is True
@@ -213,7 +213,7 @@ async def test_p0_09_where_the_rules_say_final_nobody_can_agree(site: Site, game
 
 
 async def end(person: Visitor, others: list[Visitor], match: str) -> None:
-    """Play a match to its end, everybody the first legal move."""
+    """Play a match to its end by first legal moves."""
     people = [person, *others]
     for _ in range(500):
         at = await person.done("GET", f"/matches/{match}")
@@ -231,7 +231,7 @@ def whole_move(legal: dict[str, Any]) -> Any:
     return {**legal["blank"], "parts": legal["parts"][:1]}
 
 
-async def test_p0_15_two_people_play_again_and_the_next_one_begins(any_site: Site) -> None:
+async def test_p0_15_two_players_start_a_rematch_and_the_next_seat_begins(any_site: Site) -> None:
     match, people = await any_site.match(3, options={"start": 1})
     anna, ben, cem = people
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
@@ -242,7 +242,7 @@ async def test_p0_15_two_people_play_again_and_the_next_one_begins(any_site: Sit
     assert room["again"]["same_dice"] is False
     assert len(room["again"]["players"]) == 1
     assert room["match"]["id"] == match
-    room = await ben.done("POST", rematch, {})  # the same wish twice is one
+    room = await ben.done("POST", rematch, {})  # asking twice counts once
     assert room["match"]["id"] == match
     room = await cem.done("POST", rematch, {})
     assert room["match"]["id"] != match
@@ -250,13 +250,13 @@ async def test_p0_15_two_people_play_again_and_the_next_one_begins(any_site: Sit
     at = await anna.done("GET", f"/matches/{room['match']['id']}")
     assert at["view"]["to_act"] == [2]
     assert at["options"]["start"] == 2
-    assert room["options"]["start"] == 1  # what the room has set stays
+    assert room["options"]["start"] == 1  # the settings of the room stay
     assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]
     assert sum(tally["won"] for tally in room["tallies"]) >= 1
     assert sorted(tally["name"] for tally in room["tallies"]) == ["Anna", "Guest 1", "Guest 2"]
 
 
-async def test_p0_15_the_host_alone_and_who_only_watches(any_site: Site) -> None:
+async def test_p0_15_a_host_can_start_a_rematch_alone_and_a_watcher_cannot(any_site: Site) -> None:
     code, (anna, _ben) = await any_site.table()
     watcher = any_site.visitor()
     await watcher.done("POST", f"/rooms/{code}/members", {"name": "W", "seat": False})

@@ -1,4 +1,4 @@
-"""Tutorials: a room of one's own, the same luck at the beginning, and nothing that counts."""
+"""Tutorials: a private room, the same luck at the start, and no trace elsewhere."""
 
 import re
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ async def begun(person: Visitor, game: str = "lineup") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", REAL)
-async def test_p1_25_every_game_has_a_tutorial_with_the_same_beginning(
+async def test_p1_25_every_game_has_a_tutorial_that_always_starts_the_same(
     site: Site, game: str
 ) -> None:
     first, second = site.visitor(), site.visitor()
@@ -76,7 +76,9 @@ async def test_p1_25_the_page_of_a_practice_room_is_for_one_person(site: Site) -
     assert code not in (await anna.get("/")).text
 
 
-async def test_p1_25_tutorials_are_limited_like_rooms(sqlite_url: str, tmp_path: Path) -> None:
+async def test_p1_25_tutorials_share_the_rate_limit_of_rooms(
+    sqlite_url: str, tmp_path: Path
+) -> None:
     async for site in running(settings(sqlite_url, tmp_path, rooms_per_minute=2)):
         person = site.visitor()
         for _ in range(2):
@@ -85,7 +87,7 @@ async def test_p1_25_tutorials_are_limited_like_rooms(sqlite_url: str, tmp_path:
         await refused(again, 429, "slow-down", site)
 
 
-async def test_p1_25_wrong_tutorials_are_refused(site: Site) -> None:
+async def test_p1_25_an_invalid_tutorial_is_refused(site: Site) -> None:
     stranger = site.visitor()
     for game in ("chess", "", "../lineup", "x" * 300, "lineup\u0000"):
         answer = await stranger.post("/tutorials", json={"game": game, "name": "Anna"})
@@ -97,10 +99,10 @@ async def test_p1_25_wrong_tutorials_are_refused(site: Site) -> None:
     await refused(wrong, 422, "validation-error", site)
 
 
-async def test_p1_25_the_prepared_luck_outlives_a_restart(
+async def test_p1_25_the_prepared_draws_survive_a_restart(
     database_url: str, tmp_path: Path
 ) -> None:
-    """Moves made by another process of the same database meet the draws that were prepared."""
+    """Moves made by another process on the same database get the prepared draws."""
     cookies, match = httpx.Cookies(), ""
     for _ in range(2):
         async for site in running(settings(database_url, tmp_path)):
@@ -120,7 +122,7 @@ async def test_p1_25_the_prepared_luck_outlives_a_restart(
 
 
 async def mine(person: Visitor, match: str) -> bool:
-    """True if the first seat is to act."""
+    """True if the first seat has to act."""
     at = await person.done("GET", f"/matches/{match}")
     return 0 in at["view"]["to_act"]
 
@@ -145,8 +147,8 @@ def test_p1_25_a_practice_match_counts_nowhere() -> None:
 
 @pytest.mark.parametrize("game", REAL)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_p1_25_every_lesson_has_its_words(game: str, language: str) -> None:
-    """Five to nine lessons, each short: all of them are read in less than two minutes."""
+def test_p1_25_every_lesson_has_its_text(game: str, language: str) -> None:
+    """Five to nine short lessons, read in less than two minutes altogether."""
     text = (STATIC / "games" / game / "tutorial.mjs").read_text(encoding="utf-8")
     keys = re.findall(r'\bkey: "([a-z-]+)"', text)
     known = [key for key in i18n_keys(language) if key.startswith(f"{game}-tutorial-")]

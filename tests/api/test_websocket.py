@@ -15,7 +15,7 @@ from tests.support.persistent import random_move
 # --- beginning -----------------------------------------------------------------------------------
 
 
-async def test_hello_says_the_limits(serve: Serve) -> None:
+async def test_hello_states_the_limits(serve: Serve) -> None:
     async with connected(serve(ws_burst=7, ws_messages_per_second=3)) as connection:
         assert connection.subprotocol == PROTOCOL
         hello = await received(connection)
@@ -30,7 +30,7 @@ async def test_hello_says_the_limits(serve: Serve) -> None:
 
 
 @pytest.mark.smoke
-async def test_identify_by_cookie_and_by_token(serve: Serve) -> None:
+async def test_clients_identify_by_cookie_or_token(serve: Serve) -> None:
     """Both are members; the room comes first, then the match, then who is there."""
     server = serve()
     browser = Client(server, "Anna")
@@ -57,7 +57,7 @@ async def test_identify_by_cookie_and_by_token(serve: Serve) -> None:
         await client.close()
 
 
-async def test_the_room_by_its_id(serve: Serve) -> None:
+async def test_members_can_identify_with_the_room_id(serve: Serve) -> None:
     server = serve()
     async with table_of(server, 2) as (anna, ben):
         await ben.drop()
@@ -84,10 +84,10 @@ WRONG: list[tuple[str, Frame, int, str, str]] = [
 @pytest.mark.parametrize(
     ("frame", "code", "reason", "problem"), [case[1:] for case in WRONG], ids=[c[0] for c in WRONG]
 )
-async def test_who_is_not_let_in(
+async def test_a_client_without_access_gets_a_problem_and_a_close_code(
     serve: Serve, frame: Frame, code: int, reason: str, problem: str
 ) -> None:
-    """A problem in the language asked for, then the close code."""
+    """The client gets a problem in its language, then the close code."""
     server = serve()
     anna, eve = Client(server, "Anna"), Client(server, "Eve")
     old = await anna.create_room()
@@ -113,8 +113,8 @@ async def test_who_is_not_let_in(
 @pytest.mark.parametrize(
     "origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["]
 )
-async def test_foreign_origins(serve: Serve, origin: str) -> None:
-    """A page of another site gets a problem and nothing else, whatever cookie comes along."""
+async def test_foreign_origins_are_turned_away(serve: Serve, origin: str) -> None:
+    """A page of another site gets a problem and nothing else, even with a valid cookie."""
     server = serve()
     anna = Client(server, "Anna")
     code = await anna.create_room()
@@ -128,8 +128,8 @@ async def test_foreign_origins(serve: Serve, origin: str) -> None:
     await anna.close()
 
 
-async def test_odd_identify_frames(serve: Serve) -> None:
-    """Odd values where nothing depends on them are as good as none."""
+async def test_invalid_optional_fields_of_identify_are_ignored(serve: Serve) -> None:
+    """Invalid values of optional fields are ignored."""
     server = serve()
     async with table_of(server, 2) as (anna, _):
         oddities: list[Frame] = [
@@ -173,7 +173,7 @@ async def test_moves_are_answered_and_everybody_gets_the_step(serve: Serve) -> N
         assert [frame["type"] for frame in mover.frames].count("step") == 1
 
 
-async def test_refusals_come_with_the_action(serve: Serve) -> None:
+async def test_a_problem_names_its_action(serve: Serve) -> None:
     async with table_of(serve(), 2, watchers=1) as clients:
         mover = next(client for client in clients if client.my_turn)
         waiting = next(client for client in clients if not client.my_turn)
@@ -200,7 +200,7 @@ async def test_refusals_come_with_the_action(serve: Serve) -> None:
         assert {client.seq for client in clients} == {0}
 
 
-async def test_unreadable_actions(serve: Serve) -> None:
+async def test_an_unreadable_action_gets_a_problem(serve: Serve) -> None:
     async with table_of(serve(), 2) as (anna, _):
         for wrong in (
             {"id": "short", "seq": 0},
@@ -232,8 +232,8 @@ async def test_unknown_types_are_ignored_and_pings_answered(serve: Serve) -> Non
         assert not [frame for frame in anna.frames if frame["type"] == "problem"]
 
 
-async def test_two_tabs_of_one_player(serve: Serve) -> None:
-    """Both show the private part, both may act, one ends without the other; one person online."""
+async def test_two_tabs_of_one_player_both_work(serve: Serve) -> None:
+    """Both get the private part, may act and close independently; one person is online."""
     server = serve()
     async with table_of(server, 2) as (anna, ben):
         tab = Client(server, "Anna")
@@ -255,7 +255,7 @@ async def test_two_tabs_of_one_player(serve: Serve) -> None:
         await ping(anna)
 
 
-async def test_spectators_get_nothing_private(serve: Serve) -> None:
+async def test_watchers_get_nothing_private(serve: Serve) -> None:
     async with table_of(serve(), 2, watchers=1) as clients:
         await play(clients, Random(7), 12)
         watcher = clients[2]
@@ -269,8 +269,8 @@ async def test_spectators_get_nothing_private(serve: Serve) -> None:
         await clients[0].until(lambda client: client.presence.get("watching") == 1)
 
 
-async def test_who_leaves_the_room_is_shown_out(serve: Serve) -> None:
-    """Who is no member any more gets nothing from the room."""
+async def test_a_member_who_leaves_is_disconnected(serve: Serve) -> None:
+    """A former member gets nothing more from the room."""
     server = serve()
     anna, ben = Client(server, "Anna"), Client(server, "Ben")
     code = await anna.create_room()
@@ -286,7 +286,7 @@ async def test_who_leaves_the_room_is_shown_out(serve: Serve) -> None:
 
 
 @pytest.mark.usefixtures("auction")
-async def test_whole_moves_of_all_seats_at_once(serve: Serve) -> None:
+async def test_whole_moves_of_all_seats_wait_for_each_other(serve: Serve) -> None:
     async with table_of(serve(), 2, game="auction") as clients:
         for seq in range(3):
             for seat, client in enumerate(clients):

@@ -1,9 +1,11 @@
-"""Whose view a connection is sent follows from who plays the seats now."""
+"""Which view a connection is sent depends on who plays the seats now."""
 
 from tests.support.processes import Ear, process, start
 
 
-async def test_who_leaves_a_seat_to_a_bot_watches_until_they_take_it_back(sqlite_url: str) -> None:
+async def test_a_player_replaced_by_a_bot_watches_until_they_take_the_seat_back(
+    sqlite_url: str,
+) -> None:
     async with process(sqlite_url) as one:
         match = await start(one, 2)
         match.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]

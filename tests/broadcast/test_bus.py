@@ -1,4 +1,4 @@
-"""Several processes over a real Redis: what one sends, the others send too."""
+"""Several processes over a real Redis: what one announces, the others send too."""
 
 import asyncio
 
@@ -109,10 +109,10 @@ async def test_after_a_lost_connection_the_others_catch_up(
         ear.leave()
 
 
-async def test_what_could_not_be_said_is_said_again(
+async def test_an_announcement_that_failed_is_repeated(
     redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The speaker's connection breaks; that of the listener does not."""
+    """The sender's connection breaks; the listener's doesn't."""
     heard = Heard()
     one, two = RedisBus(redis_url), RedisBus(redis_url)
     await one.start(Heard())
@@ -133,7 +133,7 @@ async def test_what_could_not_be_said_is_said_again(
     await two.stop()
 
 
-async def test_a_room_that_cannot_be_read_keeps_nobody_from_hearing(
+async def test_an_unreadable_room_does_not_stop_the_bus(
     sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with (
@@ -155,8 +155,8 @@ async def test_a_room_that_cannot_be_read_keeps_nobody_from_hearing(
         ear.leave()
 
 
-async def test_a_bus_stops_whatever_it_is_doing(redis_url: str) -> None:
-    """The client takes a cancellation while it connects for a lost connection, and tries again."""
+async def test_a_bus_can_be_stopped_while_it_connects(redis_url: str) -> None:
+    """A client cancelled while connecting takes that for a lost connection, and tries again."""
     for number in range(40):
         bus = RedisBus(redis_url)
         await bus.start(Heard())
@@ -166,7 +166,7 @@ async def test_a_bus_stops_whatever_it_is_doing(redis_url: str) -> None:
             await bus.stop()
 
 
-async def test_a_bus_without_redis_says_so_at_the_start(redis_server: RedisServer) -> None:
+async def test_a_bus_without_redis_fails_at_the_start(redis_server: RedisServer) -> None:
     redis_server.stop()
     bus = RedisBus(redis_server.url)
 
@@ -179,9 +179,7 @@ def absent(room: Room, player: str) -> bool:
     return room.hub.absent(player, 0)
 
 
-async def test_p0_14_who_is_there_is_known_in_every_process(
-    sqlite_url: str, redis_url: str
-) -> None:
+async def test_p0_14_every_process_knows_who_is_connected(sqlite_url: str, redis_url: str) -> None:
     async with (
         process(sqlite_url, bus=RedisBus(redis_url)) as one,
         process(sqlite_url, bus=RedisBus(redis_url)) as two,
@@ -190,7 +188,7 @@ async def test_p0_14_who_is_there_is_known_in_every_process(
         anna, ben = live.players
         ear = Ear(live.room, anna)
         wim = Ear(live.room, (await one.person("Wim")).id)
-        elsewhere, _ = await two.match(live.match_id)  # read when they had come already
+        elsewhere, _ = await two.match(live.match_id)  # loaded after they had connected
         await eventually(lambda: len(elsewhere.hub.online()) == 2)
         other = Ear(elsewhere, ben)
         await eventually(lambda: len(elsewhere.hub.online()) == 3)
@@ -208,15 +206,15 @@ async def test_p0_14_who_is_there_is_known_in_every_process(
         other.leave()
 
 
-async def test_p1_22_everybody_hears_who_watches_since_a_bot_plays(sqlite_url: str) -> None:
+async def test_p1_22_a_player_replaced_by_a_bot_is_counted_as_a_watcher(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await start(one, 2)
         ears = [Ear(live.room, player) for player in live.players]
 
         async def watching(ear: Ear, count: int) -> bool:
             await ear.hear()
-            told = ear.of("presence")
-            return bool(told) and told[-1]["watching"] == count
+            sent = ear.of("presence")
+            return bool(sent) and sent[-1]["watching"] == count
 
         for count, change in (
             (0, None),
@@ -243,7 +241,7 @@ async def test_p0_14_the_people_of_a_process_that_died_are_gone(
             elsewhere, _ = await two.match(live.match_id)
             Ear(elsewhere, ben)
             await eventually(lambda: ben in live.room.hub.online())
-        assert ben in live.room.hub.online()  # nobody has said goodbye
+        assert ben in live.room.hub.online()  # killed without a goodbye
         monkeypatch.setattr(hub, "SILENCE_MS", 50)
         await eventually(lambda: absent(live.room, ben))
         assert anna in live.room.hub.online()

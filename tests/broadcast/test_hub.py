@@ -1,9 +1,9 @@
-"""Who is connected to a room, and what waits for a slow reader."""
+"""Connections to a room, and the outbox of a slow reader."""
 
 from app.broadcast.hub import OUTBOX, Hub, Peer
 
 
-def test_who_has_another_tab_open_is_not_away() -> None:
+def test_a_player_with_another_tab_open_is_not_away() -> None:
     hub, one, other = Hub(), Peer("anna"), Peer("anna")
     hub.add(one)
     hub.add(other)
@@ -16,7 +16,7 @@ def test_who_has_another_tab_open_is_not_away() -> None:
 
 
 async def test_no_frame_follows_a_gap() -> None:
-    """A peer that lost frames waits for the present; frames in between would not fit."""
+    """A peer that lost frames waits for a snapshot; frames in between wouldn't apply."""
     peer = Peer("anna")
     for number in range(OUTBOX):
         peer.push(f"frame {number}")

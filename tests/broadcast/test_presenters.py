@@ -1,4 +1,4 @@
-"""Presenters of replays: who is shown what, and what is refused; over real sockets."""
+"""Presenters of replays over real sockets: who is shown what, and what is refused."""
 
 import asyncio
 import time
@@ -15,11 +15,11 @@ from tests.support.client import Client, Frame, play, table_of
 
 
 def heard(client: Client) -> list[tuple[str, int | None]]:
-    """The guide frames that came: who, and where."""
-    return [(frame["player"], frame["seq"]) for frame in guides(client)]
+    """The received `guide` frames: who presents, and which position."""
+    return [(frame["player"], frame["seq"]) for frame in guide_frames(client)]
 
 
-def guides(client: Client) -> list[Frame]:
+def guide_frames(client: Client) -> list[Frame]:
     return [frame for frame in client.frames if frame["type"] == "guide"]
 
 
@@ -27,7 +27,7 @@ async def present(client: Client, seq: Any, match: Any = None) -> None:
     await client.send({"type": "guide", "match": match or client.match, "seq": seq})
 
 
-async def refusal(client: Client) -> str:
+async def next_problem(client: Client) -> str:
     """The code of the next problem."""
     known = sum(frame["type"] == "problem" for frame in client.frames)
 
@@ -40,7 +40,7 @@ async def refusal(client: Client) -> str:
 
 
 async def refused(client: Client, seq: Any, match: Any = None) -> str:
-    waiting = asyncio.create_task(refusal(client))
+    waiting = asyncio.create_task(next_problem(client))
     await asyncio.sleep(0)
     await client.send(
         {"type": "guide", "match": client.match if match is None else match, "seq": seq}
@@ -57,7 +57,7 @@ def me(client: Client) -> str:
 
 @pytest_asyncio.fixture
 async def after(serve: Serve) -> AsyncIterator[list[Client]]:
-    """Three in a room with a finished match."""
+    """Three clients in a room with a finished match."""
     async with table_of(serve(), 2, watchers=1) as clients:
         await play(clients, Random(1))
         for client in clients:
@@ -70,13 +70,13 @@ async def test_p1_22_everybody_hears_the_presenter(after: list[Client]) -> None:
     await present(anna, 7)
     for client in after:
         await client.until(lambda client: heard(client) == [(me(anna), 7)])
-        assert guides(client)[0]["match"] == anna.match
+        assert guide_frames(client)[0]["match"] == anna.match
     await present(anna, None)
     for client in (ben, cem):
         await client.until(lambda client: heard(client)[-1] == (me(anna), None))
 
 
-async def test_p1_22_who_comes_later_is_told_too(after: list[Client]) -> None:
+async def test_p1_22_latecomers_hear_of_the_presenter_too(after: list[Client]) -> None:
     anna, ben, _ = after
     await present(anna, 3)
     await ben.until(heard)
@@ -101,13 +101,13 @@ async def test_p1_22_there_is_one_presenter_at_a_time(after: list[Client]) -> No
     await present(anna, 3)
     await ben.until(heard)
     assert await refused(ben, 5) == "already-guided"
-    await present(ben, None)  # what ben does not do, ben cannot stop
+    await present(ben, None)  # ben does not present, so he cannot stop it
     await present(anna, 6)
     await ben.until(lambda client: heard(client)[-1] == (me(anna), 6))
     assert (me(anna), None) not in heard(ben)
 
 
-async def test_p1_22_positions_in_a_hurry_are_told_together(
+async def test_p1_22_quickly_changing_positions_are_sent_together(
     after: list[Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guiding, "GAP_SECONDS", 1.0)

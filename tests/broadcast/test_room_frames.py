@@ -1,4 +1,4 @@
-"""What members are sent about a room: computed once, however many are connected."""
+"""The frames of a room are computed once, however many members are connected."""
 
 from collections import Counter
 from typing import Any
@@ -12,10 +12,10 @@ from app.schemas.room import room_view
 from tests.support.processes import Ear, process, start
 
 
-async def test_what_all_members_share_of_a_room_is_encoded_once(
+async def test_the_shared_part_of_a_room_is_encoded_once(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The own part is made once for each member, for all their connections."""
+    """The personal part is encoded once per member, for all their connections."""
     counts = Counter[str]()
 
     def count(name: str) -> None:
@@ -37,9 +37,9 @@ async def test_what_all_members_share_of_a_room_is_encoded_once(
         state = live.room.state
         for ear in ears:
             await ear.hear()
-            told, player = ear.of("room")[-1], ear.peer.player
+            sent, player = ear.of("room")[-1], ear.peer.player
             whole = room_view(state, player)
-            assert told["room"] == orjson.loads(orjson.dumps(whole))
-            assert told["room"]["locked"]
-            assert ("bans" in told["room"]) == (player == state.host)
-            assert told["you"]["player"] == player
+            assert sent["room"] == orjson.loads(orjson.dumps(whole))
+            assert sent["room"]["locked"]
+            assert ("bans" in sent["room"]) == (player == state.host)
+            assert sent["you"]["player"] == player

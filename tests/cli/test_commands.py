@@ -1,4 +1,4 @@
-"""The command `farbenspiel`: what it says, and what it leaves alone."""
+"""The command `farbenspiel`: what it prints, and what it leaves alone."""
 
 import socket
 import sqlite3
@@ -53,7 +53,7 @@ def test_a_backup_is_whole_while_others_write(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "data"]
 
 
-def test_a_backup_overwrites_nothing_and_invents_nothing(tmp_path: Path) -> None:
+def test_a_backup_overwrites_no_file_and_needs_a_database(tmp_path: Path) -> None:
     target = tmp_path / "copy.db"
     assert CliRunner().invoke(cli, ["backup", str(target)]).exit_code == 1
     assert not target.exists()
@@ -64,7 +64,7 @@ def test_a_backup_overwrites_nothing_and_invents_nothing(tmp_path: Path) -> None
     assert target.read_text() == "mine"
 
 
-def test_a_backup_of_postgresql_is_left_to_its_own_tool(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_of_postgresql_refers_to_its_own_tool(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FARBENSPIEL_DATABASE_URL", "postgresql+asyncpg://ann:hush@h:5433/games")
     result = CliRunner().invoke(cli, ["backup", "my copy.dump"])
     assert result.exit_code == 2
@@ -81,7 +81,7 @@ def test_migrate_brings_a_new_database_up_to_date(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
 
 
-def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with pytest.raises(PortTaken):

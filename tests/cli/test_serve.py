@@ -1,4 +1,4 @@
-"""The process that serves: what it does, and in which order, when it stops."""
+"""The serving process: what it does when it stops, and in which order."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ from tests.support.trouble import patience
 
 
 async def stopped_in_order(seconds: float, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Start a server, let it stop, and tell what happened; its goodbye takes `seconds`."""
+    """Start a server and let it stop; what happened, in order.  Its goodbye takes `seconds`."""
     events: list[str] = []
 
     @asynccontextmanager

@@ -1,4 +1,4 @@
-"""No call of the rules is long: what they list is counted, so that its time is bounded."""
+"""No call of the rules takes long: the length of what they list is bounded."""
 
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ EVERY = 4
 
 
 @pytest.mark.parametrize("case", some_cases(4), ids=str)
-def test_parts_and_moves_are_few_enough_to_be_listed(case: Case) -> None:
+def test_the_number_of_parts_and_moves_is_bounded(case: Case) -> None:
     game, rng = case.rules, Random(str(case))
     for position in record(case).positions[:-1:EVERY]:
         state = position.state
@@ -34,7 +34,7 @@ def test_parts_and_moves_are_few_enough_to_be_listed(case: Case) -> None:
 
 
 def longer(draft: Any, parts: list[Any], rng: Random) -> Any:
-    """`draft` with one more of `parts`; None where it has as many as people make."""
+    """`draft` with one more of `parts`; None if it already has as many as people use."""
     if not parts or len(draft.parts) > 40:
         return None
     return type(draft)((*draft.parts, rng.choice(parts)))
@@ -42,7 +42,7 @@ def longer(draft: Any, parts: list[Any], rng: Random) -> Any:
 
 @pytest.mark.parametrize("case", some_cases(7), ids=str)
 def test_the_endpoint_lists_moves_or_parts_and_never_both(case: Case) -> None:
-    """Where moves are composed they are not listed for clients, however many there are."""
+    """Composed moves are never listed for clients, however few there are."""
     position = record(case).positions[0]
     for seat in sorted(case.rules.to_act(position.state)):
         legal = asked(case, position, seat)

@@ -1,4 +1,4 @@
-"""What every game of the registry promises, and the toy game of the tests."""
+"""What every game of the registry, and the tests' toy games, must guarantee."""
 
 import ast
 import json
@@ -41,9 +41,9 @@ from tests.support.strings import FOLDER, unexplained, untold
 from tests.support.toy import Write
 
 EVERY = 4
-"""Of a recorded match each fourth position is looked at closely."""
+"""Every fourth position of a recorded match is tested."""
 WALKS = 3
-"""So many drafts are built by chance in each of them."""
+"""How many random drafts are built in each of them."""
 SAMPLE = 200
 OPTIONS_AND_ERRORS = ("wrong-seats", "wrong-start", "bad-move", "bad-options")
 
@@ -53,7 +53,7 @@ def by_name(case: Case) -> str:
 
 
 def looked_at(case: Case) -> Iterator[tuple[Position, Seat]]:
-    """Positions of the match of `case` with a seat that is to act."""
+    """Positions of the match of `case`, each with a seat to act."""
     for position in record(case).positions[::EVERY]:
         for seat in sorted(case.rules.to_act(position.state)):
             yield position, seat
@@ -101,7 +101,7 @@ def test_p0_16_a_seat_is_to_act_until_a_result_whose_items_add_up(case: Case) ->
 
 
 def ranked(result: Result) -> bool:
-    """True if more points are a better rank; a rule may part those who have as many."""
+    """True if more points mean a better rank; rules may rank equal points differently."""
     standings = sorted(zip(result.ranks, result.scores, strict=True))
     falling = [-score for _, score in standings]
     return falling == sorted(falling) and result.ranks == ranks(
@@ -147,7 +147,7 @@ def test_every_path_through_the_parts_is_legal(case: Case) -> None:
 
 
 def walk(match: Match, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
-    """Follow parts by chance to an end; each draft is checked, what is complete as a move."""
+    """Add random parts to the end; check each draft, and complete ones as moves too."""
     document, parts = begun, offered_parts(match, seat, begun)
     while parts:
         longer = {**document, "parts": [*document["parts"], rng.choice(parts)]}
@@ -156,7 +156,7 @@ def walk(match: Match, seat: Seat, begun: dict[str, Any], rng: Random) -> None:
 
 
 def offered_parts(match: Match, seat: Seat, document: dict[str, Any]) -> list[Any]:
-    """What the interface offers for a draft, as JSON."""
+    """What the API offers for a draft, as JSON."""
     legal = orjson.loads(orjson.dumps(legal_for(match, seat, document)))
     if legal["complete"]:
         match.check_move(seat, document)
@@ -165,7 +165,7 @@ def offered_parts(match: Match, seat: Seat, document: dict[str, Any]) -> list[An
 
 
 def built(match: Match, seat: Seat, begun: dict[str, Any], move: dict[str, Any]) -> bool:
-    """True if the parts offered one after the other lead to `move`.
+    """True if parts offered one after the other lead to `move`.
 
     Moves of another type than the blank one are not built from it.
     """
@@ -180,7 +180,7 @@ def built(match: Match, seat: Seat, begun: dict[str, Any], move: dict[str, Any])
 
 
 @pytest.mark.parametrize("case", some_cases(3), ids=by_name)
-def test_moves_that_went_wrong_are_refused_and_change_nothing(case: Case) -> None:
+def test_mutated_moves_are_refused_and_change_nothing(case: Case) -> None:
     codes: set[str] = set()
     rng = Random(str(case))
     for position, seat in list(looked_at(case))[::EVERY]:
@@ -233,7 +233,7 @@ def test_rules_leave_their_inputs_alone(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", some_cases(3), ids=by_name)
-def test_luck_is_drawn_under_labels_of_its_own(case: Case) -> None:
+def test_every_draw_of_a_step_has_its_own_label(case: Case) -> None:
     recording = record(case)
     labels = [draw[0] for step in recording.steps for draw in step.draws]
     assert len(set(labels)) == len(labels)
@@ -282,7 +282,7 @@ def test_a_hundred_matches_of_default_moves_end_legally_and_replay(part: int) ->
 async def test_a_round_can_be_played_in_a_room(
     key: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every seat moves at least once, through the room and its store, and the log replays."""
+    """Every seat moves at least once, through the room and the store, and the log replays."""
     monkeypatch.setitem(games.GAMES, key, ALL_GAMES[key])
     async with process(sqlite_url) as one:
         live = await start(one, ALL_GAMES[key].card.seats[-1], key)
@@ -304,7 +304,7 @@ async def test_a_round_can_be_played_in_a_room(
 
 
 @pytest.mark.parametrize("key", sorted(ALL_GAMES))
-def test_the_card_fits_what_rooms_do_with_it(key: str) -> None:
+def test_the_card_has_what_rooms_need(key: str) -> None:
     card = ALL_GAMES[key].card
     assert card.key == key
     assert len(card.seat_colours) >= card.seats[-1]
@@ -314,15 +314,15 @@ def test_the_card_fits_what_rooms_do_with_it(key: str) -> None:
 
 
 def test_notes_have_texts_in_all_languages() -> None:
-    told = {UNDONE}
+    keys = {UNDONE}
     for case in cases():
         if case.game in GAMES:
-            told |= {note.key for position in record(case).positions for note in position.notes}
-    assert untold(told) == set()
+            keys |= {note.key for position in record(case).positions for note in position.notes}
+    assert untold(keys) == set()
 
 
-def test_every_reason_in_the_code_has_a_text_in_all_languages() -> None:
-    found = {(game_of(file), code) for file in FOLDER.rglob("*.py") for code in reasons(file)}
+def test_every_error_code_in_the_source_has_a_text_in_all_languages() -> None:
+    found = {(game_of(file), code) for file in FOLDER.rglob("*.py") for code in raised_codes(file)}
     codes = {code for _, code in found}
     assert {"leaves-gap", "not-your-turn", "stale-seq", "above-top", "not-in-hand"} <= codes
     assert {"must-place", "no-undo", "store-unavailable", "internal-error"} <= codes
@@ -331,7 +331,7 @@ def test_every_reason_in_the_code_has_a_text_in_all_languages() -> None:
 
 
 def game_of(file: Path) -> str:
-    """The key of the game whose rules a module belongs to; "" if it is no game's."""
+    """The key of the game to whose rules a module belongs; "" if none."""
     return file.parent.name if file.parent.parent == FOLDER / "games" else ""
 
 
@@ -348,8 +348,8 @@ REFUSALS = {
 }
 
 
-def reasons(file: Path) -> Iterator[str]:
-    """The codes that a module refuses with."""
+def raised_codes(file: Path) -> Iterator[str]:
+    """The error codes that a module raises."""
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             code = node.args[0]

@@ -1,6 +1,6 @@
-"""Nobody can tell two worlds apart that agree on what they saw.
+"""No player can distinguish two worlds that agree on what the player saw.
 
-The second world is made by the game's own `imagine`, from the view through JSON text.
+The second world is made by the game's own `imagine`, from the view as parsed from JSON.
 """
 
 from collections import defaultdict
@@ -90,12 +90,12 @@ def test_legal_moves_previews_and_refusals_agree(case: Case) -> None:
         for other in others:
             match = table_at(case, other)
             for document in wrong:
-                assert refusal(match, seat, document) == refusal(true, seat, document)
+                assert error_of(match, seat, document) == error_of(true, seat, document)
             for draft in drafts if game.composed else [None]:
                 assert text(legal_for(match, seat, draft)) == text(legal_for(true, seat, draft))
 
 
-def refusal(match: Match, seat: Seat, document: Any) -> Any:
+def error_of(match: Match, seat: Seat, document: Any) -> Any:
     try:
         return match.check_move(seat, document)
     except IllegalMove as error:
@@ -108,24 +108,24 @@ def refusal(match: Match, seat: Seat, document: Any) -> Any:
 def test_the_same_own_move_and_luck_tell_the_same(case: Case) -> None:
     game, rng = case.rules, Random(str(case))
     for position, seat, others in looked_at(case):
-        # What others do in the same step may be announced to all, and follows from their secrets.
+        # What others do in the same step may be public, and depends on their secrets.
         if game.to_act(position.state) != {seat}:
             continue
         move = rng.choice(list(game.moves(position.state, seat)))
         if not game.to_act(game.apply(position.state, {seat: move}, Scripted("one")).state):
-            continue  # at the end all may be shown
+            continue  # at the end everything may be shown
         true = after(case, position, seat, move, "one")
         again = after(case, position, seat, move, "two")
         for other in others:
             seen = after(case, other, seat, move, "one")
-            if again == true:  # no luck of this step shows to this seat
+            if again == true:  # this seat sees no draw of this step
                 assert seen == true
-            else:  # it does, and where it leads depends on what is left to be drawn
+            else:  # it sees the draw, whose outcome depends on what is left to be drawn
                 assert keys(seen) == keys(true)
 
 
 def after(case: Case, position: Position, seat: Seat, move: Any, luck: str) -> bytes:
-    """What `seat` is told of the step that it makes alone."""
+    """What `seat` is sent about a step in which it alone moves."""
     game, state = case.rules, position.state
     outcome = game.apply(state, {seat: move}, Scripted(luck))
     reached = replace(position, seq=position.seq + 1, state=outcome.state)
@@ -133,8 +133,8 @@ def after(case: Case, position: Position, seat: Seat, move: Any, luck: str) -> b
     return text([notes, outcome.reveals, view_for(case.match(), seat, reached)])
 
 
-def keys(told: bytes) -> list[str]:
-    return [note["key"] for note in orjson.loads(told)[0]]
+def keys(sent: bytes) -> list[str]:
+    return [note["key"] for note in orjson.loads(sent)[0]]
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
@@ -149,13 +149,13 @@ def test_frames_agree(case: Case) -> None:
                 worlds(recording.match, position, seat),
                 strict=True,
             )
-            told = frames(case, before, position, seat)
+            sent = frames(case, before, position, seat)
             for pair in pairs:
-                assert frames(case, *pair, seat) == told
+                assert frames(case, *pair, seat) == sent
 
 
 def frames(case: Case, before: Position, position: Position, seat: Seat) -> list[Any]:
-    """All that goes out to `seat` and to spectators with a step, and to those who come then."""
+    """All that is sent with a step to `seat` and to spectators, and to those who connect then."""
     match = case.match()
     match.recent.extend((before, replace(position, back=before)))
     step = StepFrames(match, match.position)
@@ -168,7 +168,7 @@ def frames(case: Case, before: Position, position: Position, seat: Seat) -> list
 
 
 def samples(key: str) -> dict[str, set[bytes]]:
-    """Each hidden part, and the values that it takes where one and the same view was shown."""
+    """Each hidden part, with the values that it takes behind one and the same view."""
     values: dict[str, set[bytes]] = defaultdict(set)
     for seats, option in combinations_of(key):
         match = record(Case(key, seats, option, 0)).match
@@ -182,7 +182,7 @@ def samples(key: str) -> dict[str, set[bytes]]:
 
 
 def combinations_of(key: str) -> list[tuple[int, int]]:
-    """Numbers of seats with the numbers of the options that they can play."""
+    """Numbers of seats, each with the indices of its option sets."""
     seats = ALL_GAMES[key].card.seats
     return [(number, option) for number in seats for option in range(len(option_sets(key, number)))]
 
@@ -200,13 +200,13 @@ def differing(
 @pytest.mark.parametrize("key", sorted(ALL_GAMES))
 def test_every_hidden_part_takes_two_values_where_the_view_is_the_same(key: str) -> None:
     found = samples(key)
-    assert found or nothing_is_made_up(key), f"{key} hides something that no seat gets"
+    assert found or nothing_is_hidden(key), f"{key} hides something that no seat gets"
     for name, values in found.items():
-        assert len(values) >= 2, f"{key}: {name} never varies, so nothing is proved about it"
+        assert len(values) >= 2, f"{key}: {name} never varies, so the test proves nothing about it"
 
 
-def nothing_is_made_up(key: str) -> bool:
-    """True if nobody holds anything: whatever the luck, a view leads to one and the same state."""
+def nothing_is_hidden(key: str) -> bool:
+    """True if nobody holds secrets: whatever the luck, a view leads to the same state."""
     game = ALL_GAMES[key]
     for seats, option in combinations_of(key):
         match = record(Case(key, seats, option, 0)).match
@@ -228,10 +228,10 @@ def test_private_notes_reach_their_seats_alone(case: Case) -> None:
             continue
         step = StepFrames(match, position)
         for audience in (None, *range(case.seats)):
-            told = orjson.loads(step.frame(audience))["notes"]
+            sent = orjson.loads(step.frame(audience))["notes"]
             for note in secret:
                 line = orjson.loads(text({"key": note.key, "args": dict(note.args)}))
-                assert (line in told) == (audience in (note.seats or ()))
+                assert (line in sent) == (audience in (note.seats or ()))
 
 
 @pytest.mark.parametrize("option", [0, 1])

@@ -1,4 +1,4 @@
-"""What clients send is exactly what it stands for; the log is read as earlier versions wrote it."""
+"""Input from clients is parsed strictly; the log is read as earlier versions wrote it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -21,12 +21,12 @@ from tests.support.recordings import ALL_GAMES, Case, at, cases, record
 
 KEYS = sorted(ALL_GAMES)
 FIRST = 12
-"""How many moves are looked at in each position."""
+"""How many moves are tested in each position."""
 Place = tuple[str | int, ...]
 
 
 def places(value: Any, place: Place = ()) -> Iterator[tuple[Place, Any]]:
-    """Every value inside a JSON value, with its place; itself first."""
+    """Every value inside a JSON value, with its path; the value itself comes first."""
     yield place, value
     if isinstance(value, dict | list):
         for name, item in value.items() if isinstance(value, dict) else enumerate(value):
@@ -34,7 +34,7 @@ def places(value: Any, place: Place = ()) -> Iterator[tuple[Place, Any]]:
 
 
 def changed(document: Any, place: Place, value: Any) -> Any:
-    """`document` with another value at a place."""
+    """`document` with another value at a path."""
     copy = deepcopy(document)
     if not place:
         return value
@@ -50,7 +50,7 @@ def pointer(place: Place) -> str:
 
 
 def inexact(document: Any) -> Iterator[tuple[str, Any]]:
-    """Values like `document` but for one type or one field, each with the pointer to it."""
+    """Values that differ from `document` in one type or one field, each with the pointer to it."""
     for place, value in places(document):
         if isinstance(value, dict):
             longer = {**value, "from_other/end": 0}
@@ -64,7 +64,7 @@ def inexact(document: Any) -> Iterator[tuple[str, Any]]:
 
 @cache
 def looked_at(key: str) -> tuple[tuple[Case, Position, Seat, str], ...]:
-    """Moves of every shape that matches of a game have, as JSON text, each where it is legal."""
+    """One move of every shape in matches of a game, as JSON text, each where it is legal."""
     found: dict[Any, tuple[Case, Position, Seat, str]] = {}
     for case in [case for case in cases() if case.game == key][::4]:
         match = case.match()
@@ -87,7 +87,7 @@ def seated(case: Case, position: Position) -> Match:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_move_of_a_client_is_refused_where_a_type_or_a_field_is_wrong(key: str) -> None:
+def test_a_client_move_with_a_wrong_type_or_field_is_refused(key: str) -> None:
     asked = 0
     for case, position, seat, text in looked_at(key):
         match, before, document = seated(case, position), repr(position), json.loads(text)
@@ -117,7 +117,7 @@ def pointers(refusal: Malformed) -> set[str]:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_an_earlier_version_let_into_the_log_is_still_read(key: str) -> None:
+def test_moves_that_an_earlier_version_logged_are_still_read(key: str) -> None:
     read = 0
     for case, position, seat, text in looked_at(key):
         codec, document = codec_of(case.rules), json.loads(text)
@@ -134,11 +134,11 @@ def test_what_an_earlier_version_let_into_the_log_is_still_read(key: str) -> Non
             step = replace(proposal.step, moves={**kept, str(seat): old})
             assert folded(case, position, step) == proposal.position.state
             read += 1
-    assert read >= len(looked_at(key))  # an unknown field at least
+    assert read >= len(looked_at(key))  # at least an unknown field
 
 
 def reads(codec: Codec, document: Any, move: Any) -> bool:
-    """True if the log may have `document` for `move`."""
+    """True if `document` in the log is read as `move`."""
     try:
         return bool(codec.stored_move(document) == move)
     except Malformed:
@@ -169,7 +169,7 @@ def test_a_stored_draft_of_an_earlier_version_becomes_a_move(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_options_of_a_client_are_exact_and_stored_ones_are_read_as_before(key: str) -> None:
+def test_client_options_are_strict_and_stored_ones_lenient(key: str) -> None:
     codec = codec_of(ALL_GAMES[key])
     options = {case.options for case in cases() if case.game == key}
     for one in sorted(options, key=repr):
@@ -186,7 +186,7 @@ def test_options_of_a_client_are_exact_and_stored_ones_are_read_as_before(key: s
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_schemas_name_every_field_that_is_taken(key: str) -> None:
+def test_the_schemas_name_every_accepted_field(key: str) -> None:
     codec = codec_of(ALL_GAMES[key])
     for schema in (codec.moves_schema(), codec.options_schema()):
         objects = [

@@ -23,7 +23,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 class Log:
-    """Reads the log as the database has it, past any server."""
+    """Reads the log directly from the database, bypassing any server."""
 
     def __init__(self, reads: Reads) -> None:
         self._reads = reads
@@ -41,7 +41,7 @@ class Log:
         return await read_match(self._reads, match)
 
     async def agrees(self, client: Client) -> bool:
-        """True if a client shows what the log says to its seat."""
+        """True if a client shows what its seat should see by the log."""
         assert client.match is not None
         match = await self.match(client.match)
         view = orjson.loads(orjson.dumps(view_for(match, client.seat)))

@@ -1,15 +1,15 @@
-"""Starts the server as the command does, but halts it for ever at one point of one write.
+"""Starts the server like the command, but halts it for ever at one point of one write.
 
 `CRASH_POINT` names the point, `CRASH_SEQ` the step (for a draft: the position it answers), and
-`CRASH_FILE` is made when the point is reached:
+`CRASH_FILE` is created when the point is reached:
 
     before-commit  a step is about to be handed to the journal
     in-commit      it is written, with what belongs to it, and not committed
-    after-commit   it is durable, and nobody has been told
-    after-sending  everybody has the step, and its maker no answer
-    after-draft    a draft is durable, and nobody has been told
+    after-commit   it is durable, and nobody has been sent it
+    after-sending  everybody has the step, but its maker no answer
+    after-draft    a draft is durable, and nobody has been sent it
 
-Without `CRASH_POINT` nothing is halted.  The toy game is in the registry.
+Without `CRASH_POINT` nothing halts.  The toy game is in the registry.
 """
 
 import asyncio
@@ -39,12 +39,12 @@ _advance = Moves._advance
 
 
 async def _halt() -> None:
-    REACHED.touch()  # noqa: ASYNC240 - nothing goes on after this anyway
+    REACHED.touch()  # noqa: ASYNC240 - nothing runs after this anyway
     await asyncio.Event().wait()
 
 
 async def append(self: Journal, entry: Any) -> Any:
-    """The journal's, with the points before a step and after a draft."""
+    """`Journal.append`, halting before a step or after a draft."""
     if POINT == "before-commit" and _is_step(entry):
         await _halt()
     written = await _append(self, entry)
@@ -54,7 +54,7 @@ async def append(self: Journal, entry: Any) -> Any:
 
 
 async def write(connection: Any, entries: Any) -> Any:
-    """The journal's, with the point before the commit."""
+    """The journal's `write`, halting before the commit."""
     answers = await _write(connection, entries)
     if POINT == "in-commit" and any(_is_step(entry) for entry in entries):
         await _halt()
@@ -62,7 +62,7 @@ async def write(connection: Any, entries: Any) -> Any:
 
 
 async def advance(self: Moves, match: Any, step: Prepared, decision: Any) -> None:
-    """The room's, with the points before and after everybody is told."""
+    """The room's `advance`, halting before or after everybody is sent the step."""
     if POINT == "after-commit" and step.proposal.step.seq == SEQ:
         await _halt()
     await _advance(self, match, step, decision)

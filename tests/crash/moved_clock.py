@@ -1,7 +1,7 @@
-"""Starts the server as the command does, but on a wall clock that a test sets.
+"""Starts the server like the command, but on a wall clock that a test sets.
 
-The file that `CLOCK_FILE` names holds the seconds by which it is ahead.  The steady clock is left
-alone, as it is where somebody sets the time of a machine.
+The file named by `CLOCK_FILE` holds the seconds by which it is ahead.  The steady clock is left
+alone, as when somebody sets the time of a machine.
 """
 
 import importlib
@@ -28,16 +28,16 @@ def ahead() -> float:
 
 
 class Moved(datetime):
-    """The time by the wall clock of the test."""
+    """`datetime` on the wall clock of the test."""
 
     @classmethod
     def now(cls, tz: tzinfo | None = None) -> "Moved":
-        """The present."""
+        """The current time."""
         return super().now(tz) + timedelta(seconds=ahead())
 
 
 if __name__ == "__main__":
-    importlib.import_module("app.main")  # every module is there when the clock is replaced
+    importlib.import_module("app.main")  # all modules are loaded before the clock is replaced
     time.time = lambda: _time() + ahead()
     time.time_ns = lambda: _time_ns() + int(ahead() * 10**9)
     for name, module in tuple(sys.modules.items()):

@@ -1,4 +1,4 @@
-"""The server is killed at one exact point of a write; what is left is whole."""
+"""The server is killed at one exact point of a write; the data stay consistent."""
 
 import asyncio
 from pathlib import Path
@@ -19,13 +19,13 @@ LAUNCHER = "tests.crash.launcher"
 ACTION = "the-same-action-again"
 SEQ = 1
 
-# On PostgreSQL one point is enough: what differs between the databases is the commit.
+# On PostgreSQL one point is enough: the databases differ only in the commit.
 both = pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
 sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 async def start_at(process: ServerProcess, folder: Path, point: str, seq: int) -> Path:
-    """Start the server with a barrier; the file that says it is reached."""
+    """Start the server with a barrier; the file that appears when it is reached."""
     reached = folder / "reached"
     variables = {"CRASH_POINT": point, "CRASH_SEQ": str(seq), "CRASH_FILE": str(reached)}
     await asyncio.to_thread(process.start, LAUNCHER, variables)
@@ -33,7 +33,7 @@ async def start_at(process: ServerProcess, folder: Path, point: str, seq: int) -
 
 
 async def restart(process: ServerProcess, clients: list[Client]) -> None:
-    """Kill the server, start it without barrier, and let the same clients come back."""
+    """Kill the server, restart it without a barrier, and let the same clients come back."""
     process.kill()
     for client in clients:
         await client.until(lambda client: client.closed is not None)
@@ -44,9 +44,9 @@ async def restart(process: ServerProcess, clients: list[Client]) -> None:
 
 
 async def killed_at(
-    point: str, process: ServerProcess, log: Log, folder: Path, *, durable: bool, told: bool
+    point: str, process: ServerProcess, log: Log, folder: Path, *, durable: bool, sent: bool
 ) -> None:
-    """A move is under way when the server dies; it is sent again afterwards and counts once."""
+    """The server dies during a move; the move is sent again afterwards and counts once."""
     barrier = await start_at(process, folder, point, SEQ)
     async with table_of(cast(Running, process), 2) as clients:
         mover = next(client for client in clients if client.my_turn)
@@ -57,11 +57,11 @@ async def killed_at(
         frame = {"type": "move", "id": ACTION, "seq": 0, "move": move}
         await mover.send(frame)
         await eventually(barrier.exists)
-        if told:
+        if sent:
             for client in clients:
                 await client.reached(SEQ)
         await asyncio.sleep(0.2)
-        assert [client.seq for client in clients] == [SEQ * told] * 2
+        assert [client.seq for client in clients] == [SEQ * sent] * 2
         assert not [frame for frame in mover.frames if frame["type"] == "ack"]
         assert len(await log.steps(match)) == 1 + durable
 
@@ -87,8 +87,8 @@ async def killed_at(
 async def test_p0_06_killed_between_commit_and_sending(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
-    """The move is in the log; its maker learns so by sending it again, the others by resuming."""
-    await killed_at("after-commit", process, log, tmp_path, durable=True, told=False)
+    """The move is logged; its maker learns this by sending it again, the others by resuming."""
+    await killed_at("after-commit", process, log, tmp_path, durable=True, sent=False)
 
 
 @pytest.mark.smoke
@@ -96,22 +96,22 @@ async def test_p0_06_killed_between_commit_and_sending(
 async def test_p0_06_killed_before_the_commit(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
-    """Nothing happened, nobody was told anything; the move sent again is made."""
-    await killed_at("before-commit", process, log, tmp_path, durable=False, told=False)
+    """Nothing was stored and nothing sent; the move sent again is made."""
+    await killed_at("before-commit", process, log, tmp_path, durable=False, sent=False)
 
 
 @sqlite
 async def test_p0_06_killed_between_sending_and_answer(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
-    """Everybody saw the move but its maker got no answer; sent again it gets the same."""
-    await killed_at("after-sending", process, log, tmp_path, durable=True, told=True)
+    """Everybody saw the move, but its maker got no answer; sending it again brings the answer."""
+    await killed_at("after-sending", process, log, tmp_path, durable=True, sent=True)
 
 
 @sqlite
 @pytest.mark.usefixtures("toy")
 async def test_p0_06_ready_drafts_survive(process: ServerProcess, log: Log, tmp_path: Path) -> None:
-    """A ready draft is durable, and its maker was not told: it counts, and once."""
+    """A ready draft is durable, but its maker got no answer: it counts exactly once."""
     barrier = await start_at(process, tmp_path, "after-draft", 1)
     async with table_of(cast(Running, process), 3, game="toy") as clients:
         match = clients[0].match
@@ -145,7 +145,7 @@ async def test_p0_06_ready_drafts_survive(process: ServerProcess, log: Log, tmp_
 async def killed_as_all_agree(
     point: str, process: ServerProcess, log: Log, folder: Path, *, durable: bool
 ) -> None:
-    """The last one agrees to take a move back when the server dies; both are there, or neither."""
+    """The server dies when the last player agrees to an undo; both are logged, or neither."""
     barrier = await start_at(process, folder, point, SEQ + 1)
     async with table_of(cast(Running, process), 2, options={"start": 0}) as clients:
         anna, ben = clients
@@ -180,7 +180,7 @@ async def killed_as_all_agree(
 async def test_p0_06_killed_before_a_decision_and_its_step_are_committed(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
-    """Both were written, and the transaction was open: neither is there."""
+    """Both were written in an open transaction: neither is logged."""
     await killed_as_all_agree("in-commit", process, log, tmp_path, durable=False)
 
 
@@ -188,5 +188,5 @@ async def test_p0_06_killed_before_a_decision_and_its_step_are_committed(
 async def test_p0_06_killed_after_a_decision_and_its_step_were_committed(
     process: ServerProcess, log: Log, tmp_path: Path
 ) -> None:
-    """People were told of the decision alone, and both are there."""
+    """Clients were only sent the decision, but both are logged."""
     await killed_as_all_agree("after-commit", process, log, tmp_path, durable=True)

@@ -1,4 +1,4 @@
-"""A server that is killed again and again while four people play: nothing acknowledged is lost."""
+"""A server is killed again and again while four people play: nothing acknowledged is lost."""
 
 import asyncio
 import random
@@ -20,14 +20,14 @@ from tests.support.server import Running
 
 SEATS = 4
 SYNC_SECONDS = 5.0
-"""So soon after a start everybody is back; the machine of a test may stop now and then."""
+"""Everybody is back this soon after a start; generous, as the test machine may stall."""
 
 pytestmark = pytest.mark.slow
 
 
 @dataclass
 class Findings:
-    """What the kills met: actions under way, and of these the ones that were durable."""
+    """Statistics of the kills: actions under way, and how many of them were durable."""
 
     in_flight: int = 0
     durable_unanswered: int = 0
@@ -54,7 +54,7 @@ def _spread(seconds: Sequence[float]) -> str:
 
 @dataclass
 class Table:
-    """Four players who never give up, and what they sent."""
+    """Four persistent players, and what they sent."""
 
     players: list[Persistent]
     sent: list[str]
@@ -81,7 +81,7 @@ class Table:
         return {action for player in self.players for action in player.pending}
 
     async def rematch(self) -> None:
-        """The host starts another match; everybody gets it."""
+        """Let the host start another match; wait until everybody has it."""
         before = self.match
         await self.players[0].client.rest("POST", f"/rooms/{self.players[0].client.code}/matches")
         await eventually(lambda: all(player.client.match != before for player in self.players))
@@ -89,7 +89,7 @@ class Table:
 
 @asynccontextmanager
 async def playing(process: ServerProcess, rng: random.Random) -> AsyncIterator[Table]:
-    """A match under way; if a player's task ends, so does the test."""
+    """A running match; the test fails if a player's task ends."""
     sent: list[str] = []
     async with AsyncExitStack() as stack:
         clients = await stack.enter_async_context(table_of(cast(Running, process), SEATS))
@@ -108,8 +108,8 @@ async def playing(process: ServerProcess, rng: random.Random) -> AsyncIterator[T
         assert all(isinstance(end, asyncio.CancelledError) for end in ended), ended
 
 
-async def kill_in_play(process: ServerProcess, table: Table, rng: random.Random) -> None:
-    """Let them play a few moves, and kill the server at a random moment within a move or two."""
+async def kill_during_play(process: ServerProcess, table: Table, rng: random.Random) -> None:
+    """Let them play a few moves, then kill the server at a random moment within a move or two."""
     enough = len(table.sent) + rng.randint(1, 4)
     table.hold(False)
     await eventually(lambda: len(table.sent) >= enough or table.over)
@@ -118,8 +118,8 @@ async def kill_in_play(process: ServerProcess, table: Table, rng: random.Random)
     table.hold(True)
 
 
-async def in_sync(table: Table, log: Log) -> float:
-    """Wait until all is answered and every client shows what the log says; the seconds it took."""
+async def until_in_sync(table: Table, log: Log) -> float:
+    """Wait until everything is answered and every client agrees with the log; the seconds taken."""
 
     async def agreed() -> bool:
         shown = [await log.agrees(player.client) for player in table.players]
@@ -133,19 +133,19 @@ async def in_sync(table: Table, log: Log) -> float:
 async def kill_and_check(
     process: ServerProcess, table: Table, log: Log, rng: random.Random, findings: Findings
 ) -> None:
-    """One kill, one restart; everybody is where the log is afterwards."""
-    await kill_in_play(process, table, rng)
+    """Kill and restart the server; afterwards everybody agrees with the log."""
+    await kill_during_play(process, table, rng)
     await eventually(lambda: not any(player.client.socket for player in table.players))
     steps = await log.steps(table.match)
     durable = {action for step in steps for action in step.actions.values()}
     findings.in_flight += bool(table.pending())
     findings.durable_unanswered += len(table.pending() & durable)
     findings.starts.append(await asyncio.to_thread(process.start))
-    findings.syncs.append(await in_sync(table, log))
+    findings.syncs.append(await until_in_sync(table, log))
 
 
 async def compare(findings: Findings, players: Sequence[Persistent], log: Log) -> None:
-    """Hold what was acknowledged against the log, both ways."""
+    """Compare what was acknowledged with the log, both ways."""
     logged: dict[str, list[tuple[int, int]]] = {}
     for match in findings.matches:
         steps = await log.steps(match)
@@ -153,25 +153,25 @@ async def compare(findings: Findings, players: Sequence[Persistent], log: Log) -
         for step in steps:
             for seat, action in step.actions.items():
                 logged.setdefault(action, []).append((int(seat), step.seq))
-    told = {
+    confirmed = {
         action: (seat, seq)
         for seat, player in enumerate(players)
         for action, seq in player.acked.items()
     }
-    findings.acknowledged = len(told)
-    findings.lost = sum(where not in logged.get(action, ()) for action, where in told.items())
+    findings.acknowledged = len(confirmed)
+    findings.lost = sum(where not in logged.get(action, ()) for action, where in confirmed.items())
     findings.doubled = sum(len(places) > 1 for places in logged.values())
-    assert logged.keys() <= told.keys(), "a step that its maker was never told of"
+    assert logged.keys() <= confirmed.keys(), "a logged step that was never acknowledged"
     assert [player.refused for player in players] == [{}] * SEATS
 
 
 async def kill_often(process: ServerProcess, log: Log, kills: int) -> Findings:
-    """Play through so many kills."""
+    """Play through `kills` kills."""
     rng = random.Random(kills)
     findings = Findings()
     await asyncio.to_thread(process.start)
     async with playing(process, rng) as table:
-        await in_sync(table, log)
+        await until_in_sync(table, log)
         findings.matches.append(table.match)
         for _ in range(kills):
             await kill_and_check(process, table, log, rng, findings)
@@ -189,7 +189,7 @@ async def kill_often(process: ServerProcess, log: Log, kills: int) -> Findings:
 async def test_p0_06_killed_with_moves_under_way(
     process: ServerProcess, log: Log, kills: int
 ) -> None:
-    """No acknowledged move is lost, none is applied twice, all clients come back by themselves."""
+    """No acknowledged move is lost or applied twice, and all clients reconnect by themselves."""
     findings = await kill_often(process, log, kills)
     assert (findings.lost, findings.doubled) == (0, 0)
     assert median(findings.syncs) <= SYNC_SECONDS

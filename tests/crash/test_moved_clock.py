@@ -1,4 +1,4 @@
-"""A real server whose wall clock is set while people play."""
+"""The wall clock of a real server is set while people play."""
 
 import asyncio
 from pathlib import Path
@@ -16,13 +16,13 @@ DAY = 24 * 3600
 
 
 def left(client: Client) -> int:
-    """How many milliseconds a seat still has at most, as the client was told last."""
+    """The most milliseconds that a seat still has, by the client's newest clock frame."""
     frame: dict[str, Any] = [one for one in client.frames if one["type"] == "clock"][-1]
     return max(seat["until"] - frame["now"] for seat in frame["seats"] if seat["until"])
 
 
-def told(client: Client) -> int:
-    """How often the client was told of the clock."""
+def clock_frames(client: Client) -> int:
+    """How many clock frames the client got."""
     return sum(frame["type"] == "clock" for frame in client.frames)
 
 
@@ -44,13 +44,13 @@ async def test_a_match_goes_on_whatever_the_wall_clock_does(
         async with table_of(cast(Running, server), 2, options={"start": 0}) as (anna, ben):
             setting = {"clock": {"kind": "move", "seconds": LIMIT_MS // 1000}}
             await anna.rest("PATCH", f"/rooms/{anna.code}", setting)
-            await anna.until(lambda one: told(one) > 0)
+            await anna.until(lambda one: clock_frames(one) > 0)
             seq = anna.seq
             for jump in (5000, 5000 - 3600, 1000 * DAY, 1000, 0):
-                before, forwards = told(anna), jump > float(ahead.read_text())
+                before, forwards = clock_frames(anna), jump > float(ahead.read_text())
                 set_clock(ahead, jump)
-                await anna.until(lambda one, before=before: told(one) > before)
-                if forwards:  # what is overdue happens after the grace, which is a second here
+                await anna.until(lambda one, before=before: clock_frames(one) > before)
+                if forwards:  # overdue moves follow after the grace period, here a second
                     assert left(anna) <= 1000
                     seq += 1
                     await ben.reached(seq)

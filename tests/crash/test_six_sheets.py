@@ -1,4 +1,4 @@
-"""Colour Square with six people: drafts outlive the server, and the order of arrival is nothing."""
+"""Colour Square with six players: drafts survive the server; their order doesn't matter."""
 
 import asyncio
 from random import Random
@@ -27,13 +27,13 @@ async def composed(client: Client, rng: Random) -> dict[str, Any]:
 
 
 def kept(drafts: dict[int, Any]) -> dict[int, Any]:
-    """Drafts without what belongs to the frame that brought them."""
+    """Drafts without the fields of the frame that carried them."""
     names = ("seat", "version", "ready", "move")
     return {seat: {name: draft.get(name) for name in names} for seat, draft in drafts.items()}
 
 
 @pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
-async def test_p0_06_drafts_and_readiness_are_as_acknowledged(
+async def test_p0_06_drafts_and_readiness_survive_as_acknowledged(
     process: ServerProcess, log: Log
 ) -> None:
     rng = Random(6)
@@ -62,7 +62,7 @@ async def test_p0_06_drafts_and_readiness_are_as_acknowledged(
 
 
 @pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
-async def test_p0_10_all_who_act_in_the_same_moment_are_heard(
+async def test_p0_10_moves_made_at_the_same_moment_all_count(
     process: ServerProcess, log: Log
 ) -> None:
     rng = Random(7)

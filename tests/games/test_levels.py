@@ -1,4 +1,4 @@
-"""Bots of different levels play differently well.
+"""Bots of different levels differ in strength.
 
 A few games with fixed luck; `bench/bots.py` measures over many.
 """
@@ -15,11 +15,11 @@ from tests.support.luck import Recorded
 
 STRONG = [key for key, game in GAMES.items() if "strong" in game.levels]
 FEWER = {"colour_lines": 6}
-"""Matches that show which bot is stronger; in games that are not named it takes 40."""
+"""How many matches show which bot is stronger; 40 in games not listed."""
 
 
 def leads(key: str, one: Level, other: Level, games: int) -> list[int]:
-    """How much more a player of level `one` scores than that of level `other`, seats in turn."""
+    """How much more level `one` scores than level `other`, with alternating seats."""
     game, found = GAMES[key], []
     for number in range(games):
         first, rng, luck = number % 2, Random(number), Recorded(number)
@@ -50,5 +50,5 @@ def test_p1_28_a_strong_bot_is_stronger(key: str) -> None:
     assert statistics.mean(won) > 0
 
 
-def test_p1_28_these_games_have_a_strong_bot() -> None:
+def test_p1_28_the_games_with_a_strong_bot_are_known() -> None:
     assert {"colour_lines", "lineup"} <= set(STRONG)

@@ -1,4 +1,4 @@
-"""What holds for the texts of every game: complete in three languages, and all of them needed."""
+"""The texts of every game are complete in three languages, and none is unused."""
 
 import re
 from dataclasses import fields
@@ -21,7 +21,9 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @each_game
 @each_language
-def test_the_same_messages_in_the_same_order(texts: Texts, language: str) -> None:
+def test_all_languages_have_the_same_messages_in_the_same_order(
+    texts: Texts, language: str
+) -> None:
     found = texts.ids(language)
     assert found == texts.ids("en")
     assert len(set(found)) == len(found)
@@ -29,19 +31,19 @@ def test_the_same_messages_in_the_same_order(texts: Texts, language: str) -> Non
 
 
 @each_game
-def test_every_refusal_has_a_text_and_every_text_a_refusal(texts: Texts) -> None:
+def test_every_error_has_a_text_and_every_text_an_error(texts: Texts) -> None:
     codes = {code for code, _ in texts.refusals()}
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in codes)
     before = f"{texts.game}-problem-"
-    told = {key.removeprefix(before) for key in texts.ids() if key.startswith(before)}
-    own = {code for code in told if not code.endswith("-help")}
+    keys = {key.removeprefix(before) for key in texts.ids() if key.startswith(before)}
+    own = {code for code in keys if not code.endswith("-help")}
     assert {code for code in codes if f"problem-{code}" not in COMMON} <= own <= codes
-    assert {code.removesuffix("-help") for code in told if code.endswith("-help")} <= own
+    assert {code.removesuffix("-help") for code in keys if code.endswith("-help")} <= own
 
 
 @each_game
 @each_language
-def test_the_rules_help(texts: Texts, language: str) -> None:
+def test_the_rules_help_has_a_text_for_every_section(texts: Texts, language: str) -> None:
     anchors = texts.anchors()
     assert set(re.findall(r'rule="([^"]+)"', texts.code())) <= set(anchors)
     for anchor in anchors:
@@ -53,7 +55,7 @@ def test_the_rules_help(texts: Texts, language: str) -> None:
 
 @each_game
 @each_language
-def test_name_and_options(texts: Texts, language: str) -> None:
+def test_name_and_options_have_texts(texts: Texts, language: str) -> None:
     names = ["name", "tagline"]
     kind = GAMES[texts.game].card.options
     hints = get_type_hints(kind)
@@ -70,7 +72,7 @@ def test_name_and_options(texts: Texts, language: str) -> None:
 
 
 def values(kind: Any) -> list[object]:
-    """The choices of an option as its texts name them."""
+    """The values of an option as its texts name them."""
     parts = get_args(kind)
     if get_origin(kind) is Literal:
         return list(parts)
@@ -80,7 +82,7 @@ def values(kind: Any) -> list[object]:
 
 @each_game
 @each_language
-def test_every_message_reads_well_whatever_it_is_told(texts: Texts, language: str) -> None:
+def test_every_message_reads_well_with_any_arguments(texts: Texts, language: str) -> None:
     for key in texts.ids(language):
         for args in texts.samples(language, key):
             text = texts.say(language, key, **args)
@@ -90,7 +92,7 @@ def test_every_message_reads_well_whatever_it_is_told(texts: Texts, language: st
 
 @each_game
 @each_language
-def test_nothing_shouts_and_nothing_is_left_over(texts: Texts, language: str) -> None:
+def test_texts_do_not_shout_and_have_no_leftovers(texts: Texts, language: str) -> None:
     source = texts.source(language)
     assert "!" not in source.replace("LineUp!", "")
     assert not re.search(r"[^ \n]  +[^ \n]|[ \t]$", source, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Evenings at a table on which every kind of event happens, driven over the interface."""
+"""Game nights in which every kind of event occurs, driven over the API."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from tests.golden.site import Table
 from tests.support.eventually import eventually
 
 WATCHERS = ("anna", "ben", "eve")
-"""Whose views of the room are recorded: in most evenings the host, a member, and who watches."""
+"""Whose views of the room are recorded: mostly the host, a member and a watcher."""
 
 CLOCK = {"kind": "move", "seconds": 60}
 OFF = {"kind": "off"}
 
 
 class Evening:
-    """A table that remembers what was written and shown: `events`, and `views` after some."""
+    """A game night: its logged `events`, and the recorded `views` after some of them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -24,26 +24,26 @@ class Evening:
         self._moves = 0
 
     async def does(self, who: str, method: str, path: str, body: Any = None, **more: Any) -> Any:
-        """Somebody does something with the room; the answer."""
+        """Make a request about the room; the answer."""
         self.table.hands.go(7)
         answer = await self.table.ask(who, method, "/rooms/{room}" + path, body, **more)
         await self.look()
         return answer
 
     async def comes(self, who: str, **body: Any) -> None:
-        """Somebody becomes a member."""
+        """Let somebody join the room."""
         self.table.hands.go(7)
         await self.table.ask(who, "POST", "/rooms/{code}/members", body)
         await self.look()
 
     async def begins(self, who: str = "anna") -> None:
-        """A match begins."""
+        """Start a match."""
         self.table.hands.go(7)
         await self.table.begin(who)
         await self.look()
 
     async def moves(self, *people: str) -> None:
-        """These people move one after the other, as legal as it comes."""
+        """Let these people make a legal move each, one after the other."""
         for who in people:
             self.table.hands.go(7)
             legal = await self.table.ask(who, "GET", "/matches/{match}/legal")
@@ -62,7 +62,7 @@ class Evening:
         return seq
 
     async def happens(self, kind: str, player: str | None = None) -> None:
-        """Wait for an event that comes by itself, and may be about a player."""
+        """Wait for an event that the server creates, optionally about `player`."""
 
         async def there() -> bool:
             await self.look()
@@ -72,7 +72,7 @@ class Evening:
         await eventually(there)
 
     async def reached(self, seq: int) -> None:
-        """Wait for a position that comes by itself."""
+        """Wait for a position that the server's own moves lead to."""
 
         async def there() -> bool:
             return await self.seq() >= seq
@@ -80,7 +80,7 @@ class Evening:
         await eventually(there)
 
     async def look(self) -> None:
-        """Take note of new events and of the room after them."""
+        """Record new events and the room after them."""
         new = self.table.log("room_events", len(self.events) - 1)
         if new:
             self.events += new
@@ -88,7 +88,7 @@ class Evening:
 
 
 async def views(table: Table) -> dict[str, Any]:
-    """The room as those see it who are recorded; None for who is no member."""
+    """The room as each recorded person sees it; None for those who are not members."""
     found = {}
     for who in WATCHERS:
         answer = await table.answer(who, "GET", "/rooms/{room}")
@@ -98,7 +98,7 @@ async def views(table: Table) -> dict[str, Any]:
 
 
 async def before_a_match(evening: Evening) -> None:
-    """People come, take places and rights, and go."""
+    """People join, take places, become deputies, and leave."""
     does, comes, table = evening.does, evening.comes, evening.table
     await table.create("anna", game="lineup", title="Every evening")
     await evening.look()
@@ -129,7 +129,7 @@ async def before_a_match(evening: Evening) -> None:
 
 
 async def hosts(evening: Evening) -> None:
-    """Hosts decide about the room, and somebody acts for one who is away."""
+    """Hosts configure the room, and somebody acts for an absent host."""
     does, table = evening.does, evening.table
     await table.create("anna", game="colour_square", title="")
     await evening.comes("ben")
@@ -162,7 +162,7 @@ async def hosts(evening: Evening) -> None:
 
 
 async def decided(evening: Evening) -> None:
-    """What is decided about the seats and moves of a running match."""
+    """Decisions about the seats and moves of a running match."""
     does, table, moves = evening.does, evening.table, evening.moves
     await table.create("anna", game="lineup", title="Decided", options={"start": 0})
     await evening.comes("ben")
@@ -197,7 +197,7 @@ async def decided(evening: Evening) -> None:
 
 
 async def voted(evening: Evening) -> None:
-    """Votes about the seat of Ben, for whom the clock has moved."""
+    """Vote about the seat of Ben, for whom the clock has moved."""
     does, table = evening.does, evening.table
 
     async def vote(who: str, choice: str) -> None:
@@ -220,7 +220,7 @@ async def voted(evening: Evening) -> None:
 
 
 async def taken_back(evening: Evening) -> None:
-    """Eve's move is taken back by consent, the next one is not."""
+    """Take Eve's move back by consent, but not the next one."""
     for agree in (True, False):
         seq = await evening.seq()
         await evening.does("eve", "POST", "/undo", {"seq": seq})
@@ -233,7 +233,7 @@ async def taken_back(evening: Evening) -> None:
 
 
 async def again(evening: Evening) -> None:
-    """A whole match, and another one."""
+    """Play a whole match and start a rematch."""
     table = evening.table
     await table.create("anna", game="lineup", title="Again", options={"start": 1})
     await evening.comes("ben")
@@ -251,7 +251,7 @@ async def again(evening: Evening) -> None:
 
 
 async def practised(evening: Evening) -> None:
-    """A tutorial."""
+    """Start a tutorial."""
     table = evening.table
     made = await table.ask("anna", "POST", "/tutorials", {"game": "lineup"}, 201)
     table.room = made["id"]
@@ -261,7 +261,7 @@ async def practised(evening: Evening) -> None:
 
 
 async def begun(evening: Evening) -> None:
-    """A match begins."""
+    """Start a match."""
     await evening.table.create("anna", game="lineup", title="Abandoned", options={"start": 0})
     await evening.comes("ben")
     await evening.comes("eve", seat=False)

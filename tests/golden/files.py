@@ -1,4 +1,4 @@
-"""Golden files: what the program did when they were written, one JSON document a line."""
+"""Golden files: what the program did when they were written, one JSON document per line."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 HERE = Path(__file__).parent
 
 renewing = False
-"""True only while `python -m tests.golden.renew` runs: then the tests write what they find."""
+"""True only while `python -m tests.golden.renew` runs: the tests then write what they find."""
 
 
 def has(name: str) -> bool:
@@ -21,11 +21,11 @@ def stored(name: str) -> list[Any]:
 
 
 def check(name: str, found: list[Any]) -> None:
-    """Compare what was found with a golden file, line by line."""
+    """Compare found documents with a golden file, line by line."""
     found = json.loads(json.dumps(found))
     if renewing:
         lines = (json.dumps(line, separators=(",", ":"), ensure_ascii=False) for line in found)
         (HERE / name).write_text("".join(f"{line}\n" for line in lines))
         return
     for number, (was, now) in enumerate(zip(stored(name), found, strict=True), 1):
-        assert now == was, f"{name}, line {number}, is not what it was"
+        assert now == was, f"{name}, line {number}, has changed"

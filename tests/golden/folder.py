@@ -1,4 +1,4 @@
-"""The recorded data folder and what was seen of it, as files: read, and laid into a database."""
+"""The recorded data folder and its recorded views: read from files, inserted into a database."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ SEEN = HERE / "seen-0.1.0.json.xz"
 
 
 def seen() -> dict[str, Any]:
-    """What the version that wrote the folder showed of it."""
+    """What the version that wrote the folder showed of its contents."""
     document: dict[str, Any] = json.loads(lzma.decompress(SEEN.read_bytes()))
     return document
 
@@ -44,7 +44,7 @@ def script() -> str:
 
 
 async def _insert(url: str) -> None:
-    """The same rows in the tables that the migrations of then make."""
+    """Insert the same rows into the tables that the migrations of that time create."""
     from alembic import command
 
     with sqlite3.connect(":memory:") as file:
@@ -76,7 +76,7 @@ def _copy(connection: Connection, file: sqlite3.Connection) -> None:
 
 
 def _value(kind: TypeEngine[Any], stored: Any) -> Any:
-    """What SQLite keeps as text or number, as PostgreSQL wants it."""
+    """A value that SQLite stores as text or number, with the type that PostgreSQL needs."""
     if stored is None:
         return None
     if isinstance(kind, DateTime):
@@ -87,7 +87,7 @@ def _value(kind: TypeEngine[Any], stored: Any) -> Any:
 
 
 def dump(file: Path) -> None:
-    """Write the rows of a SQLite file down, once and for all."""
+    """Record the rows of a SQLite file, once and for all."""
     with sqlite3.connect(file) as database:
         script = "\n".join(database.iterdump())
     database.close()
@@ -95,13 +95,13 @@ def dump(file: Path) -> None:
 
 
 def write(document: dict[str, Any]) -> None:
-    """Write down what was seen, once and for all."""
+    """Record the views, once and for all."""
     text = json.dumps(document, separators=(",", ":"))
     SEEN.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
 
 
 def as_json(value: Any) -> Any:
-    """A value as it comes out of JSON text."""
+    """A value after a round trip through JSON text."""
     return json.loads(json.dumps(value))
 
 

@@ -1,4 +1,4 @@
-"""A WebSocket into the application without a network: what it sends, frame by frame."""
+"""A WebSocket to the application without a network, collecting its frames."""
 
 import asyncio
 import json
@@ -13,15 +13,15 @@ from tests.support.site import HOST
 Frame = dict[str, Any]
 
 UNSTEADY = frozenset({"hello", "presence"})
-"""Frames that tell the time of the machine, or come by a timer of their own."""
+"""Types of frames that contain the machine's time or are sent by a timer."""
 
 
 LONGEST = 10.0
-"""Seconds until frames that do not come are missed."""
+"""How many seconds to wait for expected frames."""
 
 
 class Line:
-    """The connection of a person to a room; `frames` are those not taken yet."""
+    """The connection of a person to a room; `frames` are those not yet taken."""
 
     def __init__(self, app: FastAPI) -> None:
         self._app = app
@@ -33,7 +33,7 @@ class Line:
         self.closed: int | None = None
 
     async def open(self, room: str, token: str, resume: Frame | None = None) -> None:
-        """Connect and identify; returns when all has come that a newcomer is told."""
+        """Connect and identify; returns when everything sent to a newcomer has arrived."""
         self.closed = None
         self._sent = asyncio.Queue()
         self._sent.put_nowait({"type": "websocket.connect"})
@@ -48,7 +48,7 @@ class Line:
         self._sent.put_nowait({"type": "websocket.receive", "text": text})
 
     async def settled(self, frames: int = 0) -> None:
-        """Wait for so many frames, though not for ever, and for all that was sent so far."""
+        """Wait a limited time for `frames` frames, then for everything sent so far."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
                 await self._until(lambda: len(self.frames) >= frames)
@@ -57,7 +57,7 @@ class Line:
         await self._until(lambda: self._pongs >= due)
 
     def taken(self) -> list[Frame]:
-        """The frames that came since the last time."""
+        """The frames that arrived since the last call."""
         taken, self.frames = self.frames, []
         return taken
 

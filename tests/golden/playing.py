@@ -1,4 +1,4 @@
-"""Recorded matches: what is played, on the rooms of the program as it is."""
+"""Recorded matches: which are played, and how, in rooms of the current program."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
@@ -20,12 +20,12 @@ from tests.support.hands import Hands
 from tests.support.processes import Process, action
 from tests.support.recordings import Case, Recording, choose, option_sets, record
 
-Tape = dict[tuple[str, int], int]
+Draws = dict[tuple[str, int], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A match to record: `steps` of it, all for None; the last of `seats` is a bot's if `bot`."""
+    """A match to record: its first `steps`, or all if None; a bot has the last seat if `bot`."""
 
     game: str
     seats: int
@@ -36,7 +36,7 @@ class Plan:
 
     @property
     def title(self) -> str:
-        """What the room is called."""
+        """The title of the room."""
         how = "whole" if self.steps is None else f"after {self.steps}"
         return f"{self.game} {self.seats} {self.number} {how}"
 
@@ -83,8 +83,8 @@ class Seated:
         return self.room.match
 
 
-async def seated(where: Process, plan: Plan, tape: Tape | None = None) -> Seated:
-    """The match of a plan, started; what is drawn first is on the tape."""
+async def seated(where: Process, plan: Plan, remembered: Draws | None = None) -> Seated:
+    """The match of a plan, started, its first draws taken from `remembered`."""
     number = plan.seats - plan.bot
     people = tuple([await where.person(f"Player {seat}") for seat in range(number)])
     watcher = await where.person("Guest")
@@ -96,7 +96,7 @@ async def seated(where: Process, plan: Plan, tape: Tape | None = None) -> Seated
     await room.membership.join(watcher, watcher.name, Entry(seat=False))
     if plan.bot:
         await room.log.change(host.id, lambda at: put_bot(at, host.id, number))
-    await begun(room, host.id, tape)
+    await begun(room, host.id, remembered)
     assert room.state.match is not None
     return Seated(room, (*people, watcher), room.state.match.players)
 
@@ -105,14 +105,14 @@ def _document(options: Any) -> dict[str, Any]:
     return {field.name: getattr(options, field.name) for field in fields(options)}
 
 
-async def begun(room: Room, host: str, tape: Tape | None) -> None:
-    """Start the match; what is on the tape falls as it did there."""
+async def begun(room: Room, host: str, remembered: Draws | None) -> None:
+    """Start the match with the draws in `remembered`."""
     usual = matches.remembered_draws
 
     async def given(*_: Any) -> Any:
-        return MappingProxyType(dict(tape or {}))
+        return MappingProxyType(dict(remembered or {}))
 
-    matches.remembered_draws = given if tape else usual
+    matches.remembered_draws = given if remembered else usual
     try:
         await room.matches.start(host)
     finally:
@@ -120,7 +120,7 @@ async def begun(room: Room, host: str, tape: Tape | None) -> None:
 
 
 async def submit(match: Seated, seat: Seat, move: Any) -> None:
-    """Make the move of a seat, whoever plays it."""
+    """Make a move for a seat, played by a person or a bot."""
     table, document = match.table, match.table.codec.dump(move)
     player = match.room.state.match and match.room.state.match.players[seat]
     if player is None:
@@ -130,7 +130,7 @@ async def submit(match: Seated, seat: Seat, move: Any) -> None:
 
 
 async def play(where: Process, plan: Plan, hands: Hands) -> Seated:
-    """A match of random moves, or of none; a running one is left with drafts."""
+    """Play the match of a plan by random moves; an unfinished one is left with drafts."""
     match, rng = await seated(where, plan), Random(plan.title)
     while match.table.to_act and (plan.steps is None or match.table.seq < plan.steps):
         for seat in sorted(match.table.to_act):
@@ -141,12 +141,12 @@ async def play(where: Process, plan: Plan, hands: Hands) -> Seated:
                 move = choose(match.table, seat, rng)
             await submit(match, seat, move)
     if plan.steps is not None:
-        await pencil(match, rng, hands)
+        await leave_drafts(match, rng, hands)
     return match
 
 
-async def pencil(match: Seated, rng: Random, hands: Hands) -> None:
-    """Let the first seat change its mind, and the second be ready, where all others still think."""
+async def leave_drafts(match: Seated, rng: Random, hands: Hands) -> None:
+    """Draft for all seats to act: twice each; with three or more, the second one ends ready."""
     table = match.table
     for place, seat in enumerate(sorted(table.to_act)):
         player = match.players[seat]
@@ -161,9 +161,9 @@ async def pencil(match: Seated, rng: Random, hands: Hands) -> None:
 
 
 async def replay(where: Process, plan: Plan, found: Recording, hands: Hands) -> Seated:
-    """The match of a recording, played again with its draws and moves."""
-    tape = {(label, n): outcome for step in found.steps for label, n, outcome in step.draws}
-    match = await seated(where, plan, tape)
+    """Replay a recording in a room, with its draws and moves."""
+    remembered = {(label, n): outcome for step in found.steps for label, n, outcome in step.draws}
+    match = await seated(where, plan, remembered)
     for step in found.steps[1:]:
         for seat, document in step.moves.items():
             hands.go(3)
@@ -173,7 +173,7 @@ async def replay(where: Process, plan: Plan, found: Recording, hands: Hands) -> 
 
 
 def ended_by_a_double() -> tuple[Plan, Recording]:
-    """A match of LineUp! whose last figure is the second of a double move."""
+    """A match of LineUp! that ends with the second figure of a double move."""
 
     def fits(found: Recording) -> bool:
         last = found.positions[-1].back
@@ -183,7 +183,7 @@ def ended_by_a_double() -> tuple[Plan, Recording]:
 
 
 def need_is_too_high() -> tuple[Plan, Recording]:
-    """A match of Colour Square with dice that cannot all be entered, though each alone can."""
+    """A match of Colour Square with dice that can be entered singly, but not all together."""
     return next(_search("colour_square", product((2, 3), (0, 2)), _competing))
 
 
@@ -199,7 +199,7 @@ def _competing(found: Recording) -> bool:
 
 
 def _most(rules: Any, state: Any, seat: Seat, draft: Any) -> int:
-    """How many dice can be entered in all where nothing is parked."""
+    """How many dice can be entered altogether without parking any."""
     more = [part for part in rules.drafting.parts(state, seat, draft) if part.to != "joker"]
     grown = (replace(draft, parts=(*draft.parts, part)) for part in more)
     return max((_most(rules, state, seat, longer) for longer in grown), default=len(draft.parts))

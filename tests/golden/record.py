@@ -1,8 +1,8 @@
-"""Recorded by version 0.1.0, commit 98365d6, and never again: `python -m tests.golden.record`.
+"""Recorded once, by version 0.1.0, commit 98365d6: `python -m tests.golden.record`.
 
 It wrote `folder-0.1.0.sql.xz`, a data folder of that version, and `seen-0.1.0.json.xz`, what that
-version showed of it.  Recorded with later code they would prove nothing; so it refuses to write
-over them, and is kept to tell what is in them and to record another version beside.
+version showed of it.  Recorded with later code they would prove nothing, so this module refuses
+to overwrite them.  It is kept to document them, and to record another version beside them.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from tests.support.processes import Process, process
 
 
 async def fill(where: Process, elsewhere: Process, hands: Hands) -> None:
-    """Play all that is recorded."""
+    """Play everything that is recorded."""
     for plan in (*FINISHED, *RUNNING):
         print(plan.title)
         await playing.play(where, plan, hands)
@@ -76,7 +76,7 @@ async def look(where: Process) -> dict[str, Any]:
 
 
 def positions(record: Replay) -> dict[str, Any]:
-    """A match with all that all audiences see, position by position."""
+    """A match with everything that each audience sees, position by position."""
     return {
         "game": record.game.card.key,
         "positions": [
@@ -92,7 +92,7 @@ def positions(record: Replay) -> dict[str, Any]:
 
 
 def drafts(room: Room) -> list[Any]:
-    """The drafts of a match that is the newest of its room, by audience, watchers last."""
+    """The drafts of the newest match of a room, by audience, watchers last."""
     table = room.match
     if table is None:
         return []

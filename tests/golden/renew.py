@@ -1,7 +1,7 @@
 """Rewrites the golden files from what the code does now: `python -m tests.golden.renew`.
 
-Meant for a change of the interface or of the stored data that is wanted; the difference in the
-files is then part of its commit.  Arguments are passed to pytest: `-k openapi` renews one file.
+For intended changes of the API or of stored data; the difference in the files is then part of
+the commit.  Arguments are passed to pytest: `-k openapi` renews one file.
 The folder of version 0.1.0 is never recorded again, see `record.py`.
 """
 
@@ -13,7 +13,7 @@ from tests.golden import files
 
 
 def main() -> int:
-    """Let the tests of this folder write what they would compare."""
+    """Run the tests of this folder so that they write what they would compare."""
     files.renewing = True
     return pytest.main([str(files.HERE), "-p", "no:xdist", "-p", "no:cacheprovider", *sys.argv[1:]])
 

@@ -1,4 +1,4 @@
-"""The rows of a SQLite file as the golden files have them: read and written by plain SQL."""
+"""The rows of a SQLite file in the form of the golden files, read and written by plain SQL."""
 
 import hashlib
 import json
@@ -25,9 +25,9 @@ _CODE = re.compile("[2-9BCDFGHJ-NP-TV-XZ]{7}")
 
 
 class Masks:
-    """Names for what is drawn by lot: ids, room codes, hashes of secrets.
+    """Names for random values: ids, room codes, hashes of secrets.
 
-    Each value has one name, by the order in which they are met, or one that was given before.
+    Each value has one name, numbered in order of appearance, or a predefined one.
     """
 
     def __init__(self, names: Mapping[str, str] = MappingProxyType({})) -> None:
@@ -35,14 +35,14 @@ class Masks:
         self._counts: dict[str, int] = {}
 
     def name(self, value: str, kind: str) -> str:
-        """The name of a value, which is the next of its kind if it is new."""
+        """The name of a value; a new value gets the next name of its kind."""
         if value not in self._names:
             number = self._counts[kind] = self._counts.get(kind, 0) + 1
             self._names[value] = f"{kind}-{number}"
         return self._names[value]
 
     def masked(self, value: Any) -> Any:
-        """A JSON value with names in it."""
+        """A JSON value with random values replaced by their names."""
         if isinstance(value, dict):
             return {key: self.masked(one) for key, one in value.items()}
         if isinstance(value, list):
@@ -55,7 +55,7 @@ class Masks:
 
 
 def read(file: Path, table: str, after: int = -1) -> list[Row]:
-    """The rows of a table in the order in which they were written; of a log those `after` a seq."""
+    """The rows of a table in the order of writing; of a log, those `after` a seq."""
     with closing(sqlite3.connect(file)) as database:
         database.row_factory = sqlite3.Row
         condition = "WHERE seq > ?" if after >= 0 else "WHERE ? < 0"

@@ -1,4 +1,4 @@
-"""A site for golden files: time stands still, luck is steady, bots think in this process."""
+"""A reproducible site: time stands still, luck comes from a seed, bots think in this process."""
 
 import asyncio
 import sys
@@ -38,14 +38,14 @@ NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 class Thread(ThreadPoolExecutor):
-    """One thread instead of a process."""
+    """A pool of one thread in place of a process pool."""
 
     def __init__(self, **_: Any) -> None:
         super().__init__(max_workers=1)
 
 
 class Table:
-    """One room and its people: what they do, and what each of them is told."""
+    """One room and its people: their requests, and the frames that each of them is sent."""
 
     def __init__(self, site: Site, file: Path, hands: Hands, names: Masks) -> None:
         self.file = file
@@ -60,7 +60,7 @@ class Table:
     async def ask(
         self, who: str, method: str, path: str, body: Any = None, status: int = 200
     ) -> Any:
-        """The document of an answer with that status."""
+        """The JSON answer to a request; fails unless it has that status."""
         answer = await self.answer(who, method, path, body)
         assert answer.status_code == status, (method, path, body, answer.text)
         return answer.json()
@@ -83,34 +83,34 @@ class Table:
         self.began(await self.ask(who, "POST", "/rooms/{room}/matches", status=201))
 
     def began(self, room: Frame) -> None:
-        """A match has begun: requests are about this one."""
+        """Note a new match; `{match}` in paths stands for it from now on."""
         self.match = room["match"]["id"]
         self.matches.append(self.match)
         self.names.name(self.match, "match")
 
     async def open(self, who: str, resume: int | None = None) -> None:
-        """Let somebody connect, who may have a position of the match."""
+        """Connect somebody; with `resume`, as a client that has this position."""
         line = self.lines[who] = Line(self._site.app)
         had = None if resume is None else {"match": self.match, "seq": resume}
         await line.open(self.room, rows.token(who), had)
 
     def moved_to(self, site: Site) -> None:
-        """The room is open at another site on the same file."""
+        """Continue at another site on the same file."""
         self._site = site
         self._visitors.clear()
 
     async def settled(self, counts: Mapping[str, int] = NOTHING) -> None:
-        """Wait until everybody has so many frames, and what was sent so far."""
+        """Wait until everybody has their number of frames, and everything sent so far."""
         for who, line in self.lines.items():
             await line.settled(counts.get(who, 0))
 
     async def close(self) -> None:
-        """Let everybody go."""
+        """Close all connections."""
         for line in self.lines.values():
             await line.close()
 
     def log(self, table: str, after: int = -1) -> list[rows.Row]:
-        """The rows of a table that are about this room, with names."""
+        """The rows of a table about this room, with names for random values."""
         found: list[rows.Row] = self.names.masked(
             [
                 row

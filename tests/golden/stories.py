@@ -1,4 +1,4 @@
-"""Recorded rooms: every kind of event that a room can have, in a few evenings at the table."""
+"""Recorded rooms: a few game nights with every kind of event that a room can have."""
 
 from functools import partial
 from random import Random
@@ -40,7 +40,7 @@ async def whole_match(room: Room, hands: Hands, rng: Random) -> None:
 
 
 async def some_steps(room: Room, hands: Hands, rng: Random, steps: int) -> None:
-    """Play so many steps."""
+    """Play `steps` steps."""
     match = Seated(room, (), ())
     upto = match.table.seq + steps
     while match.table.to_act and match.table.seq < upto:
@@ -50,7 +50,7 @@ async def some_steps(room: Room, hands: Hands, rng: Random, steps: int) -> None:
 
 
 async def before_a_match(where: Process, hands: Hands) -> Room:
-    """All that is done in a lobby; the match goes on with clock and over days."""
+    """Everything that can be done before a match; then a match over days with a clock."""
     anna, ben, cem, dora = [await where.person(name) for name in ("Anna", "Ben", "Cem", "Dora")]
     eve, rude = await where.person("Eve"), await where.person("Rude")
     room = await where.directory.create(anna, "Anna", "lineup", "Every evening", None)
@@ -94,9 +94,9 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     await do(anna, lambda at: chat.set_mode(at, host, "phrases"))
     await do(anna, lambda at: chat.set_mode(at, host, "open"))
     await room.membership.recode(host, new_code())
-    for number, words in enumerate((NewMessage("text", "Hello!"), NewMessage("emote", "smile"))):
+    for number, message in enumerate((NewMessage("text", "Hello!"), NewMessage("emote", "smile"))):
         hands.go(5)
-        await room.chat.say(anna.id if number else ben.id, action(), words)
+        await room.chat.say(anna.id if number else ben.id, action(), message)
     await do(anna, lambda at: hosting.hand_over(at, host, ben.id))
     await do(ben, lambda at: setup.configure(at, ben.id, pace="days"))
     days = setup.ClockSetting("player", 86400, 3600)
@@ -114,13 +114,13 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
 
 
 async def decided(where: Process, hands: Hands) -> Room:
-    """All that is decided about seats and moves of a match that runs on."""
+    """Every decision about the seats and moves of a running match."""
     match = await seated(where, Plan("lineup", 4, 1, None))
     room, rng = match.room, Random("decided")
     ids = [person.id for person in match.people]
     host = ids[0]
     await room.log.change(host, lambda at: setup.configure(at, host, absence_s=1))
-    room.hub._began = 0  # so that who has no connection is away
+    room.hub._began = 0  # so that players without a connection are away
     ears = [Ear(room, player) for player in (ids[0], ids[1], ids[2])]
     assert room.match is not None
     assert room.match.to_act == {3}
@@ -162,7 +162,7 @@ async def decided(where: Process, hands: Hands) -> Room:
 
 
 async def undone(room: Room, hands: Hands, rng: Random, ids: list[str]) -> None:
-    """A wish to take a move back is refused, another granted by all."""
+    """One request for an undo is declined, another one granted by all."""
     for agree in (False, True):
         await some_steps(room, hands, rng, 1)
         assert room.match is not None
@@ -215,7 +215,7 @@ async def again(where: Process, hands: Hands, game: str) -> Room:
 
 
 async def two_seats_to_the_end(where: Process, hands: Hands) -> Room:
-    """A match that one person finished with two seats, who then wishes for another."""
+    """A match that one person finished with two seats, who then asks for a rematch."""
     room = await two_seats(where, hands, "colomino")
     await whole_match(room, hands, Random("both"))
     return room
@@ -230,7 +230,7 @@ async def tutorial(where: Process, hands: Hands, game: str) -> Room:
 
 
 async def left_alone(where: Process, hands: Hands) -> Room:
-    """A room whose host left after its match: another member has become the host."""
+    """A room whose host left after the match: another member has become the host."""
     match = await seated(where, Plan("colomino", 2, 0, None))
     await whole_match(match.room, hands, Random("alone"))
     await match.room.membership.leave(match.people[0].id)
@@ -238,7 +238,7 @@ async def left_alone(where: Process, hands: Hands) -> Room:
 
 
 async def abandoned(where: Process, elsewhere: Process, hands: Hands) -> Room:
-    """A room whose match was played by rules that are no more."""
+    """A room whose match was played by rules that no longer exist."""
     match = await seated(where, Plan("lineup", 2, 0, None))
     await some_steps(match.room, hands, Random("abandoned"), 2)
     assert match.room.state.match is not None

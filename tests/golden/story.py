@@ -1,7 +1,7 @@
-"""What happens in a recorded match: thought up once, at random, and then stored with the match.
+"""What happens in a recorded match: made up once, at random, and then stored with the match.
 
 An operation is a JSON object: `sends` a frame by `who`, `asks` a request [method, path, body], or
-`opens` a connection of somebody; before each of them `goes` so many seconds pass.
+`opens` a connection of somebody; `goes` is the number of seconds that pass before it.
 """
 
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ from tests.golden.site import Table
 
 PLAYERS = ("anna", "ben", "cem")
 ENOUGH = 3
-"""Moves before the match is only brought to its end."""
+"""Rounds of moves with undos and drafts, before the match is played to its end."""
 
 
 class Story:
@@ -27,8 +27,8 @@ class Story:
         self._actions = 0
         self.status = 200
 
-    async def told(self) -> AsyncIterator[Frame]:
-        """All that happens; `status` says how the last operation ended."""
+    async def operations(self) -> AsyncIterator[Frame]:
+        """All operations, in order; set `status` to that of the last answer before going on."""
         moved: list[Frame] = []
         for number in range(ENOUGH):
             async for one in self._turn(drafts=number % 2 == 0):
@@ -48,7 +48,7 @@ class Story:
                 yield self._send(PLAYERS[seat], "move", look["seq"], move=await self._good(seat))
 
     async def _turn(self, *, drafts: bool) -> AsyncIterator[Frame]:
-        """Everybody who is to act moves, with `drafts` after some thought."""
+        """Every seat to act moves; with `drafts`, most of them draft first."""
         look = await self._look()
         seq, owed = look["seq"], look["view"]["to_act"]
         for seat in owed:
@@ -63,7 +63,7 @@ class Story:
             yield self._send(who, "move", seq, move=move)
 
     async def _taken_back(self, who: str) -> AsyncIterator[Frame]:
-        """Somebody asks to take a move back; the first of the others refuses, then all agree."""
+        """Somebody asks for an undo; first another player declines, then all agree."""
         seq = await self._seq()
         others = [other for other in PLAYERS if other != who]
         for agree in (False, True):
@@ -76,14 +76,14 @@ class Story:
                     break
 
     async def _stood_in(self) -> AsyncIterator[Frame]:
-        """A bot plays for the one who is to act next, who then comes back."""
+        """A bot replaces the next player to act, who then comes back."""
         seat = (await self._look())["view"]["to_act"][0]
         path = f"/players/{seat}"
         yield _ask(PLAYERS[seat], "PUT", path, {"by": "bot", "level": "easy"}) | {"waits": True}
         yield _ask(PLAYERS[seat], "PUT", path, {"by": "me"})
 
     async def _late(self) -> AsyncIterator[Frame]:
-        """The clock moves for somebody; it is noticed when the one who watches comes back."""
+        """The clock moves for somebody, which shows when the watcher comes back."""
         yield _ask("anna", "PATCH", "", {"clock": {"kind": "player", "seconds": 60, "step": 5}})
         async for one in self._turn(drafts=False):
             yield one
@@ -115,7 +115,7 @@ class Story:
                 draft = legal["blank"]
 
     async def _good(self, seat: int) -> Frame:
-        """A move that leads to the end of the match some day, which random ones may not."""
+        """A move that brings the match closer to its end, as random ones may not."""
         look = await self._table.ask(PLAYERS[seat], "GET", "/matches/{match}")
         game = GAMES[look["game"]]
         move: Frame = codec_of(game).dump(game.bot(look["view"], seat, self._rng))
@@ -135,7 +135,7 @@ class Story:
 
 
 def _opens(who: str) -> Frame:
-    """Somebody connects anew, and is told all there is."""
+    """Somebody reconnects and is sent everything."""
     return {"opens": who, "resume": None, "goes": 3}
 
 

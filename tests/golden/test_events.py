@@ -1,8 +1,8 @@
-"""Every kind of event: what is written, and the room that is read from it, then as now.
+"""Every kind of event is written, and read into a room, as it always was.
 
-`events.jsonl` has the events of some evenings and the rows of their matches; `rooms.jsonl` the
-room after each of these events, as its difference from the room before; `old_rooms.jsonl` the
-room where an event lacks what older versions did not write, as its difference from the other.
+`events.jsonl` has the events of some game nights and the rows of their matches; `rooms.jsonl` the
+room after each of these events, as a patch to the room before; `old_rooms.jsonl` the room after an
+event without the fields that older versions did not write, as a patch to the complete one.
 """
 
 import json
@@ -24,9 +24,9 @@ from tests.golden.site import PEOPLE, Table, opened
 
 EVENTS, ROOMS, OLD_ROOMS = "events.jsonl", "rooms.jsonl", "old_rooms.jsonl"
 NEVER = 10**9
-"""Milliseconds; no bot moves before."""
+"""A delay for bots, in milliseconds, so long that none ever moves."""
 NAMES = ("room-1", "match-1", "match-2")
-"""What the room of an evening and its matches are called."""
+"""The names of the room of a game night and of its matches."""
 OLD: dict[str, tuple[str, ...]] = {
     "joined": ("known_as",),
     "claimed": ("known_as",),
@@ -38,7 +38,7 @@ OLD: dict[str, tuple[str, ...]] = {
     "finished": ("players",),
     "stood-in": ("level",),
 }
-"""What events may lack, by kind: it was not written by all versions."""
+"""Fields that older versions did not write, by kind of event."""
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def file(sqlite_url: str) -> Path:
     return found
 
 
-async def test_events_are_written_as_they_were(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_events_are_written_as_before(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[Row] = []
     shown: list[dict[str, Any]] = []
     for name, evening in [found async for found in spent(file, monkeypatch)]:
@@ -64,10 +64,10 @@ async def test_events_are_written_as_they_were(file: Path, monkeypatch: pytest.M
         for line in shown:
             assert line["views"] == known[line["evening"], line["seq"]], line["evening"]
     kinds = {line["event"]["kind"] for line in written if "event" in line}
-    assert kinds >= kinds_of_then()
+    assert kinds >= old_kinds()
 
 
-def kinds_of_then() -> set[str]:
+def old_kinds() -> set[str]:
     """All kinds of events that version 0.1.0 had."""
     with closing(sqlite3.connect(":memory:")) as database:
         database.executescript(folder.script())
@@ -75,7 +75,7 @@ def kinds_of_then() -> set[str]:
 
 
 async def spent(file: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[str, Evening]]:
-    """The evenings, each in a room of its own."""
+    """The game nights, each in its own room."""
     async with opened(file, patch, bot_delay_ms=NEVER, acting_host_after_s=0.05) as (site, hands):
         for spend in EVENINGS:
             evening = Evening(Table(site, file, hands, Masks()))
@@ -93,13 +93,13 @@ async def spent(file: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[st
 
 
 def forget_rules(file: Path, match_id: str) -> None:
-    """The match was played by rules that are no more."""
+    """Give the match a version of the rules that doesn't exist."""
     with closing(sqlite3.connect(file)) as database, database:
         database.execute("UPDATE matches SET rules_version = 0 WHERE id = ?", (match_id,))
 
 
 def match(evening: Evening) -> Iterable[tuple[str, Row]]:
-    """The rows that a room needs to open its matches."""
+    """The rows that a room needs to load its matches."""
     for table in ("matches", "seats", "steps"):
         for row in evening.table.log(table):
             if table == "matches":
@@ -110,14 +110,14 @@ def match(evening: Evening) -> Iterable[tuple[str, Row]]:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The first events of an evening, in a room of their own of that number."""
+    """The first events of a game night, in their own room of that number."""
 
     number: int
     evening: str
     events: tuple[Row, ...]
 
     def rows(self, of_matches: Iterable[tuple[str, Row]]) -> dict[str, list[Row]]:
-        """What is to be laid into a database."""
+        """The rows to insert into a database, by table."""
         begun = {event["data"]["match"] for event in self.events if event["kind"] == "started"}
         found: dict[str, list[Row]] = {
             "rooms": [{"id": "room-1", "created_at": rows.WHEN}],
@@ -134,7 +134,7 @@ class Log:
 
     @property
     def ids(self) -> dict[str, str]:
-        """The ids of the room and its matches here, by their names in the evening."""
+        """The ids of the room and its matches, by their names in the game night."""
         return {name: f"{place}{self.number:025}" for place, name in enumerate(NAMES)}
 
 
@@ -157,7 +157,7 @@ async def read(file: Path, patch: pytest.MonkeyPatch, logs: list[Log]) -> list[A
 
 
 def histories() -> list[Log]:
-    """Each evening up to each of its events."""
+    """The log of each game night up to each of its events."""
     found: list[Log] = []
     events: dict[str, tuple[Row, ...]] = {}
     for line in files.stored(EVENTS):
@@ -168,7 +168,7 @@ def histories() -> list[Log]:
     return found
 
 
-async def test_a_room_is_read_from_its_events_as_it_was(
+async def test_a_room_is_read_from_its_events_as_before(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logs = histories()
@@ -202,19 +202,19 @@ def rooms() -> Iterable[dict[str, Any]]:
 
 
 def difference(was: Any, now: Any) -> list[Any]:
-    """What leads from one JSON value to another."""
+    """The JSON patch from one value to another."""
     patch: list[Any] = jsonpatch.make_patch(was, now).patch
     return patch
 
 
-async def test_a_room_is_read_from_old_events_as_it_was(
+async def test_a_room_is_read_from_old_events_as_before(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An event of each kind lacks what it could, field by field; then all events of an evening."""
+    """Each kind of event without each old field; then whole game nights without all of them."""
     cases = {
         (log.evening, log.events[-1]["kind"], lack): log
         for log in histories()
-        for lack in lacks(log.events[-1])
+        for lack in missing_in(log.events[-1])
     }
     logs = [
         Log(number, log.evening, (*log.events[:-1], older(log.events[-1], (lack,))))
@@ -222,7 +222,11 @@ async def test_a_room_is_read_from_old_events_as_it_was(
     ]
     whole = {log.evening: log for log in histories()}.values()
     logs += [
-        Log(len(logs) + number, log.evening, tuple(older(one, lacks(one)) for one in log.events))
+        Log(
+            len(logs) + number,
+            log.evening,
+            tuple(older(one, missing_in(one)) for one in log.events),
+        )
         for number, log in enumerate(whole)
     ]
     found = await read(file, monkeypatch, logs)
@@ -240,8 +244,8 @@ async def test_a_room_is_read_from_old_events_as_it_was(
     )
 
 
-def lacks(event: Row) -> tuple[str, ...]:
-    """All that an event has and could lack."""
+def missing_in(event: Row) -> tuple[str, ...]:
+    """The fields of an event that older versions did not write."""
     return tuple(name for name in OLD.get(event["kind"], ()) if name in event["data"])
 
 

@@ -1,7 +1,7 @@
-"""Recorded matches: everybody is told what they were told then, and the log has the same rows.
+"""Recorded matches: everybody is sent the same frames as then, and the log has the same rows.
 
-Each file is one match in a room of three players and somebody who watches.  It holds what they
-do and what is sent to whom after each of it; and in the end the rows of the log.
+Each file is one match in a room of three players and a watcher.  It holds what they do, the
+frames that each is sent after each operation, and finally the rows of the log.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ from tests.golden.site import PEOPLE, Table, opened
 from tests.golden.story import PLAYERS, Story
 
 LAST = 3
-"""So many operations at the end have their frames in the file; those before only a digest."""
+"""This many operations at the end have their frames in the file; earlier ones only a digest."""
 WAIT = 4.0
-"""Seconds in which a bot or the clock has moved, while a file is made."""
+"""Seconds within which a bot or the clock moves while a file is recorded."""
 
 
 def named(game: str) -> str:
@@ -34,7 +34,7 @@ def named(game: str) -> str:
 
 @asynccontextmanager
 async def meeting(file: Path, patch: pytest.MonkeyPatch, game: str) -> AsyncIterator[Table]:
-    """A match that begins: three play, one watches, all are connected."""
+    """A new match: three play, one watches, all are connected."""
     rows.write(file, rows.people(PEOPLE))
     async with opened(file, patch, clock_grace_s=0) as (site, hands):
         table = Table(site, file, hands, Masks())
@@ -51,7 +51,7 @@ async def meeting(file: Path, patch: pytest.MonkeyPatch, game: str) -> AsyncIter
 
 
 async def done(table: Table, operation: Frame, counts: dict[str, int] | None) -> Frame:
-    """Do something; how it ended, and the frames of everybody, of which so many are awaited."""
+    """Do an operation; its status, and everybody's frames, waiting for `counts` of them."""
     table.hands.go(operation["goes"])
     status = None
     if "sends" in operation:
@@ -64,7 +64,9 @@ async def done(table: Table, operation: Frame, counts: dict[str, int] | None) ->
     if counts is None:
         await asyncio.sleep(WAIT if "waits" in operation else 0)
     await table.settled(counts or {})
-    frames = {who: [told(table, one) for one in line.taken()] for who, line in table.lines.items()}
+    frames = {
+        who: [recordable(table, one) for one in line.taken()] for who, line in table.lines.items()
+    }
     return {
         "does": operation,
         "status": status,
@@ -74,8 +76,8 @@ async def done(table: Table, operation: Frame, counts: dict[str, int] | None) ->
     }
 
 
-def told(table: Table, frame: Frame) -> Frame:
-    """A frame as the file has it: of a room only that it came, as its events have their own."""
+def recordable(table: Table, frame: Frame) -> Frame:
+    """A frame in the form of the file; without the room, which `events.jsonl` covers."""
     if frame["type"] == "room":
         frame = {**frame, "room": None}
     masked: Frame = table.names.masked(frame)
@@ -83,15 +85,15 @@ def told(table: Table, frame: Frame) -> Frame:
 
 
 def digest(line: Frame) -> Frame:
-    """A line with a digest for its frames."""
+    """A line with a digest in place of its frames."""
     text = json.dumps(line["frames"], sort_keys=True)
     return {**line, "frames": hashlib.sha256(text.encode()).hexdigest()[:16]}
 
 
 async def recorded(table: Table, game: str) -> list[Frame]:
-    """A new match, thought up."""
+    """The lines of a new match, made up."""
     story, lines = Story(table, Random(game)), []
-    async for operation in story.told():
+    async for operation in story.operations():
         lines.append(await done(table, operation, None))
         story.status = lines[-1]["status"] or 200
     first = 1 + max(number for number, line in enumerate(lines) if "asks" in line["does"])
@@ -100,7 +102,7 @@ async def recorded(table: Table, game: str) -> list[Frame]:
 
 
 async def replayed(table: Table, known: list[Frame]) -> list[Frame]:
-    """The same once more; it fails at the first thing that is otherwise."""
+    """The lines of a stored match, played again; fails at the first difference."""
     lines = []
     for was in known:
         line = await done(table, was["does"], was["counts"])
@@ -110,14 +112,17 @@ async def replayed(table: Table, known: list[Frame]) -> list[Frame]:
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if files.renewing or files.has(named(key))])
-async def test_a_recorded_match_is_told_and_stored_as_it_was(
+async def test_a_recorded_match_is_sent_and_stored_as_before(
     game: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = Path(sqlite_url.split("///")[1])
     async with meeting(file, monkeypatch, game) as table:
         known = [] if files.renewing else files.stored(named(game))
         first = [
-            {who: [told(table, one) for one in line.taken()] for who, line in table.lines.items()}
+            {
+                who: [recordable(table, one) for one in line.taken()]
+                for who, line in table.lines.items()
+            }
         ]
         if files.renewing:
             lines = await recorded(table, game)

@@ -1,4 +1,4 @@
-"""Paths, methods, operation ids and parameters of the interface are what they were."""
+"""Paths, methods, operation ids and parameters of the API are what they were."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,13 +7,13 @@ from tests.golden import files
 from tests.support.site import Site
 
 
-async def test_operations_are_what_they_were(site: Site) -> None:
+async def test_operations_are_unchanged(site: Site) -> None:
     document = await site.visitor().done("GET", "/openapi.json")
     files.check("openapi.jsonl", list(operations(document["paths"])))
 
 
 def operations(paths: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Each operation, without what its bodies look like."""
+    """Each operation without the schemas of its bodies."""
     for path in sorted(paths):
         for method, operation in sorted(paths[path].items()):
             yield {

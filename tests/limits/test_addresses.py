@@ -52,5 +52,5 @@ def test_an_ipv6_client_counts_with_its_whole_64(host: str | None, key: str) -> 
         ("testclient", False),
     ],
 )
-def test_loopback_and_private_addresses_are_near(host: str | None, near: bool) -> None:
+def test_loopback_and_private_addresses_are_nearby(host: str | None, near: bool) -> None:
     assert is_near(host) is near

@@ -1,4 +1,4 @@
-"""Token buckets, with a clock that is moved by hand."""
+"""Token buckets, with a hand-moved clock."""
 
 import math
 
@@ -8,7 +8,7 @@ from app.limits.buckets import Bucket, Buckets, Rate
 from tests.support.clocks import Hand
 
 
-def test_so_much_at_once_then_so_much_a_second() -> None:
+def test_a_bucket_allows_a_burst_and_then_its_rate() -> None:
     clock = Hand()
     bucket = Bucket(Rate(2, 3), clock)
     assert [bucket.take() for _ in range(3)] == [0, 0, 0]
@@ -18,7 +18,7 @@ def test_so_much_at_once_then_so_much_a_second() -> None:
     assert bucket.take() == pytest.approx(0.5)
 
 
-def test_it_never_holds_more_than_its_burst() -> None:
+def test_a_bucket_never_holds_more_than_its_burst() -> None:
     clock = Hand()
     bucket = Bucket(Rate(2, 3), clock)
     clock.move(1000)
@@ -26,7 +26,7 @@ def test_it_never_holds_more_than_its_burst() -> None:
 
 
 @pytest.mark.parametrize("rate", [Rate(0.1, 1), Rate(1 / 3, 6), Rate(7, 2)])
-def test_who_waits_as_long_as_told_gets_a_token_and_not_before(rate: Rate) -> None:
+def test_a_token_is_there_after_the_stated_wait_and_not_before(rate: Rate) -> None:
     clock = Hand(123_456.789)
     bucket = Bucket(rate, clock)
     for _ in range(200):
@@ -38,7 +38,7 @@ def test_who_waits_as_long_as_told_gets_a_token_and_not_before(rate: Rate) -> No
             assert bucket.take() == 0
 
 
-def test_refused_tries_cost_nothing() -> None:
+def test_refused_attempts_cost_nothing() -> None:
     clock = Hand()
     bucket = Bucket(Rate(1, 1), clock)
     bucket.take()
@@ -46,17 +46,17 @@ def test_refused_tries_cost_nothing() -> None:
         assert bucket.take() == pytest.approx(1)
 
 
-def test_without_a_limit() -> None:
+def test_an_infinite_rate_is_no_limit() -> None:
     bucket = Bucket(Rate(math.inf, 1), Hand())
     assert {bucket.take() for _ in range(1000)} == {0}
 
 
-def test_each_key_has_its_own() -> None:
+def test_each_key_has_its_own_bucket() -> None:
     buckets = Buckets(Rate(1, 1), Hand())
     assert [buckets.take(key) for key in ("a", "b", "a", "b")] == [0, 0, 1, 1]
 
 
-def test_full_buckets_are_forgotten_and_used_ones_are_not() -> None:
+def test_only_full_buckets_are_forgotten() -> None:
     clock = Hand()
     buckets = Buckets(Rate(1, 1), clock)
     for key in range(100_000):

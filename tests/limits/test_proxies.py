@@ -1,4 +1,4 @@
-"""Which proxies' `X-Forwarded-…` headers are trusted, by setting and in Compose."""
+"""Which proxies' `X-Forwarded-…` headers are trusted, by settings and in Compose."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ eth0\t000012AC\t00000000\t0001\t0\t0\t0\t0000FFFF\t0\t0\t0
 eth1\t00F0A8C0\t00000000\t0001\t0\t0\t0\t00F0FFFF\t0\t0\t0
 eth1\t0000070A\t01F0A8C0\t0003\t0\t0\t0\t0000FFFF\t0\t0\t0
 """
-"""A container with 172.18.0.0/16, the network of Compose, and 192.168.240.0/20, another one."""
+"""The routes of a container with the Compose network 172.18.0.0/16 and 192.168.240.0/20."""
 GATEWAY, NEIGHBOUR, OTHER_NETWORK = "172.18.0.1", "172.18.0.4", "192.168.240.1"
 ELSEWHERE = ("172.19.0.1", "192.168.1.5", "10.7.0.1", "8.8.8.8")
 
@@ -27,7 +27,7 @@ _VARIABLE = re.compile(r"\$\{(\w+)(?:(:?[-?])([^}]*))?\}")
 
 @pytest.fixture(autouse=True)
 def routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What the kernel of that container lists."""
+    """The container's list of routes in place of the kernel's."""
     file = tmp_path / "route"
     file.write_text(ROUTES)
     monkeypatch.setattr(proxies, "ROUTES", file)
@@ -35,7 +35,7 @@ def routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def composed(**variables: str) -> dict[str, str]:
-    """The environment of the app, as Compose makes it of these variables."""
+    """The environment that Compose gives the app for these variables."""
     variables = {"POSTGRES_PASSWORD": "x"} | variables
 
     def value(match: re.Match[str]) -> str:
@@ -52,7 +52,7 @@ def composed(**variables: str) -> dict[str, str]:
 
 
 def believed(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], *hosts: str) -> set[str]:
-    """Those of the hosts that uvicorn believes with the settings of an environment."""
+    """Those of `HOSTS` that uvicorn trusts with the settings of an environment."""
     with monkeypatch.context() as patch:
         for name, value in environment.items():
             patch.setenv(name, value)
@@ -81,7 +81,7 @@ def test_with_another_bind_compose_trusts_nobody(
     assert believed(monkeypatch, composed(BIND=bind), *hosts) == set()
 
 
-def test_with_another_bind_compose_trusts_those_that_are_named(
+def test_with_another_bind_compose_trusts_the_named_proxies(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     environment = composed(BIND="0.0.0.0", TRUSTED_PROXIES="192.168.1.5, 10.7.0.0/24")
@@ -89,14 +89,16 @@ def test_with_another_bind_compose_trusts_those_that_are_named(
     assert believed(monkeypatch, environment, *hosts) == {"192.168.1.5", "10.7.0.1"}
 
 
-def test_those_that_are_named_come_on_top_of_compose(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_named_proxies_are_trusted_besides_those_of_compose(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     environment = composed(TRUSTED_PROXIES="127.0.0.1,8.8.8.8")
     hosts = (GATEWAY, "8.8.8.8", "8.8.4.4")
     assert believed(monkeypatch, environment, *hosts) == {GATEWAY, "8.8.8.8"}
 
 
 @pytest.mark.parametrize("bind", ["127.0.0.1", "0.0.0.0"])
-def test_everybody_stays_everybody(bind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wildcard_still_trusts_every_proxy(bind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     environment = composed(BIND=bind, TRUSTED_PROXIES="*")
     assert believed(monkeypatch, environment, *ELSEWHERE) == set(ELSEWHERE)
 
@@ -108,12 +110,12 @@ def test_outside_of_compose_the_setting_alone_counts(monkeypatch: pytest.MonkeyP
     assert believed(monkeypatch, named, *hosts) == {"10.7.0.1"}
 
 
-def test_a_system_without_that_list_has_no_networks(routes: Path) -> None:
+def test_a_system_without_a_list_of_routes_has_no_networks(routes: Path) -> None:
     assert proxies.own_networks(routes.with_name("none")) == []
     assert proxies.own_networks(routes) == ["172.18.0.0/16", "192.168.240.0/20"]
 
 
-def test_the_port_is_published_where_the_app_is_told() -> None:
+def test_the_port_is_published_on_the_address_that_the_app_knows() -> None:
     document = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
     app = document["services"]["app"]
     (port,) = app["ports"]

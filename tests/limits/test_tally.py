@@ -1,4 +1,4 @@
-"""Refusals are logged: counted, with one line for each kind and minute."""
+"""Refused requests are counted and logged, with one line per kind and minute."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from app.limits.tally import MINUTE, Tally
 
 
 class Timers:
-    """Keeps what is to be called later."""
+    """Keeps the calls to be made later."""
 
     def __init__(self) -> None:
         self.waiting: list[tuple[float, Callable[[str], None], str]] = []
@@ -24,7 +24,7 @@ class Timers:
             call(limit)
 
 
-def test_a_line_for_each_kind_and_minute() -> None:
+def test_each_kind_and_minute_has_one_line() -> None:
     timers = Timers()
     tally = Tally(later=timers.later)
     with capture_logs() as lines:
@@ -47,7 +47,7 @@ def test_a_line_for_each_kind_and_minute() -> None:
         }
 
 
-def test_what_is_not_told_yet_is_told_at_the_end() -> None:
+def test_unlogged_counts_are_logged_at_the_end() -> None:
     timers = Timers()
     tally = Tally("clients-refused", timers.later)
     with capture_logs() as lines:

@@ -1,11 +1,11 @@
-"""Fixed windows, with a clock that is moved by hand."""
+"""Fixed windows, with a hand-moved clock."""
 
 from app.limits.windows import Windows
 from tests.support.clocks import Hand
 
 
 class Key:
-    """A key that counts how often any of its kind is looked for."""
+    """A key that counts the look-ups of all keys of its class."""
 
     looks = 0
 
@@ -20,7 +20,7 @@ class Key:
         return hash(self.number)
 
 
-def test_a_window_begins_with_the_first_try_and_ends_for_all_at_once() -> None:
+def test_a_window_starts_with_the_first_attempt_and_ends_for_all_at_once() -> None:
     clock = Hand()
     windows = Windows(60, clock)
     assert windows.hit("a", 3) == 0
@@ -40,12 +40,12 @@ def test_a_check_counts_nothing() -> None:
     assert [windows.hit("a", 1), windows.check("a", 1), windows.check("b", 1)] == [0, 60, 0]
 
 
-def test_each_key_has_its_own() -> None:
+def test_each_key_has_its_own_window() -> None:
     windows = Windows(60, Hand())
     assert [windows.hit(key, 1) for key in ("a", "b", "a", "b")] == [0, 0, 60, 60]
 
 
-def test_windows_that_have_ended_are_forgotten_and_others_are_not() -> None:
+def test_only_windows_that_have_ended_are_forgotten() -> None:
     clock = Hand()
     windows = Windows(60, clock)
     for key in range(10_000):
@@ -55,7 +55,7 @@ def test_windows_that_have_ended_are_forgotten_and_others_are_not() -> None:
     assert windows.hit(9_999, 1) > 0
 
 
-def test_there_is_an_end_to_what_is_remembered() -> None:
+def test_the_number_of_windows_is_bounded() -> None:
     windows = Windows(60, Hand(), most=100)
     for key in range(1000):
         windows.hit(key, 1)
@@ -63,8 +63,8 @@ def test_there_is_an_end_to_what_is_remembered() -> None:
     assert [windows.check(key, 1) for key in (899, 900, 999)] == [0, 60, 60]
 
 
-def test_a_try_costs_the_same_however_many_keys_there_are() -> None:
-    """Also where all of them end at once, since each is forgotten once."""
+def test_an_attempt_costs_the_same_however_many_keys_there_are() -> None:
+    """Also when all of them end at once, as each is forgotten only once."""
     clock = Hand()
     windows = Windows(60, clock)
     for number in range(10_000):

@@ -21,11 +21,11 @@ from tests.support.processes import Ear, Process, Started, action, process
 from tests.support.trouble import patience
 
 BOT_SECONDS = 10.0
-"""No bot that thinks here takes so long, however busy the machine."""
+"""More seconds than any bot of these tests takes, however busy the machine."""
 
 
 class Here(Executor):
-    """Thinks in this process, and keeps what it was handed, through JSON text."""
+    """A worker pool that thinks in this process and keeps the JSON text of what it is given."""
 
     def __init__(self) -> None:
         self.jobs: list[tuple[Any, ...]] = []
@@ -55,7 +55,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> Here:
 
 
 async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
-    """A match of one person and so many bots."""
+    """A match of one person and `bots` bots."""
     host = await where.person("Host")
     room = await where.directory.create(host, "Host", game, "", None)
     for seat in range(1, bots + 1):
@@ -66,7 +66,7 @@ async def with_bots(where: Process, bots: int, game: str = "lineup") -> Started:
 
 
 async def my_turn(live: Started) -> bool:
-    """Wait until the person owes a move or the match is over; True if it goes on."""
+    """Wait until the person has to move or the match is over; True if the match goes on."""
     try:
         await eventually(lambda: not live.match.to_act or 0 in live.match.to_act, BOT_SECONDS)
     except TimeoutError as reason:
@@ -74,7 +74,7 @@ async def my_turn(live: Started) -> bool:
     return bool(live.match.to_act)
 
 
-async def test_bots_play_to_the_end_and_are_handed_their_own_views(
+async def test_bots_play_to_the_end_and_are_given_only_their_own_views(
     here: Here, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:
@@ -97,7 +97,7 @@ async def test_bots_play_to_the_end_and_are_handed_their_own_views(
 
 
 async def answered(live: Started) -> None:
-    """The person moves, again if it must, until a bot has moved."""
+    """Let the person move, repeatedly if necessary, until a bot has moved."""
     began = live.match.seq
     async with patience(PATIENCE):
         while live.match.seq == began or 0 in live.match.position.movers:
@@ -109,7 +109,7 @@ async def answered(live: Started) -> None:
 
 
 def views(live: Started) -> dict[int, list[Any]]:
-    """All that each seat ever saw, as it goes over the wire."""
+    """Every view that each seat ever had, as sent over the wire."""
     match = live.match
     position: Position | None = match.position
     seen: dict[int, list[Any]] = {seat: [] for seat in range(match.seats)}
@@ -175,7 +175,7 @@ async def test_a_match_with_bots_goes_on_after_a_restart(here: Here, sqlite_url:
         await answered(again)
 
 
-def test_answers_come_on_a_schedule() -> None:
+def test_bots_answer_on_a_schedule() -> None:
     began = datetime(2026, 1, 1, tzinfo=UTC)
     for thought, waits in ((0.0, 1.0), (0.3, 0.7), (0.999, 0.001), (1.0, 1.0), (2.5, 0.5)):
         bots = Bots(1.0, lambda thought=thought: began + timedelta(seconds=thought))  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""What is said in a room: durable, once, in one order, in every process, within bounds."""
+"""Messages of a room: durable, once, in one order, in every process, within limits."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -31,7 +31,7 @@ def text(words: str) -> NewMessage:
 
 
 async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
-    """A room with so many members, the host first."""
+    """A room with `people` members, the host first."""
     host, *others = [await where.person(name) for name in names]
     room = await where.directory.create(host, host.name, "lineup", "", None)
     for person in others:
@@ -40,7 +40,7 @@ async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
 
 
 async def said(ear: Ear, count: int) -> list[str]:
-    """What was heard live, once there is so much of it."""
+    """The texts that were received live, once there are `count` of them."""
     async with patience(PATIENCE):
         while len(ear.of("said")) < count:
             await ear.hear()
@@ -50,7 +50,7 @@ async def said(ear: Ear, count: int) -> list[str]:
 # --- durable, once ---------------------------------------------------------------------------
 
 
-async def test_p1_24_what_was_said_is_there_after_a_restart(database_url: str) -> None:
+async def test_p1_24_messages_survive_a_restart(database_url: str) -> None:
     async with process(database_url) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         ear = Ear(room, guest.id)
@@ -68,7 +68,7 @@ async def test_p1_24_what_was_said_is_there_after_a_restart(database_url: str) -
 
 
 async def test_p1_24_the_same_action_counts_once(database_url: str) -> None:
-    """At once, later, in another process, and when the answer got lost."""
+    """Whether repeated at once, later, in another process, or after a lost answer."""
     async with process(database_url) as one, process(database_url) as two:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         mine = action()
@@ -91,7 +91,7 @@ async def test_p1_24_the_same_action_counts_once(database_url: str) -> None:
         ]
 
 
-async def test_an_action_of_long_ago_is_still_known(
+async def test_an_old_action_is_still_recognised(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms_chat, "BURST_TIME", timedelta(0))
@@ -131,7 +131,7 @@ async def test_p1_24_two_processes_hear_each_other(
             ear.leave()
 
 
-async def test_at_the_same_moment_nothing_is_lost_or_doubled(
+async def test_simultaneous_messages_are_neither_lost_nor_doubled(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms_chat, "BURST", 1000)
@@ -158,7 +158,7 @@ async def test_at_the_same_moment_nothing_is_lost_or_doubled(
             ear.leave()
 
 
-async def test_words_and_moves_do_not_stand_in_each_others_way(sqlite_url: str) -> None:
+async def test_messages_and_moves_do_not_block_each_other(sqlite_url: str) -> None:
     async with process(sqlite_url, seed=3) as one:
         live = await start(one, 2)
         move = live.room.moves.submit(live.mover(), Submission(action(), 0, live.choice()))
@@ -166,7 +166,7 @@ async def test_words_and_moves_do_not_stand_in_each_others_way(sqlite_url: str) 
         assert sorted(await asyncio.gather(move, *talked)) == [1, 1, 2]
 
 
-async def test_who_lost_frames_is_shown_what_was_said(sqlite_url: str) -> None:
+async def test_a_client_that_lost_frames_is_sent_the_messages(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         room, (host,) = await room_of(one, "Anna")
         ear = Ear(room, host.id)
@@ -180,7 +180,7 @@ async def test_who_lost_frames_is_shown_what_was_said(sqlite_url: str) -> None:
 # --- bounds ----------------------------------------------------------------------------------
 
 
-async def test_p1_24_who_writes_too_fast_is_refused(sqlite_url: str) -> None:
+async def test_p1_24_writing_too_fast_is_refused(sqlite_url: str) -> None:
     async with process(sqlite_url, now=Hands()) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         answers = await settled(
@@ -192,7 +192,7 @@ async def test_p1_24_who_writes_too_fast_is_refused(sqlite_url: str) -> None:
         assert await room.chat.say(guest.id, action(), text("Me too")) == rooms_chat.BURST + 1
 
 
-def test_the_pace_is_measured_over_time() -> None:
+def test_the_rate_of_messages_is_measured_over_time() -> None:
     heard = rooms_chat.RecentMessages()
     for number in range(rooms_chat.BURST):
         at = NOW + timedelta(seconds=number)
@@ -222,7 +222,7 @@ def message(seq: int, at: datetime) -> Message:
         ("x" * rooms_chat.LONGEST, "x" * rooms_chat.LONGEST),
     ],
 )
-def test_p1_24_texts_are_plain_lines(typed: str, kept: str) -> None:
+def test_p1_24_a_text_becomes_a_plain_line(typed: str, kept: str) -> None:
     assert NewMessage.read({"text": typed}) == NewMessage("text", kept)
 
 
@@ -245,7 +245,7 @@ def test_p1_24_texts_are_plain_lines(typed: str, kept: str) -> None:
         ({"text": "x", "phrase": "hello"}, "validation-error"),
     ],
 )
-def test_what_is_no_message_is_refused(document: dict[str, object], code: str) -> None:
+def test_an_invalid_message_is_refused(document: dict[str, object], code: str) -> None:
     with pytest.raises(Malformed, match=code):
         NewMessage.read(document)
 
@@ -266,7 +266,7 @@ def test_any_text_becomes_a_plain_line_or_is_refused(typed: str) -> None:
 
 
 async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
-    """For all, in the log of the room; a nudge belongs to the match and goes on."""
+    """For everybody, logged in the room; nudges belong to the match and still work."""
     async with process(database_url) as one:
         live = await start(one, 2)
         room, (host, guest) = live.room, live.players
@@ -299,7 +299,7 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
         assert (await two.directory.get(live.room_id)).state.chat == "off"
 
 
-async def test_p1_24_who_watches_may_write_and_is_marked(sqlite_url: str) -> None:
+async def test_p1_24_watchers_may_write_and_are_marked(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         watcher, stranger = await one.person("Wim"), await one.person("Eve")
@@ -315,7 +315,7 @@ async def test_p1_24_who_watches_may_write_and_is_marked(sqlite_url: str) -> Non
         ear.leave()
 
 
-async def test_p0_14_a_nudge_reaches_who_is_waited_for(
+async def test_p0_14_a_nudge_reaches_the_player_to_act(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(database_url) as one, process(database_url) as two:
@@ -344,7 +344,7 @@ async def test_p0_14_a_nudge_reaches_who_is_waited_for(
         frame = ear.of("said")[0]
         assert frame["to"] == live.players[mover]
         assert (frame["kind"], frame["body"]) == ("nudge", f"Player {mover}")
-        for room in (live.room, elsewhere):  # the other process has not heard of it
+        for room in (live.room, elsewhere):  # the other process doesn't know of it yet
             with pytest.raises(ProblemError, match="nudged-already") as refused:
                 await nudge(room, live.players[waiting], mover)
             assert refused.value.status == 429

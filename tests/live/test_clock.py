@@ -72,7 +72,7 @@ async def makers(where: Process, live: Started) -> list[dict[str, str]]:
     return [step.by for step in await where.reads.steps(live.match_id, 0)]
 
 
-async def test_p1_20_the_rules_move_in_real_time_though_nobody_is_connected(
+async def test_p1_20_the_clock_moves_in_real_time_even_if_nobody_is_connected(
     database_url: str,
 ) -> None:
     async with process(database_url) as one:
@@ -112,7 +112,7 @@ async def test_p1_20_a_clock_forces_the_default_in_every_game(game: str, sqlite_
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_p1_20_a_match_of_clocks_alone_comes_to_its_end(game: str, sqlite_url: str) -> None:
+async def test_p1_20_a_match_in_which_only_the_clock_moves_ends(game: str, sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, game)
@@ -130,7 +130,7 @@ async def test_p1_20_a_match_of_clocks_alone_comes_to_its_end(game: str, sqlite_
             assert set(by.values()) == {"clock"}
 
 
-async def test_p1_20_the_draft_that_is_there_is_what_the_clock_submits(
+async def test_p1_20_the_clock_submits_the_draft_if_there_is_one(
     toy: AnyGame, database_url: str
 ) -> None:
     hands = Hands()
@@ -154,7 +154,7 @@ async def test_p1_20_the_draft_that_is_there_is_what_the_clock_submits(
 async def test_p1_20_each_seat_has_its_own_time_in_a_simultaneous_step(
     toy: AnyGame, sqlite_url: str
 ) -> None:
-    """A clock set anew begins anew; who withdraws has never been ready."""
+    """Setting the clock again restarts it; withdrawing a confirmation clears the ready time."""
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 3, "toy", {"open": True})
@@ -178,14 +178,14 @@ async def test_p1_20_each_seat_has_its_own_time_in_a_simultaneous_step(
         assert lefts(live) == [50_000] * 3
 
 
-async def test_p1_20_an_empty_stock_leaves_a_twentieth_for_each_step(sqlite_url: str) -> None:
+async def test_p1_20_with_an_empty_stock_each_step_has_a_twentieth(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 0})
         await set_clock(live, "player", 200, 7)
         hands.go(200, live.room)
         await position(live, 1)
-        assert lefts(live) == [0, 200_000]  # the clock's move adds nothing
+        assert lefts(live) == [0, 200_000]  # a move by the clock adds no time
         assert (
             await live.room.moves.submit(live.players[1], Submission(action(), 1, live.choice()))
             == 2
@@ -198,7 +198,7 @@ async def test_p1_20_an_empty_stock_leaves_a_twentieth_for_each_step(sqlite_url:
         assert lefts(live) == [7_000, 207_000]
 
 
-async def test_p1_20_taking_back_gives_no_time_back(sqlite_url: str) -> None:
+async def test_p1_20_an_undo_gives_no_time_back(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 0})
@@ -213,7 +213,9 @@ async def test_p1_20_taking_back_gives_no_time_back(sqlite_url: str) -> None:
         assert running(live.room) == [0]
 
 
-async def test_p1_20_bots_have_no_clock_and_who_takes_over_begins_then(sqlite_url: str) -> None:
+async def test_p1_20_bots_have_no_clock_and_a_new_player_gets_the_full_time(
+    sqlite_url: str,
+) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 0})
@@ -278,7 +280,7 @@ async def test_p0_06_after_a_restart_the_times_are_the_same(
             hands.go(rng.randrange(1, 12))
             seat, ready = rng.randrange(3), rng.random() < 0.6
             with_parts = write(1) if ready or rng.random() < 0.5 else write()
-            with suppress(ProblemError):  # covered sheets that are ready stay so
+            with suppress(ProblemError):  # ready covered sheets stay ready
                 await live.room.moves.submit(
                     live.players[seat],
                     Submission(action(), live.match.seq, with_parts, drafted=True, ready=ready),
@@ -292,7 +294,7 @@ async def test_p0_06_after_a_restart_the_times_are_the_same(
         assert room.current.times == before
 
 
-async def test_p0_06_a_restart_leaves_a_grace_and_then_what_is_due_is_done(
+async def test_p0_06_after_a_restart_overdue_moves_wait_for_a_grace_period(
     sqlite_url: str,
 ) -> None:
     hands = Hands()
@@ -309,7 +311,7 @@ async def test_p0_06_a_restart_leaves_a_grace_and_then_what_is_due_is_done(
         assert match.seq == 0
         hands.go(1, room)
         await eventually(lambda: match.seq == 1)
-        times = room.current.times  # the next step has its own time, and no grace
+        times = room.current.times  # the next step has its own time and no grace period
         assert times[1 - seat].until == int(hands().timestamp() * 1000) + 60_000
 
 
@@ -348,7 +350,7 @@ async def test_p1_20_move_and_deadline_at_once_make_one_step(seed: int, database
 
 @pytest.mark.parametrize("game", ["lineup", "toy"])
 @pytest.mark.parametrize("seed", range(3))
-async def test_p1_20_two_processes_find_the_time_up_and_one_moves(
+async def test_p1_20_when_two_processes_find_the_time_up_one_moves(
     seed: int, game: str, toy: AnyGame, database_url: str
 ) -> None:
     hands, wire = Hands(), Wire()
@@ -368,7 +370,7 @@ async def test_p1_20_two_processes_find_the_time_up_and_one_moves(
         assert match.position.state == live.match.position.state
 
 
-async def test_p0_06_a_store_that_does_not_answer_is_asked_again(sqlite_url: str) -> None:
+async def test_p0_06_the_clock_retries_when_the_store_does_not_answer(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2)
@@ -379,7 +381,7 @@ async def test_p0_06_a_store_that_does_not_answer_is_asked_again(sqlite_url: str
         assert one.store.fail["before"] == 0
 
 
-async def test_p1_20_a_room_that_is_forgotten_does_nothing_more(sqlite_url: str) -> None:
+async def test_p1_20_an_unloaded_room_does_nothing_more(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2)
@@ -394,10 +396,10 @@ async def test_p1_20_a_room_that_is_forgotten_does_nothing_more(sqlite_url: str)
         assert running(room) == running(live.room)
 
 
-async def test_p0_06_a_room_that_somebody_has_just_asked_for_is_not_forgotten(
+async def test_p0_06_a_room_that_was_just_requested_is_not_unloaded(
     sqlite_url: str,
 ) -> None:
-    """Else they would act in a room that nobody else is in."""
+    """Otherwise they would act in a stale copy of the room."""
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2)
@@ -415,7 +417,7 @@ async def test_p0_06_a_room_that_somebody_has_just_asked_for_is_not_forgotten(
         assert list(one.directory) == []
 
 
-async def test_p1_20_everybody_is_told_the_times_once_for_each_change(
+async def test_p1_20_everybody_is_sent_the_times_once_for_each_change(
     toy: AnyGame, sqlite_url: str
 ) -> None:
     hands = Hands()
@@ -448,7 +450,9 @@ async def test_p1_20_everybody_is_told_the_times_once_for_each_change(
             ear.leave()
 
 
-async def test_p1_20_another_pace_ends_the_clock_and_everybody_reads_it(sqlite_url: str) -> None:
+async def test_p1_20_changing_the_pace_turns_the_clock_off_and_everybody_reads_so(
+    sqlite_url: str,
+) -> None:
     async with process(sqlite_url) as one:
         live = await start(one, 2)
         room, (host, guest) = live.room, live.players
@@ -499,7 +503,7 @@ async def test_p1_20_over_days_nobody_is_away_until_the_clock_has_moved(sqlite_u
         assert not room.substitution.absent(1)
 
 
-async def test_p0_14_nothing_is_noted_of_a_default_for_a_seat_that_is_ready(
+async def test_p0_14_a_default_move_for_a_ready_seat_is_not_logged(
     toy: AnyGame, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:

@@ -1,6 +1,6 @@
-"""Long and slow work of the rules: other requests get their turn, and slow steps are logged.
+"""Long computations of the rules: other requests get their turn, and slow steps are logged.
 
-What is asserted is what ran between, never how long it took.
+The tests assert what ran in between, never how long it took.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ LONG = next(match for match in logs() if match["name"] == "long-search-1")
 
 
 class Log:
-    """What `Reads` would give of one match."""
+    """A stand-in for `Reads` with one match."""
 
     def __init__(self, steps: list[Step], version: int = 1) -> None:
         names = ("Anna", "Ben")
@@ -102,7 +102,7 @@ class Held:
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
-    """Version 1, slowed down, in place of the real one; in the end nobody waits any more."""
+    """Version 1, slowed down, in place of the real one; released at the end of the test."""
     slow = Held()
     monkeypatch.setitem(EARLIER, ("lineup", 1), slow.game)
     yield slow
@@ -110,7 +110,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
 
 
 async def first_version(where: Process, monkeypatch: pytest.MonkeyPatch) -> Started:
-    """A match of two that was begun under version 1, as long as that was the newest."""
+    """A match of two, started under version 1 while that was the newest."""
     with monkeypatch.context() as patch:
         patch.setitem(GAMES, "lineup", EARLIER["lineup", 1])
         return await start(where, 2)
@@ -146,7 +146,7 @@ async def test_looking_back_at_a_slow_match_lets_the_loop_run(held: Held) -> Non
     assert len(record.recent) == len(LONG["steps"])
 
 
-async def test_while_a_slow_move_is_computed_the_room_is_read_and_others_go_on(
+async def test_while_a_slow_move_is_computed_the_room_can_be_read_and_others_go_on(
     held: Held, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
@@ -172,7 +172,7 @@ async def test_while_a_slow_move_is_computed_the_room_is_read_and_others_go_on(
         ear.leave()
 
 
-async def test_a_slow_move_that_is_given_up_leaves_no_trace(
+async def test_a_cancelled_slow_move_leaves_no_trace(
     held: Held, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
@@ -183,7 +183,7 @@ async def test_a_slow_move_that_is_given_up_leaves_no_trace(
         await until_set(held.begun)
         moving.cancel()
         await asyncio.sleep(0)
-        assert not moving.done()  # whoever is cancelled waits for the thread
+        assert not moving.done()  # a cancelled task waits for the thread
         held.go_on.set()
         await asyncio.wait([moving])
         assert moving.cancelled()
@@ -194,7 +194,7 @@ async def test_a_slow_move_that_is_given_up_leaves_no_trace(
         assert await one.steps(live.match_id) == [0, 1]
 
 
-async def test_a_match_goes_on_by_the_version_it_was_begun_with_and_the_next_by_the_newest(
+async def test_a_match_keeps_its_version_and_the_next_one_has_the_newest(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
@@ -235,8 +235,8 @@ async def test_a_match_of_an_unknown_version_cannot_be_read() -> None:
         await read_match(cast(Reads, Log(rows(LONG), version=3)), "match")
 
 
-async def test_folding_pauses_after_every_so_many_steps() -> None:
-    """Version 2 folds on the event loop; the longest log is read like a short one."""
+async def test_folding_pauses_regularly() -> None:
+    """Version 2 is folded on the event loop; even the longest log is read in portions."""
     reads = cast(Reads, Log(rows(LONG), version=2))
     async with Ticks() as ticks:
         await read_match(reads, "match")
@@ -254,7 +254,7 @@ async def test_breathing_gives_everything_in_order_and_pauses() -> None:
     assert [ticked for _, ticked in seen] == sorted([0, 1, 2, 3] * BREATH)
 
 
-async def test_who_comes_while_a_room_catches_up_misses_no_step(
+async def test_a_client_that_connects_while_a_room_catches_up_misses_no_step(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(computing, "BREATH", 1)
@@ -296,7 +296,7 @@ async def test_a_room_with_many_events_is_loaded_in_portions(sqlite_url: str) ->
 
 
 class Clock:
-    """CPU time that is moved by hand."""
+    """Hand-moved CPU time."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -306,7 +306,7 @@ class Clock:
 
 
 def working(game: AnyGame, clock: Clock, milliseconds: float) -> AnyGame:
-    """The game with steps that take so long."""
+    """The game with steps that take `milliseconds` of CPU time."""
 
     def apply(*args: Any) -> Any:
         clock.seconds += milliseconds / 1000

@@ -1,4 +1,4 @@
-"""A decision and the move that it brings are durable together, or neither is."""
+"""A decision and the move that it leads to are durable together, or neither is."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 
 AWAY = 2
-"""The seat whose person is away, the last of three; in games with turns it begins."""
+"""The seat of the absent player, the last of three; it starts in games with turns."""
 ROUNDS = 5
 
 Play = Callable[[Started], Awaitable[Any]]
@@ -30,7 +30,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def nothing(_match: Started) -> None:
-    """There is nothing to be done before."""
+    """Nothing has to be done before."""
 
 
 async def host_says(live: Started) -> None:
@@ -62,7 +62,7 @@ async def others_are_ready(live: Started) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """An event of the room, how it comes to that, and what it brings in the match."""
+    """A deciding event of the room, how it comes about, and what it causes in the match."""
 
     kind: str
     before: Play
@@ -72,7 +72,7 @@ class Case:
     game: str = "lineup"
 
     async def begun(self, where: Process) -> Started:
-        """A match at the point where only the decision is missing."""
+        """A match in which only the decision is missing."""
         live = await start(where, 3, self.game, {"start": AWAY} if self.game == "lineup" else {})
         anybody_away(live.room)
         live.ears += [Ear(live.room, player) for player in live.players[:AWAY]]
@@ -80,7 +80,7 @@ class Case:
         return live
 
     async def found(self, where: Process, live: Started) -> tuple[int, int]:
-        """How many such events the log has, and how many steps and drafts."""
+        """The numbers of such events, of steps and of drafts in the log."""
         events = await where.reads.events(live.room_id)
         drafts = await where.reads.drafts(live.match_id, 0)
         rows = len(await where.steps(live.match_id)) + len(drafts)
@@ -100,7 +100,7 @@ each_case = pytest.mark.parametrize("case", CASES, ids=NAMES)
 
 
 def anybody_away(room: Room) -> None:
-    """Who is not connected has been away for long."""
+    """Let everybody who is not connected have been away for long."""
     room.hub._began = LONG_AGO
 
 
@@ -134,8 +134,8 @@ async def test_p0_06_a_failing_store_keeps_a_decision_with_its_move_or_neither(
 
 
 @each_case
-async def test_p0_06_a_decision_loses_with_its_move(case: Case, database_url: str) -> None:
-    """Another process was faster, of which this one has not heard."""
+async def test_p0_06_a_decision_fails_if_its_move_does(case: Case, database_url: str) -> None:
+    """Another process was faster, and this one doesn't know of it."""
     async with process(database_url) as one, process(database_url) as two:
         live = await case.begun(one)
         there = await second(live, two)
@@ -154,9 +154,7 @@ async def test_p0_06_a_decision_loses_with_its_move(case: Case, database_url: st
 
 
 @each_case
-async def test_p0_06_a_move_loses_with_the_decision_that_brings_it(
-    case: Case, database_url: str
-) -> None:
+async def test_p0_06_a_move_fails_if_its_decision_does(case: Case, database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
         live = await case.begun(one)
         there = await second(live, two)
@@ -174,7 +172,7 @@ async def test_p0_06_a_move_loses_with_the_decision_that_brings_it(
 
 
 @each_case
-async def test_p0_06_of_two_processes_that_decide_at_once_one_does(
+async def test_p0_06_of_two_processes_that_decide_at_once_one_succeeds(
     case: Case, database_url: str
 ) -> None:
     wire = Wire()
@@ -194,8 +192,8 @@ async def test_p0_06_of_two_processes_that_decide_at_once_one_does(
             assert await case.found(one, live) == (1, rows + case.rows)
             for at in (live, there):
                 await at.room.log.read_on()
-                told = [frame["type"] for frame in await at.ears[0].hear()]
-                told = [kind for kind in told if kind in ("room", "step", "draft")]
-                assert told[-2:] == ["room", case.brings]
+                sent = [frame["type"] for frame in await at.ears[0].hear()]
+                sent = [kind for kind in sent if kind in ("room", "step", "draft")]
+                assert sent[-2:] == ["room", case.brings]
             assert live.room.state == there.room.state
             assert live.match.position.state == there.match.position.state

@@ -42,7 +42,7 @@ async def test_the_clock_of_a_deleted_room_stops(database_url: str) -> None:
         assert live.room.clock._timer is None
 
 
-async def test_a_bot_that_thinks_while_its_room_is_deleted_ends(
+async def test_a_bot_stops_when_its_room_is_deleted_while_it_thinks(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(database_url) as one:
@@ -58,7 +58,7 @@ async def test_a_bot_that_thinks_while_its_room_is_deleted_ends(
         await eventually(lambda: not live.room.log.services.bots._tasks)
 
 
-async def test_two_who_write_at_once_are_both_told(database_url: str) -> None:
+async def test_two_simultaneous_writers_both_hear_of_the_deletion(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
         await erase(one, tables.RoomRow, live.room_id)
@@ -69,7 +69,7 @@ async def test_two_who_write_at_once_are_both_told(database_url: str) -> None:
         assert [str(answer) for answer in answers] == ["room-gone"] * 3
 
 
-async def test_another_process_finds_out_by_itself(database_url: str) -> None:
+async def test_another_process_notices_the_deletion(database_url: str) -> None:
     wire = Wire()
     async with (
         process(database_url, bus=wire.end()) as one,
@@ -89,10 +89,10 @@ async def test_another_process_finds_out_by_itself(database_url: str) -> None:
             await two.directory.get(live.room_id)
 
 
-async def test_a_deleted_room_is_not_recovered_for_ever(
+async def test_recovering_a_deleted_room_ends(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The store fails, and when it answers again the room is not there."""
+    """The store fails, and when it answers again the room is gone."""
     monkeypatch.setattr(room_log, "RETRY_SECONDS", 0.01)
     async with process(database_url) as one:
         live = await start(one, 2)
@@ -105,7 +105,7 @@ async def test_a_deleted_room_is_not_recovered_for_ever(
         await eventually(lambda: not live.room.log.background)
 
 
-async def test_who_waits_for_a_commit_is_answered_before_the_room_ends(sqlite_url: str) -> None:
+async def test_waiting_writers_are_answered_before_the_room_closes(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await start(one, 2)
         one.store.gate.clear()
@@ -123,7 +123,7 @@ async def test_who_waits_for_a_commit_is_answered_before_the_room_ends(sqlite_ur
         assert live.room.gone
 
 
-async def test_who_takes_a_seat_over_must_be_there(database_url: str) -> None:
+async def test_a_deleted_player_cannot_take_over_a_seat(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2, options={"start": 1})
         await live.room.substitution.stand_in(live.players[0], 0)
@@ -144,7 +144,7 @@ async def test_who_takes_a_seat_over_must_be_there(database_url: str) -> None:
         )
 
 
-async def test_a_match_that_is_gone_is_given_up_though_the_store_fails_meanwhile(
+async def test_a_deleted_match_is_abandoned_even_if_the_store_fails_meanwhile(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
@@ -167,10 +167,10 @@ async def test_a_match_that_is_gone_is_given_up_though_the_store_fails_meanwhile
         assert (await live.room.matches.start(host)).running
 
 
-async def test_a_match_whose_log_disagrees_with_the_rules_is_given_up(
+async def test_a_match_whose_log_disagrees_with_the_rules_is_abandoned(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever the rules make of a step that another process wrote, the room goes on."""
+    """Even if the rules reject a step that another process wrote, the room goes on."""
 
     def disagree(step: Step) -> Proposal:
         raise KeyError(f"what is step {step.seq}?")

@@ -1,4 +1,4 @@
-"""The wall clock is set forwards or back while people play, or the machine sleeps."""
+"""The wall clock is set forwards or back while people play, or the machine goes to sleep."""
 
 import asyncio
 from contextlib import suppress
@@ -40,12 +40,12 @@ def left(room: Room, hands: Hands) -> int:
 
 
 def seen(where: Process, room: Room) -> None:
-    """What the process does every second."""
+    """Do what the process does every second: look for jumps of the clock."""
     assert room in list(where.directory)
     room.log.services.look()
 
 
-async def test_after_a_jump_forwards_what_is_overdue_happens_after_the_grace(
+async def test_after_a_jump_forwards_overdue_moves_wait_for_the_grace_period(
     database_url: str,
 ) -> None:
     hands = Hands()
@@ -61,11 +61,11 @@ async def test_after_a_jump_forwards_what_is_overdue_happens_after_the_grace(
         assert live.match.seq == 0
         hands.go(1, live.room)
         await eventually(lambda: live.match.seq == 1)
-        assert left(live.room, hands) == LIMIT  # the next step has its own time, and no grace
+        assert left(live.room, hands) == LIMIT  # the next step has its own time and no grace period
 
 
 async def test_nothing_is_overdue_before_the_jump_is_noticed(sqlite_url: str) -> None:
-    """Anything may set the timer anew before the second is over in which the clock jumped."""
+    """The timer may be set again before the second in which the clock jumped is over."""
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2)
@@ -76,7 +76,7 @@ async def test_nothing_is_overdue_before_the_jump_is_noticed(sqlite_url: str) ->
         assert live.match.seq == 0
 
 
-async def test_a_jump_forwards_within_the_time_takes_no_more_than_itself(sqlite_url: str) -> None:
+async def test_a_jump_forwards_within_the_time_costs_only_its_length(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2)
@@ -98,7 +98,7 @@ async def test_after_a_jump_back_nobody_has_more_time_than_the_setting_gives(
         hands.jump(seconds)
         seen(one, live.room)
         assert left(live.room, hands) == LIMIT
-        for gone in (100, 200, 299):  # however often somebody comes and goes
+        for gone in (100, 200, 299):  # however often somebody connects and disconnects
             hands.go(gone - (LIMIT - left(live.room, hands)), live.room)
             assert left(live.room, hands) == LIMIT - gone
         await asyncio.sleep(0)
@@ -143,7 +143,7 @@ async def test_after_a_jump_back_nobody_gains_time_by_being_ready_or_away_for_a_
             assert until / 1000 - hands().timestamp() == LIMIT - gone
 
 
-async def test_a_clock_that_is_set_back_and_right_again_leaves_the_time_as_it_was(
+async def test_setting_the_clock_back_and_right_again_leaves_the_time_unchanged(
     sqlite_url: str,
 ) -> None:
     hands = Hands()
@@ -173,7 +173,7 @@ async def test_a_grace_does_not_grow_when_the_clock_is_set_back(sqlite_url: str)
         assert left(live.room, hands) == 1
 
 
-async def test_a_stock_goes_on_shrinking_though_the_clock_was_set_in_the_future(
+async def test_a_stock_shrinks_even_if_it_was_set_in_the_future(
     sqlite_url: str,
 ) -> None:
     hands = Hands()
@@ -187,7 +187,7 @@ async def test_a_stock_goes_on_shrinking_though_the_clock_was_set_in_the_future(
         for seq in range(1, 5):
             hands.go(40)
             await live.room.moves.submit(live.mover(), Submission(action(), seq, live.choice()))
-        # What was thought while the clock was set back is not in the log; nothing else is given.
+        # Thinking time while the clock was set back is not in the log; no other time is given.
         assert [time.left for time in live.room.current.times] == [220_000, 260_000]
         await set_clock(live, "player", 100)
         assert [time.left for time in live.room.current.times] == [100_000] * 2
@@ -272,12 +272,12 @@ async def test_whatever_the_clock_does_nobody_has_more_than_the_setting_and_the_
                 if time.until is not None:
                     assert time.until / 1000 - hands().timestamp() <= max(time.left / 1000, LIMIT)
         before = live.match.seq
-        for _ in range(3):  # whoever still owes a move is moved for
+        for _ in range(3):  # the clock moves for everybody who still owes a move
             hands.go(LIMIT + 100, live.room)
         await eventually(lambda: live.match.seq > before or live.match.result is not None)
 
 
-async def test_everybody_is_told_the_times_anew_after_a_jump(sqlite_url: str) -> None:
+async def test_everybody_is_sent_the_times_again_after_a_jump(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2)
@@ -295,7 +295,7 @@ async def test_everybody_is_told_the_times_anew_after_a_jump(sqlite_url: str) ->
         ear.leave()
 
 
-async def test_a_room_without_a_clock_tells_nothing(sqlite_url: str) -> None:
+async def test_a_room_without_a_clock_sends_nothing_after_a_jump(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2)
@@ -325,7 +325,7 @@ async def test_a_room_is_kept_as_long_after_a_jump_as_after_use(
 
 
 @pytest.mark.parametrize("seconds", [*JUMPS])
-async def test_who_is_away_is_so_for_no_longer_because_of_a_jump(
+async def test_a_jump_does_not_prolong_an_absence(
     seconds: int, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands()
@@ -342,7 +342,9 @@ async def test_who_is_away_is_so_for_no_longer_because_of_a_jump(
 
 
 @pytest.mark.parametrize("seconds", [-HOUR, -1000 * DAY])
-async def test_after_a_jump_back_people_may_go_on_talking(seconds: int, sqlite_url: str) -> None:
+async def test_after_a_jump_back_people_can_still_write_messages(
+    seconds: int, sqlite_url: str
+) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 0})
@@ -358,7 +360,7 @@ async def test_after_a_jump_back_people_may_go_on_talking(seconds: int, sqlite_u
 
 
 @pytest.mark.parametrize("seconds", JUMPS)
-def test_a_bot_waits_no_longer_because_of_a_jump(seconds: int) -> None:
+def test_a_jump_does_not_prolong_a_bots_delay(seconds: int) -> None:
     hands = Hands()
     bots = Bots(1.2, hands)
     began = hands()
@@ -366,8 +368,8 @@ def test_a_bot_waits_no_longer_because_of_a_jump(seconds: int) -> None:
     assert 0 <= bots._wait(began) <= 1.3
 
 
-class Told:
-    """The jumps of which somebody was told."""
+class Watched:
+    """A watch on a hand-moved clock, and the jumps that it reported."""
 
     def __init__(self, hands: Hands) -> None:
         self.jumps: list[float] = []
@@ -375,80 +377,80 @@ class Told:
         self.watch = Jumps(hands, self.jumps.append, hands.steady, self.worked)
 
 
-def test_the_drift_of_clocks_is_no_jump_and_a_jump_is_told_once() -> None:
+def test_clock_drift_is_no_jump_and_a_jump_is_reported_once() -> None:
     hands = Hands()
-    told = Told(hands)
+    watched = Watched(hands)
     for seconds in (0.4, 0.4, -0.5):
         hands.go(100)
         hands.jump(seconds)
-        told.watch.look()
-    assert told.jumps == []
+        watched.watch.look()
+    assert watched.jumps == []
     for seconds in (5.0, -7.0):
         hands.jump(seconds)
-        told.watch.look()
-        told.watch.look()
-    assert [round(jump) for jump in told.jumps] == [5, -7]
+        watched.watch.look()
+        watched.watch.look()
+    assert [round(jump) for jump in watched.jumps] == [5, -7]
 
 
-async def test_a_process_that_stood_still_has_missed_that_time() -> None:
-    """Some steady clocks go on while the machine sleeps."""
+async def test_a_suspended_process_reports_a_jump() -> None:
+    """Some steady clocks run on while the machine sleeps."""
     hands = Hands()
-    told = Told(hands)
+    watched = Watched(hands)
     now = asyncio.get_running_loop().time()
-    told.watch._tick(now - STALL_SECONDS + 1, 0)
-    assert told.jumps == []
-    told.watch._tick(now - STALL_SECONDS - 60, 0)
-    assert [round(jump) for jump in told.jumps] == [65]
-    told.watch.stop()
+    watched.watch._tick(now - STALL_SECONDS + 1, 0)
+    assert watched.jumps == []
+    watched.watch._tick(now - STALL_SECONDS - 60, 0)
+    assert [round(jump) for jump in watched.jumps] == [65]
+    watched.watch.stop()
 
 
-async def test_a_process_that_was_busy_has_missed_nothing() -> None:
+async def test_a_busy_process_reports_no_jump() -> None:
     hands = Hands()
-    told = Told(hands)
-    told.worked.move(100)
+    watched = Watched(hands)
+    watched.worked.move(100)
     now = asyncio.get_running_loop().time()
-    told.watch._tick(now - 60, 100 - 58)
-    assert told.jumps == []
-    told.watch._tick(now - 60, 100 - 20)
-    assert [round(jump) for jump in told.jumps] == [40], "it worked for a while, then it slept"
-    told.watch.stop()
+    watched.watch._tick(now - 60, 100 - 58)
+    assert watched.jumps == []
+    watched.watch._tick(now - 60, 100 - 20)
+    assert [round(jump) for jump in watched.jumps] == [40], "it was busy for a while, then it slept"
+    watched.watch.stop()
 
 
-async def test_a_tick_counts_what_was_worked_since_the_one_before(
+async def test_a_late_tick_is_no_jump_as_far_as_the_process_was_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("app.live.jumps.TICK_SECONDS", -60.0)  # late by a minute
+    monkeypatch.setattr("app.live.jumps.TICK_SECONDS", -60.0)  # a minute late
     hands = Hands()
-    told = Told(hands)
-    told.worked.move(1000)
-    told.watch.start()
-    told.worked.move(20)
+    watched = Watched(hands)
+    watched.worked.move(1000)
+    watched.watch.start()
+    watched.worked.move(20)
     monkeypatch.setattr("app.live.jumps.TICK_SECONDS", 1000.0)
-    await eventually(lambda: [round(jump) for jump in told.jumps] == [40])
-    told.watch.stop()
+    await eventually(lambda: [round(jump) for jump in watched.jumps] == [40])
+    watched.watch.stop()
 
 
-def test_slow_drift_never_adds_up_to_a_jump() -> None:
-    """20 ppm are a second in 14 hours; an hour's jump on top of it is told as it is."""
+def test_slow_drift_does_not_add_up_to_a_jump() -> None:
+    """20 ppm are a second in 14 hours; an hour's jump on top is reported exactly."""
     hands = Hands()
-    told = Told(hands)
+    watched = Watched(hands)
     for _ in range(3 * 24):
         hands.go(3600)
         hands.jump(3600 * 20e-6)
-        told.watch.look()
-    assert told.jumps == []
+        watched.watch.look()
+    assert watched.jumps == []
     hands.jump(HOUR)
-    told.watch.look()
-    assert [round(jump) for jump in told.jumps] == [HOUR]
+    watched.watch.look()
+    assert [round(jump) for jump in watched.jumps] == [HOUR]
 
 
 async def test_the_process_looks_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.live.jumps.TICK_SECONDS", 0.01)
     hands = Hands()
-    told = Told(hands)
-    told.watch.start()
+    watched = Watched(hands)
+    watched.watch.start()
     hands.jump(HOUR)
-    await eventually(lambda: told.jumps == [HOUR])
+    await eventually(lambda: watched.jumps == [HOUR])
     hands.jump(-DAY)
-    await eventually(lambda: told.jumps == [HOUR, -DAY])
-    told.watch.stop()
+    await eventually(lambda: watched.jumps == [HOUR, -DAY])
+    watched.watch.stop()

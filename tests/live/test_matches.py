@@ -1,4 +1,4 @@
-"""From match to match: connected players see the new one only, whatever seat they had before."""
+"""Rematches: connected players see only the new match, whatever seat they had before."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def write(*numbers: int) -> dict[str, Any]:
 
 
 def wire(value: Any) -> Any:
-    """As it arrives."""
+    """A value as it arrives over the wire."""
     return orjson.loads(orjson.dumps(value))
 
 
@@ -30,7 +30,7 @@ async def played(where: Process) -> Started:
     return live
 
 
-async def test_p0_15_who_came_late_sits_beyond_the_seats_of_the_last_match(
+async def test_p0_15_a_latecomer_sits_beyond_the_seats_of_the_last_match(
     toy: AnyGame, sqlite_url: str
 ) -> None:
     async with process(sqlite_url) as one:

@@ -1,6 +1,6 @@
-"""Over the life of a match a person is shown the private part of one seat at most.
+"""In a match a person sees the private part of one seat at most.
 
-Everybody tries everything that moves people about; what each of them is shown is written down.
+Everybody tries everything that changes seats, and the views of each person are recorded.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ CROWD = 5
 SEATS = 3
 EXAMPLES = 30
 TRIES = 10 * EXAMPLES
-"""Examples until an open door is found; it ends with the first."""
+"""Up to this many examples are tried to find a missing check."""
 STEPS = 40
 
 WRITTEN = {"type": "write", "parts": [1]}
@@ -55,7 +55,7 @@ hosting = st.booleans()
 
 
 class Listener(Peer):
-    """A connection that keeps the view of the match up to date, as a client does."""
+    """A connection that keeps its view of the match up to date, like a client."""
 
     def __init__(self, player: str) -> None:
         super().__init__(player)
@@ -89,7 +89,7 @@ class Secrets(RuleBasedStateMachine):
         return self.runner.run(work)
 
     def attempt(self, work: Any) -> bool:
-        """Do it; False if it was refused, and then nothing was written."""
+        """True if it was done; False if it was refused, after checking that nothing was written."""
         before = self.room.state.seq
         try:
             self.run(work)
@@ -153,7 +153,9 @@ class Secrets(RuleBasedStateMachine):
     @rule(number=people)
     def leave(self, number: int) -> None:
         state = self.room.state
-        if state.member(self.id(number)) and len(state.members) > 1:  # somebody keeps the room
+        if (
+            state.member(self.id(number)) and len(state.members) > 1
+        ):  # somebody has to stay in the room
             self.attempt(self.room.membership.leave(self.id(number)))
 
     @rule(number=people)
@@ -201,7 +203,7 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(seat=seats, number=people)
     def move_place(self, seat: Seat, number: int) -> None:
-        """Whoever plays a seat lends it to somebody."""
+        """The player of a seat hands their place to somebody."""
         match, secret, person = self.room.state.match, new_secret(), self.people[number]
         player = match and match.players[seat]
         if player is None:
@@ -283,7 +285,7 @@ class Secrets(RuleBasedStateMachine):
     @precondition(lambda self: self.room.state.seq % 5 == 0)  # it takes longer than the others
     @rule()
     def restart(self) -> None:
-        """Forget the room and read it from its log."""
+        """Unload the room and read it from its log."""
         before = self.room.state
         self.run(self.all_gone())
         self.clock[0] += timedelta(minutes=10)
@@ -311,7 +313,7 @@ class Secrets(RuleBasedStateMachine):
             assert not shown or offered <= shown, f"{person.id} was offered {sorted(offered)}"
 
     async def look(self) -> None:
-        """Write down what everybody has at hand, or may ask for."""
+        """Record what everybody has or may request."""
         match, roster = self.room.match, self.room.state.match
         if match is None or roster is None or roster.finished:
             return
@@ -366,7 +368,7 @@ def test_nobody_is_ever_shown_the_secrets_of_two_seats(everything: type[Secrets]
 
 
 @pytest.mark.parametrize("door", ["may_play", "may_inherit"])
-def test_a_door_that_is_open_would_be_found(
+def test_a_missing_check_would_be_found(
     everything: type[Secrets], door: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(secrecy, door, lambda *_: True)

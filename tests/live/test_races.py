@@ -1,4 +1,4 @@
-"""Races, lost answers and failures: what is acknowledged is in the log, once."""
+"""Races, lost answers and failures: whatever is acknowledged is in the log, once."""
 
 import asyncio
 from dataclasses import replace
@@ -32,7 +32,7 @@ async def second(live: Started, where: Process) -> Started:
     return Started(live.players, live.room_id, live.match_id, room)
 
 
-async def test_of_two_writers_of_a_step_one_wins(database_url: str) -> None:
+async def test_one_of_two_writers_of_a_step_wins(database_url: str) -> None:
     wire = Wire()
     async with (
         process(database_url, seed=1, bus=wire.end()) as one,
@@ -71,7 +71,7 @@ async def test_the_same_action_in_two_processes_is_answered_alike(database_url: 
         assert await one.steps(here.match_id) == list(range(STEPS + 1))
 
 
-async def test_lobbies_in_two_processes_stay_one(database_url: str) -> None:
+async def test_a_room_open_in_two_processes_stays_one_room(database_url: str) -> None:
     wire = Wire()
     async with (
         process(database_url, seed=5, bus=wire.end()) as one,
@@ -115,7 +115,7 @@ async def test_the_end_is_noted_although_another_event_comes_between(sqlite_url:
                 )
                 break
             await here.room.moves.submit(mover, Submission(action(), seq, here.choice()))
-        if here.match.result is None:  # the last draw decided otherwise
+        if here.match.result is None:  # the last draw decided something else
             pytest.fail("the match did not end")
         assert here.room.state.match is not None
         assert here.room.state.match.finished
@@ -146,7 +146,7 @@ async def test_a_failed_write_is_unavailable_and_the_room_recovers(
         ear.leave()
 
 
-async def test_a_write_whose_answer_was_lost_is_sent_by_itself(sqlite_url: str) -> None:
+async def test_a_write_with_a_lost_answer_is_sent_to_everybody(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await start(one, 2)
         ear = Ear(live.room, live.players[0])
@@ -158,7 +158,7 @@ async def test_a_write_whose_answer_was_lost_is_sent_by_itself(sqlite_url: str) 
         ear.leave()
 
 
-async def test_a_room_whose_making_failed_is_unavailable(sqlite_url: str) -> None:
+async def test_a_room_that_could_not_be_created_is_unavailable(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         host = await one.person("Host")
         one.store.fail["before"] = 1
@@ -183,7 +183,7 @@ async def test_a_room_whose_making_failed_is_unavailable(sqlite_url: str) -> Non
         ear.leave()
 
 
-async def test_a_stopped_database_refuses_and_comes_back(
+async def test_a_stopped_database_makes_writes_unavailable_until_it_is_back(
     postgres_url: str, cluster: Cluster
 ) -> None:
     async with process(postgres_url) as one:
@@ -242,7 +242,7 @@ async def test_a_step_elsewhere_while_a_room_is_being_read_is_not_missed(
         await eventually(lambda: match.seq == 1)
 
 
-async def test_a_mover_who_hangs_up_has_moved(database_url: str) -> None:
+async def test_a_move_counts_even_if_its_client_hangs_up(database_url: str) -> None:
     async with process(database_url) as one:
         live = await start(one, 2)
         ear = Ear(live.room, live.players[0])
@@ -264,7 +264,7 @@ async def test_a_mover_who_hangs_up_has_moved(database_url: str) -> None:
         ear.leave()
 
 
-async def test_the_next_mover_waits_for_what_a_vanished_one_wrote(sqlite_url: str) -> None:
+async def test_the_next_move_waits_for_that_of_a_vanished_client(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await start(one, 2)
         mover, move, name = live.mover(), live.choice(), action()
@@ -280,10 +280,10 @@ async def test_the_next_mover_waits_for_what_a_vanished_one_wrote(sqlite_url: st
         assert await one.steps(live.match_id) == [0, 1]
 
 
-async def test_a_move_sent_again_while_the_first_still_waits_is_that_of_the_log(
+async def test_a_move_repeated_while_the_first_waits_gets_the_same_answer(
     database_url: str,
 ) -> None:
-    """Both wait for a commit of another room, and would be written with the next one."""
+    """Both wait for the commit of another room, and would be written in the next one."""
     async with process(database_url) as one:
         live, other = await start(one, 2), await start(one, 2)
         mover, move, name = live.mover(), live.choice(), action()
@@ -307,7 +307,7 @@ async def test_a_move_sent_again_while_the_first_still_waits_is_that_of_the_log(
 
 
 @pytest.mark.parametrize("broken", ["apply", "public", "private", "result"])
-async def test_a_bug_in_the_rules_is_refused_and_the_room_goes_on(
+async def test_a_bug_in_the_rules_refuses_the_move_and_the_room_goes_on(
     broken: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with process(sqlite_url) as one:
@@ -330,7 +330,7 @@ async def test_a_bug_in_the_rules_is_refused_and_the_room_goes_on(
 
 
 def break_rules(patch: pytest.MonkeyPatch, match: Match, broken: str) -> None:
-    """A bug of every step, or one that shows in all positions but the present one."""
+    """Break every step of the rules, or only the views of new positions."""
     first = match.position.state
 
     def buggy(state: Any, *_: Any) -> Any:

@@ -1,4 +1,4 @@
-"""A new name is written into rooms: few at once, in the background, and in the end everywhere."""
+"""A new name reaches a player's rooms: few at once, in the background, in the end all."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -25,7 +25,7 @@ from tests.support.processes import Ear, Process, process
 
 
 class Scene:
-    """A process, and how rooms hear of names there."""
+    """A process, and its renaming of players in rooms."""
 
     def __init__(self, running: Process) -> None:
         self.process = running
@@ -37,14 +37,14 @@ class Scene:
         return [await create(host, host.name, "lineup", "", None) for _ in range(number)]
 
     async def joined(self, person: Person, number: int) -> list[Room]:
-        """Rooms in which somebody is a plain member, whose changes have a rate."""
+        """Rooms in which somebody is a plain member, whose changes are rate-limited."""
         rooms = await self.rooms(await self.process.person("Zoe"), number)
         for room in rooms:
             await room.membership.join(person, person.name, Entry(True))
         return rooms
 
     async def rename(self, person: Person, name: str) -> Person:
-        """As the endpoint does it."""
+        """Rename somebody as the endpoint does."""
         rooms = self.renaming.rooms_of(person.id, name)
         changed = replace(person, name=name)
         await self.process.players.change(changed)
@@ -72,7 +72,7 @@ def name_in(room: Room, person: Person) -> str:
 
 
 async def test_a_rename_writes_to_a_bounded_number_of_rooms(sqlite_url: str) -> None:
-    """To those that somebody has open, the player's own first; the others wait to be opened."""
+    """Open rooms get the name, the player's own first; the others when they are opened."""
     async with scene(sqlite_url) as here:
         anna, ben = await here.process.person("Anna"), await here.process.person("Ben")
         rooms = await here.rooms(anna, ROOMS_AT_ONCE + 15)
@@ -89,7 +89,9 @@ async def test_a_rename_writes_to_a_bounded_number_of_rooms(sqlite_url: str) -> 
             ear.leave()
 
 
-async def test_a_running_match_is_told_though_nobody_is_there(sqlite_url: str) -> None:
+async def test_a_room_with_a_running_match_gets_the_name_even_if_nobody_is_there(
+    sqlite_url: str,
+) -> None:
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
         (room,) = await here.rooms(anna, 1)
@@ -101,8 +103,8 @@ async def test_a_running_match_is_told_though_nobody_is_there(sqlite_url: str) -
         assert name_in(room, ben) == "Benno"
 
 
-async def test_many_renames_at_once_write_each_room_once_or_so(sqlite_url: str) -> None:
-    """Whatever waits for a room is one entry; what is written is the newest name."""
+async def test_many_renames_at_once_write_each_room_about_once(sqlite_url: str) -> None:
+    """A room has one pending entry at most; the newest name is written."""
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
         rooms = await here.rooms(anna, 10)
@@ -117,7 +119,7 @@ async def test_many_renames_at_once_write_each_room_once_or_so(sqlite_url: str) 
 
 
 async def test_nobody_waits_for_a_rename(sqlite_url: str) -> None:
-    """One room at a time is written; a room that is busy holds up neither player nor others."""
+    """Rooms are written one at a time; a busy room holds up neither the player nor other rooms."""
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
         rooms = await here.rooms(anna, 6)
@@ -125,7 +127,7 @@ async def test_nobody_waits_for_a_rename(sqlite_url: str) -> None:
         store = here.process.store
         store.gate.clear()
         store.waiting.clear()
-        await here.rename(anna, "Änne")  # it is done while no event can be committed
+        await here.rename(anna, "Änne")  # it ends while no event can be committed
         await store.waiting.wait()
         assert [room.log._lock.locked() for room in rooms].count(True) == 1
         store.gate.set()
@@ -135,7 +137,7 @@ async def test_nobody_waits_for_a_rename(sqlite_url: str) -> None:
             ear.leave()
 
 
-async def test_other_rooms_learn_the_name_when_they_are_opened(sqlite_url: str) -> None:
+async def test_other_rooms_get_the_name_when_they_are_opened(sqlite_url: str) -> None:
     """Also after a restart, and once."""
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
@@ -152,7 +154,7 @@ async def test_other_rooms_learn_the_name_when_they_are_opened(sqlite_url: str) 
         assert await here.events([room]) == 1
 
 
-async def test_joining_again_takes_the_name_over(sqlite_url: str) -> None:
+async def test_joining_again_adopts_the_new_name(sqlite_url: str) -> None:
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
         (room,) = await here.rooms(anna, 1)
@@ -176,7 +178,9 @@ async def test_a_name_for_one_room_stays_until_the_next_rename(sqlite_url: str) 
         assert name_in(room, ben) == "Benno"
 
 
-async def test_what_another_process_remembers_is_not_taken_for_news(sqlite_url: str) -> None:
+async def test_an_old_name_remembered_by_another_process_does_not_come_back(
+    sqlite_url: str,
+) -> None:
     """A player's former name, kept in memory elsewhere, does not come back."""
     async with scene(sqlite_url) as here:
         former = await here.process.person("Anna")
@@ -191,7 +195,7 @@ async def test_what_another_process_remembers_is_not_taken_for_news(sqlite_url: 
         ear.leave()
 
 
-async def test_the_name_elsewhere_is_told_to_nobody(sqlite_url: str) -> None:
+async def test_a_players_name_in_other_rooms_is_not_revealed(sqlite_url: str) -> None:
     async with scene(sqlite_url) as here:
         anna, ben = await here.process.person("Anna"), await here.process.person("Secret")
         (room,) = await here.rooms(anna, 1)
@@ -205,7 +209,7 @@ async def test_the_name_elsewhere_is_told_to_nobody(sqlite_url: str) -> None:
 
 
 def older_log() -> RoomState:
-    """Two people with one name, one of whom has another usual name, as version 0.1.0 wrote it."""
+    """Two members with the same name, one usually called otherwise, as logged by version 0.1.0."""
     now = datetime.now(UTC)
     created = {"code": "BCDFGHJ", "host": "p1", "title": "", "game": "lineup", "options": {}}
     log = [
@@ -224,7 +228,7 @@ def older_log() -> RoomState:
 
 
 def test_names_of_older_logs_stay_as_they_are() -> None:
-    """Also where two look alike, and where somebody chose another for one room."""
+    """Even if two look alike, and if somebody chose another name for one room."""
     room_state = older_log()
     assert [(member.name, member.known_as) for member in room_state.members] == [
         ("Anna", None),
@@ -236,10 +240,10 @@ def test_names_of_older_logs_stay_as_they_are() -> None:
         assert join(room_state, person, "Anna", Entry(seat=False)) is None
 
 
-async def test_a_store_that_fails_costs_a_name_only(
+async def test_a_failing_store_only_delays_a_name(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other rooms hear of it, and that one when it is opened."""
+    """The other rooms get the name, and that one when it is opened."""
     monkeypatch.setattr(renaming, "ROOMS_AT_ONCE", 2)
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
@@ -257,10 +261,10 @@ async def test_a_store_that_fails_costs_a_name_only(
             ear.leave()
 
 
-async def test_a_room_that_changes_too_fast_learns_a_name_later(
+async def test_a_room_over_its_rate_of_changes_gets_a_name_later(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The others do not wait for it."""
+    """The other rooms do not wait for it."""
     monkeypatch.setattr(renaming, "LONGEST_WAIT", 0.01)
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
@@ -281,10 +285,10 @@ async def test_a_room_that_changes_too_fast_learns_a_name_later(
             ear.leave()
 
 
-async def test_a_room_that_never_slows_down_is_told_a_few_times_only(
+async def test_a_room_that_stays_over_its_rate_is_tried_a_few_times_only(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It learns the name when somebody opens it."""
+    """It gets the name when somebody opens it."""
     monkeypatch.setattr(renaming, "LONGEST_WAIT", 0)
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
@@ -310,7 +314,7 @@ async def test_a_room_that_never_slows_down_is_told_a_few_times_only(
         ear.leave()
 
 
-async def test_a_stop_waits_for_no_busy_room(sqlite_url: str) -> None:
+async def test_stopping_does_not_wait_for_a_busy_room(sqlite_url: str) -> None:
     async with scene(sqlite_url) as here:
         anna = await here.process.person("Anna")
         (room,) = await here.joined(anna, 1)

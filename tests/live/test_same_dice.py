@@ -1,4 +1,4 @@
-"""Rematches with the same dice: other moves, the same draws, whichever process goes on."""
+"""Rematches with the same dice: other moves, the same draws, in whichever process."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ MOST = 400
 
 
 async def play(live: Started, number: int, steps: int = MOST) -> None:
-    """Make the first legal moves, or others by `number`, for so many steps or to the end."""
+    """Make first legal moves, or those chosen by `number`, for `steps` steps or to the end."""
     match = live.match
     for _ in range(steps):
         if not match.to_act:
@@ -63,6 +63,6 @@ async def test_p1_23_a_rematch_has_the_same_dice_also_after_a_restart(
         assert moves[0] != moves[1]
 
 
-def test_p1_23_only_games_whose_dice_follow_from_nothing_offer_it() -> None:
+def test_p1_23_only_games_whose_dice_are_independent_of_moves_offer_it() -> None:
     assert {"colour_square", "colour_lines"} <= set(ROLLED)
     assert not {"lineup", "colomino", "flying_colours"} & set(ROLLED)

@@ -1,4 +1,4 @@
-"""Simultaneous steps of a game without parts: each seat's whole move waits for the others'."""
+"""Simultaneous steps of a game without parts: each whole move waits for the others."""
 
 from concurrent.futures import Executor, Future
 from functools import partial
@@ -46,7 +46,7 @@ async def test_a_whole_match_is_played(database_url: str) -> None:
         assert [step.by for step in steps] == [{str(seat): "person" for seat in range(3)}] * 3
 
 
-async def test_others_see_that_a_seat_is_ready_and_not_its_move(sqlite_url: str) -> None:
+async def test_others_see_only_that_a_seat_is_ready(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await begun(one)
         first, second = live.players
@@ -63,7 +63,7 @@ async def test_others_see_that_a_seat_is_ready_and_not_its_move(sqlite_url: str)
         other.leave()
 
 
-async def test_a_covered_move_stands_and_an_open_one_can_be_changed(sqlite_url: str) -> None:
+async def test_a_covered_move_is_final_and_an_open_one_can_be_changed(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         for open_bids in (False, True):
             live = await begun(one, open=open_bids)
@@ -79,7 +79,7 @@ async def test_a_covered_move_stands_and_an_open_one_can_be_changed(sqlite_url: 
             assert step.moves["0"] == bid(4 if open_bids else 3)
 
 
-async def test_no_draft_is_taken_and_nothing_illegal_is_kept(sqlite_url: str) -> None:
+async def test_drafts_and_illegal_moves_are_refused(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await begun(one)
         room, first = live.room, live.players[0]
@@ -99,7 +99,7 @@ async def test_no_draft_is_taken_and_nothing_illegal_is_kept(sqlite_url: str) ->
         assert live.match.drafts[0].ready
 
 
-async def test_an_action_that_comes_twice_has_one_effect(sqlite_url: str) -> None:
+async def test_an_action_sent_twice_has_one_effect(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await begun(one)
         first, second = live.players
@@ -164,7 +164,7 @@ async def test_the_clock_moves_for_the_seat_that_does_not(database_url: str) -> 
 
 
 class Here(Executor):
-    """Runs its work at once, in this process, whose registry has the game."""
+    """A worker pool that works at once, in this process, whose registry has the toy game."""
 
     def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -172,7 +172,7 @@ class Here(Executor):
         return future
 
 
-async def test_a_bot_moves_beside_a_person(
+async def test_a_bot_moves_alongside_a_person(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Bots, "_workers", lambda _: Here())
@@ -206,7 +206,7 @@ def legal_of(match: Match, seat: int) -> list[Any]:
     return moves
 
 
-async def test_what_is_legal_is_listed_and_takes_no_draft(sqlite_url: str) -> None:
+async def test_legal_moves_are_listed_and_a_draft_is_refused(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         match = (await begun(one)).match
         purse = match.position.state.purses[1]

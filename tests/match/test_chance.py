@@ -1,4 +1,4 @@
-"""Luck that is read back from a log."""
+"""Draws that are read back from a log."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ def test_recorded_draws_are_read_back_in_order() -> None:
 
 
 @pytest.mark.parametrize("draws", [[], [["roll/2", 6, 3]], [["roll/1", 4, 3]]])
-def test_another_draw_than_the_rules_ask_for_is_refused(draws: list[Any]) -> None:
-    """Another label, another number of outcomes, or none."""
+def test_a_draw_that_the_rules_did_not_ask_for_is_refused(draws: list[Any]) -> None:
+    """Another label, another number of outcomes, or no draw left."""
     with pytest.raises(ReplayMismatch, match="the rules draw roll/1/6, the log has"):
         RecordedChance(draws).pick("roll/1", 6)
 
 
-def test_draws_that_are_left_over_are_refused() -> None:
+def test_leftover_draws_are_refused() -> None:
     recorded = RecordedChance([["roll/1", 6, 3], ["roll/2", 6, 3]])
     recorded.pick("roll/1", 6)
     with pytest.raises(ReplayMismatch, match="the rules draw nothing more"):

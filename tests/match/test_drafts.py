@@ -53,7 +53,7 @@ async def test_p0_10_any_order_of_submissions_gives_the_same_step(
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_p0_10_changes_of_mind_do_not_matter(seed: int, sqlite_url: str) -> None:
+async def test_p0_10_changed_drafts_do_not_matter(seed: int, sqlite_url: str) -> None:
     rng = Random(seed)
     async with process(sqlite_url) as one:
         live = await begun(one, 3, open=True)
@@ -78,7 +78,7 @@ async def test_p0_10_changes_of_mind_do_not_matter(seed: int, sqlite_url: str) -
         assert clean.codec.move(step.moves["0"]) is not None
 
 
-async def test_covered_sheets_show_who_is_ready_and_nothing_else(sqlite_url: str) -> None:
+async def test_covered_sheets_show_only_who_is_ready(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await begun(one, 2)
         room, (first, second) = live.room, live.players
@@ -128,7 +128,7 @@ async def test_open_sheets_show_drafts_and_a_confirmation_can_be_withdrawn(sqlit
         ear.leave()
 
 
-async def test_what_is_wrong_with_a_draft_is_said_and_nothing_is_kept(sqlite_url: str) -> None:
+async def test_an_illegal_draft_gets_its_error_and_is_not_kept(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await begun(one, 2)
         room, first = live.room, live.players[0]
@@ -199,7 +199,7 @@ async def test_drafts_survive_a_restart(database_url: str) -> None:
         assert await two.reads.drafts(live.match_id, 1) == []
 
 
-async def test_an_action_that_comes_twice_has_one_effect(sqlite_url: str) -> None:
+async def test_an_action_sent_twice_has_one_effect(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live = await begun(one, 2)
         room, (first, second) = live.room, live.players
@@ -249,7 +249,7 @@ async def test_p0_10_the_last_two_ready_at_once_in_two_processes_give_one_step(
             results = (await connection.execute(select(tables.ResultRow.match_id))).all()
             left = (await connection.execute(select(tables.DraftRow.seat))).all()
         assert (len(results), len(left)) == (1, 0)
-        await eventually(lambda: bool(live.room.state.history))  # the other may note the end
+        await eventually(lambda: bool(live.room.state.history))  # the other process may log the end
         (played,) = live.room.state.history
         assert played["match"] == live.match_id
 
@@ -266,7 +266,7 @@ async def test_a_draft_in_one_process_is_shown_by_the_other(sqlite_url: str) -> 
         await live.room.moves.submit(live.players[0], Submission(action(), 0, write(1)))
         with suppress(TimeoutError):
             await eventually(lambda: 0 in match.drafts, 3)
-        assert 0 in match.drafts, "the other process has heard of no draft"
+        assert 0 in match.drafts, "the other process was sent no draft"
         await ear.hear()
         assert [(frame["seat"], frame["ready"]) for frame in ear.of("draft")] == [(0, True)]
         ear.leave()
@@ -289,7 +289,7 @@ async def test_one_seat_on_two_devices_keeps_one_draft(database_url: str) -> Non
         assert draft.version == 1
 
 
-def test_clocks_confirm_for_a_seat_that_wrote_nothing(toy: AnyGame) -> None:
+def test_the_clock_confirms_for_a_seat_without_a_draft(toy: AnyGame) -> None:
     match = Case("toy", 2, 0, 0).match()
     match.accept(match.begin(at(0)))
     moves = {seat: toy.default(match.position.state, seat, None) for seat in (0, 1)}

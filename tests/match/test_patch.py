@@ -27,7 +27,7 @@ SCALARS = (
 )
 KEYS = (
     st.sampled_from(["", "a", "b", "0", "1", "~", "/", "~1", "~0", "a/b"])
-    # The oracle takes "-" for the end of a list, even in an object.
+    # `jsonpatch` takes "-" for the end of a list, even in an object.
     | st.text(max_size=3).filter(lambda key: key != "-")
 )
 DOCUMENTS = st.recursive(
@@ -46,7 +46,7 @@ def by_name(case: Case) -> str:
 
 
 def wire(value: Any) -> Any:
-    """As it arrives."""
+    """A value as it arrives over the wire."""
     return orjson.loads(orjson.dumps(value))
 
 
@@ -98,7 +98,7 @@ def test_a_patch_leads_from_every_view_to_every_later_one(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)
-def test_the_frames_of_a_match_chain_to_its_views(case: Case) -> None:
+def test_the_frames_of_a_match_add_up_to_its_views(case: Case) -> None:
     recording, match = record(case), case.match()
     audiences = (None, *range(case.seats))
     match.recent.append(recording.positions[0])
@@ -119,7 +119,7 @@ def test_the_frames_of_a_match_chain_to_its_views(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", cases()[::4], ids=by_name)
-def test_a_frame_carries_whichever_is_shorter(case: Case) -> None:
+def test_a_frame_carries_the_patch_or_the_view_whichever_is_shorter(case: Case) -> None:
     recording, match = record(case), case.match()
     match.recent.append(recording.positions[0])
     for position in recording.positions[1:]:

@@ -1,4 +1,4 @@
-"""Taking a step back: only one's own last one, and only if it revealed nothing."""
+"""Undo: only of a seat's own last step, and only if it revealed nothing."""
 
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,7 @@ from tests.support.recordings import Case, at, record, through_json
 
 
 def doubles(number: int = 0) -> tuple[Match, int, dict[str, Any], list[Proposal]]:
-    """A match in which the starting seat can make a double move; with its first figure."""
+    """A match in which the starting seat can make a double move, and its first figure."""
     options = LineUpOptions(start=0, double_move=True)
     match = Match("match", GAMES["lineup"], 2, options, lambda n: (number + 1) % n)
     steps = [match.begin(at(0))]
@@ -84,7 +84,7 @@ def test_a_step_with_draws_stays() -> None:
         propose_undo(match, seat, match.seq - 1, at(2), "undo")
 
 
-def test_a_step_that_reveals_something_stays_though_it_drew_nothing() -> None:
+def test_a_step_that_revealed_something_stays_even_without_draws() -> None:
     match, seat, move, _ = doubles()
     apply = match.game.apply
     match.game = replace(match.game, apply=lambda *given: replace(apply(*given), reveals=True))
@@ -99,15 +99,15 @@ def test_the_set_up_stays() -> None:
         propose_undo(match, seat, 0, at(1), "undo")
 
 
-def test_a_match_that_is_over_stays_over() -> None:
+def test_a_finished_match_stays_finished() -> None:
     match = record(Case("lineup", 2, 0, 0)).match
     for seat in (0, 1):
         with pytest.raises(ProblemError, match="no-undo"):
             propose_undo(match, seat, match.seq, at(0), "undo")
 
 
-def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
-    """By consent a step with draws may be taken back one day; it re-rolls nothing."""
+def test_after_an_undo_the_same_choice_gets_the_same_draws() -> None:
+    """A step with draws may be taken back by consent; that re-rolls nothing."""
     match, seat, move, _ = doubles()
     placed = {**move, "double": False}
     lucky = iter([3, 1, 4, 1, 5, 9, 2, 6])
@@ -123,7 +123,7 @@ def test_after_a_step_back_the_same_choice_meets_the_same_draws() -> None:
         assert make(fold, 0, next_move(fold, 0), "new").step.draws[0][2] > 5
 
 
-def test_after_several_undos_all_draws_come_again() -> None:
+def test_after_several_undos_all_draws_are_the_same() -> None:
     match, seat, move, _ = doubles()
     placed = {**move, "double": False}
     first, second = make(match, seat, placed), make(match, 1, next_move(match, 1))
@@ -149,7 +149,7 @@ def folded(match: Match, proposals: list[Proposal]) -> Match:
 
 
 @pytest.mark.smoke
-async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
+async def test_a_room_undoes_a_step_and_announces_it(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
         live, move = await with_double(one)
         room, mover = live.room, live.players[0]
@@ -166,7 +166,7 @@ async def test_a_room_takes_back_and_says_so(database_url: str) -> None:
         assert await one.steps(live.match_id) == [0, 1, 2, 3]
 
 
-async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> None:
+async def test_p1_20_an_undo_by_one_player_does_not_restart_the_time(sqlite_url: str) -> None:
     hands = Hands()
     async with process(sqlite_url, now=hands) as one:
         live, move = await with_double(one)
@@ -187,12 +187,12 @@ async def test_p1_20_taking_back_alone_begins_no_time_anew(sqlite_url: str) -> N
         await room.moves.submit(mover, Submission(action(), 5, live.choice()))
         hands.go(5)
         await room.takeback.ask(mover, 6)
-        await room.takeback.answer(other, 6, agree=True)  # the others give the time too
+        await room.takeback.answer(other, 6, agree=True)  # by consent the time is given back too
         assert room.current.times[0].until == end + 45_000
 
 
 async def with_double(where: Process) -> tuple[Started, dict[str, Any]]:
-    """A match that begins with cards for a double move, and its first figure."""
+    """A match that starts with cards for a double move, and its first figure."""
     for _ in range(50):
         live = await start(where, 2, options={"double_move": True, "start": 0})
         match = live.match

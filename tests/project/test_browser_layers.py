@@ -1,4 +1,4 @@
-"""The browser's modules: imports run downwards and in no circle."""
+"""The browser's modules: imports run downwards, without cycles."""
 
 import re
 from graphlib import TopologicalSorter
@@ -22,7 +22,7 @@ LAYERS = (
     "views",
     "pages",
 )
-"""The folders of `js`: a module imports from its own folder and from those named before it."""
+"""The folders of `js`: a module imports from its own folder and those listed before it."""
 
 FOR_GAMES = LAYERS[: LAYERS.index("components/parts") + 1]
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
@@ -30,7 +30,7 @@ IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*["'](\.[^"']+)["']""")
 
 
 def imports() -> dict[Path, set[Path]]:
-    """What every module loads, at once or later; types, which stand in comments, do not count."""
+    """What every module imports, statically or dynamically; types in comments don't count."""
     modules = [path for part in ("js", "games") for path in (STATIC / part).rglob("*.mjs")]
     return {
         path: {
@@ -42,11 +42,11 @@ def imports() -> dict[Path, set[Path]]:
 
 
 def layer(path: Path) -> int:
-    """The place of a module of `js` among the layers."""
+    """The index of the layer of a module of `js`."""
     return LAYERS.index(path.parent.relative_to(STATIC / "js").as_posix())
 
 
-def test_no_browser_module_imports_itself_in_a_circle() -> None:
+def test_there_is_no_cycle_of_browser_imports() -> None:
     TopologicalSorter(imports()).prepare()
 
 

@@ -11,7 +11,7 @@ _NUMBER = re.compile(r"(?<=_)(p[0-9])_([0-9]{2})(?=_)")
 
 
 def in_names() -> dict[str, str]:
-    """The numbers in names of tests, each with one of these names."""
+    """The numbers in test names, each with an example."""
     found: dict[str, str] = {}
     for file in (*TESTS.rglob("test_*.py"), *TESTS.rglob("*.test.mjs")):
         for name in _NAME.findall(file.read_text(encoding="utf-8")):
@@ -26,7 +26,7 @@ def on_page() -> list[str]:
     return re.findall(r"^\| (P[0-9]\.[0-9]{2}) \| \*\*", text, re.MULTILINE)
 
 
-def test_every_number_in_a_name_of_a_test_is_explained() -> None:
+def test_every_number_in_a_test_name_is_explained() -> None:
     unknown = {number: name for number, name in in_names().items() if number not in on_page()}
     assert not unknown, "docs/criteria.md does not say what these numbers mean"
 

@@ -13,7 +13,7 @@ KNOWN = {"tests/test_a.py": {"test_long": 9.0, "test_short": 0.01, "test_two": 1
 
 
 class Item:
-    """As much of a test as counts here."""
+    """The attributes of a pytest item that matter here."""
 
     def __init__(self, name: str, file: str = "tests/test_a.py", smoke: bool = False) -> None:
         self.nodeid = f"{file}::{name}"
@@ -29,7 +29,7 @@ def ordered(*names: str) -> list[str]:
     return [item.nodeid.partition("::")[2] for item in items]
 
 
-def test_the_longest_come_first_and_the_unknown_count_as_average() -> None:
+def test_the_longest_tests_come_first_and_unknown_ones_count_as_average() -> None:
     assert ordered("test_short", "test_new", "test_long[1]", "test_two") == [
         "test_long[1]",
         "test_new",
@@ -53,11 +53,13 @@ def test_the_longest_come_first_and_the_unknown_count_as_average() -> None:
         (Item("test_two"), "b.py", False),
     ],
 )
-def test_a_quick_run_takes(item: Any, changed: str, wanted: bool) -> None:
+def test_a_quick_run_takes_short_smoke_and_changed_tests(
+    item: Any, changed: str, wanted: bool
+) -> None:
     assert Quick(KNOWN, frozenset([changed])).is_wanted(item) == wanted
 
 
-def test_a_quick_run_does_not_read_other_files(
+def test_a_quick_run_does_not_load_other_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(durations, "ROOT", tmp_path)
@@ -75,7 +77,9 @@ def test_a_function_takes_as_long_as_its_longest_case() -> None:
     assert longest(cases) == {"a.py": {"test": 0.3, "other": 0.0}, "b.py": {"C::m": 1.0}}
 
 
-def test_a_renewal_keeps_what_did_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_renewal_keeps_the_durations_of_tests_that_did_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(durations, "ROOT", tmp_path)
     monkeypatch.setattr(durations, "FILE", tmp_path / "durations.json")
     (tmp_path / "a.py").touch()

@@ -1,4 +1,4 @@
-"""What is kept on disk is made once, and again when the code it depends on has changed."""
+"""The cache on disk makes a value once, and again when the code it depends on changes."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.support.kept import Kept, _files
 from tests.support.recordings import Case, record
 
 
-def test_it_is_made_once_until_the_code_changes(tmp_path: Path) -> None:
+def test_a_value_is_made_once_until_the_code_changes(tmp_path: Path) -> None:
     made: list[str] = []
 
     def make() -> int:
@@ -24,20 +24,20 @@ def test_it_is_made_once_until_the_code_changes(tmp_path: Path) -> None:
     assert len(list((tmp_path / "kept").iterdir())) == 1
 
 
-def test_half_a_file_is_made_anew(tmp_path: Path) -> None:
+def test_a_truncated_file_is_made_again(tmp_path: Path) -> None:
     kept = Kept(tmp_path, [])
     (kept.folder / "value").write_bytes(b"\x80")
     assert kept.get("value", lambda: 1) == 1
 
 
-def test_code_is_every_module_of_a_game_and_a_test_module_alone() -> None:
+def test_the_code_is_the_modules_of_packages_and_single_test_modules() -> None:
     names = {file.relative_to(Path(games.__file__).parent) for file in _files(Path(games.__file__))}
     assert {Path("contract.py"), Path("lineup/steps.py")} <= names
     assert list(_files(Path(toy.__file__))) == [Path(toy.__file__)]
 
 
-def test_a_recorded_match_is_whole() -> None:
-    """Each position knows the one before it, as in a match that was played."""
+def test_a_cached_match_is_complete() -> None:
+    """Each position links to the one before it, as in a played match."""
     recording = record(Case("toy", 2, 0, 0))
     for before, after in zip(recording.positions, recording.positions[1:], strict=False):
         assert after.back is before

@@ -1,4 +1,4 @@
-"""Imports run downwards: nothing from a layer above or beside, and no circle anywhere."""
+"""Imports run downwards: nothing from a layer above or beside, and no cycles."""
 
 import ast
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ FILES = {
 
 
 def imports(module: str) -> Iterator[str]:
-    """The modules of the program that `module` imports, but for what only type checkers read."""
+    """The modules of the program that `module` imports, except for type checkers only."""
     for node in ast.walk(ast.parse(FILES[module].read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "app":
             for name in node.names:
@@ -53,7 +53,7 @@ def test_a_module_imports_from_its_own_package_and_from_layers_below(module: str
         assert not upward or layer(imported) == layer(module), f"{module} imports {imported}"
 
 
-def test_there_is_no_circle_of_imports() -> None:
+def test_there_is_no_cycle_of_imports() -> None:
     graph = {module: set(imports(module)) - {module, "app"} for module in FILES}
     try:
         TopologicalSorter(graph).prepare()

@@ -12,11 +12,11 @@ DATA = json.loads((check_colours.HERE / "colours.json").read_text(encoding="utf-
 TOKENS = build.TOKENS.read_text(encoding="utf-8")
 
 
-def test_p0_11_every_bound_holds() -> None:
+def test_p0_11_all_colours_keep_within_their_bounds() -> None:
     assert check_colours.problems_of(DATA, TOKENS) == []
 
 
-def test_p0_11_ii_glyphs_and_borders_are_seen_in_light_and_dark() -> None:
+def test_p0_11_ii_glyphs_and_borders_are_visible_in_light_and_dark() -> None:
     assert set(DATA["grounds"]) == {"light", "dark"}
     for theme, grounds in DATA["grounds"].items():
         for colour in DATA["colours"].values():
@@ -49,13 +49,13 @@ def test_generated_files_are_up_to_date() -> None:
         ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
     ],
 )
-def test_the_difference_formula(
+def test_the_difference_formula_gives_published_values(
     one: tuple[float, float, float], two: tuple[float, float, float], difference: float
 ) -> None:
     assert ciede2000(one, two) == pytest.approx(difference, abs=1e-4)
 
 
-def test_the_contrast_formula() -> None:
+def test_the_contrast_formula_gives_known_values() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
 
 
@@ -72,7 +72,7 @@ def test_p0_11_a_faint_glyph_is_found() -> None:
     assert any("glyph contrast of yellow" in p for p in check_colours.problems_of(data, TOKENS))
 
 
-def test_a_turned_glyph_is_the_same_glyph() -> None:
+def test_a_rotated_glyph_is_the_same_glyph() -> None:
     flat = grid_points("M2 10H22V14H2Z")
     upright = grid_points("M10 2V22H14V2Z")
     assert upright in turns(flat)

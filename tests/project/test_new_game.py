@@ -1,4 +1,4 @@
-"""The skeleton of a new game is a whole game: in a copy of the project it passes all checks."""
+"""The skeleton of a new game is a complete game: in a copy of the project it passes all checks."""
 
 import shutil
 import subprocess
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with the skeleton as a game more."""
+    """A copy of the project with the skeleton as an additional game."""
     folder = tmp_path_factory.mktemp("project")
     left_out = shutil.ignore_patterns("__pycache__", "vendor", ".venv", "node_modules")
     for name in COPIED:
@@ -39,7 +39,7 @@ def ruff(*arguments: str) -> list[str]:
 
 
 def run(folder: Path, *command: str) -> None:
-    """Run a command there; fails with what it printed."""
+    """Run a command there; a failure shows its output."""
     done = subprocess.run(
         command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False
     )
@@ -64,7 +64,7 @@ def test_the_skeleton_passes_the_checks_of_the_browser_side(copy: Path) -> None:
     require("the JavaScript tools", tools.is_dir() and node)
     assert node is not None
     (copy / "node_modules").symlink_to(tools)
-    (copy / ".git").mkdir(exist_ok=True)  # biome asks git what it ignores
+    (copy / ".git").mkdir(exist_ok=True)  # biome asks git which files to ignore
     shutil.copy(ROOT / ".gitignore", copy / ".gitignore")
     run(copy, f"{tools}/.bin/tsc", "--project", "tsconfig.json")
     run(copy, f"{tools}/.bin/biome", "check", "--error-on-warnings", f"app/static/games/{KEY}")
@@ -72,12 +72,12 @@ def test_the_skeleton_passes_the_checks_of_the_browser_side(copy: Path) -> None:
 
 
 @pytest.mark.parametrize("key", ["Chess", "two words", "", "_row", "1row", "../row"])
-def test_a_key_is_lower_case_words(key: str, tmp_path: Path) -> None:
+def test_a_key_must_be_lower_case_words(key: str, tmp_path: Path) -> None:
     with pytest.raises(make.WrongKey):
         make.make(tmp_path, key)
 
 
-def test_a_game_that_is_there_is_left_alone(tmp_path: Path) -> None:
+def test_an_existing_game_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "app/games/lineup").mkdir(parents=True)
     with pytest.raises(make.WrongKey, match="there already"):
         make.make(tmp_path, "lineup")
@@ -93,7 +93,7 @@ def test_a_game_that_is_there_is_left_alone(tmp_path: Path) -> None:
         ("app/static/js/views/match.mjs", "", "class"),
     ],
 )
-def test_a_key_means_nothing_else(file: str, text: str, key: str, tmp_path: Path) -> None:
+def test_a_key_must_not_be_in_use_elsewhere(file: str, text: str, key: str, tmp_path: Path) -> None:
     (tmp_path / file).parent.mkdir(parents=True)
     (tmp_path / file).write_text(text)
     with pytest.raises(make.WrongKey, match=f"{key}.*(there already|word)"):
@@ -101,7 +101,7 @@ def test_a_key_means_nothing_else(file: str, text: str, key: str, tmp_path: Path
     assert not (tmp_path / "tests").exists()
 
 
-def test_the_registry_gets_one_line_more() -> None:
+def test_the_registry_gets_one_more_line() -> None:
     source = (ROOT / make.REGISTRY).read_text(encoding="utf-8")
     longer = make.registered(source, KEY)
     compile(longer, "registry", "exec")
@@ -110,7 +110,7 @@ def test_the_registry_gets_one_line_more() -> None:
     assert len(longer.splitlines()) == len(source.splitlines()) + 1
 
 
-def test_the_registry_gets_a_game_more_where_its_imports_have_lines_of_their_own() -> None:
+def test_the_registry_gets_one_more_game_even_if_its_imports_are_one_per_line() -> None:
     games = "GAMES = (\n    (\n        lineup.GAME,\n    )\n)\n"
     source = f"from app.games import (\n    lineup,\n)\n\n{games}"
     longer = make.registered(source, KEY)

@@ -48,13 +48,13 @@ def test_every_npm_package_has_an_integrity_hash() -> None:
     assert all("integrity" in card for path, card in packages.items() if path)
 
 
-def test_what_runs_in_tests_is_what_runs_for_people() -> None:
+def test_tests_use_the_same_package_versions_as_users() -> None:
     running, testing = map(pins, PYTHON_LOCKS)
     assert running.items() <= testing.items()
 
 
 @pytest.mark.parametrize("file", ["dev.py", "browser_modules.py", "tools/new_game/make.py"])
-def test_set_up_needs_nothing_but_the_standard_library(file: str) -> None:
+def test_set_up_needs_only_the_standard_library(file: str) -> None:
     known = sys.stdlib_module_names | {"browser_modules", "tools"}
     for node in ast.walk(ast.parse((ROOT / file).read_text())):
         if isinstance(node, ast.Import):
@@ -66,7 +66,7 @@ def test_set_up_needs_nothing_but_the_standard_library(file: str) -> None:
         assert {name.split(".")[0] for name in names} <= known
 
 
-def test_dev_names_the_package_that_brings_venv(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dev_names_the_package_that_provides_venv(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dev.importlib.util, "find_spec", lambda name: None)
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     with pytest.raises(SystemExit, match=f"apt install python{version}-venv"):
@@ -81,7 +81,7 @@ def test_pages_and_set_up_agree_on_the_import_map() -> None:
     assert fetched == IMPORT_MAP
 
 
-def test_the_browser_modules_are_those_of_the_lock_and_complete() -> None:
+def test_the_browser_modules_match_the_lock_and_are_complete() -> None:
     vendor = browser_modules.vendor_folder(ROOT)
     assert browser_modules.is_fresh(ROOT)
     names = set(browser_modules.MODULES)
@@ -92,7 +92,7 @@ def test_the_browser_modules_are_those_of_the_lock_and_complete() -> None:
             assert name in names or (module.parent / name).is_file(), f"{module.name}: {name}"
 
 
-def test_every_browser_package_names_its_licence() -> None:
+def test_every_browser_package_states_its_licence() -> None:
     text = (browser_modules.vendor_folder(ROOT) / "LICENSES.txt").read_text()
     declared = json.loads((ROOT / "package.json").read_text())["dependencies"]
     assert sorted(declared) == sorted(browser_modules.PACKAGES)
@@ -109,7 +109,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]
         yield archive
 
 
-def test_the_wheel_carries_all_that_a_server_needs(wheel: zipfile.ZipFile) -> None:
+def test_the_wheel_contains_everything_a_server_needs(wheel: zipfile.ZipFile) -> None:
     packed = set(wheel.namelist())
     modules = {f"app/static/{path}" for path in IMPORT_MAP.values()}
     assert modules <= packed
@@ -120,7 +120,7 @@ def test_the_wheel_carries_all_that_a_server_needs(wheel: zipfile.ZipFile) -> No
     assert not any(name.startswith(("tests/", "bench/", "data/")) for name in packed)
 
 
-def test_a_first_build_fetches_and_a_second_does_not(
+def test_a_first_build_downloads_and_a_second_does_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project, calls = tmp_path / "project", []

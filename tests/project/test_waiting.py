@@ -1,4 +1,4 @@
-"""A test that waits in vain ends within seconds, and says why."""
+"""A test that waits in vain fails within seconds and says why."""
 
 import asyncio
 import time
@@ -22,12 +22,12 @@ async def never() -> bool:
     return False
 
 
-async def test_a_wait_in_vain_says_how_long() -> None:
+async def test_a_failed_wait_says_how_long_it_took() -> None:
     with pytest.raises(TimeoutError, match=r"0\.\d s in vain: no refusal"):
         await eventually(never, 0.05)
 
 
-async def test_a_refusal_in_the_log_ends_the_wait() -> None:
+async def test_a_logged_error_of_a_room_ends_the_wait() -> None:
     log = structlog.get_logger()
     asyncio.get_running_loop().call_later(0.05, lambda: log.info("bot-late", code="not-your-turn"))
     with pytest.raises(TimeoutError, match=r"bot-late.*not-your-turn"):
@@ -40,21 +40,21 @@ async def test_an_error_from_another_thread_ends_the_wait() -> None:
         await asyncio.gather(eventually(never), thread)
 
 
-async def test_what_a_server_process_logs_ends_the_wait() -> None:
+async def test_a_logged_error_of_a_server_process_ends_the_wait() -> None:
     tell_line(b'{"level": "error", "event": "bot-failed", "error": "KeyError"}\n')
     tell_line(b"no JSON\n")
     with pytest.raises(TimeoutError, match=r"bot-failed.*KeyError"):
         await eventually(never)
 
 
-async def test_other_lines_end_nothing() -> None:
+async def test_other_log_lines_do_not_end_the_wait() -> None:
     structlog.get_logger().warning("slow-step", ms=900)
     structlog.get_logger().info("started")
     with pytest.raises(TimeoutError, match="no refusal"):
         await eventually(never, 0.2)
 
 
-async def test_trouble_that_was_part_of_the_test_is_forgiven() -> None:
+async def test_expected_errors_do_not_end_the_wait() -> None:
     began = time.monotonic()
     tell("a move that may not be")
     async with patience(60):

@@ -8,7 +8,7 @@ from tests.support.eventually import eventually
 from tests.support.site import Document, Site, Visitor, refused
 
 
-async def duties(person: Visitor) -> list[Document]:
+async def pending_turns(person: Visitor) -> list[Document]:
     found: list[Document] = (await person.done("GET", "/me/duties"))["duties"]
     return found
 
@@ -16,7 +16,7 @@ async def duties(person: Visitor) -> list[Document]:
 async def meet(
     site: Site, host: Visitor, guest: Visitor, title: str = "", **room: Any
 ) -> tuple[str, str]:
-    """A room of two with a match in which the host begins; its code and the match."""
+    """A room of two with a match that the host starts; its code and the match."""
     body = {"options": {"start": 0}, "title": title, **room}
     code = (await host.done("POST", "/rooms", body, 201))["code"]
     await guest.done("POST", f"/rooms/{code}/members", {})
@@ -25,7 +25,7 @@ async def meet(
 
 
 async def known(site: Site, *names: str) -> list[Visitor]:
-    """People with a name, who have no room that plays."""
+    """People with a name and no running match."""
     people = [site.visitor() for _ in names]
     for person, name in zip(people, names, strict=True):
         await person.done("POST", "/rooms", {"name": name}, 201)
@@ -39,12 +39,12 @@ async def move(person: Visitor, match: str) -> None:
     await person.done("POST", f"/matches/{match}/moves", body | {"move": legal["moves"][0]})
 
 
-async def test_p1_20_next_match_waiting_for_me(any_site: Site) -> None:
+async def test_p1_20_pending_turns_come_longest_waiting_first(any_site: Site) -> None:
     anna, ben, cem = await known(any_site, "Anna", "Ben", "Cem")
     first, match = await meet(any_site, anna, ben, "First")
     second, other = await meet(any_site, anna, ben, game="colomino")
     began = (await anna.done("GET", f"/matches/{match}"))["at"]
-    found = await duties(anna)
+    found = await pending_turns(anna)
     assert found[0] == {
         "room": first,
         "title": "First",
@@ -53,10 +53,10 @@ async def test_p1_20_next_match_waiting_for_me(any_site: Site) -> None:
         "since": began,
     }
     assert [duty["room"] for duty in found] == [first, second], "the longest first"
-    assert await duties(ben) == await duties(cem) == []
+    assert await pending_turns(ben) == await pending_turns(cem) == []
     await move(anna, match)
-    assert [duty["match"] for duty in await duties(anna)] == [other]
-    (duty,) = await duties(ben)
+    assert [duty["match"] for duty in await pending_turns(anna)] == [other]
+    (duty,) = await pending_turns(ben)
     assert (duty["room"], duty["match"]) == (first, match)
     assert duty["since"] > began
     answer = await any_site.visitor().get("/me/duties")
@@ -66,32 +66,32 @@ async def test_p1_20_next_match_waiting_for_me(any_site: Site) -> None:
 async def test_p1_20_nothing_of_rooms_i_do_not_belong_to(any_site: Site) -> None:
     anna, ben, cem, dora = await known(any_site, "Anna", "Ben", "Cem", "Dora")
     code, match = await meet(any_site, anna, ben, "Secret")
-    assert await duties(dora) == []
+    assert await pending_turns(dora) == []
     await cem.done("POST", f"/rooms/{code}/members", {})
-    assert await duties(cem) == [], "who watches owes nothing"
+    assert await pending_turns(cem) == [], "watchers owe no move"
     await move(anna, match)
-    assert len(await duties(ben)) == 1
+    assert len(await pending_turns(ben)) == 1
     ben_id = (await ben.done("GET", "/me"))["id"]
     await anna.done("PUT", f"/rooms/{code}/bans/{ben_id}", {})
-    assert await duties(ben) == [], "who was shown out learns nothing more"
+    assert await pending_turns(ben) == [], "a banned player learns nothing more"
     await cem.done("PUT", f"/rooms/{code}/players/1", {"by": "me"})
-    assert [duty["title"] for duty in await duties(cem)] == ["Secret"]
+    assert [duty["title"] for duty in await pending_turns(cem)] == ["Secret"]
     await cem.done("DELETE", f"/rooms/{code}/members/me")
-    assert await duties(cem) == []
+    assert await pending_turns(cem) == []
     await anna.done("PATCH", f"/rooms/{code}", {"title": "Still secret"})
     for person in (ben, cem, dora):
         for path in ("/me/duties", "/rooms"):
             assert "ecret" not in (await person.get(path)).text
 
 
-async def test_p1_20_a_bot_stands_in_and_a_ready_draft_waits_no_more(any_site: Site) -> None:
+async def test_p1_20_a_seat_with_a_bot_or_a_ready_draft_has_no_pending_turn(any_site: Site) -> None:
     anna, ben = await known(any_site, "Anna", "Ben")
     code, match = await meet(any_site, anna, ben)
     await anna.done("PUT", f"/rooms/{code}/players/0", {"by": "bot"})
-    assert await duties(anna) == []
+    assert await pending_turns(anna) == []
     _, match = await meet(any_site, anna, ben, game="colour_square")
-    both = [{duty["match"] for duty in await duties(person)} for person in (anna, ben)]
-    assert match in both[0] & both[1], "all are waited for"
+    both = [{duty["match"] for duty in await pending_turns(person)} for person in (anna, ben)]
+    assert match in both[0] & both[1], "all have to act"
     legal = await anna.done("GET", f"/matches/{match}/legal")
     entry = legal["blank"]
     while not legal["complete"]:
@@ -99,25 +99,27 @@ async def test_p1_20_a_bot_stands_in_and_a_ready_draft_waits_no_more(any_site: S
         legal = await anna.done("POST", f"/matches/{match}/legal", {"draft": entry})
     body = {"action_id": "ready-with-this", "seq": legal["seq"], "move": entry, "ready": True}
     await anna.done("PUT", f"/matches/{match}/draft", body)
-    assert match not in {duty["match"] for duty in await duties(anna)}
-    assert match in {duty["match"] for duty in await duties(ben)}
+    assert match not in {duty["match"] for duty in await pending_turns(anna)}
+    assert match in {duty["match"] for duty in await pending_turns(ben)}
     home = any_site.visitor(base="", cookies=anna.cookies)
     assert "waiting for Ben" in (await home.get("/lists")).text
 
 
-async def test_p1_20_duties_in_more_rooms_than_the_list_shows(site: Site) -> None:
+async def test_p1_20_pending_turns_are_found_in_more_rooms_than_the_list_shows(site: Site) -> None:
     anna, ben = await known(site, "Anna", "Ben")
     code, match = await meet(site, anna, ben, "The oldest")
     for _ in range(21):
         await anna.done("POST", "/rooms", {}, 201)
-    assert [duty["room"] for duty in await duties(anna)] == [code]
+    assert [duty["room"] for duty in await pending_turns(anna)] == [code]
     page = (await site.visitor(base="", cookies=anna.cookies).get("/lists")).text
     assert "The oldest" in page
-    assert page.index("The oldest") < page.index("not started yet"), "what waits comes first"
+    assert page.index("The oldest") < page.index("not started yet"), (
+        "rooms with a pending turn come first"
+    )
     assert match not in page
 
 
-async def test_p1_20_duties_in_every_process_and_after_a_restart(
+async def test_p1_20_pending_turns_are_known_in_every_process_and_after_a_restart(
     serve: Serve, redis_url: str, database_url: str
 ) -> None:
     shared = {"database_url": database_url, "redis_url": redis_url}

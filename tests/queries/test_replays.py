@@ -1,4 +1,4 @@
-"""Looking back: the log gives every position again, byte for byte, and is read only once."""
+"""Looking back: the log reproduces every position byte for byte, and is read only once."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -23,11 +23,11 @@ from app.store.queries import Reads
 from tests.support.recordings import BEGIN, Case, at, cases, record, some_cases, through_json
 
 EVERY = 7
-"""Of all games, numbers of seats and options; a test says that all games occur."""
+"""Every EVERY-th case is tested; a test asserts that all games occur."""
 
 
 class Log:
-    """What `Reads` would give of some matches; counts what is read."""
+    """A stand-in for `Reads` with some matches; counts what is read."""
 
     def __init__(self) -> None:
         self.matches: dict[str, MatchRecord] = {}
@@ -35,7 +35,7 @@ class Log:
         self.read = 0
 
     def add(self, match: Match, steps: Sequence[Step], players: Sequence[str | None] = ()) -> None:
-        """Keep a match, as a database would."""
+        """Store a match, as a database would."""
         names = tuple(f"P{seat}" for seat in range(match.seats))
         self.matches[match.match_id] = MatchRecord(
             id=match.match_id,
@@ -66,7 +66,7 @@ def history(log: Log, **more: int) -> Replays:
 
 
 def checksum(match: Match, position: Position) -> str:
-    """Of all that any audience gets of a position, in one canonical form."""
+    """A checksum of everything that any audience gets of a position."""
     seen = [
         [view_for(match, seat, position), notes_for(position.notes, seat)]
         for seat in (None, *range(match.seats))
@@ -77,7 +77,7 @@ def checksum(match: Match, position: Position) -> str:
 
 @pytest.fixture
 def toy_rules(toy: Any, auction: Any) -> None:
-    """The games of the tests too."""
+    """The tests' toy games, in the registry."""
 
 
 @pytest.mark.parametrize("case", some_cases(EVERY), ids=str)
@@ -96,12 +96,12 @@ async def test_p0_17_replaying_the_log_gives_byte_identical_positions(
         assert found.at == position.at
 
 
-def test_p0_17_the_checksums_cover_every_game() -> None:
+def test_p0_17_the_tested_cases_cover_every_game() -> None:
     assert {case.game for case in some_cases(2 * EVERY)} == {case.game for case in cases()}
 
 
 def with_undo(seed: int) -> tuple[Match, list[Step], list[str]]:
-    """A match of LineUp! in which whoever may takes back, now and then."""
+    """A match of LineUp! in which players use some chances for an undo."""
     rng = Random(seed)
     case = next(
         case
@@ -128,7 +128,7 @@ def with_undo(seed: int) -> tuple[Match, list[Step], list[str]]:
     return match, steps, sums
 
 
-async def test_p0_17_steps_that_were_taken_back_can_be_looked_at() -> None:
+async def test_p0_17_undone_steps_can_be_looked_at() -> None:
     match, steps, sums = with_undo(2)
     assert sum(step.kind == "undo" for step in steps) > 2
     log = Log()
@@ -137,7 +137,7 @@ async def test_p0_17_steps_that_were_taken_back_can_be_looked_at() -> None:
     assert [checksum(again, position) for position in again.recent] == sums
 
 
-async def test_what_was_read_is_not_read_again() -> None:
+async def test_stored_steps_are_read_once() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
     log.add(live.match, live.steps[:10])
@@ -154,7 +154,7 @@ async def test_what_was_read_is_not_read_again() -> None:
     assert log.read == len(live.steps)
 
 
-async def test_no_more_matches_are_kept_than_fit() -> None:
+async def test_the_number_of_cached_matches_is_bounded() -> None:
     chosen = [case for case in cases() if case.game == "lineup"][:3]
     log = Log()
     for case in chosen:
@@ -170,7 +170,7 @@ async def test_no_more_matches_are_kept_than_fit() -> None:
     assert log.read == before + one
 
 
-async def test_what_there_is_not_is_refused() -> None:
+async def test_missing_matches_and_positions_are_refused() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
     log.add(live.match, live.steps[:4])
@@ -185,7 +185,7 @@ async def test_what_there_is_not_is_refused() -> None:
             past_position(found, seq, None)
 
 
-async def test_a_match_of_other_rules_is_refused_in_words() -> None:
+async def test_a_match_of_other_rules_gets_an_explanation() -> None:
     live = record(next(case for case in cases() if case.game == "lineup"))
     log = Log()
     log.add(live.match, live.steps)
@@ -201,7 +201,7 @@ async def test_a_match_of_other_rules_is_refused_in_words() -> None:
 async def test_p0_17_positions_and_steps_hold_nothing_of_another_seat(
     case: Case, toy_rules: None
 ) -> None:
-    """What a seat gets is a function of its own view and notes alone."""
+    """Assert that what a seat gets depends only on its own view and notes."""
     live = record(case)
     log = Log()
     log.add(live.match, live.steps)

@@ -1,4 +1,4 @@
-"""Events between the log and values: what is stored stays as it is, and older rows can be read."""
+"""Events and their rows in the log: the stored form is stable, and older rows can be read."""
 
 import json
 import pkgutil
@@ -132,7 +132,7 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (UndoGranted(0), {"seat": 0}),
     (ChatModeSet("off"), {"mode": "off"}),
 )
-"""Events, and what is stored of them."""
+"""Events, and their stored form."""
 
 OLDER: tuple[tuple[Event, dict[str, Any]], ...] = (
     (BotAdded(1, "Ada", "red"), {"seat": 1, "name": "Ada", "colour": "red"}),
@@ -151,8 +151,8 @@ OLDER: tuple[tuple[Event, dict[str, Any]], ...] = (
 
 
 @pytest.mark.parametrize(("event", "data"), STORED, ids=str)
-def test_an_event_is_stored_as_it_always_was(event: Event, data: dict[str, Any]) -> None:
-    """To the order of the keys, and without what is left out."""
+def test_an_event_is_stored_as_ever(event: Event, data: dict[str, Any]) -> None:
+    """Down to the order of the keys, and without omitted fields."""
     assert list(dump(event).items()) == list(data.items())
     assert json.loads(json.dumps(dump(event))) == dump(event)
     assert load(event.kind, data) == event
@@ -163,11 +163,11 @@ def test_an_event_of_an_older_log_has_defaults(event: Event, data: dict[str, Any
     assert load(event.kind, data) == event
 
 
-def test_every_kind_is_among_these() -> None:
+def test_every_kind_of_event_is_tested() -> None:
     assert {type(event) for event, _ in STORED} == set(EVENTS)
 
 
-def test_what_no_event_knows_is_ignored() -> None:
+def test_unknown_fields_of_an_event_are_ignored() -> None:
     assert load("freed", {"seat": 1, "why": "unknown"}) == Freed(1)
 
 
@@ -177,14 +177,14 @@ def recorded() -> Iterator[tuple[str, str]]:
         yield from file.execute("SELECT DISTINCT kind, data FROM room_events ORDER BY kind, data")
 
 
-def test_recorded_events_would_be_stored_alike_today() -> None:
+def test_recorded_events_would_be_stored_the_same_today() -> None:
     for kind, data in recorded():
         if kind != Created.kind:
             assert list(dump(load(kind, json.loads(data))).items()) == [*json.loads(data).items()]
 
 
 def classes() -> Iterator[type[Any]]:
-    """All classes of events, wherever they stand."""
+    """All classes of events, in whatever module."""
     for module in pkgutil.iter_modules(rooms.__path__):
         for value in vars(import_module(f"app.rooms.{module.name}")).values():
             if isinstance(value, type) and is_dataclass(value) and hasattr(value, "apply"):
@@ -197,12 +197,12 @@ def test_every_event_can_be_loaded_and_has_a_kind_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_people_read_no_secrets_and_no_ids(event: type[Any]) -> None:
+def test_activity_lines_contain_no_secrets_and_no_ids(event: type[Any]) -> None:
     assert set(event.shown) <= {field.name for field in fields(event)} - SECRETS - IDS
 
 
 def created(**more: Any) -> RoomState:
-    """A room of two places, as its first row makes it."""
+    """A room with two places, as created by its first row."""
     data = {"code": "C", "host": "a", "title": "", "game": "lineup", "options": {}, "places": 2}
     return fold(None, EventRecord("room", 0, NOW, "a", "created", data | more))
 
@@ -213,7 +213,7 @@ def after(room: RoomState, *events: Event) -> RoomState:
     return room
 
 
-def test_the_first_row_makes_the_room() -> None:
+def test_the_first_row_creates_the_room() -> None:
     room = created()
     assert (room.places, room.host, room.practice) == ((None, None), "a", False)
     assert created(practice=True).practice
@@ -223,7 +223,7 @@ def test_the_first_row_makes_the_room() -> None:
 
 
 def test_a_new_clock_counts_from_its_event_on() -> None:
-    """While a match runs from a position, which older logs do not tell."""
+    """During a match it counts from a position, which older logs lack."""
     room = after(created(), Configured(clock=ClockSetting("move", 60), position=3))
     assert room.clock == Clock("move", 60, 0, MILLISECONDS, -1)
     room = after(room, LINEUP, Configured(clock=ClockSetting("player", 90, 5), position=3))
@@ -240,7 +240,7 @@ def test_bots_and_matches_of_older_logs_are_medium() -> None:
     assert room.match.first is None
 
 
-def test_a_finished_match_of_an_older_log_tells_no_players() -> None:
+def test_a_finished_match_of_an_older_log_names_no_players() -> None:
     end = Finished(match="m", game="lineup", names=("Anna",), scores=(3,), ranks=(1,))
     room = after(created(), LINEUP, end)
     assert room.history == (
@@ -257,12 +257,12 @@ def test_a_finished_match_of_an_older_log_tells_no_players() -> None:
 
 
 def lines(*events: Event) -> list[tuple[str, dict[str, str | int]]]:
-    """What people read of these events in a room of Anna, who sits, and of the bot Ada."""
+    """The activity lines of these events in a room of Anna, who sits, and the bot Ada."""
     room = after(created(), Joined("a", "Anna", 0, "blue"), BotAdded(1, "Ada", "red", "easy"))
     return [(one.key, one.args) for one in after(room, *events).changes[2:]]
 
 
-def test_people_read_what_is_new_and_who_it_is_about() -> None:
+def test_activity_lines_say_what_is_new_and_about_whom() -> None:
     assert lines(Left("a")) == [("left", {"who": "Anna"})]
     assert lines(Freed(1)) == [("freed", {"seat": 1, "name": "Ada"})]
     assert lines(Deputed("a", False)) == [("deputed", {"on": "no", "who": "Anna"})]
@@ -271,14 +271,14 @@ def test_people_read_what_is_new_and_who_it_is_about() -> None:
     assert lines(watches) == [("joined", {"name": "Ben", "watcher": "yes", "who": "Ben"})]
 
 
-def test_pace_and_clock_have_lines_of_their_own() -> None:
+def test_pace_and_clock_have_separate_lines() -> None:
     both = Configured("days", ClockSetting("move", 60), title="Evening")
     pace = {"pace": "days", "title": "Evening"}
     clock = {"kind": "move", "seconds": 60}
     assert lines(both) == [("paced", pace), ("clocked", clock), ("configured", pace)]
 
 
-def test_saying_ready_and_agreeing_to_an_undo_are_no_lines() -> None:
+def test_readiness_and_agreeing_to_an_undo_have_no_lines() -> None:
     asked = UndoAsked(0, 0)
     assert lines(ChairChanged(0, ready=True), LINEUP, asked, UndoAgreed(1))[1:] == [
         ("undo-asked", {"seat": 0, "seq": 0, "name": "Anna"})

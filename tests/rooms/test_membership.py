@@ -12,7 +12,7 @@ from app.rooms.state import Ban
 
 
 @pytest.mark.parametrize("entry", [Entry(), Entry(seat=False), Entry(watch=True)])
-def test_a_ban_holds_for_every_way_in(entry: Entry) -> None:
+def test_a_ban_blocks_every_way_in(entry: Entry) -> None:
     created = setup.create(Person("anna", "Anna", None), "CODE", "lineup", "", None)
     room = replace(created.room("room", 0), bans=(Ban("eve", "Eve", "Too loud"),))
     may_come_in(room, "ben", entry)

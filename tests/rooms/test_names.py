@@ -1,4 +1,4 @@
-"""What may be a name, and which names look alike."""
+"""Which names are allowed, and which look alike."""
 
 import unicodedata
 
@@ -74,7 +74,7 @@ def test_real_names_of_many_scripts_stay_as_they_are(name: str) -> None:
 
 
 @pytest.mark.parametrize("sign", INVISIBLE, ids=ascii)
-def test_nothing_invisible_is_a_name_or_stays_in_one(sign: str) -> None:
+def test_invisible_characters_are_removed_and_are_no_name(sign: str) -> None:
     for text in (sign, sign * 3, f" {sign} ", f"{sign}.{sign}"):
         with pytest.raises(ValueError, match="name is needed"):
             names.name(text)
@@ -96,7 +96,7 @@ def test_nothing_invisible_is_a_name_or_stays_in_one(sign: str) -> None:
     ],
     ids=ascii,
 )
-def test_marks_that_pile_up_or_stand_alone_are_no_part_of_a_name(text: str) -> None:
+def test_a_name_with_piled_up_or_lone_marks_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="combining marks"):
         names.name(text)
     with pytest.raises(ValueError, match="combining marks"):
@@ -123,7 +123,7 @@ def test_tidying_twice_changes_nothing(text: str) -> None:
 
 
 @given(st.text(alphabet="aक्🧑\u200d\u200c\ufe0f🏽ّع \u3164\u2800\U000e0067🏴", max_size=12))
-def test_signs_that_join_are_never_left_over(text: str) -> None:
+def test_joiners_are_never_left_at_the_edges(text: str) -> None:
     tidied = names.tidy(text)
     assert names.tidy(tidied) == tidied
     assert not tidied.startswith(("\u200d", "\u200c", "\ufe0f"))
@@ -190,7 +190,7 @@ def test_other_names_are_no_look_alikes(one: str, other: str) -> None:
     assert not look_alike(one, other)
 
 
-def test_a_number_tells_names_apart() -> None:
+def test_a_number_distinguishes_names() -> None:
     assert distinct("Anna", ["Ben"]) == "Anna"
     assert distinct("Anna", ["anna"]) == "Anna 2"
     assert distinct("Anna", ["Anna", "Anna 2"]) == "Anna 3"
@@ -202,7 +202,7 @@ def test_a_number_tells_names_apart() -> None:
 
 
 @pytest.mark.parametrize("base", ["x" * 40, "é" * 40, "🏳\ufe0f\u200d🌈" * 10, "ज़िं" * 10])
-def test_a_number_finds_room_without_cutting_a_sign_in_two(base: str) -> None:
+def test_a_number_fits_without_splitting_a_character(base: str) -> None:
     name = names.name(base)
     found = distinct(name, [name])
     whole = list(names.clusters(name))
@@ -214,7 +214,7 @@ def test_a_number_finds_room_without_cutting_a_sign_in_two(base: str) -> None:
 
 
 @given(st.text(min_size=1, max_size=40), st.lists(st.text(max_size=40), max_size=5))
-def test_what_is_made_distinct_is_a_name_like_no_other(text: str, others: list[str]) -> None:
+def test_a_distinct_name_is_valid_and_unlike_all_others(text: str, others: list[str]) -> None:
     try:
         name = names.name(text)
     except ValueError:

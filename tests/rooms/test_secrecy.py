@@ -1,4 +1,4 @@
-"""Who has been shown which seat follows from the events of a room, old ones too."""
+"""Who has seen which seat follows from the events of a room, including old ones."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -17,7 +17,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Log:
-    """A room with a match of Anna, Ben and Cem; Dora watches, Emil is nobody yet."""
+    """A room with a match of Anna, Ben and Cem; Dora watches, Emil is not a member yet."""
 
     def __init__(self) -> None:
         created = setup.create(person("anna"), "CODE", "lineup", "", None)
@@ -41,7 +41,7 @@ class Log:
         self.state = fold(self.state, row)
 
     def claim(self, player: str, target: str) -> None:
-        """Take the place of another person by a seat link."""
+        """Claim the place of another person by a seat link."""
         self.happened("linked", player=target, hash=f"hash-{target}")
         self.do(seat_links.claim(self.state, person(player), player, f"hash-{target}"))
 
@@ -64,7 +64,7 @@ def person(player: str) -> Person:
 
 
 def owner_of_two() -> Log:
-    """Anna took a second seat when an older version still let her."""
+    """Anna took a second seat when an older version still allowed it."""
     log = Log()
     log.do(substitution.stand_in(log.state, "anna", 0, absent=False))
     for kind, data in (
@@ -75,7 +75,7 @@ def owner_of_two() -> Log:
     return log
 
 
-def test_a_seat_is_known_to_all_who_played_it_until_the_next_match() -> None:
+def test_whoever_played_a_seat_knows_it_until_the_next_match() -> None:
     log = Log()
     assert [log.known(player) for player in ("anna", "ben", "dora")] == [{0}, {1}, set()]
     log.do(membership.leave(log.state, "ben"))
@@ -91,7 +91,7 @@ def test_a_seat_is_known_to_all_who_played_it_until_the_next_match() -> None:
     ]
 
 
-def test_a_place_that_moves_takes_its_knowledge_along() -> None:
+def test_knowledge_moves_along_with_a_claimed_place() -> None:
     log = Log()
     log.claim("emil", "ben")
     assert log.match.players == ("anna", "emil", "cem")
@@ -106,7 +106,7 @@ def test_a_place_that_moves_takes_its_knowledge_along() -> None:
     )
 
 
-def test_a_place_without_a_seat_is_barred_too_where_it_knows_another_one() -> None:
+def test_a_place_without_a_seat_cannot_take_one_if_it_knows_another() -> None:
     log = Log()
     log.do(membership.leave(log.state, "ben"))
     log.do(membership.join(log.state, person("ben"), "ben", Entry(seat=False)))
@@ -148,14 +148,14 @@ def test_an_owner_of_two_seats_may_move_to_another_browser() -> None:
     assert log.known("emil") == {0, 1}
 
 
-def test_a_match_counts_once_for_the_owner_of_two_seats_by_the_better_one() -> None:
+def test_the_better_seat_counts_for_an_owner_of_two_seats() -> None:
     log = owner_of_two()
     log.finish([2, 1, 3])
     tallies = [(tally.player, tally.matches, tally.won) for tally in log.state.tallies]
     assert tallies == [("anna", 1, 1), ("cem", 1, 0)]
 
 
-def test_a_finished_match_is_open_to_whoever_takes_a_place() -> None:
+def test_a_finished_match_bars_nobody_from_a_place() -> None:
     log = Log()
     log.do(membership.leave(log.state, "ben"))
     log.do(membership.join(log.state, person("ben"), "ben", Entry(seat=False)))

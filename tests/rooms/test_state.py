@@ -1,4 +1,4 @@
-"""The state of a room: any commands in any order keep it sound, and it follows from its log."""
+"""The state of a room stays valid under any commands in any order, and follows from its log."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -56,13 +56,13 @@ class Log:
         return self.state
 
     def stored(self, kind: str, data: dict[str, Any]) -> None:
-        """An event as any version may have written it."""
+        """Store an event as any version may have written it."""
         self.events.append(EventRecord("room", self.state.seq + 1, NOW, None, kind, data))
         self.state = fold(self.state, self.events[-1])
 
 
-class Lobbies(RuleBasedStateMachine):
-    """Everybody tries everything."""
+class AnyCommands(RuleBasedStateMachine):
+    """Everybody tries every command."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class Lobbies(RuleBasedStateMachine):
         self.log.do(membership.join(self.log.state, person(PLAYERS[0]), "Host", Entry(True)))
 
     def attempt(self, command: Any, *arguments: Any, **named: Any) -> bool:
-        """Do it, or note why it is refused."""
+        """Try a command; note the error if it is refused."""
         before = self.log.state
         try:
             event = command(before, *arguments, **named)
@@ -260,7 +260,7 @@ class Lobbies(RuleBasedStateMachine):
             self.log.do(matches.finish(match, Result(tuple(-rank for rank in ranks), ranks)))
 
     @invariant()
-    def is_sound(self) -> None:
+    def is_valid(self) -> None:
         room_state = self.log.state
         card = GAMES[room_state.game].card
         taken = [place for place in room_state.places if place is not None]
@@ -311,9 +311,9 @@ class Lobbies(RuleBasedStateMachine):
 
 
 @pytest.mark.usefixtures("toy")
-def test_any_commands_in_any_order_leave_a_sound_room() -> None:
+def test_any_commands_in_any_order_leave_a_valid_room() -> None:
     quick = settings(max_examples=40, stateful_step_count=40)
-    run_state_machine_as_test(Lobbies, settings=quick)
+    run_state_machine_as_test(AnyCommands, settings=quick)
 
 
 def room(people: int = 1) -> Log:
@@ -323,7 +323,7 @@ def room(people: int = 1) -> Log:
     return log
 
 
-def test_who_comes_into_an_empty_room_is_its_host() -> None:
+def test_the_first_member_of_an_empty_room_is_its_host() -> None:
     log = room(2)
     for player in PLAYERS[:2]:
         log.do(membership.leave(log.state, player))
@@ -332,7 +332,7 @@ def test_who_comes_into_an_empty_room_is_its_host() -> None:
     assert log.state.host == PLAYERS[3]
 
 
-def test_the_longest_member_follows_a_host_who_leaves() -> None:
+def test_the_longest_member_succeeds_a_host_who_leaves() -> None:
     log = room(3)
     log.do(membership.leave(log.state, PLAYERS[0]))
     assert log.state.host == PLAYERS[1]
@@ -361,7 +361,7 @@ def test_a_match_needs_enough_players_and_fitting_options() -> None:
         matches.start(log.state, PLAYERS[0], "match")
 
 
-def test_a_match_runs_with_those_who_sat_and_its_end_is_remembered() -> None:
+def test_a_match_is_played_by_those_who_sat_and_its_end_is_kept() -> None:
     log = room(3)
     log.do(seating.free(log.state, PLAYERS[1], 1))
     log.do(matches.start(log.state, PLAYERS[0], "match").event)
@@ -383,7 +383,7 @@ def test_a_match_runs_with_those_who_sat_and_its_end_is_remembered() -> None:
     assert log.state.history[-1]["finished_at"] == int(NOW.timestamp() * 1000)
 
 
-def test_another_game_keeps_people_seated_while_places_last(
+def test_changing_the_game_keeps_people_seated_as_far_as_there_are_places(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(GAMES, "toy", TOY)
@@ -395,13 +395,15 @@ def test_another_game_keeps_people_seated_while_places_last(
     assert len({place.colour for place in taken}) == 4
 
 
-def test_an_event_out_of_order_is_no_event_of_this_room() -> None:
+def test_an_event_out_of_order_is_refused() -> None:
     log = room(1)
     with pytest.raises(ValueError, match="event 7 after 1"):
         fold(log.state, replace(log.events[-1], seq=7))
 
 
-def test_p1_28_another_game_has_other_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_p1_28_changing_the_game_adjusts_the_levels_of_bots(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(GAMES, "toy", TOY)
     log = room(1)
     log.do(setup.configure(log.state, PLAYERS[0], game_key="colour_lines"))

@@ -1,4 +1,4 @@
-"""Votes of connected players on the seat of an absent one."""
+"""Votes of connected players about the seat of an absent one."""
 
 import pytest
 
@@ -16,7 +16,7 @@ async def makers(where: Process, live: Started) -> list[dict[str, str]]:
 
 
 async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
-    """A match that seat 0 begins; all but the last seat are there, and the last is absent."""
+    """A match that seat 0 starts; everybody is connected except the last seat."""
     live = await start(where, seats, options={"start": seats - 1})
     live.room.log.services.bots.attend = lambda *_: None  # type: ignore[method-assign]
     host = live.players[0]
@@ -25,7 +25,7 @@ async def voters(where: Process, seats: int) -> tuple[Started, list[Ear]]:
     return live, [Ear(live.room, player) for player in live.players[:-1]]
 
 
-async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: str) -> None:
+async def test_p0_14_more_than_half_of_the_connected_players_decide(database_url: str) -> None:
     async with process(database_url) as one:
         live, ears = await voters(one, 4)
         room, (_, ben, cem, dora) = live.room, live.players
@@ -41,7 +41,7 @@ async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: 
         await room.substitution.vote(cem, 3, "default", 0)
         seq = room.state.seq
         await room.substitution.vote(cem, 3, "default", 0)
-        assert room.state.seq == seq  # one is for it already
+        assert room.state.seq == seq  # one has voted for it already
         assert [(vote.player, vote.choice) for vote in room.state.votes] == [
             (ben, "bot"),
             (cem, "default"),
@@ -62,7 +62,7 @@ async def test_p0_14_more_than_half_of_those_who_are_there_decide(database_url: 
             ear.leave()
 
 
-async def test_p0_14_a_vote_can_be_taken_back(database_url: str) -> None:
+async def test_p0_14_a_vote_can_be_withdrawn(database_url: str) -> None:
     async with process(database_url) as one, process(database_url) as two:
         live, ears = await voters(one, 4)
         room, (anna, ben, cem, _) = live.room, live.players
@@ -74,20 +74,20 @@ async def test_p0_14_a_vote_can_be_taken_back(database_url: str) -> None:
         assert line.key == "vote-withdrawn"
         assert (line.args["by"], line.args["name"]) == ("Player 0", "Player 3")
         await room.substitution.vote(cem, 3, "default", 0)
-        assert live.match.seq == 0  # anna is for it no more
+        assert live.match.seq == 0  # anna withdrew her vote
         elsewhere, _ = await two.match(live.match_id)
         assert elsewhere.state == room.state
         await room.substitution.vote(anna, 3, "default", 0)
         assert live.match.seq == 1
         await room.substitution.vote(ben, 3, "bot", 1)
         await room.moves.submit(anna, Submission(action(), 1, live.choice()))
-        await room.substitution.withdraw_vote(ben, 3)  # it counts no more, and nobody is told
+        await room.substitution.withdraw_vote(ben, 3)  # it no longer counts, and nothing is sent
         assert room.state.changes[-1].key == "voted"
         for ear in ears:
             ear.leave()
 
 
-async def test_p0_14_where_there_is_no_vote_none_is_taken_back(sqlite_url: str) -> None:
+async def test_p0_14_without_a_vote_there_is_nothing_to_withdraw(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live, ears = await voters(one, 3)
         room, (anna, ben, _) = live.room, live.players
@@ -106,7 +106,7 @@ async def test_p0_14_where_there_is_no_vote_none_is_taken_back(sqlite_url: str) 
             ear.leave()
 
 
-async def test_p0_14_one_who_is_there_alone_decides_alone(sqlite_url: str) -> None:
+async def test_p0_14_the_only_connected_player_decides_alone(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live, ears = await voters(one, 3)
         room, (anna, ben, cem) = live.room, live.players
@@ -126,7 +126,7 @@ async def test_p0_14_one_who_is_there_alone_decides_alone(sqlite_url: str) -> No
         ears[1].leave()
 
 
-async def test_p0_14_a_majority_gives_the_seat_to_somebody_new(sqlite_url: str) -> None:
+async def test_p0_14_a_majority_opens_the_seat_to_a_newcomer(sqlite_url: str) -> None:
     async with process(sqlite_url) as one:
         live, ears = await voters(one, 3)
         room, (anna, ben, _) = live.room, live.players
@@ -135,7 +135,7 @@ async def test_p0_14_a_majority_gives_the_seat_to_somebody_new(sqlite_url: str) 
         with pytest.raises(ProblemError, match="not-seated"):
             await room.substitution.vote(late.id, 2, "anyone", 0)
         await room.substitution.vote(anna, 2, "anyone", 0)
-        assert len(room.state.votes) == 1, "half of those who are there are no majority"
+        assert len(room.state.votes) == 1, "half of the connected players are no majority"
         await room.substitution.vote(ben, 2, "anyone", 0)
         await room.substitution.take_over(late.id, 2)
         assert room.state.match is not None

@@ -1,4 +1,4 @@
-"""Whose view of a match somebody gets to look back at."""
+"""Whose view of a match a member can look back at."""
 
 from dataclasses import replace
 from datetime import UTC, datetime

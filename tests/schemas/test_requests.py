@@ -1,4 +1,4 @@
-"""What clients send is read strictly: 1 is not true, 1.0 is no integer, "1" neither."""
+"""Requests are parsed strictly: 1 is not true, and neither 1.0 nor "1" is an integer."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +18,7 @@ WRONG = {
 
 
 def bodies(kind: type[Body] = Body) -> Iterator[type[Body]]:
-    """All bodies of requests."""
+    """All models of request bodies."""
     for body in kind.__subclasses__():
         yield body
         yield from bodies(body)
@@ -58,11 +58,11 @@ def test_unknown_fields_are_refused(body: type[Body]) -> None:
     }
 
 
-def test_all_bodies_are_looked_at() -> None:
+def test_all_bodies_are_tested() -> None:
     assert len(FIELDS) > 80
 
 
-async def test_what_was_taken_for_true_and_false(site: Site) -> None:
+async def test_values_like_true_and_false_are_refused(site: Site) -> None:
     code, (anna, _) = await site.table()
     room = await anna.done("GET", f"/rooms/{code}")
     clock = {"kind": "player", "seconds": 60}
@@ -91,7 +91,7 @@ NUMBERS = ["1.0", "%201", "+1", "1e0", "0x1", "true", "1_0", "%D9%A1"]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-async def test_numbers_in_addresses_are_digits(site: Site, number: str) -> None:
+async def test_numbers_in_paths_are_digits_only(site: Site, number: str) -> None:
     match, (anna, _) = await site.match(options={"start": 0})
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     for path in (

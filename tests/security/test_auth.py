@@ -16,8 +16,8 @@ async def set_cookie(visitor: Visitor) -> list[str]:
     return [part.strip().lower() for part in answer.headers["set-cookie"].split(";")]
 
 
-async def test_the_cookie_of_a_guest(site: Site) -> None:
-    """Out of reach of scripts and of other sites; on a plain LAN address it works."""
+async def test_the_cookie_of_a_guest_is_protected(site: Site) -> None:
+    """The cookie is hidden from scripts and other sites, and works on a plain LAN address."""
     parts = await set_cookie(site.visitor())
     assert {"httponly", "samesite=lax", "path=/"} <= set(parts)
     assert "secure" not in parts
@@ -26,14 +26,14 @@ async def test_the_cookie_of_a_guest(site: Site) -> None:
 
 
 @pytest.mark.parametrize(("choice", "secure"), [("always", True), ("never", False)])
-async def test_secure_cookies_by_choice(
+async def test_the_setting_decides_whether_cookies_are_secure(
     sqlite_url: str, tmp_path: Path, choice: str, secure: bool
 ) -> None:
     async for site in running(settings(sqlite_url, tmp_path, cookie_secure=choice)):
         assert ("secure" in await set_cookie(site.visitor(scheme="https"))) is secure
 
 
-async def test_one_guest_for_one_browser(site: Site) -> None:
+async def test_a_browser_stays_the_same_guest(site: Site) -> None:
     anna = site.visitor()
     await refused(await anna.get("/me"), 401, "bad-token", site)
     await anna.done("POST", "/rooms", {"name": "Anna"}, 201)
@@ -43,7 +43,7 @@ async def test_one_guest_for_one_browser(site: Site) -> None:
     assert len((await anna.done("GET", "/rooms"))["rooms"]) == 2
 
 
-async def test_change_oneself(site: Site) -> None:
+async def test_players_change_their_name_and_language(site: Site) -> None:
     code, (anna, _) = await site.table()
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     me = await anna.done("PATCH", "/me", {"name": "Änne", "lang": "de"})
@@ -70,7 +70,7 @@ async def test_a_forged_cookie_is_no_cookie(site: Site) -> None:
         assert "id" not in await eve.done("GET", f"/rooms/{code}")
 
 
-async def test_tokens(site: Site) -> None:
+async def test_a_token_identifies_its_player_and_wrong_ones_are_refused(site: Site) -> None:
     player = await site.visitor().done("POST", "/players", {"name": "Robot"}, 201)
     assert player["token"].startswith("fsp_")
     robot = site.visitor(token=player["token"])
@@ -90,7 +90,7 @@ async def test_tokens(site: Site) -> None:
     assert player["token"] not in (await robot.get("/rooms")).text
 
 
-async def test_a_wrong_token_is_looked_up_once_for_a_request(
+async def test_a_wrong_token_is_looked_up_once_per_request(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     players, asked = site.app.state.identity.players, []
@@ -143,7 +143,7 @@ async def test_other_sites_may_not_act(site: Site, origin: str) -> None:
     assert "access-control-allow-origin" not in answer.headers
 
 
-async def test_the_own_site_may(sqlite_url: str, tmp_path: Path) -> None:
+async def test_the_own_site_may_act(sqlite_url: str, tmp_path: Path) -> None:
     public = "https://play.example.org/games"
     async for site in running(settings(sqlite_url, tmp_path, public_url=public)):
         for origin in (f"http://{HOST}", f"http://{HOST.upper()}", "https://play.example.org"):
@@ -154,7 +154,7 @@ async def test_the_own_site_may(sqlite_url: str, tmp_path: Path) -> None:
 
 
 async def test_nobody_acts_for_another_seat(site: Site) -> None:
-    """All that the public and the other players are told does not make one somebody else."""
+    """Nothing that the public and other players can read lets one act as somebody else."""
     match, (anna, ben) = await site.match()
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     room = await ben.done("GET", f"/rooms/{code}")

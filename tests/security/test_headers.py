@@ -1,4 +1,4 @@
-"""What browsers get with pages and files: a strict policy, one origin, nothing private."""
+"""Headers of pages and files: a strict policy, one origin, nothing private."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ OWN = sorted(
 )
 ADDRESS = re.compile(r"""(?:https?:)?//([\w-]+(?:\.[\w-]+)+)""")
 NAMESPACES = {"www.w3.org"}
-"""Names of XML vocabularies; nobody fetches them."""
+"""Names of XML vocabularies, which are never fetched."""
 LOADED = re.compile(r"""<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|href)="([^"]+)\"""")
 
 
@@ -83,7 +83,7 @@ async def test_pages_keep_to_their_policy(pages: dict[str, httpx.Response]) -> N
         assert "javascript:" not in page.text
 
 
-async def test_everything_comes_from_here(pages: dict[str, httpx.Response]) -> None:
+async def test_everything_comes_from_the_same_origin(pages: dict[str, httpx.Response]) -> None:
     for page in pages.values():
         for address in LOADED.findall(page.text):
             assert address.startswith(("/", "#")), address
@@ -96,7 +96,7 @@ def test_no_file_names_another_site(path: Path) -> None:
     assert set(ADDRESS.findall(path.read_text(encoding="utf-8"))) <= NAMESPACES
 
 
-async def test_every_loaded_file_may_be_kept_for_ever(
+async def test_every_loaded_file_may_be_cached_for_ever(
     serve: Serve, pages: dict[str, httpx.Response]
 ) -> None:
     addresses = {
@@ -121,7 +121,7 @@ async def test_every_loaded_file_may_be_kept_for_ever(
     "path",
     ["..%2fsettings.py", "..%2f..%2fpyproject.toml", "%2e%2e/cli.py", "/etc/passwd", "css/", ""],
 )
-async def test_static_files_end_at_their_folder(serve: Serve, path: str) -> None:
+async def test_static_files_outside_their_folder_are_not_found(serve: Serve, path: str) -> None:
     server = serve()
     version = re.search(r"/static/(\w+)/", (await get(server.url)).text)
     assert version is not None
@@ -131,7 +131,7 @@ async def test_static_files_end_at_their_folder(serve: Serve, path: str) -> None
 
 
 async def test_strangers_learn_nothing_private(serve: Serve) -> None:
-    """Page and preview of a running match name people; no ids, no cards, no credentials."""
+    """Page and preview of a running match name people, but no ids, cards or credentials."""
     server = serve()
     async with table_of(server, 2) as (anna, ben):
         stranger = Client(server, "Eve")
@@ -166,8 +166,8 @@ async def test_private_answers_are_not_kept(serve: Serve) -> None:
             assert "no-store" in answer.headers["cache-control"]
 
 
-async def test_names_are_text(serve: Serve) -> None:
-    """What people call themselves and their rooms is shown, never run."""
+async def test_names_are_never_markup(serve: Serve) -> None:
+    """Names of people and rooms are shown as text, never executed."""
     server = serve()
     evil = "<script>alert(1)</script>"
     anna = Client(server, evil)

@@ -1,4 +1,4 @@
-"""How much one address, one player and one room may do, and how long a refusal lasts."""
+"""Limits per address, player and room, and how long a refusal lasts."""
 
 import json
 import signal
@@ -34,14 +34,14 @@ HOUSE, NEXT_DOOR = "2001:db8:0:1", "2001:db8:0:2"
 
 @pytest_asyncio.fixture
 async def plain_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
-    """A site with the limits that it has by itself."""
+    """A site with the default limits."""
     async for started in running(settings(sqlite_url, tmp_path)):
         yield started
 
 
 @pytest.fixture
 def hand(plain_site: Site) -> Hand:
-    """The clock by which the site counts what players write; it stands still."""
+    """The hand-moved clock of the limits per player."""
     clock = Hand()
     plain_site.app.state.pace = Pace(plain_site.app.state.settings, clock)
     return clock
@@ -49,14 +49,14 @@ def hand(plain_site: Site) -> Hand:
 
 @pytest.fixture
 def minutes(plain_site: Site) -> Hand:
-    """The clock by which rates per address are counted."""
+    """The hand-moved clock of the limits per address."""
     clock = Hand(86_400.25)
     plain_site.app.state.rates = rate_limits.Rates(clock)
     return clock
 
 
 def retry_after(answer: httpx.Response) -> int:
-    """The seconds that a refusal names: in the header, and as an argument of the problem."""
+    """The seconds in a refusal: in the header, and as an argument of the problem."""
     assert answer.status_code == 429, answer.text
     seconds = int(answer.headers["retry-after"])
     assert answer.json()["args"]["retry_after"] == seconds
@@ -79,8 +79,8 @@ async def test_a_household_counts_as_one_address(plain_site: Site) -> None:
     assert await made("::ffff:198.51.100.8") == 201
 
 
-async def test_a_household_behind_a_proxy(serve: Serve) -> None:
-    """What a client writes into `X-Forwarded-For` counts nothing; what the proxy adds does."""
+async def test_a_household_behind_a_proxy_counts_as_one_address(serve: Serve) -> None:
+    """Only what the proxy adds to `X-Forwarded-For` counts, not what the client wrote."""
     server = serve(guests_per_minute=3)
 
     async def made(client: str) -> int:
@@ -109,7 +109,7 @@ async def test_guesses_of_a_household_count_together(plain_site: Site) -> None:
 # --- Retry-After ---------------------------------------------------------------------------------
 
 
-async def test_retry_after_of_an_address_is_true(plain_site: Site, minutes: Hand) -> None:
+async def test_retry_after_of_an_address_is_exact(plain_site: Site, minutes: Hand) -> None:
     visitor = plain_site.visitor()
 
     async def make() -> httpx.Response:
@@ -119,7 +119,7 @@ async def test_retry_after_of_an_address_is_true(plain_site: Site, minutes: Hand
         assert (await make()).status_code == 201
         minutes.move(0.25)
     seconds = retry_after(await make())
-    assert seconds == 53, "the minute began with the first room"
+    assert seconds == 53, "the minute starts with the first room"
     minutes.move(seconds - 1)
     assert retry_after(await make()) == 1
     minutes.move(1)
@@ -129,7 +129,7 @@ async def test_retry_after_of_an_address_is_true(plain_site: Site, minutes: Hand
 async def test_the_wall_clock_locks_no_address_out(
     plain_site: Site, minutes: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A minute is one by the steady clock, whatever the other is set to meanwhile."""
+    """A minute is measured by the steady clock, whatever the wall clock is set to."""
     wall = Hand(time.time())
     monkeypatch.setattr("time.time", wall)
     for jump in (0, -3600, 3600):
@@ -141,8 +141,8 @@ async def test_the_wall_clock_locks_no_address_out(
         minutes.move(60)
 
 
-async def test_retry_after_of_a_guesser_is_true(plain_site: Site, minutes: Hand) -> None:
-    """Also where a right code is refused, which is not counted."""
+async def test_retry_after_of_wrong_codes_is_exact(plain_site: Site, minutes: Hand) -> None:
+    """Also when a right code is refused, which is not counted."""
     code, _ = await plain_site.table()
     visitor = plain_site.visitor()
     for _ in range(plain_site.app.state.settings.guesses_per_minute):
@@ -156,7 +156,7 @@ async def test_retry_after_of_a_guesser_is_true(plain_site: Site, minutes: Hand)
     assert (await visitor.get(f"/rooms/{code}")).status_code == 200
 
 
-async def test_retry_after_of_a_player_is_true(plain_site: Site, hand: Hand) -> None:
+async def test_retry_after_of_a_player_is_exact(plain_site: Site, hand: Hand) -> None:
     _, (anna, _) = await plain_site.table()
     for number in range(plain_site.app.state.settings.renames_per_minute):
         await anna.done("PATCH", "/me", {"name": f"Anna {number}"})
@@ -170,8 +170,8 @@ async def test_retry_after_of_a_player_is_true(plain_site: Site, hand: Hand) -> 
     await anna.done("PATCH", "/me", {"name": "Anna again"})
 
 
-async def test_retry_after_of_a_nudge_or_message_is_true(site: Site) -> None:
-    """They count by the time of the room."""
+async def test_retry_after_of_a_nudge_or_message_is_exact(site: Site) -> None:
+    """Both are limited by the clock of the room."""
     code, (anna, _) = await site.table()
     room = await site.app.state.directory.find(code)
     began = room.log.services.now()
@@ -200,7 +200,7 @@ async def test_retry_after_of_a_nudge_or_message_is_true(site: Site) -> None:
 
 
 async def lock(host: Visitor, code: str, times: int) -> list[int]:
-    """The statuses of so many changes in a row."""
+    """The statuses of `times` changes in a row."""
     return [
         (await host.put(f"/rooms/{code}/lock", json={"on": number % 2 == 0})).status_code
         for number in range(times)
@@ -225,7 +225,7 @@ async def test_a_host_cannot_fill_the_log_of_a_room(plain_site: Site, hand: Hand
 
 
 async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Hand) -> None:
-    """For players by their credential, for strangers and wrong tokens by their address."""
+    """Players count by their credential, strangers and wrong tokens by their address."""
     nobody = dict.fromkeys(("changes_per_second", "strangers_per_second"), 0.001)
     alone = {"changes_burst": 1, "strangers_burst": 1, "ws_burst": 1}
     few = plain_site.app.state.settings.model_copy(
@@ -252,8 +252,8 @@ async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Han
     await anna.done("GET", "/me")
 
 
-async def test_a_lively_evening_meets_no_limit(plain_site: Site, hand: Hand) -> None:
-    """The clock stands still: all of this happens at once."""
+async def test_a_lively_game_night_stays_within_the_limits(plain_site: Site, hand: Hand) -> None:
+    """The clock stands still, so all of this happens at once."""
     code, (host, *guests) = await plain_site.table(5)
     guests += [plain_site.visitor() for _ in range(6)]
     for number, guest in enumerate(guests[4:]):
@@ -270,7 +270,7 @@ async def test_a_lively_evening_meets_no_limit(plain_site: Site, hand: Hand) -> 
     await host.done("POST", f"/rooms/{code}/matches", status=201)
 
 
-async def test_moves_over_rest_have_a_rate_of_their_own(plain_site: Site, hand: Hand) -> None:
+async def test_moves_over_rest_have_a_separate_rate(plain_site: Site, hand: Hand) -> None:
     match, (anna, _) = await plain_site.match(options={"start": 0})
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     assert 429 in await lock(anna, code, 100)
@@ -285,8 +285,10 @@ async def test_moves_over_rest_have_a_rate_of_their_own(plain_site: Site, hand: 
     assert await anna.done("POST", f"/matches/{match}/moves", body) == {"seq": 1}
 
 
-async def test_a_room_takes_so_many_changes_however_many_make_them(plain_site: Site) -> None:
-    """Yet people can leave, and whoever hosts or plays is not held up by the others."""
+async def test_the_changes_of_a_room_are_limited_however_many_people_make_them(
+    plain_site: Site,
+) -> None:
+    """Still, people can leave, and hosts and players are not held up by others."""
     code, people = await plain_site.table(5)
     room = await plain_site.app.state.directory.find(code)
     clock = Hand()
@@ -311,7 +313,7 @@ async def test_a_room_takes_so_many_changes_however_many_make_them(plain_site: S
     await dora.done("PUT", f"/rooms/{code}/players/{playing}", {"by": "me"})
 
 
-async def test_what_changes_nothing_costs_a_room_nothing(plain_site: Site) -> None:
+async def test_requests_that_change_nothing_do_not_count(plain_site: Site) -> None:
     code, (_, ben) = await plain_site.table()
     room = await plain_site.app.state.directory.find(code)
     room.log._pace = Bucket(Rate(4, 1), Hand())
@@ -322,8 +324,8 @@ async def test_what_changes_nothing_costs_a_room_nothing(plain_site: Site) -> No
     assert (await ben.put(seat, json={"ready": False})).status_code == 429
 
 
-async def test_one_player_has_so_many_connections_to_a_room(serve: Serve) -> None:
-    """Each of them is told every change of the room."""
+async def test_the_connections_of_a_player_to_a_room_are_limited(serve: Serve) -> None:
+    """Each of them is sent every change of the room."""
     server = serve()
     token = await token_of(server, "Robin")
     async with AsyncExitStack() as stack:
@@ -347,8 +349,8 @@ async def test_one_player_has_so_many_connections_to_a_room(serve: Serve) -> Non
             assert one_more.close_code == 4008
 
 
-async def test_many_sockets_are_one_player(serve: Serve) -> None:
-    """What a player makes durable counts over all connections and REST together."""
+async def test_the_sockets_of_a_player_count_together(serve: Serve) -> None:
+    """What a player writes counts over all connections and REST together."""
     server = serve(ws_burst=8, ws_messages_per_second=0.001)
     token = await token_of(server, "Robin")
     headers = {"authorization": f"Bearer {token}"}
@@ -378,8 +380,8 @@ async def test_many_sockets_are_one_player(serve: Serve) -> None:
         assert retry_after(answer) > 900
 
 
-async def test_resumes_on_many_sockets_are_one_player(serve: Serve) -> None:
-    """Each may be answered with a snapshot; they count over all connections."""
+async def test_resumes_on_all_sockets_of_a_player_count_together(serve: Serve) -> None:
+    """Each may cost a snapshot, so they count over all connections."""
     server = serve(ws_burst=8, ws_messages_per_second=0.001)
     token = await token_of(server, "Robin")
     headers = {"authorization": f"Bearer {token}"}
@@ -401,9 +403,9 @@ async def test_resumes_on_many_sockets_are_one_player(serve: Serve) -> None:
 
 @pytest.mark.parametrize("frame", [{"token": "fsp_wrong"}, {}])
 async def test_strangers_on_the_socket_count_as_over_rest(serve: Serve, frame: Any) -> None:
-    """By address, and together; players with a credential do not."""
+    """They count by address, together with REST; players with a credential do not."""
     server = serve(strangers_burst=3, strangers_per_second=0.001)
-    token = await token_of(server, "Robin")  # a stranger over REST: the first of three
+    token = await token_of(server, "Robin")  # a stranger over REST: the first of three attempts
 
     async def knock(code: str, **more: Any) -> tuple[str, list[Any]]:
         async with connected(server) as connection:
@@ -441,7 +443,7 @@ def somebody() -> HTTPConnection:
 
 @asynccontextmanager
 async def shared(redis_url: str, clock: Hand | None = None) -> AsyncIterator[SharedRates]:
-    """The rates of one process; where no clock is given, the time stands still."""
+    """The rates of one process; without a clock, time stands still."""
     rates = SharedRates(redis_url, clock or Hand())
     try:
         yield rates
@@ -450,7 +452,7 @@ async def shared(redis_url: str, clock: Hand | None = None) -> AsyncIterator[Sha
 
 
 async def tries(rates: SharedRates, number: int) -> int:
-    """How many of so many tries are granted, where three a minute are."""
+    """How many of `number` attempts are allowed at a rate of three per minute."""
     granted = 0
     for _ in range(number):
         with suppress(TooMany):
@@ -466,8 +468,8 @@ async def test_processes_count_together(redis_url: str) -> None:
             await one.check(somebody(), "rooms", 3)
 
 
-async def test_retry_after_by_redis_is_true(redis_url: str) -> None:
-    """Its keys live in milliseconds: a moment before the second that is named, it is too early."""
+async def test_retry_after_by_redis_is_exact(redis_url: str) -> None:
+    """Its keys expire by milliseconds: a moment before the stated second is too early."""
     async with shared(redis_url) as rates, Redis.from_url(redis_url) as redis:
         await tries(rates, 3)
         (key,) = await redis.keys("*")
@@ -478,10 +480,10 @@ async def test_retry_after_by_redis_is_true(redis_url: str) -> None:
             assert refusal.value.retry_after == seconds
 
 
-async def test_redis_that_does_not_answer_is_not_waited_for(
+async def test_an_unresponsive_redis_is_not_waited_for(
     redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process counts for itself, and asks again later.  Only our own limit ends a wait."""
+    """The process counts on its own and retries later; only its own timeout ends a wait."""
     clock = Hand()
     asked = 0
     ask = SharedRates._left_in_redis
@@ -504,7 +506,7 @@ async def test_redis_that_does_not_answer_is_not_waited_for(
         finally:
             redis_server.signal(signal.SIGCONT)
         clock.move(redis_rate_limits.ALONE_SECONDS)
-        assert await tries(rates, 5) in (1, 2), "Redis has kept the count from before"
+        assert await tries(rates, 5) in (1, 2), "Redis has kept the earlier count"
         assert asked == 8
 
 
@@ -525,7 +527,7 @@ async def test_a_rename_answers_before_any_room_is_written(plain_site: Site) -> 
 async def test_the_same_name_again_writes_nothing(
     plain_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And counts as no rename."""
+    """And it doesn't count as a rename."""
     code, (anna, _) = await plain_site.table()
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     room = await plain_site.app.state.directory.find(code)
@@ -538,8 +540,8 @@ async def test_the_same_name_again_writes_nothing(
     assert room.state.seq == before
 
 
-async def test_who_opens_a_room_is_called_by_the_new_name(serve: Serve) -> None:
-    """Everybody there sees it; the rename itself found nobody in the room."""
+async def test_opening_a_room_brings_the_new_name(serve: Serve) -> None:
+    """Everybody there sees it, although nobody had the room open at the rename."""
     server = serve()
     anna = Client(server, "Anna")
     code = await anna.create_room()

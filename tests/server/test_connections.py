@@ -1,4 +1,4 @@
-"""How many connections there may be, and when clients are cut off; the clock is moved by hand."""
+"""The number of connections, and when clients are cut off; with a hand-moved clock."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ class Hand:
 
 
 class Line:
-    """A transport, as far as connections look at it."""
+    """As much of a transport as connections use."""
 
     def __init__(self) -> None:
         self.waiting = 0
@@ -48,7 +48,7 @@ class Line:
 
 
 class House:
-    """Connections, and those who come."""
+    """Connections under test, and the clients that connect."""
 
     def __init__(self, most: int = 1000, per_address: int = 1000, trusted: str = "") -> None:
         self.clock = Hand()
@@ -67,7 +67,7 @@ class House:
         self.late.append(line)
 
     def refusals(self, *hosts: str | None) -> list[str | None]:
-        """Why each of them is turned away."""
+        """Why each client was turned away."""
         places = [self.enter(host)[0] for host in hosts]
         return [place.error and place.error.code for place in places]
 
@@ -75,7 +75,7 @@ class House:
         self.all.leave(cast(asyncio.Transport, line))
 
 
-def test_there_are_no_more_than_the_most() -> None:
+def test_the_number_of_connections_is_limited() -> None:
     house = House(most=2)
     (_, first), _ = house.enter(), house.enter()
     assert house.enter()[0].error is FULL
@@ -83,7 +83,7 @@ def test_there_are_no_more_than_the_most() -> None:
     assert house.refusals("8.8.8.8", "8.8.8.8") == [None, "server-full"]
 
 
-def test_who_is_turned_away_has_a_place_of_a_bounded_number() -> None:
+def test_the_number_of_clients_being_turned_away_is_bounded() -> None:
     house = House(most=1)
     house.enter()
     turned = [house.enter() for _ in range(OVERFLOW)]
@@ -106,7 +106,7 @@ def test_leaving_twice_frees_one_place() -> None:
     assert house.refusals("8.8.8.8", "8.8.8.8") == [None, "server-full"]
 
 
-def test_an_address_has_a_number_of_its_own() -> None:
+def test_the_connections_of_each_address_are_limited() -> None:
     house = House(per_address=2)
     _, line = house.enter("8.8.8.8")
     assert house.refusals("8.8.8.8", "8.8.8.8", "8.8.4.4") == [None, CROWDED.code, None]
@@ -114,17 +114,17 @@ def test_an_address_has_a_number_of_its_own() -> None:
     assert house.refusals("8.8.8.8") == [None]
 
 
-def test_a_64_is_one_address() -> None:
+def test_an_ipv6_64_is_one_address() -> None:
     hosts = [f"2606:4700:1:2::{number:x}" for number in range(4)]
     assert House(per_address=3).refusals(*hosts) == [None, None, None, CROWDED.code]
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "192.168.1.5", "fd00::5", None])
-def test_near_peers_have_no_number(host: str | None) -> None:
+def test_nearby_peers_are_not_limited(host: str | None) -> None:
     assert House(per_address=1).refusals(host, host, host) == [None] * 3
 
 
-def test_trusted_proxies_have_no_number() -> None:
+def test_trusted_proxies_are_not_limited() -> None:
     house = House(per_address=1, trusted="8.8.8.8")
     assert house.refusals(*["8.8.8.8"] * 3) == [None] * 3
 
@@ -133,7 +133,7 @@ def test_trusted_proxies_have_no_number() -> None:
     ("host", "unnamed"),
     [("172.18.0.1", True), ("127.0.0.1", True), ("8.8.8.8", False), ("10.0.0.1", False)],
 )
-def test_an_unnamed_proxy_is_near_and_not_trusted(host: str, unnamed: bool) -> None:
+def test_an_unnamed_proxy_is_nearby_and_not_trusted(host: str, unnamed: bool) -> None:
     assert House(trusted="10.0.0.1").enter(host)[0].unnamed is unnamed
 
 
@@ -148,7 +148,7 @@ def test_the_log_says_once_what_to_set() -> None:
     assert line["setting"] == "FARBENSPIEL_FORWARDED_ALLOW_IPS"
 
 
-def test_nothing_is_remembered_of_who_has_gone() -> None:
+def test_closed_connections_leave_nothing_behind() -> None:
     quota = Quota(2)
     for number in range(100):
         assert quota.take(f"8.8.8.{number}")
@@ -157,7 +157,7 @@ def test_nothing_is_remembered_of_who_has_gone() -> None:
     assert len(quota) == 0
 
 
-def test_who_owes_something_is_called_when_its_time_is_over() -> None:
+def test_a_connection_that_owes_something_is_called_when_its_time_is_up() -> None:
     house = House()
     place, line = house.enter()
     house.all.expect(place, 10)
@@ -171,7 +171,7 @@ def test_who_owes_something_is_called_when_its_time_is_over() -> None:
     assert not line.aborted
 
 
-def test_who_takes_nothing_is_cut_off() -> None:
+def test_a_client_that_reads_nothing_is_cut_off() -> None:
     house = House()
     place, line = house.enter()
     line.waiting = 100_000
@@ -186,7 +186,7 @@ def test_who_takes_nothing_is_cut_off() -> None:
         assert line.aborted is aborted
 
 
-def test_a_closed_connection_waits_for_its_last_bytes_only_so_long() -> None:
+def test_a_closed_connection_waits_only_a_limited_time_for_its_last_bytes() -> None:
     house = House()
     _, line = house.enter()
     line.waiting, line.closing = 500, True
@@ -202,8 +202,8 @@ def test_a_closed_connection_waits_for_its_last_bytes_only_so_long() -> None:
 @pytest.mark.parametrize(
     "broken", [("late",), ("late", "abort"), ("get_write_buffer_size",), ("abort",)]
 )
-def test_one_connection_that_fails_ends_no_sweep(broken: tuple[str, ...]) -> None:
-    """It is logged once and given up; the time limits of the others go on."""
+def test_a_failing_connection_does_not_end_the_sweep(broken: tuple[str, ...]) -> None:
+    """The failure is logged once, and the time limits of the others still work."""
     house = House()
     failing, line = house.enter()
     house.all.expect(failing, 10)
@@ -223,7 +223,7 @@ def test_one_connection_that_fails_ends_no_sweep(broken: tuple[str, ...]) -> Non
     assert len(house.all) == len(others)
 
 
-async def test_refusals_that_are_not_logged_yet_are_logged_at_the_end() -> None:
+async def test_unlogged_refusals_are_logged_at_the_end() -> None:
     house = House(most=0)
     with capture_logs() as lines:
         async with house.all.swept():
@@ -237,7 +237,7 @@ async def test_refusals_that_are_not_logged_yet_are_logged_at_the_end() -> None:
     assert "8.8.8.8" not in json.dumps(lines)
 
 
-async def test_the_sweep_comes_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_sweep_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "SWEEP_SECONDS", 0.001)
     house = House()
     swept = asyncio.Queue[None]()
@@ -288,7 +288,7 @@ def test_the_limit_is_raised_as_far_as_allowed(
     assert set_to == ([(raised, hard)] if raised not in (soft, None) else [])
 
 
-def test_a_system_that_does_not_let_us_is_taken_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_that_cannot_be_raised_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     resource = pytest.importorskip("resource")
 
     def refuse(*_: object) -> None:

@@ -24,7 +24,7 @@ from tests.support.raw import HEAD, LAST, UPGRADE, Answer, asked, opened, until
 from tests.support.server import Running
 
 NOBODY = "203.0.113.1"
-"""A proxy from which no request comes here."""
+"""A trusted proxy that makes no requests in these tests."""
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def far(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def crowd(server: Running | ServerProcess, size: int) -> Iterator[None]:
-    """Connections that say nothing."""
+    """`size` connections that send nothing."""
     with ExitStack() as stack:
         for _ in range(size):
             stack.enter_context(opened(server))
@@ -47,7 +47,7 @@ def crowd(server: Running | ServerProcess, size: int) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("far")
-async def test_an_address_has_so_many_connections(serve: Serve) -> None:
+async def test_the_connections_of_an_address_are_limited(serve: Serve) -> None:
     server = serve(connections_per_address=3, forwarded_allow_ips=NOBODY)
     with crowd(server, 3):
         for request in (HEAD + LAST, UPGRADE + b"\r\n"):
@@ -71,8 +71,8 @@ async def test_a_socket_is_one_connection(serve: Serve) -> None:
     assert len(server.app.state.sockets) == 0
 
 
-def test_a_proxy_that_nobody_has_named_locks_nobody_out(serve: Serve) -> None:
-    """It is near, so it may have any number; the log says once what to set."""
+def test_an_unnamed_proxy_does_not_lock_its_clients_out(serve: Serve) -> None:
+    """It is nearby, so it is not limited; the log says once what to set."""
     server = serve(connections_per_address=3, forwarded_allow_ips=NOBODY)
     forwarded = HEAD + b"X-Forwarded-For: 8.8.8.8\r\n" + LAST
     with capture_logs() as lines, crowd(server, 10):
@@ -85,7 +85,7 @@ def test_a_proxy_that_nobody_has_named_locks_nobody_out(serve: Serve) -> None:
     ]
 
 
-def test_a_proxy_that_is_named_is_not_told_of(serve: Serve) -> None:
+def test_a_named_proxy_is_not_logged(serve: Serve) -> None:
     with capture_logs() as lines:
         (found,) = asked(serve(), HEAD + b"X-Forwarded-For: 8.8.8.8\r\n" + LAST)
     assert found.status == 200
@@ -96,7 +96,7 @@ def test_a_proxy_that_is_named_is_not_told_of(serve: Serve) -> None:
     ("same", "other"),
     [(("8.8.8.8",) * 3, "8.8.4.4"), (("2606::1", "2606::2", "2606::3"), "2607::1")],
 )
-async def test_sockets_count_for_the_client_of_a_trusted_proxy(
+async def test_sockets_through_a_trusted_proxy_count_for_its_client(
     serve: Serve, same: tuple[str, ...], other: str
 ) -> None:
     server = serve(connections_per_address=2)
@@ -123,7 +123,7 @@ async def test_sockets_count_for_the_client_of_a_trusted_proxy(
 def test_the_time_to_wait_follows_from_the_settings(
     serve: Serve, head: float, idle: int, seconds: str
 ) -> None:
-    """Until those that say nothing have been closed, before a request or after one."""
+    """Retry-After is the time until silent connections are closed, before or after a request."""
     server = serve(
         connections_per_address=1,
         forwarded_allow_ips=NOBODY,
@@ -152,7 +152,7 @@ async def test_a_full_server_says_so_and_those_inside_play_on(serve: Serve) -> N
 
 
 async def play(clients: list[Client], steps: int) -> None:
-    """They take turns, over their sockets alone, and all see every step."""
+    """The clients take turns, using only their sockets, and all see every step."""
     rng = Random(7)
     for _ in range(steps):
         mover = next(client for client in clients if client.my_turn)
@@ -163,7 +163,7 @@ async def play(clients: list[Client], steps: int) -> None:
 
 
 def refused(server: ServerProcess) -> Answer:
-    """The answer to a newcomer; there are not always places left to give one."""
+    """The answer to a newcomer, repeated until there is a place left to give one."""
     while True:
         found = asked(server, HEAD + LAST)
         if found:
@@ -177,12 +177,12 @@ async def let_in(server: ServerProcess) -> bool:
 
 
 def descriptors(pid: int) -> int:
-    """How many are open in a process."""
+    """The number of open file descriptors of a process."""
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 
 async def test_descriptors_do_not_run_out(tmp_path: Path, sqlite_url: str) -> None:
-    """A process with few of them, and many more who want to connect."""
+    """In a process with few descriptors and many more clients."""
     server = ServerProcess(tmp_path, sqlite_url, request_head_s="1000")
     server.start("tests.support.cramped")
     try:

@@ -1,6 +1,6 @@
 """Limits before the application: what a request may be, and how long a client may take.
 
-Real sockets; the times are short and the tests wait for what they lead to.
+With real sockets; the times are short, and the tests wait for their effects.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from tests.support.server import Running
 HEAD_BYTES = 2048
 BLOCK = b"a" * 65_536
 MOST_TAKEN = 16 * 1024 * 1024
-"""What is sent beyond the limit lies in the buffers of the kernel, which are smaller."""
+"""Bytes taken beyond the limit are in the kernel's buffers, which are smaller than this."""
 SHORT = 0.3
 
 POST = (
@@ -36,14 +36,14 @@ def _sweep_often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def endless(server: Running, *begin: bytes, piece: bytes = BLOCK) -> tuple[int, list[Answer]]:
-    """Send without end; so many bytes were taken, and the answers."""
+    """Send without end; the number of bytes taken, and the answers."""
     with opened(server) as plug:
         taken = sent(plug, [*begin, *repeat(piece, 200 * 2**20 // len(piece))])
         return taken, answers(rest(plug))
 
 
 async def gone(server: Running) -> None:
-    """Wait until nobody is connected and nothing is kept of anybody."""
+    """Wait until nobody is connected and no state is left."""
     await eventually(lambda: len(server.connections) == 0)
     await eventually(lambda: not server.protocols)
 
@@ -64,7 +64,7 @@ async def gone(server: Running) -> None:
     ],
     ids=["value", "spaces", "name", "address", "trailer", "name-of-trailer", "chunk-extension"],
 )
-async def test_a_line_without_end(serve: Serve, begin: tuple[bytes, ...]) -> None:
+async def test_an_endless_line_is_refused(serve: Serve, begin: tuple[bytes, ...]) -> None:
     server = serve(request_head_bytes=HEAD_BYTES)
     taken, found = await asyncio.to_thread(endless, server, *begin)
     found[-1].problem(431, "headers-too-large")
@@ -73,7 +73,7 @@ async def test_a_line_without_end(serve: Serve, begin: tuple[bytes, ...]) -> Non
 
 
 @pytest.mark.parametrize("begin", [HEAD, CHUNKED + b"2\r\n{}\r\n0\r\n"], ids=["header", "trailer"])
-async def test_lines_without_end(serve: Serve, begin: bytes) -> None:
+async def test_endless_lines_are_refused(serve: Serve, begin: bytes) -> None:
     server = serve()
     taken, found = await asyncio.to_thread(endless, server, begin, piece=b"a: b\r\n" * 10_000)
     found[-1].problem(431, "headers-too-large")
@@ -82,14 +82,14 @@ async def test_lines_without_end(serve: Serve, begin: bytes) -> None:
 
 
 def head_of(size: int) -> bytes:
-    """A request whose address and header lines have so many bytes."""
+    """A request whose address and header lines have `size` bytes."""
     fixed = (
         len("/healthz")
         + len("Host: games.test\r\n")
         + len("Connection: close\r\n")
         + len("X: \r\n")
     )
-    # The last line is counted without its colon and space, which stand for those of its end.
+    # The last line is counted without colon and space; its line end counts instead.
     return HEAD + b"X: " + b"a" * (size - fixed) + b"\r\n" + LAST
 
 
@@ -103,8 +103,8 @@ def test_the_limit_does_not_depend_on_packets(serve: Serve, step: int) -> None:
 
 
 @pytest.mark.parametrize(("lines", "status"), [(98, 200), (99, 431)])
-def test_the_number_of_header_lines(serve: Serve, lines: int, status: int) -> None:
-    """Two more are in the request itself."""
+def test_the_number_of_header_lines_is_limited(serve: Serve, lines: int, status: int) -> None:
+    """The request itself has two more."""
     (found,) = asked(serve(), HEAD + b"X: y\r\n" * lines + LAST)
     assert found.status == status
 
@@ -121,7 +121,7 @@ def test_a_refusal_is_a_problem_in_the_language_of_the_client(serve: Serve) -> N
     "request_",
     [b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost\r\n\r\n", b"\x16\x03\x01\x00\xa5\x01\r\n"],
 )
-def test_what_is_no_http(serve: Serve, request_: bytes) -> None:
+def test_invalid_http_is_refused(serve: Serve, request_: bytes) -> None:
     (found,) = asked(serve(), request_)
     found.problem(400, "bad-request")
 
@@ -164,7 +164,7 @@ def test_a_late_body_after_the_answer_gets_no_second_one(serve: Serve) -> None:
 def test_the_request_after_an_answer_may_be_refused(serve: Serve) -> None:
     found = asked(serve(), HEAD + b"Content-Length: 2\r\n\r\n{}", b"nonsense\r\n\r\n")
     assert found[0].status == 200
-    for refused in found[1:]:  # both may come before the first is answered
+    for refused in found[1:]:  # both may arrive before the first is answered
         refused.problem(400, "bad-request")
 
 
@@ -178,14 +178,14 @@ def test_each_request_of_a_packet_has_the_whole_limit(serve: Serve) -> None:
     assert [answer.status for answer in found] == [200] * 10
 
 
-def test_what_was_asked_before_a_refusal_is_answered(serve: Serve) -> None:
+def test_requests_before_a_refused_one_are_answered(serve: Serve) -> None:
     server = serve(request_head_bytes=HEAD_BYTES)
     found = asked(server, (HEAD + b"\r\n") * 3 + HEAD + b"X: " + b"a" * 3 * HEAD_BYTES)
     assert [answer.status for answer in found] == [200] * 3
 
 
-async def test_a_packet_of_very_many_requests(serve: Serve) -> None:
-    """Those within the limit are answered; the others do not wait in memory."""
+async def test_the_requests_of_one_packet_are_limited(serve: Serve) -> None:
+    """Those within the limit are answered; the others are not kept in memory."""
     server = serve()
     found = await asyncio.to_thread(asked, server, (HEAD + b"\r\n") * 200)
     assert [answer.status for answer in found] == [200] * (1 + gate.PIPELINED)
@@ -196,7 +196,7 @@ async def test_a_packet_of_very_many_requests(serve: Serve) -> None:
 
 
 async def trickled(server: Running, begin: bytes, drops: Iterable[bytes]) -> list[Answer]:
-    """Send a little now and then until the server has enough; its answers."""
+    """Send drops until the server closes the connection; its answers."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.settings.port)
     writer.write(begin)
     answered = asyncio.create_task(reader.read())
@@ -210,14 +210,14 @@ async def trickled(server: Running, begin: bytes, drops: Iterable[bytes]) -> lis
     return answers(text)
 
 
-async def test_a_head_that_trickles(serve: Serve) -> None:
+async def test_a_trickling_head_is_cut_off(serve: Serve) -> None:
     server = serve(request_head_s=SHORT)
     (found,) = await trickled(server, HEAD + b"X: ", repeat(b"a"))
     found.problem(408, "request-timeout")
     await gone(server)
 
 
-async def test_a_body_that_trickles(serve: Serve) -> None:
+async def test_a_trickling_body_is_cut_off(serve: Serve) -> None:
     server = serve(request_body_s=SHORT)
     head = POST + b"Content-Length: 60000\r\n\r\n{"
     (found,) = await trickled(server, head, repeat(b" "))
@@ -225,8 +225,8 @@ async def test_a_body_that_trickles(serve: Serve) -> None:
     await gone(server)
 
 
-async def test_a_body_that_trickles_after_its_answer(serve: Serve) -> None:
-    """Nobody reads it, and it does not keep the connection."""
+async def test_a_body_that_trickles_after_its_answer_is_cut_off(serve: Serve) -> None:
+    """It is not read, and it doesn't keep the connection open."""
     server = serve(keep_alive_s=1)
     head = HEAD + b"Content-Length: 60000\r\n\r\n"
     (found,) = await trickled(server, head, repeat(b" "))
@@ -235,7 +235,7 @@ async def test_a_body_that_trickles_after_its_answer(serve: Serve) -> None:
 
 
 async def test_the_next_head_has_its_own_time(serve: Serve) -> None:
-    """It begins after an answer, or while one is due, and is not cut short by the idle time."""
+    """It starts after an answer or while one is pending, and the idle time doesn't shorten it."""
     server = serve(request_head_s=SHORT)
     for whole in (1, 3):
         *answered, late = await trickled(
@@ -253,7 +253,7 @@ async def test_an_idle_connection_is_closed(serve: Serve) -> None:
     await gone(server)
 
 
-async def test_empty_lines_keep_no_connection(serve: Serve) -> None:
+async def test_empty_lines_do_not_keep_a_connection_open(serve: Serve) -> None:
     server = serve(keep_alive_s=1, request_head_s=SHORT)
     assert await trickled(server, b"", repeat(b"\r\n")) == []
     (found,) = await trickled(server, HEAD + b"\r\n", repeat(b"\r\n"))
@@ -261,13 +261,13 @@ async def test_empty_lines_keep_no_connection(serve: Serve) -> None:
     await gone(server)
 
 
-async def test_who_says_nothing_is_told_nothing(serve: Serve) -> None:
+async def test_a_silent_connection_is_closed_without_an_answer(serve: Serve) -> None:
     server = serve(request_head_s=SHORT)
     assert await trickled(server, b"", []) == []
     await gone(server)
 
 
-async def test_half_handshakes_do_not_stay(serve: Serve) -> None:
+async def test_unfinished_handshakes_are_closed(serve: Serve) -> None:
     server = serve(request_head_s=SHORT)
     plugs = [opened(server) for _ in range(50)]
     for plug in plugs:
@@ -279,7 +279,7 @@ async def test_half_handshakes_do_not_stay(serve: Serve) -> None:
     await gone(server)
 
 
-async def test_who_does_not_read_its_page_is_cut_off(
+async def test_a_client_that_does_not_read_its_page_is_cut_off(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "STALLED_SECONDS", SHORT)
@@ -294,7 +294,7 @@ async def test_who_does_not_read_its_page_is_cut_off(
 
 
 def owing(protocol: gate.HttpProtocol) -> bool:
-    """True while the rest of a body is due, or a refused client reads why."""
+    """True while the rest of a body is missing, or a refused client still has time to read why."""
     return protocol._refused or protocol._stage is gate._Stage.BODY
 
 
@@ -307,10 +307,10 @@ def owing(protocol: gate.HttpProtocol) -> bool:
     ],
     ids=["body", "no-http", "broken-body"],
 )
-async def test_nobody_waits_for_what_a_client_still_owes(
+async def test_stopping_does_not_wait_for_what_clients_still_owe(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, begin: bytes, answer: bytes
 ) -> None:
-    """All times are so long that a server which waited would never stop."""
+    """The timeouts are so long that a server that waited would never stop."""
     monkeypatch.setattr(serving, "SHUTDOWN_SECONDS", 1000)
     monkeypatch.setattr(gate, "LINGER_SECONDS", 1000.0)
     server = serve(request_body_s=1000, request_head_s=1000)
@@ -336,7 +336,7 @@ async def test_nobody_waits_for_what_a_client_still_owes(
     ],
     ids=["long-line", "body", "address", "second-request"],
 )
-async def test_a_handshake_that_leads_nowhere(serve: Serve, handshake: bytes) -> None:
+async def test_a_bad_handshake_is_refused(serve: Serve, handshake: bytes) -> None:
     server = serve()
     *before, last = await asyncio.to_thread(asked, server, handshake)
     if before or last.status == 200:
@@ -347,8 +347,10 @@ async def test_a_handshake_that_leads_nowhere(serve: Serve, handshake: bytes) ->
 
 
 @pytest.mark.parametrize(("size", "accepted"), [(8192, True), (8193, False)])
-def test_the_length_of_a_line_in_a_handshake(serve: Serve, size: int, accepted: bool) -> None:
-    """Its end counts too."""
+def test_the_length_of_a_line_in_a_handshake_is_limited(
+    serve: Serve, size: int, accepted: bool
+) -> None:
+    """The end of the line counts too."""
     line = b"X: " + b"a" * (size - len("X: \r\n")) + b"\r\n"
     with opened(serve()) as plug:
         plug.sendall(UPGRADE + line + b"\r\n")
@@ -387,7 +389,7 @@ async def test_a_body_beside_an_upgrade_is_never_taken_for_a_request(
 
 
 @pytest.mark.parametrize("length", [b"", b"Content-Length: 0\r\n"])
-def test_an_upgrade_that_is_not_known_is_served_as_plain_http(serve: Serve, length: bytes) -> None:
+def test_an_unknown_upgrade_is_served_as_plain_http(serve: Serve, length: bytes) -> None:
     head = HEAD + OTHER_UPGRADE.replace(b"Upgrade,", b"close, Upgrade,")
     (found,) = asked(serve(), head + length + b"\r\n")
     assert found.status == 200
@@ -398,8 +400,8 @@ def frame(opcode: int, payload: bytes) -> bytes:
     return bytes((opcode, 0x80 | len(payload))) + bytes(4) + payload
 
 
-async def test_a_message_in_pieces_without_end(serve: Serve) -> None:
-    """Pieces may be empty, so that the limit of a frame's size never comes."""
+async def test_an_endless_fragmented_message_is_cut_off(serve: Serve) -> None:
+    """Pieces may be empty and so never exceed the limit of a frame's size."""
     server = serve()
     with opened(server) as plug:
         plug.sendall(UPGRADE + b"\r\n")
@@ -409,7 +411,7 @@ async def test_a_message_in_pieces_without_end(serve: Serve) -> None:
     await gone(server)
 
 
-async def test_a_message_may_come_in_some_pieces(serve: Serve) -> None:
+async def test_a_message_may_come_in_a_few_pieces(serve: Serve) -> None:
     server = serve()
     with opened(server) as plug:
         plug.sendall(UPGRADE + b"\r\n")
@@ -420,8 +422,8 @@ async def test_a_message_may_come_in_some_pieces(serve: Serve) -> None:
     await gone(server)
 
 
-def test_sockets_that_are_used_have_no_idle_time(serve: Serve) -> None:
-    """Whatever HTTP allows, the WebSocket has pings of its own."""
+def test_a_websocket_has_no_idle_timeout(serve: Serve) -> None:
+    """Whatever the limits of HTTP, the WebSocket has its own pings."""
     server = serve(keep_alive_s=1, request_head_s=SHORT, request_body_s=SHORT)
     with opened(server) as plug:
         plug.sendall(UPGRADE + b"\r\n")
@@ -430,8 +432,8 @@ def test_sockets_that_are_used_have_no_idle_time(serve: Serve) -> None:
         assert (place.read_by, place.write_by) == (float("inf"), float("inf"))
 
 
-def test_a_socket_whose_client_reads_nothing_has_a_time_to_do_so(serve: Serve) -> None:
-    """Also if it is closed: the frame that says so waits with all the others."""
+def test_a_websocket_whose_client_reads_nothing_is_cut_off(serve: Serve) -> None:
+    """Even if it is closed, as the close frame waits with all the others."""
     server = serve()
     with opened(server) as plug:
         plug.sendall(UPGRADE + b"\r\n")

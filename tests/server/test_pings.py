@@ -8,7 +8,7 @@ from tests.support.eventually import PATIENCE
 from tests.support.server import Running
 
 PING = bytes((0x89, 0x80 | 125)) + bytes(4) + bytes(125)
-"""A masked ping frame of the greatest length; the mask is zero."""
+"""A masked ping frame of maximum length; the mask is zero."""
 MOST_BYTES = 64 * 1024 * 1024
 """Without a limit the server would keep about as many bytes as it is sent."""
 
@@ -32,7 +32,7 @@ def upgraded(server: Running) -> socket.socket:
 
 
 def taken(connection: socket.socket) -> int:
-    """How many bytes of pings the server takes before it ends the connection."""
+    """The number of bytes of pings that the server takes before it ends the connection."""
     block, sent = PING * 500, 0
     try:
         while sent < MOST_BYTES:
@@ -43,6 +43,6 @@ def taken(connection: socket.socket) -> int:
     return sent
 
 
-def test_who_never_reads_its_pongs_is_cut_off(serve: Callable[..., Running]) -> None:
+def test_a_client_that_never_reads_its_pongs_is_cut_off(serve: Callable[..., Running]) -> None:
     with upgraded(serve()) as connection:
         assert len(PING) * 500 <= taken(connection) < MOST_BYTES

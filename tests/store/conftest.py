@@ -12,7 +12,7 @@ from tests.support.postgres import Cluster
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of a database without tables: the test runs once on each kind."""
+    """The URL of a database without tables; the test runs once on each kind of database."""
     if request.param == "sqlite":
         yield f"sqlite+aiosqlite:///{tmp_path / 'empty.db'}"
         return
@@ -24,7 +24,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 async def engine(database_url: str) -> AsyncIterator[AsyncEngine]:
-    """An engine on a fresh migrated database: the test runs once on each kind."""
+    """An engine on a fresh migrated database; the test runs once on each kind of database."""
     engine = create_engine(database_url)
     yield engine
     await engine.dispose()

@@ -1,4 +1,4 @@
-"""Group commit: one transaction for what waits, and nobody suffers for another's row."""
+"""Group commit: one transaction for all waiting entries, and no entry suffers for another."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -22,7 +22,7 @@ from tests.support.processes import Store
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANSWER_SECONDS = 10.0
-"""After so long nobody is answered any more, however busy the machine."""
+"""After this time no more answers come, however busy the machine."""
 
 
 class Counting(Store):
@@ -91,7 +91,7 @@ def both(rows: Sequence[Draft]) -> Append | None:
 
 
 async def answers_to(journal: Journal, entries: Sequence[Entry]) -> list[Any]:
-    """What the journal answers to entries that are given to it at once, errors too."""
+    """The journal's answers to entries appended at once, including errors."""
     waiting = [journal.append(entry) for entry in entries]
     _, forgotten = await asyncio.wait(waiting, timeout=ANSWER_SECONDS)
     assert not forgotten, f"{len(forgotten)} of {len(entries)} callers got no answer"
@@ -99,7 +99,7 @@ async def answers_to(journal: Journal, entries: Sequence[Entry]) -> list[Any]:
 
 
 @pytest.mark.smoke
-async def test_what_waits_is_committed_together(
+async def test_waiting_entries_are_committed_together(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids = await rooms(engine, 40)
@@ -124,7 +124,7 @@ async def test_an_answer_comes_after_the_commit(
     assert await Reads(engine).events(room) == [event(room)]
 
 
-async def test_a_conflict_in_a_batch_harms_nobody_else(
+async def test_a_conflict_in_a_batch_harms_no_other_entry(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids = await rooms(engine, 6)
@@ -157,7 +157,7 @@ async def test_of_two_equal_numbers_in_a_batch_the_first_wins(
 
 
 def harmful(room: str, match_id: str) -> list[Any]:
-    """Rows that no database takes, each in a way of its own; the first two lack a parent."""
+    """Rows that every database refuses for different reasons; the first two lack a parent."""
 
     def breaks(_: Sequence[Draft]) -> Append | None:
         raise ZeroDivisionError
@@ -174,7 +174,7 @@ def harmful(room: str, match_id: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("number", range(7))
-async def test_a_harmful_row_in_a_batch_harms_nobody_else(
+async def test_an_unwritable_row_in_a_batch_harms_no_other_entry(
     number: int, engine: AsyncEngine, journal: Journal
 ) -> None:
     ids, match_id = await rooms(engine, 5), await match(engine)
@@ -192,7 +192,7 @@ async def test_a_harmful_row_in_a_batch_harms_nobody_else(
     assert await journal.append(Append(event(ids[0]))) == Written(True)
 
 
-async def test_p0_06_a_pair_is_written_at_once(
+async def test_p0_06_a_pair_is_written_in_one_transaction(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids, matches = await rooms(engine, 3), [await match(engine) for _ in range(2)]
@@ -214,7 +214,7 @@ async def test_p0_06_a_pair_is_written_at_once(
 async def test_p0_06_a_pair_that_loses_a_half_leaves_nothing(
     half: str, engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
-    """Who came later, and would have lost to the other half, has won."""
+    """The later entry, which would have lost to the other half, has won."""
     ids, match_id = await rooms(engine, 2), await match(engine)
     if half == "completed-step":
         await journal.append(DraftWrite(draft(match_id, 1), both))
@@ -242,8 +242,10 @@ async def test_p0_06_a_pair_that_loses_a_half_leaves_nothing(
     assert await reads.invite("NEVERMA") is None
 
 
-async def test_p0_06_two_processes_with_half_of_the_pairs_each(database_url: str) -> None:
-    """They wait for each other's rows in one order, so neither has to give way."""
+async def test_p0_06_two_processes_that_each_win_half_of_the_pairs_do_not_deadlock(
+    database_url: str,
+) -> None:
+    """Both lock rows in the same order, so neither has to give way."""
     engines = [create_engine(database_url) for _ in range(2)]
     stores = [Counting(engine, seed) for seed, engine in enumerate(engines)]
     journals = [Journal(store) for store in stores]
@@ -280,7 +282,7 @@ async def test_p0_06_two_processes_with_half_of_the_pairs_each(database_url: str
         await engine.dispose()
 
 
-async def test_a_draft_wins_over_the_version_before_its_own(
+async def test_a_draft_replaces_the_version_before_its_own(
     engine: AsyncEngine, journal: Journal
 ) -> None:
     match_id = await match(engine)
@@ -329,7 +331,7 @@ async def test_two_processes_that_finish_a_position_give_one_step(database_url: 
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-async def test_a_failing_store_is_told_to_each_caller_and_used_again(
+async def test_each_caller_hears_of_a_failing_store_which_is_used_again(
     when: str, engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids, match_id = await rooms(engine, 3), await match(engine)
@@ -341,7 +343,7 @@ async def test_a_failing_store_is_told_to_each_caller_and_used_again(
     assert await journal.append(Append(event(ids[2]))) == Written(True)
 
 
-async def test_a_caller_that_hangs_up_has_written(
+async def test_an_entry_is_written_even_if_its_caller_hangs_up(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
     ids = await rooms(engine, 2)
@@ -355,7 +357,7 @@ async def test_a_caller_that_hangs_up_has_written(
     assert await Reads(engine).events(ids[0]) == [event(ids[0])]
 
 
-async def test_what_waits_at_the_stop_is_committed(engine: AsyncEngine) -> None:
+async def test_entries_that_wait_at_the_stop_are_committed(engine: AsyncEngine) -> None:
     ids = await rooms(engine, 3)
     journal = Journal(engine)
     await journal.start()
@@ -371,10 +373,10 @@ def message(room: str) -> Post:
     )
 
 
-async def test_what_belongs_to_nothing_is_told_so_and_harms_nobody_else(
+async def test_an_orphaned_entry_gets_its_error_and_harms_no_other_entry(
     engine: AsyncEngine, store: Counting, journal: Journal
 ) -> None:
-    """Whatever is written, in one batch with what has its room, match and player."""
+    """Every type of entry, in one batch with entries whose room, match and player exist."""
     here, (room,) = await match(engine), await rooms(engine, 1)
     nowhere = new_ulid()
     member = statements.new_member(room, nowhere)
@@ -399,7 +401,7 @@ async def test_what_belongs_to_nothing_is_told_so_and_harms_nobody_else(
     assert [isinstance(answer, Written) and answer.won for answer in others] == [
         True,
         True,
-        False,  # the step of its position is there already
+        False,  # the step of this position exists already
         True,
     ]
     assert [row.seq for row in await Reads(engine).events(room)] == [5, 9]

@@ -1,4 +1,4 @@
-"""Migrations: up, down, and no difference from the models."""
+"""Migrations up and down, without any difference from the tables in the code."""
 
 import asyncio
 import subprocess
@@ -38,7 +38,7 @@ def tables(url: str) -> set[str]:
     return apart(lambda: asyncio.run(run()))
 
 
-def test_the_migrated_database_is_what_the_models_say(database_url: str) -> None:
+def test_the_migrated_database_agrees_with_the_tables_in_the_code(database_url: str) -> None:
     assert tables(database_url) == set(Base.metadata.tables)
     apart(lambda: command.check(migrate.configuration(database_url)))
 
@@ -48,7 +48,7 @@ def test_the_newest_revision_is_alembics_head() -> None:
     assert newest() == scripts.get_current_head()
 
 
-def test_up_down_and_up_again(empty_url: str) -> None:
+def test_migrations_run_up_down_and_up_again(empty_url: str) -> None:
     assert not apart(lambda: is_newest(empty_url))
     assert tables(empty_url) == set()
     for _ in range(2):

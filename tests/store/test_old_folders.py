@@ -1,6 +1,6 @@
-"""A data folder of version 0.1.0 opens by itself, shows what it showed, and its matches go on.
+"""A data folder of version 0.1.0 is migrated at the start, shows the same, and its matches go on.
 
-What it holds is told in `tests/golden/record.py`; nobody records it again.
+Its contents are described in `tests/golden/record.py`; it is never recorded again.
 """
 
 from collections.abc import Callable
@@ -29,19 +29,19 @@ from tests.support.recordings import choose
 from tests.support.threads import apart
 
 AFTERWARDS = datetime(2026, 11, 23, 12, tzinfo=UTC)
-"""When the folder is opened: before the clock of any of its matches has run out."""
+"""A time for opening the folder before the clock of any of its matches has run out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What may be otherwise than it was, and how: `holds` is given the old value and the new."""
+    """An allowed difference: `holds` is given the old and the new value."""
 
     why: str
     holds: Callable[[Any, Any], bool]
 
 
 def _no_more(old: Any, new: Any) -> bool:
-    """True if a number is at most what it was; of a list, each; None stays None."""
+    """True if a number is at most what it was; in a list, each; None stays None."""
     if isinstance(old, list) and isinstance(new, list):
         return len(old) == len(new) and all(map(_no_more, old, new))
     return old == new if old is None or new is None else bool(new <= old)
@@ -69,11 +69,11 @@ MAY_DIFFER = {
 GAMES_THEN = {"lineup", "colour_square", "colomino", "flying_colours", "colour_lines"}
 
 MAY_COME = {"flying_colours": {"flying_colours-standstill-near"}}
-"""Notes that were not written then, by game."""
+"""Keys of notes that the old version did not write, by game."""
 
 
 def differences(game: str, old: Any, new: Any, path: str = "", *, more: bool = False) -> list[str]:
-    """Where `new` is otherwise than `old` and may not be; with `more`, new fields are fine."""
+    """Where `new` differs from `old` and may not; with `more`, additional fields are allowed."""
     if isinstance(old, dict) and isinstance(new, dict):
         names = old.keys() if more else old.keys() | new.keys()
         return [
@@ -115,26 +115,26 @@ def test_a_difference_that_is_not_allowed_is_found() -> None:
 
 @pytest.fixture(scope="session")
 def seen() -> dict[str, Any]:
-    """What the version that wrote the folder showed of it."""
+    """What the version that wrote the folder showed of its contents."""
     return folder.seen()
 
 
 @pytest.fixture
 def old_url(empty_url: str) -> str:
-    """A database with the rows of then; the test runs once on each kind."""
+    """A database with the recorded rows; the test runs once on each kind of database."""
     folder.lay(empty_url)
     return empty_url
 
 
 @pytest.fixture
 def upgraded_url(old_url: str) -> str:
-    """The same after what `farbenspiel serve` does first."""
+    """The same database after the migration by `farbenspiel serve`."""
     apart(lambda: bring_up_to_date(old_url))
     assert apart(lambda: is_newest(old_url))
     return old_url
 
 
-def test_an_old_folder_is_opened_by_the_start_alone(
+def test_starting_the_server_opens_an_old_folder(
     old_url: str, tmp_path: Path, seen: dict[str, Any]
 ) -> None:
     server = ServerProcess(tmp_path, old_url)
@@ -163,7 +163,7 @@ def _get(server: ServerProcess, token: str, room: str) -> Any:
     return answer.json()
 
 
-async def test_old_matches_show_at_each_step_what_they_showed(
+async def test_old_matches_show_the_same_at_each_step(
     upgraded_url: str, seen: dict[str, Any]
 ) -> None:
     found: list[str] = []
@@ -194,7 +194,7 @@ def _shown(record: Replay, position: Any, new_notes: set[str]) -> dict[str, Any]
     }
 
 
-async def test_old_drafts_are_there_and_old_matches_go_on(
+async def test_old_drafts_are_kept_and_old_matches_go_on(
     upgraded_url: str, seen: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Bots, "attend", lambda *_: None)
@@ -220,7 +220,7 @@ def _drafts(room: Room) -> list[Any]:
 
 
 async def _a_round(room: Room, rng: Random) -> list[str]:
-    """Let each seat move once, as long as the match runs; the ids of the moves."""
+    """Let each seat move once while the match runs; the action ids of the moves."""
     match, roster, made = room.match, room.state.match, []
     assert match is not None
     assert roster is not None
@@ -238,7 +238,7 @@ async def _a_round(room: Room, rng: Random) -> list[str]:
 
 
 async def _acknowledged(where: Process, match: str) -> set[str]:
-    """The ids of all moves in the log, and of the drafts for the next step."""
+    """The action ids of all moves in the log, and of the drafts for the next step."""
     steps = await where.reads.steps(match)
     drafts = await where.reads.drafts(match, steps[-1].seq)
     made = {one for step in steps for one in step.actions.values()}

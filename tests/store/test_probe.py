@@ -1,4 +1,4 @@
-"""The probe: it fails where a move would, and leaves nothing to grow."""
+"""The probe fails when a move would fail, and leaves no growing data."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -15,7 +15,7 @@ from tests.support.disk import filled, limited
 
 
 async def rows(engine: AsyncEngine) -> list[int]:
-    """The sizes of what probes have left."""
+    """The sizes of the rows left by probes."""
     async with engine.connect() as connection:
         found = await connection.execute(select(func.length(Row.filler)))
         return list(found.scalars())
@@ -29,7 +29,7 @@ async def test_each_process_keeps_one_row(engine: AsyncEngine) -> None:
     assert await rows(engine) == [SIZE, SIZE]
 
 
-async def test_what_a_process_that_ended_has_left_goes(engine: AsyncEngine) -> None:
+async def test_the_row_of_an_ended_process_is_removed(engine: AsyncEngine) -> None:
     await Probe(engine).write()
     await Probe(engine).write()
     long_ago = datetime.now(UTC) - LEFT - timedelta(seconds=1)
@@ -40,7 +40,7 @@ async def test_what_a_process_that_ended_has_left_goes(engine: AsyncEngine) -> N
 
 
 async def test_processes_do_not_wait_for_each_other(postgres_url: str) -> None:
-    """While one is in its transaction and holds the leftovers, another one commits."""
+    """While one is in its transaction and holds the old rows, another one commits."""
     engine = create_engine(postgres_url)
     await Probe(engine).write()
     async with engine.begin() as connection:

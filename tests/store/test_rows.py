@@ -37,7 +37,7 @@ async def written(engine: AsyncEngine, *rows: Any) -> None:
 async def a_match(
     engine: AsyncEngine, players: tuple[str | None, ...] = (None, None)
 ) -> MatchRecord:
-    """A room with a match of set-up only."""
+    """A room with a match that has only its set-up."""
     room, match = new_ulid(), new_ulid()
     names = tuple(f"Name {seat}" for seat in range(len(players)))
     colours = ("blue", "red", "green")[: len(players)]
@@ -47,7 +47,7 @@ async def a_match(
     return row
 
 
-async def test_a_match_with_its_steps(engine: AsyncEngine) -> None:
+async def test_a_match_comes_back_with_its_steps(engine: AsyncEngine) -> None:
     people, reads = Players(engine), Reads(engine)
     person = await people.create("Anna")
     match = await a_match(engine, (None, person.id))
@@ -65,7 +65,7 @@ async def test_a_match_with_its_steps(engine: AsyncEngine) -> None:
     assert step.at.tzinfo is UTC
 
 
-async def test_drafts_and_their_end(engine: AsyncEngine) -> None:
+async def test_drafts_come_back_until_their_step(engine: AsyncEngine) -> None:
     reads, match = Reads(engine), await a_match(engine)
     drafts = [
         Draft(match.id, 0, seat, 1 + seat, STRANGE, seat == 0, f"action-{seat}") for seat in (1, 0)
@@ -81,7 +81,7 @@ async def test_drafts_and_their_end(engine: AsyncEngine) -> None:
     assert tuple(result) == (match.id, NOW, [3, 4], [2, 1])
 
 
-async def test_rooms_members_and_invites(engine: AsyncEngine) -> None:
+async def test_rooms_members_and_invites_come_back(engine: AsyncEngine) -> None:
     people, reads = Players(engine), Reads(engine)
     person = await people.create("Anna")
     rooms = [f"{number:026}" for number in range(3)]
@@ -106,7 +106,7 @@ async def test_rooms_members_and_invites(engine: AsyncEngine) -> None:
     assert await reads.invite("NOTHING") is None
 
 
-async def test_events(engine: AsyncEngine) -> None:
+async def test_events_come_back(engine: AsyncEngine) -> None:
     room = new_ulid()
     events = [
         EventRecord(room, seq, NOW, None if seq else "me", "created", STRANGE) for seq in range(3)
@@ -131,7 +131,7 @@ async def test_times_are_utc_and_naive_ones_are_refused(engine: AsyncEngine) -> 
         await written(engine, *statements.new_room(new_ulid(), NOW.replace(tzinfo=None)))
 
 
-async def test_what_refers_to_nothing_is_refused(engine: AsyncEngine) -> None:
+async def test_rows_with_broken_references_are_refused(engine: AsyncEngine) -> None:
     with pytest.raises(IntegrityError):
         await written(engine, *statements.new_member(new_ulid(), new_ulid()))
     match = await a_match(engine)
@@ -140,7 +140,7 @@ async def test_what_refers_to_nothing_is_refused(engine: AsyncEngine) -> None:
         await written(engine, insert(tables.MatchSeatRow).values(values))
 
 
-async def test_no_document_is_not_null(engine: AsyncEngine) -> None:
+async def test_a_missing_document_is_not_json_null(engine: AsyncEngine) -> None:
     match = await a_match(engine)
     values = {
         "match_id": match.id,
@@ -155,7 +155,7 @@ async def test_no_document_is_not_null(engine: AsyncEngine) -> None:
         await written(engine, insert(tables.DraftRow).values(values))
 
 
-async def test_people_and_their_tokens(engine: AsyncEngine) -> None:
+async def test_players_are_found_by_their_tokens(engine: AsyncEngine) -> None:
     people = Players(engine)
     anna, ben = await people.create("Anna", "de"), await people.create("Ben")
     assert await people.find(anna.id) == anna

@@ -1,8 +1,8 @@
 """A tiny game of blind bids: all seats move at once, and a move is one number without parts.
 
-In each of `rounds` rounds a prize of 1..6 is turned up, and every seat bids something of a purse
-that only its owner can see.  All bids are paid; the highest one wins the prize if nobody else bid
-as much.  What is left in the purse counts as well.
+In each of `rounds` rounds a prize of 1..6 is turned up, and every seat bids from a purse that
+only its owner can see.  All bids are paid; the highest one wins the prize unless it is tied.
+What is left in the purse counts as well.
 """
 
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ PURSES = range(7, 13)
 
 @dataclass(frozen=True, slots=True)
 class AuctionOptions(Options):
-    """`open`: others see bids, which can be changed until the last one is there."""
+    """`open`: others see bids, which can be changed until the last one is made."""
 
     open: bool = False
     rounds: int = 3
@@ -49,7 +49,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class AuctionState:
-    """`purses` at the start by seat; `prizes` so far, the last one is open while bids are missing.
+    """`purses` at the start by seat; `prizes` so far; the last one is open while bids are missing.
 
     `bids` by round, each by seat.
     """
@@ -118,7 +118,7 @@ def apply(state: AuctionState, moves: Mapping[Seat, Bid], chance: Chance) -> Out
 
 
 def default(state: AuctionState, seat: Seat, draft: Bid | None) -> Bid:
-    """What was bid already, else nothing."""
+    """The bid that was made already, otherwise zero."""
     return draft or Bid(0)
 
 

@@ -62,7 +62,7 @@ def last(client: Client, kind: str) -> Frame:
 
 
 async def answer(client: Client, frame: Frame, *kinds: str) -> Frame:
-    """Send a frame; the first one of these kinds that comes then, whatever comes in between."""
+    """Send a frame; the first following frame of these types, ignoring others."""
     before = len(client.frames)
 
     def found() -> list[Frame]:
@@ -74,5 +74,5 @@ async def answer(client: Client, frame: Frame, *kinds: str) -> Frame:
 
 
 async def ping(client: Client) -> None:
-    """Wait for the answer to a ping: all that the server had to say before it has come."""
+    """Wait for the answer to a ping; everything that the server sent before has then arrived."""
     await answer(client, {"type": "ping"}, "pong")

@@ -1,6 +1,6 @@
-"""A client of the public interface, as strict as one can be: it raises on any gap.
+"""A strict client of the public API: it raises on any gap.
 
-It applies patches with `jsonpatch`, which is not what the server makes them with.
+It applies patches with `jsonpatch`, which the server doesn't use.
 """
 
 import asyncio
@@ -42,9 +42,9 @@ class Gap(Exception):
 
 
 class Client:
-    """One player.  With `token` as a bearer, else as a browser with cookies.
+    """One player: with `token` a program with a bearer token, otherwise a browser with cookies.
 
-    After `open`: `frames` are all frames that came, `room`, `match`, `seat`, `seq`, `view`,
+    After `open`: `frames` are all received frames, `room`, `match`, `seat`, `seq`, `view`,
     `notes`, `drafts`, `undoable` and `presence` what they say together; `closed` has the close
     code once the connection is over.
     """
@@ -103,15 +103,15 @@ class Client:
         return await self.rest("POST", f"/rooms/{code}/members", body)
 
     async def legal(self) -> Any:
-        """The legal moves of the own seat, as the server answers."""
+        """The legal moves of the client's seat, as answered by the server."""
         return await self.rest("GET", f"/matches/{self.match}/legal")
 
     # --- the socket --------------------------------------------------------------------------
 
     async def open(self, code: str = "", *, resume: bool = False, **identify: Any) -> "Client":
-        """Connect and identify; returns when all is known that a newcomer is told.
+        """Connect and identify; returns when everything sent to a newcomer has arrived.
 
-        `resume`: from the own seq.
+        With `resume` it continues from its own seq.
         """
         self.code = code or self.code
         self.closed = None
@@ -132,7 +132,7 @@ class Client:
         came = len(self.frames)
         self._reader = asyncio.create_task(self._read(self.socket))
         await self.send(frame)
-        await self.send({"type": "ping"})  # it is answered after all that comes first
+        await self.send({"type": "ping"})  # it is answered after all earlier frames
         await self.until(lambda client: "pong" in {sent["type"] for sent in client.frames[came:]})
         return self
 
@@ -142,7 +142,7 @@ class Client:
         await self.http.aclose()
 
     async def drop(self) -> None:
-        """End the connection; `open` comes back."""
+        """End the connection; `open` reconnects."""
         if self.socket is not None:
             await self.socket.close()
         if self._reader is not None:
@@ -162,8 +162,8 @@ class Client:
     async def until(
         self, predicate: Callable[["Client"], object], seconds: float = PATIENCE
     ) -> None:
-        """Wait until `predicate(self)` holds; raises what the frames did wrong, or TimeoutError,
-        soon after the server refused what nobody waits for."""
+        """Wait until `predicate(self)` holds; raises on a wrong frame, or TimeoutError, which comes
+        soon if the server refused something."""
         async with patience(seconds), self._news:
             while not predicate(self):
                 self._raise()
@@ -188,7 +188,7 @@ class Client:
         return seq
 
     async def move(self, move: Frame, *, seq: int | None = None, action: str | None = None) -> int:
-        """Make a move at the position `seq`, by default the one at hand."""
+        """Make a move at the position `seq`, by default the current one."""
         return await self.action(self._frame("move", seq, action, move=move))
 
     async def draft(
@@ -208,7 +208,7 @@ class Client:
 
     @property
     def my_turn(self) -> bool:
-        """True if the own seat owes a move in the view at hand."""
+        """True if the client's seat has to act in the current view."""
         return self.seat is not None and self.seat in self.view.get("to_act", ())
 
     def _frame(self, kind: str, seq: int | None, action: str | None, **more: Any) -> Frame:
@@ -287,7 +287,7 @@ async def table_of(
 ) -> AsyncIterator[list[Client]]:
     """A started match: connected clients in the order of their seats, then `watchers`.
 
-    Bots sit after the people.  With `servers` the clients take these in turn.
+    Bots sit after the people.  With `servers` the clients are distributed over them.
     """
     async with AsyncExitStack() as stack:
         clients = []
@@ -310,7 +310,7 @@ async def table_of(
 
 
 async def play(clients: Sequence[Client], rng: Random, steps: int = 1000) -> int:
-    """Random legal moves until the match is over or made `steps` steps; the last seq."""
+    """Play random legal moves for `steps` steps or to the end of the match; the last seq."""
     first = clients[0]
     stop = first.seq + steps
     while first.view["result"] is None and first.seq < stop:

@@ -11,9 +11,9 @@ class Hand:
         return self.now
 
     def move(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Let time pass."""
         self.now += seconds
 
     def time(self) -> float:
-        """The same as a call: it stands in for the module `time`."""
+        """The same as a call, for use in place of the module `time`."""
         return self.now

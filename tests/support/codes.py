@@ -1,4 +1,4 @@
-"""The codes that the source refuses with, found by reading it."""
+"""The error codes that the source raises, found by parsing it."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ _OF_GAMES = {"IllegalMove": ILLEGAL, "BadOptions": errors.ProblemError.status}
 
 
 def refused(*, games: bool = True) -> dict[str, set[int]]:
-    """Every code that is raised by name, with its HTTP statuses; of `games`, those on offer."""
+    """Every code that is raised by name, with its HTTP statuses; for `games`, only those in use."""
     folder = Path(app.__file__).parent
     trees = [
         ast.parse(path.read_text(encoding="utf-8"))
@@ -35,7 +35,7 @@ def refused(*, games: bool = True) -> dict[str, set[int]]:
 
 
 def _derived(tree: ast.AST, kinds: dict[str, int]) -> dict[str, int]:
-    """Classes of a module that derive from those known."""
+    """The classes of a module that derive from known ones."""
     return {
         node.name: kinds[base.id]
         for node in ast.walk(tree)

@@ -1,4 +1,4 @@
-"""Starts the server as `served` does, in a process that may have few descriptors open."""
+"""Starts the server like `served`, in a process that may open few descriptors."""
 
 import resource
 import runpy

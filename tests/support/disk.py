@@ -1,4 +1,4 @@
-"""A disk that is full, as SQLite sees it: its file cannot grow."""
+"""A full disk, as seen by SQLite: its file cannot grow."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ ENDLESS = 1_073_741_823
 
 @contextmanager
 def limited(engine: AsyncEngine) -> Iterator[None]:
-    """The database keeps its size for connections taken from the pool meanwhile."""
+    """Within the context, connections from the pool cannot make the database grow."""
 
     def set_limit(pages: int, connection: Any) -> None:
         cursor = connection.cursor()
@@ -25,7 +25,7 @@ def limited(engine: AsyncEngine) -> Iterator[None]:
         cursor.close()
 
     def stop_growth(connection: Any, *_: Any) -> None:
-        set_limit(1, connection)  # never less than there are
+        set_limit(1, connection)  # SQLite never sets it below the current size
 
     def let_grow(connection: Any, *_: Any) -> None:
         set_limit(ENDLESS, connection)
@@ -37,7 +37,7 @@ def limited(engine: AsyncEngine) -> Iterator[None]:
 
 
 async def filled(engine: AsyncEngine) -> int:
-    """Write rows until there is no room for one more; how many there were."""
+    """Fill the database until no more row fits; the number of rows."""
     written = 0
     while True:
         row = {"id": new_ulid(), "created_at": datetime.now(UTC)}

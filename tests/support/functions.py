@@ -1,19 +1,30 @@
-"""How long the functions of the browser's modules are."""
+"""The functions and classes of the browser's modules: how long, and with how many methods."""
 
 import json
 import shutil
 import subprocess
+from functools import cache
 from pathlib import Path
+from typing import TypedDict
 
 from tests.support.require import require
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def browser_functions(longest: int) -> dict[str, int]:
-    """The functions of the browser's modules with more lines than that, by their places."""
+class Measures(TypedDict):
+    """By place: the lines of each function, and the public methods of each class."""
+
+    lines: dict[str, int]
+    methods: dict[str, int]
+
+
+@cache
+def browser_measures() -> Measures:
+    """The measures of all functions and classes of the browser's modules."""
     node = shutil.which("node")
     require("Node.js with the developers' packages", node and (ROOT / "node_modules").is_dir())
-    command = [str(node), "tests/support/functions.mjs", str(longest)]
+    command = [str(node), "tests/support/functions.mjs"]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-    return {found["place"]: found["lines"] for found in json.loads(done.stdout)}
+    found: Measures = json.loads(done.stdout)
+    return found

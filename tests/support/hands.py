@@ -10,13 +10,13 @@ from app.live.room import Room
 from app.live.services import Services
 
 LONG_AGO = -(10**9)
-"""A time of the steady clock before which nothing was, in milliseconds."""
+"""A time of the steady clock before everything, in milliseconds."""
 
 
 class Hands:
-    """The time, for `process(now=…)`; it stands still until `go`, or until somebody sets it.
+    """The time, for `process(now=…)`; it stands still until `go` or `jump`.
 
-    `go` moves the steady clock too, `jump` the wall clock alone.
+    `go` moves the steady clock too, `jump` only the wall clock.
     """
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Hands:
         return self.at
 
     def steady(self) -> float:
-        """The clock that nobody sets."""
+        """The steady clock."""
         return self._passed
 
     def jump(self, seconds: float) -> None:
@@ -35,7 +35,7 @@ class Hands:
         self.at += timedelta(seconds=seconds)
 
     def go(self, seconds: float, *rooms: Room) -> None:
-        """Let so many seconds pass; `rooms` notice it."""
+        """Let seconds pass, and let `rooms` notice."""
         self.at += timedelta(seconds=seconds)
         self._passed += seconds
         for room in rooms:
@@ -45,5 +45,5 @@ class Hands:
 
 
 def given_to_servers(patch: pytest.MonkeyPatch, hands: Hands) -> None:
-    """The rooms of servers that are made from now on go by these hands."""
+    """Rooms of servers created from now on use this clock."""
     patch.setattr("app.main.Services", partial(Services, now=hands, steady=hands.steady))

@@ -1,4 +1,4 @@
-"""What takes long to make and follows from code alone: kept on disk until that code changes."""
+"""Expensive values that depend only on code, cached on disk until that code changes."""
 
 import os
 import pickle
@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parents[2] / ".pytest_cache" / "kept"
 
 
 class Kept:
-    """Values by name in a folder named after `code`, the files they follow from."""
+    """Values by name in a folder named after the hash of `code`, the files they depend on."""
 
     def __init__(self, folder: Path, code: Iterable[Path]) -> None:
         digest = sha256(sys.version.encode())
@@ -31,7 +31,7 @@ class Kept:
         self.folder.mkdir(parents=True, exist_ok=True)
 
     def get(self, name: str, make: Callable[[], T]) -> T:
-        """The value of that name, from an earlier run or another process, else what `make` says."""
+        """The cached value, from an earlier run or another process; otherwise that of `make`."""
         file = self.folder / name
         with suppress(FileNotFoundError, EOFError, pickle.UnpicklingError), file.open("rb") as kept:
             found: T = _Unpickler(kept).load()
@@ -45,7 +45,7 @@ class Kept:
 
 
 class _Pickler(pickle.Pickler):
-    """Names the sheets of games instead of copying them: they are compared by identity."""
+    """Pickles the sheets of games by name, as they are compared by identity."""
 
     def persistent_id(self, value: Any) -> str | None:
         return _names().get(id(value))
@@ -58,7 +58,7 @@ class _Unpickler(pickle.Unpickler):
 
 @cache
 def _sheets() -> dict[str, Any]:
-    """By name, what the modules of games hold in tables and compare by identity."""
+    """The sheets in tables of the games' modules, which compare them by identity, by name."""
     tables = {
         f"{module.__name__}.{name}": table
         for key, module in sys.modules.items()
@@ -81,7 +81,7 @@ def _names() -> dict[int, str]:
 
 @cache
 def kept(*modules: Any) -> Kept:
-    """What follows from the packages and the test modules that `modules` are in."""
+    """The cache of values that depend on the packages and test modules of `modules`."""
     return Kept(FOLDER, [file for module in modules for file in _files(Path(module.__file__))])
 
 

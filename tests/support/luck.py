@@ -1,4 +1,4 @@
-"""Luck for tests: from a seed, as recorded, or fixed; where it is recorded no label comes twice."""
+"""Luck for tests: from a seed, as recorded, or fixed.  Recorded labels must be unique."""
 
 from collections.abc import Mapping
 from random import Random
@@ -19,8 +19,8 @@ class Seeded:
         return self.draws[-1][2]
 
 
-class Tape:
-    """Gives the outcomes of a record back, and refuses to be asked for anything else."""
+class Replayed:
+    """Returns recorded outcomes; the draws must be those of the record, in order."""
 
     def __init__(self, draws: list[tuple[str, int, int]]) -> None:
         self.left = list(draws)
@@ -33,7 +33,7 @@ class Tape:
 
 
 class Fixed:
-    """Gives the same outcome each time, at most the last there is; `labels` were asked for."""
+    """Always the same outcome, capped at the last one possible; `labels` are those drawn."""
 
     def __init__(self, outcome: int = 0) -> None:
         self._outcome = outcome
@@ -46,7 +46,7 @@ class Fixed:
 
 
 class Recorded:
-    """Draws from a seed and keeps what it gave, and of how many, by label, in order."""
+    """Draws from a seed; keeps outcomes and numbers of outcomes by label, in order."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
@@ -63,7 +63,7 @@ class Recorded:
 
 
 class Scripted:
-    """Gives back outcomes by label, 0 where there is none; `draws` were asked for."""
+    """Returns given outcomes by label, 0 for others; `draws` are those requested."""
 
     def __init__(self, given: Mapping[str, int]) -> None:
         self._given = given

@@ -1,4 +1,4 @@
-"""Recorded matches of games of turns: what is needed to replay one, and what came out."""
+"""Recorded matches of turn-based games: what is needed to replay them, and their outcome."""
 
 import json
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from app.games.contract import AnyGame, Options
-from tests.support.luck import Seeded, Tape
+from tests.support.luck import Replayed, Seeded
 
 
 def fingerprint(game: AnyGame, state: Any, seats: int) -> str:
-    """A short hash of all that is seen of a position."""
+    """A short hash of all views of a position."""
     views = [game.public(state), *(game.private(state, seat) for seat in range(seats))]
     return sha256(json.dumps(views, sort_keys=True).encode()).hexdigest()[:12]
 
@@ -24,9 +24,9 @@ def played(
     options: Options,
     seed: int,
     choice: Callable[[Any, Random], Any],
-    **told: str,
+    **described: str,
 ) -> dict[str, Any]:
-    """A match under its `rules_version`, written down; `told` says what `options` are."""
+    """A played match as a record with its `rules_version`; `described` stands for `options`."""
     luck, rng = Seeded(seed), Random(seed)
     state = game.setup(seats, options, luck)
     steps, notes = [], []
@@ -41,7 +41,7 @@ def played(
     assert result is not None
     return {
         "rules_version": game.card.rules_version,
-        **told,
+        **described,
         "seats": seats,
         "draws": luck.draws,
         "steps": steps,
@@ -58,16 +58,16 @@ def replayed(
     options: Options,
     move_of: Callable[[dict[str, Any]], Any],
 ) -> Any:
-    """The last position of a recorded match; positions and result must be as recorded."""
+    """The last position of a recorded match; fails unless positions and result are as recorded."""
     assert match["rules_version"] == game.card.rules_version
-    tape = Tape([(label, n, outcome) for label, n, outcome in match["draws"]])
-    state = game.setup(match["seats"], options, tape)
+    draws = Replayed([(label, n, outcome) for label, n, outcome in match["draws"]])
+    state = game.setup(match["seats"], options, draws)
     for step in match["steps"]:
         move = move_of(step["move"])
         game.check(state, state.active, move)
-        state = game.apply(state, {state.active: move}, tape).state
+        state = game.apply(state, {state.active: move}, draws).state
         assert fingerprint(game, state, match["seats"]) == step["after"]
-    assert tape.left == []
+    assert draws.left == []
     result = game.result(state)
     assert result is not None
     assert (list(result.scores), list(result.ranks)) == (match["scores"], match["ranks"])
@@ -76,6 +76,6 @@ def replayed(
 
 
 def write(path: Path, match: dict[str, Any]) -> None:
-    """Put a match into a file, a step on each line."""
+    """Write a match to a file, one step per line."""
     text = json.dumps(match, separators=(",", ":"))
     path.write_text(text.replace('{"move"', '\n{"move"') + "\n", encoding="utf-8")

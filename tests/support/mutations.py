@@ -1,4 +1,4 @@
-"""Moves that went wrong on their way: JSON values like a legal one, and hardly ever legal."""
+"""Mutated moves: JSON values similar to a legal move, and hardly ever legal."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -27,7 +27,7 @@ STRANGE: tuple[Any, ...] = (
 
 
 def mutations(move: Document) -> Iterator[Any]:
-    """Fields that are missing, strange or swapped; then what is no object at all."""
+    """Moves with missing, strange or swapped fields, then values that are no objects at all."""
     for name in move:
         yield {key: value for key, value in move.items() if key != name}
         yield from ({**move, name: value} for value in STRANGE)

@@ -1,6 +1,6 @@
-"""Forks servers from a process that has imported all they need, which takes each of them seconds.
+"""Forks servers from a process that has done the imports, which would take each of them seconds.
 
-As a module it is that process; `Nursery` is the tests' end of it.
+Run as a module it is that process; `Nursery` is the tests' end of it.
 """
 
 import os
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Nursery:
-    """Starts servers; a pid is what it knows them by."""
+    """Starts servers and identifies them by pid."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -35,7 +35,7 @@ class Nursery:
         there.close()
 
     def start(self, module: str, folder: Path, variables: Mapping[str, str], output: int) -> int:
-        """Run `python -m module serve` in that folder; `output` is a descriptor."""
+        """Run `python -m module serve` in a folder; `output` is a file descriptor."""
         with self._lock:
             self._connection.send((module, folder, dict(variables)))
             send_handle(self._connection, output, self._process.pid)
@@ -43,7 +43,7 @@ class Nursery:
             return pid
 
     def status(self, pid: int) -> int | None:
-        """The exit status of a server; None while it runs.  It is told once."""
+        """The exit status of a server, available once; None while it runs."""
         with self._lock:
             self._connection.send(pid)
             status: int | None = self._connection.recv()
@@ -52,7 +52,7 @@ class Nursery:
 
 @cache
 def nursery() -> Nursery:
-    """That of this process."""
+    """The nursery of this process."""
     return Nursery()
 
 
@@ -78,7 +78,7 @@ def tend(connection: Connection) -> None:
 
 
 def become(module: str, folder: Path, variables: Mapping[str, str], output: int) -> None:
-    """Be the server from here on."""
+    """Turn this process into the server."""
     os.dup2(output, sys.stdout.fileno())
     os.dup2(output, sys.stderr.fileno())
     os.close(output)

@@ -1,4 +1,4 @@
-"""A client that does not give up: it reconnects, resumes, and sends again what is unanswered."""
+"""A client that does not give up: it reconnects, resumes, and repeats unanswered actions."""
 
 import asyncio
 import secrets
@@ -21,9 +21,9 @@ POLL_SECONDS = 0.05
 class Persistent:
     """Plays the seat of `client` at random, through any number of lost connections.
 
-    `pending` are the actions without an answer, by id; `acked` the acknowledged ones with their
-    seq; `refused` the others with their code.  While `hold` is true it makes no new move.
-    `on_sent` is told every action when it is first sent.
+    `pending` are the unanswered actions, by id; `acked` the acknowledged ones with their seq;
+    `refused` the others with their code.  While `hold` is true it makes no new move.
+    `on_sent` is called with every action when it is first sent.
     """
 
     def __init__(self, client: Client, rng: Random, on_sent: Callable[[str], None]) -> None:
@@ -76,7 +76,7 @@ class Persistent:
         }
         self.pending[frame["id"]] = frame
         self._on_sent(frame["id"])
-        for _ in range(self._rng.choice((1, 2))):  # an impatient finger has no second effect
+        for _ in range(self._rng.choice((1, 2))):  # a repeated tap must have no second effect
             await client.send(frame)
 
     def _take_answers(self, seen: int) -> None:

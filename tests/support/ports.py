@@ -1,4 +1,4 @@
-"""Ports of 127.0.0.1 that a server finds free again when it comes back."""
+"""Ports of 127.0.0.1 that are still free when a server restarts."""
 
 import os
 import socket
@@ -6,16 +6,16 @@ from contextlib import suppress
 from itertools import count
 
 FIRST = 20_000
-"""Below the ports that systems hand out by themselves: nobody is given one in the meantime."""
+"""Below the ephemeral ports, so that the system gives none of them away in the meantime."""
 EACH = 2_000
-"""So many for each process that runs tests."""
+"""The number of ports for each process that runs tests."""
 
 _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 _numbers = count(os.getpid() % (EACH // 2))
 
 
 def free_port() -> int:
-    """A port that nobody listens on; no two calls give the same."""
+    """A port that nobody listens on, different at each call."""
     while True:
         port = FIRST + _worker % 4 * EACH + next(_numbers) % EACH
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):

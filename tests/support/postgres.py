@@ -1,4 +1,4 @@
-"""A PostgreSQL cluster for one run of the tests: own folder, unix socket, nothing kept."""
+"""A temporary PostgreSQL cluster for one test run, on a Unix socket."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ SPEED = ("fsync=off", "full_page_writes=off", "listen_addresses=")
 
 
 def binaries() -> Path | None:
-    """The folder of initdb and postgres, of the newest version; None if there is none."""
+    """The folder of the newest initdb and postgres; None if there is none."""
     versions = [path.parent for path in Path(PLACES).glob("*/bin/initdb")]
     if versions:
         return max(versions, key=lambda folder: float(folder.parent.name))
@@ -33,7 +33,7 @@ def binaries() -> Path | None:
 
 
 class Cluster:
-    """A running server.  Databases are clones of one that was migrated once."""
+    """A running server.  Its databases are clones of one that was migrated once."""
 
     def __init__(self, programs: Path) -> None:
         self._programs = programs
@@ -43,7 +43,7 @@ class Cluster:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Make the cluster and wait until it answers."""
+        """Create the cluster and wait until it answers."""
         if self._owner is not None:
             os.chown(self._folder, self._owner, -1)
         command = ["initdb", "-D", "data", "-U", USER, "-A", "trust", "-E", "UTF8"]
@@ -53,7 +53,7 @@ class Cluster:
         apart(lambda: migrate.upgrade(self.url(TEMPLATE)))
 
     def resume(self) -> None:
-        """Start the server of the cluster; after `pause`, with all its databases."""
+        """Start the server of the cluster; after `pause`, it still has all its databases."""
         options = [part for setting in SPEED for part in ("-c", setting)]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -70,14 +70,14 @@ class Cluster:
             time.sleep(0.05)
 
     def pause(self) -> None:
-        """Stop the server at once, as a power cut would; `resume` goes on."""
+        """Stop the server at once, like a power cut; `resume` restarts it."""
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
             self._process.wait(PATIENCE)
             self._process = None
 
     def stop(self) -> None:
-        """Stop the server and remove all it kept."""
+        """Stop the server and remove all its data."""
         self.pause()
         shutil.rmtree(self._folder, ignore_errors=True)
 
@@ -130,7 +130,7 @@ class Cluster:
 
 
 def _owner() -> int | None:
-    """Whom the server runs as: it refuses root."""
+    """The user that the server runs as, since it refuses root."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):

@@ -1,4 +1,4 @@
-"""A real server process, started by the command, killed without a word."""
+"""A real server process, started by the command, killed without warning."""
 
 import os
 import re
@@ -17,7 +17,7 @@ from tests.support.trouble import tell_line
 
 COMMAND = "tests.support.served"
 LAST_WORDS_SECONDS = 1.0
-"""So long a process that outlives the server may keep its output open."""
+"""How long a process that outlives the server may keep its output open."""
 _READY = re.compile(rb"ready: http://127\.0\.0\.1:\d+/")
 
 
@@ -52,7 +52,7 @@ class ServerProcess:
         return f"ws://127.0.0.1:{self.port}/api/v1/ws"
 
     def start(self, program: str = COMMAND, variables: Mapping[str, str] | None = None) -> float:
-        """Start `python -m PROGRAM serve`, wait until it answers; the seconds that it took."""
+        """Start `python -m PROGRAM serve` and wait until it answers; the seconds taken."""
         began = time.monotonic()
         named = {f"FARBENSPIEL_{name.upper()}": value for name, value in self._settings.items()}
         named["FARBENSPIEL_PORT"] = str(self.port)

@@ -1,7 +1,7 @@
-"""Rooms without a web server: several processes of an application on one database.
+"""Rooms without a web server: several processes of the application on one database.
 
 Each `Process` has its own engine, journal and directory, as one process of a server has; they
-know of each other's steps by the database, and by a `Wire` where they share one.
+learn of each other's steps from the database, and from a `Wire` if they share one.
 """
 
 import asyncio
@@ -39,10 +39,10 @@ Frame = dict[str, Any]
 
 
 class Store:
-    """What the journal writes to: an engine with delays, pauses and failures.
+    """The store of the journal: an engine with delays, pauses and failures.
 
-    `fail` is `before` or `after`: the next transactions fail so many times, without or with
-    having been committed.  While `gate` is not set, transactions wait before their commit.
+    `fail` is `before` or `after`: the next transactions fail that many times before or after
+    their commit.  While `gate` is not set, transactions wait before their commit.
     """
 
     def __init__(self, engine: AsyncEngine, seed: int | None = None) -> None:
@@ -76,13 +76,13 @@ class Store:
 
 
 class Wire:
-    """Tells all processes but the teller at once."""
+    """A bus that notifies all other processes at once."""
 
     def __init__(self) -> None:
         self.ends: list[WireEnd] = []
 
     def end(self) -> "WireEnd":
-        """The bus of one more process."""
+        """The bus of an additional process."""
         self.ends.append(WireEnd(self))
         return self.ends[-1]
 
@@ -113,7 +113,7 @@ class WireEnd:
                 other._listener.present(room_id, f"{id(self)}", crowd)
 
     def hear(self, room_id: str) -> None:
-        """Another process has told."""
+        """Pass on what another process announced."""
 
         async def pass_on(listener: Listener) -> None:
             await listener.changed(room_id)
@@ -141,7 +141,7 @@ class Ear:
         return self.frames
 
     async def until(self, seq: int) -> list[Frame]:
-        """The step frames, once the position `seq` has come."""
+        """All step frames, once the position `seq` has come."""
         async with patience(PATIENCE):
             while True:
                 steps = [frame for frame in await self.hear() if frame["type"] == "step"]
@@ -150,7 +150,7 @@ class Ear:
                 await asyncio.sleep(0.005)
 
     def of(self, kind: str) -> list[Frame]:
-        """The frames of a type that were heard."""
+        """The received frames of a type."""
         return [frame for frame in self.frames if frame["type"] == kind]
 
     def leave(self) -> None:
@@ -195,7 +195,7 @@ async def process(
     grace: float = 30.0,
     cpu_time: Callable[[], float] = time.thread_time,
 ) -> AsyncIterator[Process]:
-    """A process on the database at `url`, with random delays of its writes if there is a `seed`."""
+    """A process on the database at `url`; with a `seed`, its writes have random delays."""
     engine = create_engine(url)
     store = Store(engine, seed)
     journal, reads = Journal(store), Reads(engine)
@@ -221,7 +221,7 @@ async def process(
 
 @dataclass(slots=True)
 class Started:
-    """A match that has begun: the players' ids by seat, its ids, and its room in one process."""
+    """A started match: the players' ids by seat, its ids, and its room in one process."""
 
     players: list[str]
     room_id: str
@@ -240,7 +240,7 @@ class Started:
         return self.players[min(self.match.to_act)]
 
     def choice(self, number: int = 0) -> Frame:
-        """A legal move of whoever is to act."""
+        """A legal move of the player to act."""
         match, seat = self.match, min(self.match.to_act)
         moves = list(match.game.moves(match.position.state, seat))
         return match.codec.dump(moves[number % len(moves)])
@@ -266,5 +266,5 @@ def action() -> str:
 
 
 async def settled(*works: Any) -> Sequence[Any]:
-    """The results, or what was raised, of awaitables that run at the same time."""
+    """The results of concurrent awaitables, or the exceptions they raised."""
     return await asyncio.gather(*works, return_exceptions=True)

@@ -1,16 +1,16 @@
-"""Reading QR codes as a phone does: a drawing becomes dark and light dots; these are decoded."""
+"""Reading QR codes like a phone: a drawing is rasterised, and the image decoded."""
 
 import re
 
 import zxingcpp
 
 DOTS = 4
-"""So many dots wide is a square of the code."""
+"""The width of a square of the code in dots."""
 STROKE = re.compile(r"([Mmhvz])\s*(-?[\d.]+)?[ ,]*(-?[\d.]+)?")
 
 
 def squares(path: str) -> set[tuple[int, int]]:
-    """The dark squares of an SVG path that is made of strokes to the right."""
+    """The dark squares of an SVG path that consists of strokes to the right."""
     dark, x, y = set(), 0.0, 0.0
     for stroke, one, two in STROKE.findall(path):
         if stroke == "M":
@@ -24,7 +24,7 @@ def squares(path: str) -> set[tuple[int, int]]:
 
 
 def decoded(path: str, size: int, edge: int = 0) -> str:
-    """What the code says that `path` draws on a square of `size`, with a light `edge` around it."""
+    """The text of the code that `path` draws on a square of `size` with a light `edge`."""
     dark, line = squares(path), range(-edge, size + edge)
     rows = [bytes(0 if (x, y) in dark else 255 for x in line for _ in range(DOTS)) for y in line]
     dots = b"".join(row for row in rows for _ in range(DOTS))
@@ -35,7 +35,7 @@ def decoded(path: str, size: int, edge: int = 0) -> str:
 
 
 def decoded_svg(svg: str) -> str:
-    """What the code of an SVG says; its dark squares are the last path."""
+    """The text of the code in an SVG, whose dark squares are the last path."""
     frame = re.search(r'viewBox="0 0 (\d+) \1"', svg)
     path = re.findall(r'<path[^>]* d="([^"]+)"', svg)[-1]
     assert frame is not None

@@ -1,4 +1,4 @@
-"""Bare TCP connections to a server, for requests that no library sends."""
+"""Bare TCP connections to a server, for requests that no library would send."""
 
 import json
 import socket
@@ -29,7 +29,7 @@ class Answer:
     body: bytes
 
     def problem(self, status: int, code: str, base: str = "") -> dict[str, Any]:
-        """The problem object, which has to be that one, of a server at the path `base`."""
+        """The problem object, checked for status and code; `base` is the server's path."""
         assert self.status == status, self
         assert self.headers["content-type"] == "application/problem+json"
         document: dict[str, Any] = json.loads(self.body)
@@ -42,7 +42,7 @@ class Answer:
 
 
 def opened(server: Running | ServerProcess, receive_buffer: int = 0) -> socket.socket:
-    """A connection that has said nothing yet."""
+    """A connection that has sent nothing yet."""
     address = urlsplit(server.url)
     plug = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     plug.settimeout(PATIENCE)
@@ -53,7 +53,7 @@ def opened(server: Running | ServerProcess, receive_buffer: int = 0) -> socket.s
 
 
 def sent(plug: socket.socket, pieces: Iterable[bytes]) -> int:
-    """Send until the server ends the connection; so many bytes were taken."""
+    """Send until the server ends the connection; the number of bytes taken."""
     size = 0
     try:
         for piece in pieces:
@@ -65,7 +65,7 @@ def sent(plug: socket.socket, pieces: Iterable[bytes]) -> int:
 
 
 def until(plug: socket.socket, end: bytes) -> bytes:
-    """What comes up to `end`, or to the end of the connection."""
+    """What is received up to `end`, or to the end of the connection."""
     text = b""
     while end not in text and (part := plug.recv(65_536)):
         text += part
@@ -73,7 +73,7 @@ def until(plug: socket.socket, end: bytes) -> bytes:
 
 
 def rest(plug: socket.socket) -> bytes:
-    """What comes until the server ends the connection."""
+    """What is received until the server ends the connection."""
     parts = []
     try:
         while part := plug.recv(65_536):
@@ -84,7 +84,7 @@ def rest(plug: socket.socket) -> bytes:
 
 
 def answers(text: bytes) -> list[Answer]:
-    """The responses in `text`; each has its length."""
+    """The responses in `text`; each must state its length."""
     found = []
     while text:
         head, _, text = text.partition(b"\r\n\r\n")
@@ -97,7 +97,7 @@ def answers(text: bytes) -> list[Answer]:
 
 
 def asked(server: Running | ServerProcess, *pieces: bytes) -> list[Answer]:
-    """All answers on a new connection to what is sent, up to its end."""
+    """All answers on a new connection after sending `pieces`, up to its end."""
     with opened(server) as plug:
         sent(plug, pieces)
         return answers(rest(plug))

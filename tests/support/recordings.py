@@ -1,6 +1,6 @@
-"""Matches of random legal moves, played without a room; made once and shared.
+"""Matches of random legal moves, played without a room; recorded once and shared.
 
-A game that random moves do not bring to its end in `RANDOM` steps is finished by its own player.
+A match that random moves don't end within `RANDOM` steps is finished by the game's bot.
 """
 
 import json
@@ -31,7 +31,7 @@ from tests.support.toy import TOY
 
 RANDOM = 60
 BOUND = 2000
-"""More steps than any match may have."""
+"""The maximum number of steps of a match."""
 MOST_COMBINATIONS = 6
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -41,7 +41,7 @@ ALL_GAMES: dict[str, AnyGame] = {**GAMES, TOY.card.key: TOY, AUCTION.card.key: A
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a match is played with; `number` counts the option sets of `option_sets`."""
+    """The parameters of a match; `number` is an index into `option_sets`."""
 
     game: str
     seats: int
@@ -62,7 +62,7 @@ class Case:
         return option_sets(self.game, self.seats)[self.number]
 
     def match(self) -> Match:
-        """A new match whose luck follows from the seed."""
+        """A new match whose luck comes from the seed."""
         below = Random(f"luck {self}").randrange
         return Match(str(self), self.rules, self.seats, self.options, below)
 
@@ -79,10 +79,10 @@ class Recording:
 
 @cache
 def option_sets(key: str, seats: int) -> tuple[Options, ...]:
-    """The combinations of options that a game allows for so many seats.
+    """The combinations of options that a game allows for a number of seats.
 
-    All of them where they are few, else those that differ from the defaults in one field, and
-    the one that differs in all.
+    All of them if they are few; otherwise those that differ from the defaults in one field,
+    and one that differs in all.
     """
     game = ALL_GAMES[key]
     kind = game.card.options
@@ -114,7 +114,7 @@ def _chosen(values: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
 
 
 def _values(name: str, kind: Any, default: Any, seats: int) -> tuple[Any, ...]:
-    """What a field is tried with: everything small, else its default."""
+    """The values to try for a field: all small ones, otherwise its default."""
     if name == "start":
         return (None, seats - 1)
     if kind is bool:
@@ -137,7 +137,7 @@ def cases() -> list[Case]:
 
 
 def some_cases(every: int) -> list[Case]:
-    """Each `every`-th case, and the first one of games that none of these is of."""
+    """Every `every`-th case, and the first case of games not among these."""
     chosen = cases()[::every]
     left_out = {case.game for case in cases()} - {case.game for case in chosen}
     return [*chosen, *(next(one for one in cases() if one.game == key) for key in sorted(left_out))]
@@ -171,12 +171,12 @@ def _played(case: Case) -> Iterator[Proposal]:
 
 
 def _alone(proposal: Proposal) -> tuple[Step, Position]:
-    """A step and its position without the line of those before it, too long for a pickle."""
+    """A step and its position without the chain of earlier ones, which is too long to pickle."""
     return proposal.step, replace(proposal.position, back=None)
 
 
 def choose(match: Match, seat: Seat, rng: Random) -> Any:
-    """A random legal move of `seat`; late in a match the move of the game's own player."""
+    """A random legal move of `seat`; late in a match, the move of the game's bot."""
     if match.seq < RANDOM:
         return rng.choice(list(match.game.moves(match.position.state, seat)))
     return match.game.bot(json.loads(orjson.dumps(view_for(match, seat))), seat, rng)
@@ -188,13 +188,13 @@ def at(seq: int) -> datetime:
 
 
 def through_json(step: Step) -> Step:
-    """The step after it went through JSON text, as a database gives it back."""
+    """The step after a round trip through JSON text, as from a database."""
     document = json.loads(json.dumps({**asdict(step), "at": step.at.isoformat()}))
     return Step(**{**document, "at": datetime.fromisoformat(document["at"])})
 
 
 class Scripted:
-    """Luck that gives the same outcome for the same draw, whatever was drawn before."""
+    """Luck with the same outcome for the same draw, whatever was drawn before."""
 
     def __init__(self, seed: str, fixed: Mapping[str, int] | None = None) -> None:
         self._seed = seed

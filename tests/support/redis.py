@@ -1,4 +1,4 @@
-"""A Redis server for the tests, on a free port of 127.0.0.1, keeping nothing."""
+"""A Redis server for the tests, on a free port of 127.0.0.1, without persistence."""
 
 import shutil
 import subprocess
@@ -12,7 +12,7 @@ from tests.support.ports import free_port
 
 
 def program() -> str | None:
-    """The server's program; None if there is none."""
+    """The path of the server's program; None if there is none."""
     return shutil.which("redis-server") or shutil.which("valkey-server")
 
 
@@ -56,7 +56,7 @@ class RedisServer:
         self._process.send_signal(number)
 
     def clear(self) -> None:
-        """Forget all keys."""
+        """Delete all keys."""
         with Redis.from_url(self.url) as redis:
             redis.flushall()
 

@@ -1,4 +1,4 @@
-"""Starts the server as the command does, with the same luck in each run."""
+"""Starts the server like the command, with the same luck in each run."""
 
 import pytest
 

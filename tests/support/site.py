@@ -1,4 +1,4 @@
-"""The application without a network: requests go straight into it, with its start and end."""
+"""The application without a network: requests go straight to it; it is started and stopped."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,10 +21,10 @@ Document = dict[str, Any]
 
 
 class Visitor(httpx.AsyncClient):
-    """A browser, or with a token a program, at `/api/v1`."""
+    """A browser, or with a token a program, that uses `/api/v1`."""
 
     async def done(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
-        """The document of an answer with that status."""
+        """The JSON answer to a request; fails unless it has that status."""
         answer = await self.request(method, path, json=body)
         assert answer.status_code == status, answer.text
         return answer.json()
@@ -46,7 +46,7 @@ class Site:
         address: str = "127.0.0.1",
         **more: Any,
     ) -> Visitor:
-        """Somebody new, from an address."""
+        """A new visitor, from an address."""
         headers = {"authorization": f"Bearer {token}"} if token else {}
         client = (address, 12345)
         transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=client)
@@ -61,7 +61,7 @@ class Site:
         return visitor
 
     async def table(self, seats: int = 2, **room: Any) -> tuple[str, list[Visitor]]:
-        """A room's code, and so many people who sit in it, the host first."""
+        """A room's code and `seats` people who sit in it, the host first."""
         host = self.visitor()
         code = (await host.done("POST", "/rooms", {"name": "Anna", **room}, 201))["code"]
         others = [self.visitor() for _ in range(1, seats)]
@@ -76,13 +76,13 @@ class Site:
         return started["match"]["id"], people
 
     async def close(self) -> None:
-        """Let everybody go."""
+        """Close the clients of all visitors."""
         for visitor in self._visitors:
             await visitor.aclose()
 
 
 async def running(settings: Settings) -> AsyncIterator[Site]:
-    """The site of `settings`, started and in the end stopped."""
+    """The site with these settings, started, and stopped at the end."""
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         site = Site(app)
@@ -97,7 +97,7 @@ def settings(url: str, folder: Path, **more: Any) -> Settings:
 
 
 async def refused(answer: httpx.Response, status: int, code: str, site: Site) -> Document:
-    """The problem object of an answer, checked in full: its page resolves too."""
+    """The problem object of an answer, checked in full, including its page."""
     wanted = f"{answer.request.method} {answer.url.path} is to be refused by {status} {code}"
     assert answer.status_code == status, f"{wanted}, not {answer.status_code} {answer.text}"
     assert answer.headers["content-type"] == "application/problem+json"
@@ -113,7 +113,7 @@ async def refused(answer: httpx.Response, status: int, code: str, site: Site) ->
 
 
 async def decided(host: Client, method: str, path: str, body: Any = None) -> Any:
-    """The answer, once the absence has lasted long enough."""
+    """The answer to a decision, repeated until the absence has lasted long enough."""
     async with patience(PATIENCE):
         while True:
             try:

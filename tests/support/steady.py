@@ -1,7 +1,7 @@
-"""The same luck in each run: dice, cards, what bots choose among, and the names of guests.
+"""The same luck in each run: dice, cards, the choices of bots, and the names of guests.
 
-Else one test in fifty begins with a hand nobody can lay, two hands alike, a throw nobody can use,
-or a name that fills its line.
+Otherwise one test in fifty would start with a hand that cannot be laid, two equal hands, an
+unusable throw, or a name that fills its line.
 """
 
 import secrets
@@ -19,13 +19,13 @@ SEED = 11
 
 
 def steady(patch: pytest.MonkeyPatch) -> None:
-    """From now on the luck of a seed, where a test does not bring its own."""
+    """Take luck from a seed from now on, unless a test provides its own."""
     live, luck = LiveChance.__init__, Random(SEED)
 
     def init(
-        self: LiveChance, tape: Mapping[tuple[str, int], int], below: Callable[[int], int]
+        self: LiveChance, remembered: Mapping[tuple[str, int], int], below: Callable[[int], int]
     ) -> None:
-        live(self, tape, luck.randrange if below is secrets.randbelow else below)
+        live(self, remembered, luck.randrange if below is secrets.randbelow else below)
 
     patch.setattr(LiveChance, "__init__", init)
     chosen = SimpleNamespace(token_hex=secrets.token_hex, randbits=Random(SEED).getrandbits)

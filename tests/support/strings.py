@@ -1,4 +1,4 @@
-"""The texts as they stand in the files, language by language, without any falling back."""
+"""The texts as written in the files, language by language, without fallback."""
 
 import re
 from collections.abc import Iterable
@@ -21,12 +21,12 @@ def messages(language: str) -> frozenset[str]:
 
 
 def untold(keys: set[str]) -> set[str]:
-    """Those of `keys` that some language lacks, as `language/key`."""
+    """Those of `keys` that are missing in a language, as `language/key`."""
     return {f"{name}/{key}" for name in LANGUAGES for key in keys - messages(name)}
 
 
 def unexplained(codes: Iterable[str], game: str = "") -> set[str]:
-    """Those of `codes` that have neither a text of the game nor a common one, as above."""
+    """Those of `codes` with neither a text of the game nor a common one, as `language/key`."""
     return {
         f"{language}/{code}"
         for language in LANGUAGES

@@ -1,4 +1,4 @@
-"""The texts of one game as players get them, and what the rules of the game ask for."""
+"""The texts of one game as players see them, and the texts that its rules need."""
 
 import ast
 import re
@@ -19,17 +19,17 @@ REFUSALS = {"IllegalMove", "BadOptions"}
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """The messages of the game `game`, language by language, without any falling back."""
+    """The messages of the game `game`, language by language, without fallback."""
 
     game: str
 
     @property
     def folder(self) -> Path:
-        """Where the rules are."""
+        """The folder of the rules."""
         return FOLDER / "games" / self.game
 
     def source(self, language: str) -> str:
-        """The Fluent text."""
+        """The Fluent source."""
         return (self.folder / "strings" / f"{language}.ftl").read_text(encoding="utf-8")
 
     def code(self) -> str:
@@ -46,7 +46,7 @@ class Texts:
         return set(ids_of(after.split("\n# ")[0].split("\n## ")[0]))
 
     def say(self, language: str, key: str, **args: object) -> str:
-        """A message with its arguments; fails unless it is there and everything fits."""
+        """A formatted message; fails if it is missing or an argument is wrong."""
         bundle = _bundle(self.game, language)
         pattern = bundle.get_message(key).value
         assert pattern is not None
@@ -56,12 +56,12 @@ class Texts:
         return str(text)
 
     def refusal(self, language: str, code: str, **args: object) -> str:
-        """The text of a code: the game's own, else the common one."""
+        """The text of an error code: the game's own, otherwise the common one."""
         own = f"{self.game}-problem-{code}"
         return self.say(language, own if own in self.ids() else f"problem-{code}", **args)
 
     def samples(self, language: str, key: str) -> Iterator[dict[str, object]]:
-        """Arguments for a message: a number for each, and in turn all that it tells apart."""
+        """Arguments for a message: a number for each, and in turn all distinguished values."""
         values = _values(self.game, language, key)
         usual: dict[str, object] = dict.fromkeys(values, 7)
         yield usual
@@ -69,7 +69,7 @@ class Texts:
             yield from ({**usual, name: case} for case in cases)
 
     def anchors(self) -> list[str]:
-        """The sections of the rules help in order."""
+        """The sections of the rules help, in order."""
         pattern = re.compile(rf"{self.game}-rules-(.+)-title")
         return [match[1] for key in self.ids() if (match := pattern.fullmatch(key))]
 
@@ -104,7 +104,7 @@ def _bundle(game: str, language: str) -> FluentBundle:
 
 
 class _Values(Visitor):
-    """The variables of a message, each with the values that it tells apart."""
+    """The variables of a message, each with the values that it distinguishes."""
 
     def __init__(self, messages: Mapping[str, fluent.Message]) -> None:
         self._messages = messages
@@ -124,7 +124,7 @@ class _Values(Visitor):
 
 
 def _case(key: fluent.Identifier | fluent.NumberLiteral) -> object:
-    """A value for which the variant `key` is taken."""
+    """A value that selects the variant `key`."""
     if isinstance(key, fluent.NumberLiteral):
         return int(key.value)
     return {"one": 1, "other": 5}.get(key.name, key.name)

@@ -1,4 +1,4 @@
-"""Work apart from the event loop of a test."""
+"""Work outside the event loop of a test."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,6 +8,6 @@ T = TypeVar("T")
 
 
 def apart(work: Callable[[], T]) -> T:
-    """The result of `work`, run in a thread of its own: it may begin an event loop there."""
+    """The result of `work`, run in its own thread, where it may start an event loop."""
     with ThreadPoolExecutor(max_workers=1) as pool:
         return pool.submit(work).result()

@@ -1,8 +1,8 @@
-"""A tiny game in which all write at once, for what no game of the registry exercises alone.
+"""A tiny simultaneous game, for combinations that no game of the registry exercises.
 
 In each of `rounds` rounds a number 1..6 is rolled, and every seat writes down up to three numbers
-not above it, each larger than the one before.  A number that one writes alone counts.  At set-up
-every seat gets a hidden number; whoever writes it scores five more at the end.
+not above it, each larger than the one before.  A number that only one seat writes counts.  At
+set-up every seat gets a hidden number; a seat that writes its own scores five more at the end.
 """
 
 from collections.abc import Iterator, Mapping
@@ -62,7 +62,7 @@ class ToyState:
 
     @property
     def round(self) -> int:
-        """Rounds that are done."""
+        """The number of finished rounds."""
         return len(self.sheets[0])
 
 
@@ -155,7 +155,7 @@ def apply(state: ToyState, moves: Mapping[Seat, Write], chance: Chance) -> Outco
 
 
 def default(state: ToyState, seat: Seat, draft: Write | None) -> Write:
-    """What is pencilled, else nothing."""
+    """The draft, otherwise nothing."""
     return draft or Write()
 
 

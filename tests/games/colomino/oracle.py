@@ -1,4 +1,4 @@
-"""The rules once more, slow and simple, from what everybody can see: letters on a grid."""
+"""A second, slow and simple implementation of the rules, on the public view: letters on a grid."""
 
 from functools import cache
 from typing import Any
@@ -56,7 +56,7 @@ def reached(size: int, grid: Grid) -> set[tuple[int, int]]:
 
 
 def fits(size: int, grid: Grid, at: tuple[int, int], shown: str) -> bool:
-    """Does a tile that shows these sides match all that it would touch?"""
+    """True if a tile that shows these sides matches all that it would touch."""
     marks, loose = border(size), squares(size, grid)
     for side, (x, y) in enumerate(STEPS):
         other = (at[0] + x, at[1] + y)

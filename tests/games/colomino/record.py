@@ -1,6 +1,6 @@
 """Recorded matches: `python -m tests.games.colomino.record FILE BOARD SEATS SEED [random|low|bot]`.
 
-A record has what a match needs to be replayed under its `rules_version`, and what came out.
+A record holds what is needed to replay a match under its `rules_version`, and its outcome.
 """
 
 import sys
@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "matches"
 
 
 def by_bot(state: ColominoState, rng: Random) -> ColominoMove:
-    """The move of the built-in player."""
+    """The move of the bot."""
     return GAME.bot(view_of(state, state.active), state.active, rng)
 
 
@@ -38,7 +38,7 @@ def move_of(data: dict[str, Any]) -> ColominoMove:
 
 
 def last_of(match: dict[str, Any]) -> ColominoState:
-    """The last position of a recorded match; everything must come out as recorded."""
+    """The last position of a recorded match; fails unless everything is as recorded."""
     state: ColominoState = replayed(GAME, match, ColominoOptions(board=match["board"]), move_of)
     return state
 

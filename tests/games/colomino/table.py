@@ -1,4 +1,4 @@
-"""Positions made for a test, and whole matches."""
+"""Constructed positions for tests, and whole matches."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -42,9 +42,9 @@ def position(
     laid: tuple[str, ...] = (),
     **more: Any,
 ) -> ColominoState:
-    """A position: `tiles` as shown by field, racks as names with blanks between; seat 0 to act.
+    """A position: `tiles` as shown by field, racks as names separated by blanks; seat 0 to act.
 
-    `covers` are the fields where a joker lies below, `laid` those of the turn under way.
+    `covers` are the fields with a joker below, `laid` those of the current turn.
     """
     fields, size = PLANS[board].fields, PLANS[board].size
     grid = {oracle.place(c): "????" if t == "joker" else t for c, t in tiles.items()}
@@ -88,7 +88,7 @@ def woven(board: str, cell: str) -> str:
 
 
 def weave(board: str, cells: str, jokers: str = "") -> dict[str, str]:
-    """Tiles that match on these fields, given as ids with blanks between."""
+    """Tiles that match on these fields, given as ids separated by blanks."""
     return {cell: woven(board, cell) for cell in cells.split()} | dict.fromkeys(
         jokers.split(), "joker"
     )
@@ -100,12 +100,12 @@ def rack(board: str, cells: str) -> str:
 
 
 def fill(state: ColominoState, cell: str) -> Lay:
-    """The laying of the tile that matches on that field."""
+    """The move that lays the matching tile on that field."""
     return lay(woven(state.board.name, cell), cell)
 
 
 def lay(sides: str, cell: str) -> Lay:
-    """The laying after which `cell` shows these sides."""
+    """The move after which `cell` shows these sides."""
     kind, rotation = shown(sides)
     name = next(name for name, k in KINDS.items() if k == kind)
     column, row = cell[1:].split("r")
@@ -113,12 +113,12 @@ def lay(sides: str, cell: str) -> Lay:
 
 
 def layings(state: ColominoState) -> list[Lay]:
-    """The legal layings of the active seat."""
+    """The legal `Lay` moves of the active seat."""
     return [move for move in GAME.moves(state, state.active) if isinstance(move, Lay)]
 
 
 def play(state: ColominoState, *moves: ColominoMove, luck: Chance | None = None) -> ColominoState:
-    """The position after checked moves of whoever is to act."""
+    """The position after checked moves, each by the seat to act."""
     for move in moves:
         state = act(state, move, luck).state
     return state
@@ -127,12 +127,12 @@ def play(state: ColominoState, *moves: ColominoMove, luck: Chance | None = None)
 def act(
     state: ColominoState, move: ColominoMove, luck: Chance | None = None
 ) -> Outcome[ColominoState]:
-    """What a checked move of the active seat does."""
+    """The outcome of a checked move of the active seat."""
     GAME.check(state, state.active, move)
     return GAME.apply(state, {state.active: move}, luck or Fixed())
 
 
-def refusal(state: ColominoState, move: Any) -> IllegalMove:
+def error_of(state: ColominoState, move: Any) -> IllegalMove:
     """Why the active seat may not make `move`."""
     with pytest.raises(IllegalMove) as caught:
         GAME.check(state, state.active, move)
@@ -155,7 +155,7 @@ def at_random(state: ColominoState, rng: Random) -> ColominoMove:
 
 
 def by_default(state: ColominoState, rng: Random) -> ColominoMove:
-    """What an absence submits."""
+    """The default move of an absent player."""
     return GAME.default(state, state.active, None)
 
 
@@ -186,13 +186,13 @@ def final(board: str, seats: int, seed: int, choice: Choice = at_random) -> Colo
 
 
 def low_first(state: ColominoState, rng: Random) -> ColominoMove:
-    """A legal move that leaves the goal row for the end."""
+    """A legal move that avoids the goal row as long as possible."""
     found = layings(state)
     return min(found, key=lambda move: (move.row, rng.random())) if found else STOP
 
 
 def dealt(state: ColominoState, *racks: Iterable[int], bag: bool = True) -> ColominoState:
-    """The position with other racks; the bag holds what is left of all tiles, or nothing."""
+    """The position with other racks; the bag holds the remaining tiles, or nothing."""
     left = list(state.bag)
     for kind in (kind for rack in state.racks for kind in rack):
         left[kind] += 1
@@ -222,7 +222,7 @@ def unseen(state: ColominoState) -> list[int]:
 
 @cache
 def crowded(seats: int) -> Crowded:
-    """A position of a match in which one laying leaves enough unfit tiles to fill all racks."""
+    """A position in which laying one tile leaves enough unfit tiles to fill all racks."""
     for seed in range(100):
         for *_, outcome in match("small", seats, seed, low_first):
             state = replace(outcome.state, active=0)

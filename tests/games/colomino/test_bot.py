@@ -1,4 +1,4 @@
-"""The built-in player."""
+"""The bot of Colomino."""
 
 import json
 from random import Random
@@ -24,12 +24,12 @@ from tests.games.colomino.table import (
 
 
 def bot(state: ColominoState, rng: Random) -> ColominoMove:
-    """The move of the built-in player for whoever is to act."""
+    """The bot's move for the seat to act."""
     return GAME.bot(json.loads(json.dumps(view_of(state, state.active))), state.active, rng)
 
 
 def bot_against_random(number: int) -> Choice:
-    """Seat `number` is the built-in player."""
+    """A choice of moves: the bot's for seat `number`, random ones for the others."""
 
     def choice(state: ColominoState, rng: Random) -> ColominoMove:
         return (bot if state.active == number else at_random)(state, rng)

@@ -15,7 +15,7 @@ def earned(state: ColominoState, *moves: Lay) -> list[tuple[str, str, int]]:
 
 
 def short(premium: Premium) -> tuple[str, str, int]:
-    """What matters of a premium."""
+    """The relevant fields of a premium."""
     return premium["field"], premium["court"], premium["times"]
 
 
@@ -107,7 +107,7 @@ def test_three_closed_courts_give_twelve_points() -> None:
     assert (after["blue"][0], after["scores"][0]) == (6, 12)
 
 
-def test_the_row_of_multipliers_begins_anew_in_every_turn() -> None:
+def test_the_row_of_multipliers_restarts_in_every_turn() -> None:
     tiles = weave("small", "c1r1 c3r1 c5r1 c7r1 c9r1")
     racks = rack("small", "c2r1 c4r1 c1r2"), rack("small", "c6r1 c8r1 c1r3")
     state = position("small", tiles, *racks)
@@ -134,13 +134,13 @@ def test_a_square_not_yet_connected_bounds_nothing() -> None:
     assert earned(state, fill(state, "c5r4")) == [("c5r4", "open", 1)]
 
 
-def test_the_tile_that_connects_a_square_does_not_profit_from_it() -> None:
+def test_the_tile_that_connects_a_square_gains_nothing_from_it() -> None:
     tiles = weave("large", "c4r1 c4r2 c4r3 c4r4 c5r3")
     state = position("large", tiles, rack("large", "c5r4"), "bbbb")
     assert earned(state, fill(state, "c5r4")) == []
 
 
-def test_the_next_tile_of_the_turn_profits_from_a_square_just_connected() -> None:
+def test_the_next_tile_of_the_turn_gains_from_a_square_just_connected() -> None:
     tiles = weave("large", "c5r1 c5r2 c5r3 c6r3 c6r4 c7r4 c7r5")
     state = position("large", tiles, rack("large", "c5r4 c6r5"), "bbbb")
     assert earned(state, fill(state, "c6r5")) == []
@@ -181,7 +181,7 @@ def test_the_tile_laid_on_a_joker_earns_by_the_sides_bounded_then() -> None:
     tiles |= weave("small", "c5r1")
     state = position("small", tiles, racks, "rrrr")
     assert earned(state, fill(state, "c4r1")) == [("c4r1", "open", 1)]
-    # Covering counts in the row of multipliers.
+    # Covering a joker counts in the row of multipliers.
     both = (fill(state, "c8r1"), fill(state, "c4r1"))
     assert earned(state, *both) == [("c8r1", "open", 1), ("c4r1", "open", 2)]
     tiles |= weave("small", "c4r2 c3r2")
@@ -198,7 +198,7 @@ def test_a_joker_earns_and_the_tile_that_covers_it_earns_again() -> None:
     assert GAME.public(state)["scores"] == (1, 1)
 
 
-def test_covering_a_joker_bounds_nothing_anew() -> None:
+def test_covering_a_joker_bounds_nothing_new() -> None:
     tiles = weave("small", "c3r1", jokers="c4r1")
     state = position("small", tiles, rack("small", "c4r1 c6r1"), "rrrr")
     after = play(state, fill(state, "c4r1"))

@@ -7,6 +7,7 @@ from app.games.colomino.moves import Lay, Stop
 from app.games.contract import IllegalMove
 from tests.games.colomino.table import (
     act,
+    error_of,
     fill,
     keys,
     lay,
@@ -14,7 +15,6 @@ from tests.games.colomino.table import (
     play,
     position,
     rack,
-    refusal,
     weave,
     woven,
 )
@@ -25,8 +25,8 @@ from tests.games.colomino.table import (
 def test_the_first_tiles_go_to_the_base_line() -> None:
     state = position("small", {}, "gggg joker rygb ryyg bbgg", "rrrr")
     assert {move.row for move in layings(state)} == {1}
-    assert refusal(state, Lay("joker", 5, 2)).code == "not-joined"
-    assert refusal(state, Lay("joker", 5, 5)).code == "not-joined"
+    assert error_of(state, Lay("joker", 5, 2)).code == "not-joined"
+    assert error_of(state, Lay("joker", 5, 5)).code == "not-joined"
 
 
 def test_row_one_is_open_to_everybody_at_any_time() -> None:
@@ -38,7 +38,7 @@ def test_a_tile_joins_by_a_side_and_not_by_a_corner() -> None:
     state = position("small", weave("small", "c2r1"), rack("small", "c2r2 c3r2 c1r2"), "rrrr")
     GAME.check(state, 0, fill(state, "c2r2"))
     for corner in ("c3r2", "c1r2"):
-        found = refusal(state, fill(state, corner))
+        found = error_of(state, fill(state, corner))
         assert (found.code, found.cells, found.rule) == ("not-joined", (corner,), "laying")
 
 
@@ -61,7 +61,7 @@ def test_every_side_must_match_its_neighbour(side: str, cell: str, others: tuple
     wrong = right[:at] + "rygb"["rygb".index(right[at]) - 1] + right[at + 1 :]
     state = position("small", weave("small", around), f"{right} {wrong}", "rrrr")
     GAME.check(state, 0, lay(right, cell))
-    found = refusal(state, lay(wrong, cell))
+    found = error_of(state, lay(wrong, cell))
     assert (found.code, found.cells) == ("side-differs", (cell, *others))
     assert found.arguments["side"] == side
     assert found.arguments["colour"][0] == right[at]
@@ -78,27 +78,27 @@ def test_every_side_must_match_its_neighbour(side: str, cell: str, others: tuple
 )
 def test_a_border_must_match_its_mark(shows: str, cell: str, side: str, colour: str) -> None:
     state = position("small", {}, shows, "gggg")
-    found = refusal(state, lay(shows, cell))
+    found = error_of(state, lay(shows, cell))
     assert (found.code, found.cells) == ("side-differs", (cell,))
     assert (found.arguments["side"], found.arguments["colour"]) == (side, colour)
 
 
 def test_a_refusal_says_whether_the_tile_fits_when_turned() -> None:
     state = position("small", {}, "ggbr yyrr", "gggg")
-    assert refusal(state, lay("brgg", "c1r1")).arguments["turns"] == "yes"
-    assert refusal(state, lay("yyrr", "c1r1")).arguments["turns"] == "no"
+    assert error_of(state, lay("brgg", "c1r1")).arguments["turns"] == "yes"
+    assert error_of(state, lay("yyrr", "c1r1")).arguments["turns"] == "no"
 
 
 def test_an_empty_neighbour_asks_for_nothing() -> None:
     state = position("small", {}, "rygb", "gggg")
     in_the_middle = {m.column: m.rotation for m in layings(state) if 1 < m.column < 9}
-    # Only the border below counts: each field takes the tile in exactly one rotation.
+    # Only the border below matters: each field takes the tile in exactly one rotation.
     assert in_the_middle == {2: 1, 3: 2, 4: 3, 5: 0, 6: 1, 7: 2, 8: 3}
 
 
 def test_laid_tiles_stay() -> None:
     state = position("small", weave("small", "c2r1 c3r1"), rack("small", "c2r1 c2r2"), "rrrr")
-    assert refusal(state, fill(state, "c2r1")).code == "tile-there"
+    assert error_of(state, fill(state, "c2r1")).code == "tile-there"
     after = play(state, fill(state, "c2r2"))
     before = GAME.public(state)["board"]
     assert {c: GAME.public(after)["board"][c] for c in before} == before
@@ -123,9 +123,9 @@ def test_laid_tiles_stay() -> None:
         (Stop(), "not-last-turn"),
     ],
 )
-def test_what_is_no_move_is_refused(move: object, code: str) -> None:
+def test_an_invalid_move_is_refused(move: object, code: str) -> None:
     state = position("small", {}, "gggg rygb", "rrrr")
-    assert refusal(state, move).code == code
+    assert error_of(state, move).code == code
 
 
 def test_only_the_active_seat_moves() -> None:
@@ -156,7 +156,7 @@ def test_an_unconnected_square_demands_its_colour() -> None:
     assert right[0] == "r"
     wrong = "y" + right[1:]
     state = position("large", tiles, f"{right} {wrong}", "rrrr")
-    found = refusal(state, lay(wrong, "c5r4"))
+    found = error_of(state, lay(wrong, "c5r4"))
     assert (found.code, found.arguments["side"], found.arguments["colour"]) == (
         "side-differs",
         "north",
@@ -166,12 +166,12 @@ def test_an_unconnected_square_demands_its_colour() -> None:
     GAME.check(state, 0, lay(right, "c5r4"))
 
 
-def test_a_square_is_joined_by_a_tile_beside_it_and_then_carries_on() -> None:
+def test_a_square_is_joined_by_a_tile_beside_it_and_then_connects_others() -> None:
     tiles = weave("large", "c5r1 c5r2 c5r3 c4r3 c4r4 c6r3 c6r4")
     state = position("large", tiles, rack("large", "c5r4 c5r6 c7r1 c8r1") + " rrrr", "bbbb")
     assert GAME.public(state)["squares"]["c5r5"] == {"colour": "red", "state": "loose"}
-    assert refusal(state, fill(state, "c5r6")).code == "not-joined"
-    assert refusal(state, lay("rrrr", "c5r5")).code == "not-joined"
+    assert error_of(state, fill(state, "c5r6")).code == "not-joined"
+    assert error_of(state, lay("rrrr", "c5r5")).code == "not-joined"
     outcome = act(state, fill(state, "c5r4"))
     assert "connected" in keys(outcome)
     state = outcome.state
@@ -185,13 +185,13 @@ def test_only_the_one_coloured_tile_of_its_colour_covers_a_square() -> None:
     tiles = weave("large", "c5r1 c5r2 c5r3 c5r4")
     state = position("large", tiles, "rrrr joker rrry yyyy gggg", "bbbb")
     for other in ("rrry", "yyyy", "gggg", "joker"):
-        found = refusal(state, lay(other, "c5r5"))
+        found = error_of(state, lay(other, "c5r5"))
         assert (found.code, found.arguments["colour"]) == ("other-tile-on-square", "red")
     after = play(state, lay("rrrr", "c5r5"))
     assert GAME.public(after)["squares"]["c5r5"]["state"] == "covered"
     assert GAME.public(after)["board"]["c5r5"]["tile"] == "rrrr"
     assert len(after.laid) == 1
-    assert refusal(after, lay("gggg", "c5r5")).code == "tile-there"
+    assert error_of(after, lay("gggg", "c5r5")).code == "tile-there"
     assert after.board.sites == state.board.sites - {4 * 12 + 4}
     assert after.board.bounds == state.board.bounds
 
@@ -203,7 +203,7 @@ def test_a_square_demands_its_colour_when_connected_and_when_covered_as_well() -
     wrong = right[:2] + "y" + right[3]
     state = position("large", tiles, f"{right} {wrong} rrrr", "bbbb")
     for now in (state, play(state, lay("rrrr", "c5r5"))):
-        found = refusal(now, lay(wrong, "c5r6"))
+        found = error_of(now, lay(wrong, "c5r6"))
         assert (found.code, found.cells) == ("side-differs", ("c5r6", "c5r5"))
         assert (found.arguments["side"], found.arguments["colour"]) == ("south", "red")
         GAME.check(now, 0, lay(right, "c5r6"))
@@ -230,8 +230,8 @@ def test_a_joker_goes_anywhere_that_is_joined() -> None:
     tiles = weave("small", "c2r1 c2r2 c3r2 c4r2 c4r1")
     state = position("small", tiles, "joker", "rrrr")
     assert {m.column for m in layings(state) if m.row == 1} == {1, 3, 5, 6, 7, 8, 9}
-    assert refusal(state, Lay("joker", 6, 2)).code == "not-joined"
-    assert refusal(state, Lay("joker", 2, 1)).code == "tile-there"
+    assert error_of(state, Lay("joker", 6, 2)).code == "not-joined"
+    assert error_of(state, Lay("joker", 2, 1)).code == "tile-there"
 
 
 def test_every_colour_goes_beside_a_joker() -> None:
@@ -248,18 +248,18 @@ def test_a_joker_is_covered_by_a_tile_that_matches_all_neighbours_and_the_border
     other = "rygb"["rygb".index(right[1]) - 1]
     wrong, off = right[0] + other + right[2:], right[:2] + "g" + right[3]
     state = position("small", tiles, f"{right} {wrong} {off} {rack('small', 'c2r2')} gggg", "rrrr")
-    assert refusal(state, lay(wrong, "c2r1")).arguments["side"] == "east"
-    assert refusal(state, lay(off, "c2r1")).arguments == {
+    assert error_of(state, lay(wrong, "c2r1")).arguments["side"] == "east"
+    assert error_of(state, lay(off, "c2r1")).arguments == {
         "side": "south",
         "colour": "yellow",
-        "turns": refusal(state, lay(off, "c2r1")).arguments["turns"],
+        "turns": error_of(state, lay(off, "c2r1")).arguments["turns"],
     }
     after = play(state, lay(right, "c2r1"))
     laid = GAME.public(after)["board"]["c2r1"]
     assert laid["on_joker"]
     assert laid["seat"] == 0
     assert after.laid == (1,)
-    assert refusal(after, lay("gggg", "c2r1")).code == "tile-there"
+    assert error_of(after, lay("gggg", "c2r1")).code == "tile-there"
     GAME.check(after, 0, fill(after, "c2r2"))
 
 
@@ -268,7 +268,7 @@ def test_a_joker_beside_a_square_is_covered_by_a_tile_of_its_colour_there() -> N
     right = woven("large", "c5r4")
     wrong = "y" + right[1:]
     state = position("large", tiles, f"{right} {wrong}", "bbbb")
-    found = refusal(state, lay(wrong, "c5r4"))
+    found = error_of(state, lay(wrong, "c5r4"))
     assert (found.code, found.arguments["side"], found.cells) == (
         "side-differs",
         "north",
@@ -282,18 +282,18 @@ def test_the_tile_on_a_joker_demands_its_colours_from_then_on() -> None:
     state = position("small", tiles, "rryr yggb", "rrrr")
     GAME.check(state, 0, lay("gbyg", "c2r2"))
     after = play(state, lay("rryr", "c2r1"))
-    assert refusal(after, lay("gbyg", "c2r2")).code == "side-differs"
+    assert error_of(after, lay("gbyg", "c2r2")).code == "side-differs"
 
 
-def test_no_joker_on_a_joker() -> None:
+def test_a_joker_cannot_cover_a_joker() -> None:
     state = position("small", weave("small", "", jokers="c2r1"), "joker rrrr", "bbbb")
-    assert refusal(state, Lay("joker", 2, 1)).code == "joker-on-joker"
+    assert error_of(state, Lay("joker", 2, 1)).code == "joker-on-joker"
 
 
 def test_a_joker_is_not_covered_in_its_own_turn_but_later_by_anybody() -> None:
     racks = ("joker yyyy rygb rrgg bbyy", "yyyr rrrr bbbb gggg yygb")
     state = play(position("small", {}, *racks), Lay("joker", 2, 1))
-    found = refusal(state, lay("yyyy", "c2r1"))
+    found = error_of(state, lay("yyyy", "c2r1"))
     assert (found.code, found.cells) == ("joker-just-laid", ("c2r1",))
     assert (2, 1) not in {(m.column, m.row) for m in layings(state)}
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Any sequence of legal moves keeps what must always hold."""
+"""Any sequence of legal moves preserves the invariants."""
 
 from typing import Any
 
@@ -11,12 +11,16 @@ from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.options import ColominoOptions
 from app.games.colomino.state import ColominoState
 from tests.games.colomino.table import BOARDS, act, layings
-from tests.games.colomino.test_matches import legal_as_told, premiums_as_told, sound
+from tests.games.colomino.test_matches import (
+    legal_as_in_the_oracle,
+    premiums_as_in_the_oracle,
+    sound,
+)
 from tests.support.luck import Seeded
 
 
 class Match(RuleBasedStateMachine):
-    """A match in which Hypothesis decides."""
+    """A match whose moves Hypothesis chooses."""
 
     state: ColominoState
     record: list[tuple[ColominoState, ColominoMove]]
@@ -42,7 +46,7 @@ class Match(RuleBasedStateMachine):
     @precondition(lambda self: not self.state.ended)
     @rule(number=st.integers(0, 999))
     def three_upwards(self, number: int) -> None:
-        """A turn of layings as high up as can be."""
+        """A turn of layings as high up as possible."""
         for _ in range(3):
             if self.state.ended:
                 return
@@ -52,7 +56,7 @@ class Match(RuleBasedStateMachine):
     @precondition(lambda self: not self.state.ended)
     @rule(number=st.integers(0, 999))
     def fill_a_court(self, number: int) -> None:
-        """A laying in a court, if there is one."""
+        """Lay a tile in a court, if possible."""
         courts = GAME.public(self.state)["courts"]
         moves = [m for m in layings(self.state) if f"c{m.column}r{m.row}" in courts]
         if moves:
@@ -61,7 +65,7 @@ class Match(RuleBasedStateMachine):
     @precondition(lambda self: not self.state.ended and self.state.phase == "last")
     @rule()
     def stop(self) -> None:
-        """The end of a last turn."""
+        """End a last turn."""
         self.move(Stop())
 
     @precondition(lambda self: not self.state.ended)
@@ -69,20 +73,20 @@ class Match(RuleBasedStateMachine):
     def compare(self, number: int) -> None:
         """The legal layings are those of the oracle."""
         rack = GAME.private(self.state, self.state.active)["rack"]
-        legal_as_told(self.state, rack[number % len(rack)])
+        legal_as_in_the_oracle(self.state, rack[number % len(rack)])
 
     @precondition(lambda self: self.state.ended)
     @rule()
     def over(self) -> None:
-        """Nothing more happens."""
+        """Stay in the final position."""
         assert GAME.to_act(self.state) == frozenset()
         assert GAME.result(self.state) is not None
 
     @invariant()
     def all_is_sound(self) -> None:
-        """Sides match, all is connected, tiles are conserved, premiums are right."""
+        """Sides match, everything is connected, tiles are conserved, premiums are right."""
         sound(self.state)
-        premiums_as_told(self.record, self.state)
+        premiums_as_in_the_oracle(self.record, self.state)
         if not self.state.ended:
             assert any(isinstance(m, Lay) for m in GAME.moves(self.state, self.state.active))
 

@@ -1,4 +1,4 @@
-"""Whole matches: the contract, and the rules told a second time by `oracle`."""
+"""Whole matches: the contract, and agreement with the second implementation in `oracle`."""
 
 import copy
 from collections import Counter
@@ -17,13 +17,13 @@ from app.games.colomino.tiles import FULL_BAG, NAMES
 from app.games.contract import AnyGame, IllegalMove
 from tests.games.colomino import oracle
 from tests.games.colomino.table import BOARDS, act, at_random, by_default, final, low_first, match
-from tests.support.luck import Seeded, Tape
+from tests.support.luck import Replayed, Seeded
 
 TABLES = list(product(BOARDS, (2, 3, 4)))
 
 
 def conserved(state: ColominoState) -> None:
-    """All 144 tiles are somewhere."""
+    """Assert that all 144 tiles are somewhere."""
     counts = Counter(dict(enumerate(state.bag)))
     counts.update(kind for rack in state.racks for kind in rack)
     counts.update(tile // 4 for tile in state.board.tiles if tile >= 0)
@@ -32,7 +32,7 @@ def conserved(state: ColominoState) -> None:
 
 
 def sound(state: ColominoState) -> None:
-    """All sides match everywhere and everything is connected."""
+    """Assert that all sides match and everything is connected."""
     view = GAME.public(state)
     grid, size = oracle.grid_of(view), view["size"]
     assert all(oracle.fits(size, grid, at, shown) for at, shown in grid.items())
@@ -40,8 +40,8 @@ def sound(state: ColominoState) -> None:
     conserved(state)
 
 
-def legal_as_told(state: ColominoState, tile: str) -> None:
-    """The legal layings of a tile of the active rack are those of the oracle."""
+def legal_as_in_the_oracle(state: ColominoState, tile: str) -> None:
+    """Assert that the legal layings of a tile of the active rack are those of the oracle."""
     view = GAME.public(state)
     fresh = {oracle.place(cell) for cell in view["laid"]}
     found = [
@@ -53,8 +53,10 @@ def legal_as_told(state: ColominoState, tile: str) -> None:
     assert set(found) == oracle.layings(view["size"], oracle.grid_of(view), tile, fresh)
 
 
-def premiums_as_told(steps: list[tuple[ColominoState, ColominoMove]], last: ColominoState) -> None:
-    """Premiums and scores follow from the bare record of moves."""
+def premiums_as_in_the_oracle(
+    steps: list[tuple[ColominoState, ColominoMove]], last: ColominoState
+) -> None:
+    """Assert that premiums and scores follow from the bare record of moves."""
     size = last.board.plan.size
     record = [
         (state.turn, state.active, move.tile, move.rotation, f"c{move.column}r{move.row}")
@@ -80,10 +82,10 @@ def test_whole_matches_keep_the_rules(board: str, seats: int) -> None:
         record = [(state, move) for state, move, _ in steps if move is not None]
         for state, _ in record[:: 3 if board == "small" else 9]:
             sound(state)
-            legal_as_told(state, rng.choice(GAME.private(state, state.active)["rack"]))
+            legal_as_in_the_oracle(state, rng.choice(GAME.private(state, state.active)["rack"]))
         last = steps[-1][2].state
         sound(last)
-        premiums_as_told(record, last)
+        premiums_as_in_the_oracle(record, last)
         assert last.ended == "goal"
         assert len(record) <= 144 + 3
         result = GAME.result(last)
@@ -116,7 +118,7 @@ def test_every_move_listed_passes_and_mutations_are_refused(board: str, seats: i
 
 
 def look(move: Any) -> tuple[Any, ...]:
-    """What a move puts where."""
+    """Which sides a move shows, and where."""
     if not isinstance(move, Lay) or move.tile not in NAMES:
         return (move,)
     numbers = (move.column, move.row, move.rotation)
@@ -151,17 +153,17 @@ def test_a_match_replays_from_its_moves_and_draws(board: str, seats: int) -> Non
         moves.append(at_random(state, rng))
         states.append(GAME.apply(state, {state.active: moves[-1]}, luck).state)
         assert state == kept
-    tape = Tape(luck.draws)
-    state = GAME.setup(seats, options, tape)
+    draws = Replayed(luck.draws)
+    state = GAME.setup(seats, options, draws)
     for before, move in zip(states, moves, strict=False):
         assert state == before
-        state = GAME.apply(state, {state.active: move}, tape).state
+        state = GAME.apply(state, {state.active: move}, draws).state
     assert state == states[-1]
-    assert tape.left == []
+    assert draws.left == []
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_a_match_of_defaults_alone_ends_legally_and_replays(seed: int) -> None:
+def test_a_match_of_default_moves_ends_legally_and_replays(seed: int) -> None:
     board, seats = TABLES[seed % len(TABLES)]
     luck = Seeded(seed)
     steps = list(match(board, seats, seed, by_default, luck=luck))
@@ -172,12 +174,12 @@ def test_a_match_of_defaults_alone_ends_legally_and_replays(seed: int) -> None:
     last = steps[-1][2].state
     assert last.ended
     conserved(last)
-    tape = Tape(luck.draws)
-    state = GAME.setup(seats, ColominoOptions(board=board), tape)  # type: ignore[arg-type]
+    draws = Replayed(luck.draws)
+    state = GAME.setup(seats, ColominoOptions(board=board), draws)  # type: ignore[arg-type]
     for _, move, _ in steps[1:]:
         assert move is not None
-        state = act(state, move, tape).state
-    assert (state, tape.left) == (last, [])
+        state = act(state, move, draws).state
+    assert (state, draws.left) == (last, [])
 
 
 def test_only_ends_of_turns_draw_or_reveal() -> None:
@@ -191,7 +193,7 @@ def test_only_ends_of_turns_draw_or_reveal() -> None:
             assert outcome.state.active == state.active
 
 
-def test_the_package_is_a_game_of_the_contract() -> None:
+def test_the_package_fulfils_the_contract() -> None:
     game: AnyGame = GAME
     card = game.card
     assert card.key == "colomino"

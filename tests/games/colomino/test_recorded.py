@@ -1,4 +1,4 @@
-"""Recorded matches come out as they did."""
+"""Recorded matches still have the same outcome."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ def test_a_recorded_match_is_replayed_exactly(path: Path) -> None:
     conserved(state)
 
 
-def test_the_records_cover_what_is_rare() -> None:
+def test_the_records_cover_rare_situations() -> None:
     seen = set()
     for path in FILES:
         match = json.loads(path.read_text(encoding="utf-8"))
@@ -29,6 +29,6 @@ def test_the_records_cover_what_is_rare() -> None:
     assert seen >= {"colomino-connected", "colomino-goal", "colomino-last-turn", "colomino-stopped"}
 
 
-def test_a_record_replays_at_once() -> None:
+def test_a_new_record_can_be_replayed() -> None:
     match = json.loads(json.dumps(record("small", 2, 6, CHOICES["random"])))
     assert GAME.result(last_of(match)) is not None

@@ -40,7 +40,7 @@ def test_log_lines_format(language: str) -> None:
     assert {"colomino-laid", "colomino-court", "colomino-passed", "colomino-ended"} <= seen
 
 
-def test_a_refusal_reads_well() -> None:
+def test_an_error_reads_well() -> None:
     arguments = {"side": "west", "colour": "red", "turns": "no"}
     key = "colomino-problem-side-differs"
     assert {one: TEXTS.say(one, key, **arguments) for one in LANGUAGES} == {

@@ -13,6 +13,7 @@ from tests.games.colomino.table import (
     act,
     crowded,
     dealt,
+    error_of,
     fill,
     keys,
     layings,
@@ -20,7 +21,6 @@ from tests.games.colomino.table import (
     play,
     position,
     rack,
-    refusal,
     weave,
 )
 from tests.support.luck import Fixed
@@ -48,7 +48,7 @@ def test_three_of_five_are_laid_then_three_are_drawn_and_two_kept() -> None:
     assert len(state.racks[0]) == 5
     assert sum(state.bag) == bag - 3
     assert "drew" in keys(outcome)
-    # Two that would still fit were kept.
+    # Two tiles that would still fit were kept.
     assert play(replace(state, active=0), fill(state, "c4r1")).laid
 
 
@@ -72,11 +72,11 @@ def test_the_end_of_a_turn_is_not_taken_back_without_a_draw_either() -> None:
     assert len(outcome.state.racks[0]) == 2
 
 
-def test_whoever_can_lay_must_not_stop() -> None:
+def test_a_player_who_can_lay_must_not_stop() -> None:
     state = fresh()
-    assert refusal(state, STOP).code == "not-last-turn"
+    assert error_of(state, STOP).code == "not-last-turn"
     state = play(state, fill(state, "c1r1"))
-    assert refusal(state, STOP).code == "not-last-turn"
+    assert error_of(state, STOP).code == "not-last-turn"
 
 
 def test_turns_go_clockwise() -> None:
@@ -89,7 +89,7 @@ def test_turns_go_clockwise() -> None:
 
 
 def test_the_turn_ends_early_when_nothing_fits_and_the_rack_is_filled_up() -> None:
-    """Nor is anybody obliged to lay so that the next tile fits: the laying is legal."""
+    """Nobody is obliged to leave room for the next tile: this laying is legal."""
     found = crowded(2)
     state = dealt(found.state, [found.kind, *found.unfit[:4]], [JOKER])
     luck = Fixed()
@@ -105,7 +105,7 @@ def test_the_turn_ends_early_when_nothing_fits_and_the_rack_is_filled_up() -> No
     assert set(found.unfit[:4]) <= after.stuck[0].kinds
 
 
-def test_whoever_can_lay_nothing_passes_by_itself_whatever_the_bag_holds() -> None:
+def test_a_player_who_can_lay_nothing_passes_automatically() -> None:
     found = crowded(3)
     racks = [found.kind], found.unfit[:5], [JOKER, *found.unfit[5:9]]
     state = dealt(found.state, *racks)
@@ -119,7 +119,7 @@ def test_whoever_can_lay_nothing_passes_by_itself_whatever_the_bag_holds() -> No
     assert outcome.state.turn == state.turn + 1
 
 
-def test_the_match_ends_when_all_pass_one_after_the_other() -> None:
+def test_the_match_ends_when_all_pass_in_succession() -> None:
     found = crowded(2)
     state = dealt(found.state, [found.kind, *found.unfit[:3]], found.unfit[3:8], bag=False)
     outcome = act(state, found.move)
@@ -141,7 +141,7 @@ def test_all_may_pass_while_there_are_tiles_in_the_bag() -> None:
     assert (outcome.state.ended, sum(outcome.state.bag)) == ("blocked", 1)
 
 
-def test_the_one_who_drew_new_tiles_goes_on_when_the_others_pass() -> None:
+def test_a_player_who_drew_new_tiles_plays_on_when_the_others_pass() -> None:
     found = crowded(2)
     state = dealt(found.state, [found.kind, *found.unfit[:4]], found.unfit[4:9])
     state = replace(state, bag=(0,) * JOKER + (1,))
@@ -167,7 +167,7 @@ def test_with_an_empty_bag_nobody_draws_and_play_goes_on() -> None:
     assert state.active == 1
 
 
-def test_the_bag_gives_what_it_has() -> None:
+def test_the_last_tiles_are_drawn_from_a_short_bag() -> None:
     state = position("small", {}, FIVE, "rrrr", bag=False)
     state = replace(state, bag=tuple(int(kind == 69) for kind in range(71)))
     outcome = play(state, fill(state, "c1r1"), fill(state, "c2r1"))
@@ -188,15 +188,15 @@ def at_the_goal(*racks: str, bag: bool = True, **more: object) -> ColominoState:
 REACH = rack("small", "c1r9 c2r1 c2r2 c3r1 c3r2")
 
 
-def test_who_reaches_the_goal_row_plays_the_turn_to_its_end() -> None:
+def test_a_player_who_reaches_the_goal_row_finishes_the_turn() -> None:
     state = at_the_goal(REACH, "joker joker joker")
     outcome = act(state, fill(state, "c1r9"))
     assert "goal" in keys(outcome)
     state = outcome.state
     assert (state.finisher, state.phase, state.active) == (0, "play", 0)
-    assert refusal(state, STOP).code == "not-last-turn"
+    assert error_of(state, STOP).code == "not-last-turn"
     state = play(state, fill(state, "c2r1"))
-    assert refusal(state, STOP).code == "not-last-turn"
+    assert error_of(state, STOP).code == "not-last-turn"
     luck = Fixed()
     state = play(state, fill(state, "c2r2"), luck=luck)
     assert len(luck.labels) == 3
@@ -252,7 +252,7 @@ def test_a_last_turn_may_be_stopped_at_any_time(laid: int) -> None:
     assert act(outcome.state, STOP).state.ended == "goal"
 
 
-def test_a_last_turn_in_which_nothing_fits_is_over_by_itself() -> None:
+def test_a_last_turn_ends_automatically_when_nothing_fits() -> None:
     found = crowded(3)
     state = dealt(found.state, [JOKER], [found.kind, *found.unfit[:4]], found.unfit[4:9])
     state = replace(state, finisher=0, active=1)
@@ -307,19 +307,19 @@ def test_markers_never_run_out() -> None:
     assert result.scores == (240, 120, 0)
 
 
-def test_at_equal_points_most_blue_markers_win() -> None:
+def test_with_equal_points_most_blue_markers_win() -> None:
     result = GAME.result(scored((0, "open", 2), (1, "closed", 1), (2, "closed", 2)))
     assert result is not None
     assert (result.scores, result.ranks) == ((2, 2, 4), (3, 2, 1))
 
 
-def test_still_equal_players_share_the_rank() -> None:
+def test_players_who_are_still_equal_share_the_rank() -> None:
     result = GAME.result(scored((0, "closed", 1), (0, "open", 1), (1, "open", 1), (1, "closed", 1)))
     assert result is not None
     assert (result.scores, result.ranks) == ((3, 3, 0), (1, 1, 3))
 
 
-def test_the_account_names_courts_by_multiplier_and_their_fields() -> None:
+def test_the_result_lists_courts_by_multiplier_with_their_fields() -> None:
     state = scored((0, "open", 2), (0, "open", 2), (0, "closed", 3), (1, "open", 1))
     result = GAME.result(state)
     assert result is not None
@@ -346,7 +346,7 @@ def test_the_default_is_the_first_laying_by_rack_row_column_and_rotation() -> No
     assert GAME.default(first_rack, 0, None) == Lay("joker", 1, 1)
 
 
-def test_the_default_of_who_reached_the_goal_row_is_still_a_laying() -> None:
+def test_the_default_after_reaching_the_goal_row_is_still_to_lay() -> None:
     state = at_the_goal(REACH, "joker joker joker")
     state = play(state, fill(state, "c1r9"))
     assert GAME.default(state, 0, None) == layings(state)[0]

@@ -63,7 +63,7 @@ def test_the_public_view_names_what_everybody_may_see() -> None:
     assert list(view["unseen"]) == list(NAMES)
 
 
-def test_the_private_view_is_the_own_rack_in_the_order_drawn() -> None:
+def test_the_private_view_is_the_seats_rack_in_the_order_drawn() -> None:
     state = position("small", {}, "yyyy joker rygb", "rrrr")
     assert GAME.private(state, 0) == {"rack": ("yyyy", "joker", "rygb")}
     assert GAME.private(state, 1) == {"rack": ("rrrr",)}
@@ -97,7 +97,7 @@ def test_views_are_json(board: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_an_imagined_position_looks_the_same_to_the_seat(board: str, seats: int) -> None:
-    """And the legal moves, refusals, and what a laying does, are the same too."""
+    """The legal moves, errors and outcomes are the same too."""
     for number, state in enumerate(samples(board, seats)):
         seat = number % seats
         for seed in range(3):
@@ -117,7 +117,7 @@ def test_an_imagined_position_looks_the_same_to_the_seat(board: str, seats: int)
 
 
 def same_answers(state: ColominoState, other: ColominoState, seat: int) -> None:
-    """Refusals and log lines tell `seat` nothing that it does not know."""
+    """Assert that errors and log lines tell `seat` nothing that it doesn't know."""
     for tile in ("rrrr", "rygb", "joker"):
         for column, row in ((1, 1), (5, 2), (5, 5)):
             assert answer(state, seat, Lay(tile, column, row)) == answer(
@@ -134,7 +134,7 @@ def same_answers(state: ColominoState, other: ColominoState, seat: int) -> None:
 
 
 def answer(state: ColominoState, seat: int, move: Lay) -> tuple[object, ...]:
-    """What a seat is told about a move."""
+    """What a seat learns about a move."""
     try:
         GAME.check(state, seat, move)
     except IllegalMove as found:
@@ -143,7 +143,7 @@ def answer(state: ColominoState, seat: int, move: Lay) -> tuple[object, ...]:
 
 
 def test_racks_and_bag_do_not_show_in_what_others_see() -> None:
-    """The same table with other tiles in the rack of seat 1 looks the same to seat 0."""
+    """With other tiles in the rack of seat 1 the position looks the same to seat 0."""
     tiles = weave("small", "c3r1 c4r1")
     one = position("small", tiles, "gggg rygb", "rrrr yyyy joker")
     two = position("small", tiles, "gggg rygb", "bbbb rrgg rrry")
@@ -168,7 +168,7 @@ def test_no_log_line_names_a_hidden_tile() -> None:
             assert not {"rack", "tiles", "bag"} & set(note.args)
 
 
-def test_a_seat_to_act_is_imagined_with_a_tile_that_fits() -> None:
+def test_the_seat_to_act_is_imagined_with_a_tile_that_fits() -> None:
     """Of the ten hidden tiles only the joker fits."""
     found = crowded(3)
     full = act(dealt(found.state, [found.kind, JOKER], [JOKER], [JOKER]), found.move).state
@@ -180,7 +180,7 @@ def test_a_seat_to_act_is_imagined_with_a_tile_that_fits() -> None:
         assert layings(other)
 
 
-def test_what_a_stuck_rack_told_is_kept_and_imagined() -> None:
+def test_knowledge_from_a_stuck_rack_is_kept_and_imagined() -> None:
     found = crowded(3)
     state = dealt(found.state, [found.kind], found.unfit[:5], [70, *found.unfit[5:9]])
     state = act(state, found.move).state
@@ -193,11 +193,11 @@ def test_what_a_stuck_rack_told_is_kept_and_imagined() -> None:
         other = GAME.imagine(view_of(state, 2), 2, Random(seed))
         assert set(other.racks[1]) <= kinds
         assert view_of(other, 2) == view_of(state, 2)
-        # For itself the stuck seat knows more.
+        # The stuck seat itself knows more.
         assert GAME.imagine(view_of(state, 1), 1, Random(seed)).racks[1] == state.racks[1]
 
 
-def test_laying_one_of_those_kinds_lessens_what_is_known() -> None:
+def test_laying_a_tile_of_those_kinds_reduces_that_knowledge() -> None:
     state = position("small", weave("small", "c3r1"), "rrrr gggg", "yyyy")
     known = replace(state.stuck[0], tiles=2, kinds=frozenset({KINDS["gggg"], KINDS["rrry"]}))
     state = replace(state, stuck=(known, state.stuck[1]))
@@ -210,7 +210,7 @@ def test_laying_one_of_those_kinds_lessens_what_is_known() -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_board_is_the_same_laid_tile_by_tile_or_at_once(board: str) -> None:
+def test_a_board_is_the_same_whether_laid_tile_by_tile_or_at_once(board: str) -> None:
     for state in samples(board, 3):
         at_once = GAME.imagine(view_of(state, 0), 0, Random(0)).board
         assert at_once == state.board

@@ -1,6 +1,6 @@
-"""A second set of rules for drawing and scoring, by coordinates, from the printed data alone.
+"""A second implementation of drawing and scoring, by coordinates, from the printed data alone.
 
-It shares nothing with the game but the data files: figures are told apart by their turns.
+It shares only the data files with the game: figures are recognised by their turns.
 """
 
 import json
@@ -35,7 +35,7 @@ def turns(steps: list[complex]) -> list[complex]:
 
 
 def is_figure(name: str, points: list[Point]) -> bool:
-    """True if the way through `points` is that figure, turned and begun at either end."""
+    """True if the path through `points` is that figure, in any rotation, from either end."""
     steps = [complex(c - a, d - b) for (a, b), (c, d) in pairwise(points)]
     shape = [COMPASS[step] for step in FIGURES[name]]
     backwards = [-step for step in reversed(shape)]
@@ -43,7 +43,7 @@ def is_figure(name: str, points: list[Point]) -> bool:
 
 
 class Paper:
-    """One sheet on which dice are drawn; `side` is the printed side as the data file has it."""
+    """One sheet on which dice are drawn; `side` is the printed side in the data file."""
 
     def __init__(self, side: dict[str, Any], lines: dict[str, list[str]], jokers: int) -> None:
         self.lines = {half: [point(cell) for cell in line] for half, line in lines.items()}
@@ -105,7 +105,7 @@ class Paper:
             budget += 2 * (point(cell) in self.circles) - 1
 
     def ways(self, half: str, lines: int) -> Iterator[list[Point]]:
-        """All ways to go so many lines."""
+        """All ways to draw that many lines."""
         if not lines:
             yield []
             return
@@ -145,7 +145,7 @@ class Paper:
 
 
 def next_parts(paper: Paper, dice: dict[int, tuple[str, str]]) -> set[str]:
-    """What may be done next with the dice that are left, in short hand."""
+    """What may be done next with the remaining dice, in shorthand."""
     found = set()
     for die, (slot, face) in dice.items():
         if not paper.drawable(slot, face):
@@ -170,7 +170,7 @@ def colour_at(side: dict[str, Any], at: Point) -> str | None:
 def scores(
     side: dict[str, Any], sheets: list[dict[str, Any]], counting: list[str], counts: str = "score"
 ) -> list[dict[str, Any]]:
-    """The scores of all sheets as the public view shows them; letters by when they were reached."""
+    """The scores of all sheets as the public view shows them; letters score by their round."""
     reached = [letters_reached(side, sheet) for sheet in sheets]
     found = []
     for sheet, own in zip(sheets, reached, strict=True):
@@ -217,7 +217,7 @@ def scores(
 
 
 def letters_reached(side: dict[str, Any], sheet: dict[str, Any]) -> dict[str, int]:
-    """The round in which each letter was dotted, by how long the lines were after each."""
+    """The round in which each letter was dotted, from the lengths of the lines after each."""
     found = {}
     for letter, cell in side["letters"].items():
         for half in "LR":

@@ -1,7 +1,7 @@
-"""Positions and moves for tests, in short hand.
+"""Positions and moves for tests, in shorthand.
 
-Fields are written as in the views, "4-10"; dice as "1I:L2" (die 1, slot I, showing L2); what is
-done with a die as "1 L 4-10 4-9", "1 joker R 9-1 + 8-1", "1 skip", bonus lines after the plus.
+Fields are written as in the views, "4-10"; dice as "1I:L2" (die 1, slot I, showing L2); the use
+of a die as "1 L 4-10 4-9", "1 joker R 9-1 + 8-1", "1 skip", bonus lines after the plus.
 """
 
 from collections.abc import Mapping
@@ -34,11 +34,11 @@ from tests.support.luck import Recorded
 
 ALL = frozenset(CELLS)
 IDLE = "1I:0 2I:0 3II:0 4II:0 5any:0"
-"""Dice with which nothing can be drawn."""
+"""Dice that draw nothing."""
 
 
 def rolled(text: str) -> tuple[Rolled, ...]:
-    """Dice as "1I:L2 2:3"; without a slot they are not placed."""
+    """Dice from "1I:L2 2:3"; those without a slot are not placed."""
     dice = []
     for word in text.split():
         place, face = word.split(":")
@@ -64,14 +64,14 @@ def position(
     active: int = 0,
     **terms: Any,
 ) -> State:
-    """The drawing of a round with these dice; without sheets one of two players begins."""
+    """A round to be drawn with these dice; `sheets` default to two fresh ones."""
     at = SIDES[side] if isinstance(side, str) else side
     on = sheets or (sheet(), sheet())
     return State(Terms(at, **terms), on, "draw", active, round_, rolled(dice))
 
 
 def solo(task: TaskId, dice: str, on: Sheet, *, round_: int = 5, hard: bool = False) -> State:
-    """A task, with this on the sheet."""
+    """A task for one player, with these lines on the sheet."""
     side = TASKS[task].sides[0]
     scorings: Any = {1: ("crossings",), 2: ("dots",)}
     counted = scorings.get(task, ("crossings", "letters", "pairs", "dots"))
@@ -80,7 +80,7 @@ def solo(task: TaskId, dice: str, on: Sheet, *, round_: int = 5, hard: bool = Fa
 
 
 def use(text: str) -> UseDie:
-    """What is done with a die."""
+    """The use of a die."""
     die, what, *rest = text.split()
     kind: Any = "draw"
     if what == "skip":
@@ -92,8 +92,8 @@ def use(text: str) -> UseDie:
     return UseDie(int(die), kind, cast("Any", what), path, tuple(bonus.split()))  # type: ignore[arg-type]
 
 
-def told(part: UseDie) -> str:
-    """`use` the other way round."""
+def shorthand(part: UseDie) -> str:
+    """The inverse of `use`."""
     if part.use == "skip":
         return f"{part.die} skip"
     joker = ["joker"] if part.use == "joker" else []
@@ -122,11 +122,11 @@ def place(text: str) -> Place:
 
 
 def refused(state: State, seat: int, move: ColourLinesMove, *, draft: bool = False) -> str:
-    """The code with which the move is refused, as a draft or as a whole."""
-    return refusal(state, seat, move, draft=draft).code
+    """The error code of the move, as a draft or as a whole."""
+    return error_of(state, seat, move, draft=draft).code
 
 
-def refusal(state: State, seat: int, move: ColourLinesMove, *, draft: bool = False) -> IllegalMove:
+def error_of(state: State, seat: int, move: ColourLinesMove, *, draft: bool = False) -> IllegalMove:
     with pytest.raises(IllegalMove) as caught:
         DRAFTING.check(state, seat, move) if draft else GAME.check(state, seat, move)
     assert caught.value.rule
@@ -134,7 +134,7 @@ def refusal(state: State, seat: int, move: ColourLinesMove, *, draft: bool = Fal
 
 
 def allowed(state: State, seat: int, move: ColourLinesMove) -> bool:
-    """True if this is a whole legal move."""
+    """True if this is a complete legal move."""
     try:
         GAME.check(state, seat, move)
     except IllegalMove:
@@ -149,7 +149,7 @@ def play(
     *,
     forced: bool = False,
 ) -> Outcome[State]:
-    """The checked step; the position it begins with stays as it was."""
+    """The outcome of a checked step; fails if `state` was changed."""
     assert set(moves) == GAME.to_act(state)
     before = deepcopy(state.sheets)
     for seat, move in moves.items():
@@ -172,14 +172,14 @@ def score(state: State, seat: int = 0) -> dict[str, Any]:
 
 
 def offered(state: State, seat: int, *uses: str) -> set[str]:
-    """The parts on offer after these, in short hand."""
-    parts = [told(part) for part in DRAFTING.parts(state, seat, draw(*uses))]  # type: ignore[arg-type]
+    """The parts offered after these, in shorthand."""
+    parts = [shorthand(part) for part in DRAFTING.parts(state, seat, draw(*uses))]  # type: ignore[arg-type]
     assert len(parts) == len(set(parts))
     return set(parts)
 
 
 def parts(state: State, seat: int, draft: ColourLinesMove | None = None) -> list[Any]:
-    """The parts that a draft can go on with, by default an empty one."""
+    """The parts that can extend a draft, by default an empty one."""
     blank = DRAFTING.blank(state, seat)
     assert blank is not None
     return list(DRAFTING.parts(state, seat, draft or blank))
@@ -190,7 +190,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
 
 
 def random_move(state: State, seat: int, rng: Random) -> ColourLinesMove:
-    """A legal move put together part by part at random; a dead end begins anew."""
+    """A random legal move built part by part; starts over at a dead end."""
     for _ in range(100):
         draft = DRAFTING.blank(state, seat)
         assert draft is not None

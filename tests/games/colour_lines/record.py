@@ -1,4 +1,4 @@
-"""Keep a match as data: every draw, every move, and how it ended.
+"""Record a match as data: every draw, every move, and how it ended.
 
 python -m tests.games.colour_lines.record NAME SEATS SEED [OPTION=VALUE ...]
 """
@@ -14,16 +14,16 @@ from app.games.colour_lines import GAME
 from app.games.colour_lines.moves import ColourLinesMove, Draw, MarkColour, Place
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.state import State
-from tests.games.colour_lines.positions import draw, place, random_move, setup, told
+from tests.games.colour_lines.positions import draw, place, random_move, setup, shorthand
 from tests.support.luck import Recorded
 
 FOLDER = Path(__file__).parent / "matches"
 
 
 def written(move: ColourLinesMove) -> str:
-    """A move as a line: its type, then its parts."""
+    """A move as one line: its type, then its parts."""
     if isinstance(move, Draw):
-        return "draw " + ", ".join(told(part) for part in move.parts)
+        return "draw " + ", ".join(shorthand(part) for part in move.parts)
     if isinstance(move, Place):
         return "place " + " ".join(f"{part.die}{part.slot}" for part in move.parts)
     marks = (part.colour if isinstance(part, MarkColour) else part.start for part in move.parts)
@@ -31,7 +31,7 @@ def written(move: ColourLinesMove) -> str:
 
 
 def read(text: str) -> ColourLinesMove:
-    """`written` the other way round."""
+    """The inverse of `written`."""
     kind, _, rest = text.partition(" ")
     if kind == "draw":
         return draw(*filter(None, rest.split(", ")))
@@ -39,7 +39,7 @@ def read(text: str) -> ColourLinesMove:
 
 
 def ending(state: State) -> dict[str, Any]:
-    """What came out."""
+    """The outcome of a match."""
     result, public = GAME.result(state), GAME.public(state)
     assert result is not None
     return {
@@ -54,7 +54,7 @@ def ending(state: State) -> dict[str, Any]:
 
 
 def recorded(seats: int, options: ColourLinesOptions, seed: int) -> dict[str, Any]:
-    """The match as data; the last seat of several is away in each third round."""
+    """The match as data; the last of several seats is absent in every third round."""
     GAME.check_options(seats, options)
     luck, rng, steps = Recorded(seed), Random(seed), []
     state = GAME.setup(seats, options, luck)

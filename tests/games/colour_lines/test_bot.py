@@ -1,4 +1,4 @@
-"""The built-in player: legal moves from the view alone, of some strength, in tasks too."""
+"""The bot: legal moves from the view alone, of some strength, in tasks too."""
 
 import json
 import statistics
@@ -31,12 +31,12 @@ Mover = Callable[[State, int, Random], ColourLinesMove]
 
 
 def by_bot(state: State, seat: int, rng: Random) -> ColourLinesMove:
-    """The move of the built-in player, which gets nothing but its view, as JSON has it."""
+    """The move of the bot, which gets nothing but its view, as parsed from JSON."""
     return GAME.bot(json.loads(json.dumps(view(state, seat))), seat, rng)
 
 
 def match(seats: int, options: ColourLinesOptions, seed: int, *movers: Mover) -> Result:
-    """The end of a match in which `movers` sit in the first seats and bots in the others."""
+    """The end of a match with `movers` in the first seats and bots in the others."""
     luck, rng = Recorded(seed), Random(seed)
     state = GAME.setup(seats, options, luck)
     while acting := sorted(GAME.to_act(state)):
@@ -58,7 +58,7 @@ def test_it_plays_with_all_options(seats: int, options: ColourLinesOptions) -> N
 
 
 @pytest.mark.parametrize(("side", "least"), [("A", 125), ("B", 135)])
-def test_casual_strength(side: Any, least: int) -> None:
+def test_it_reaches_a_casual_strength(side: Any, least: int) -> None:
     """A few games; `bench/bots.py colour_lines 200 --seats 3 --all` measures over many."""
     options = ColourLinesOptions(side=side)
     scores = [score for seed in range(4) for score in match(3, options, seed).scores]
@@ -71,12 +71,12 @@ def test_it_beats_random_players() -> None:
         assert bot > max(one, two) + 20
 
 
-def test_the_same_luck_makes_the_same_match() -> None:
+def test_the_same_luck_gives_the_same_match() -> None:
     options = ColourLinesOptions(side="B", neighbours=True, active_placement=True)
     assert match(2, options, 5) == match(2, options, 5)
 
 
-def test_players_with_luck_of_their_own_play_differently() -> None:
+def test_bots_with_different_generators_play_differently() -> None:
     """From the same set-up, with the same dice: no two sheets are drawn alike."""
     luck, rngs = Recorded(3), [Random(seat) for seat in range(4)]
     state = GAME.setup(4, ColourLinesOptions(first_game=True), luck)
@@ -115,7 +115,7 @@ def test_every_kind_of_move_varies(seats: int, options: ColourLinesOptions) -> N
 
 
 def test_the_last_dice_take_the_most_points() -> None:
-    """An edge to the letter against an edge to anywhere: 20 points are better than 3."""
+    """Drawing to the letter is worth 20 points, anywhere else 3."""
     left = "1-4 1-3 1-2 0-2 0-1"
     state = position("1I:1 2I:0 3II:0 4II:0 5any:0", sheet(left), sheet(), round_=5)
     move = decide(state, 0, Random(1))
@@ -123,7 +123,7 @@ def test_the_last_dice_take_the_most_points() -> None:
     assert [part.path for part in move.parts if part.use == "draw"] == [("0-0",)]
 
 
-def test_jokers_that_are_left_at_the_end_are_used() -> None:
+def test_remaining_jokers_are_used_at_the_end() -> None:
     left = "1-4 1-3 1-2 0-2 0-1"
     state = position("1I:0 2I:0 3II:0 4II:0 5any:0", sheet(left), sheet(), round_=5)
     move = decide(state, 0, Random(1))
@@ -131,8 +131,8 @@ def test_jokers_that_are_left_at_the_end_are_used() -> None:
     assert [part.path for part in move.parts if part.half == "L"][:1] == [("0-0",)]
 
 
-def test_what_cannot_be_drawn_is_skipped_only_if_it_does_not_fit_at_the_end() -> None:
-    """From a dead end with one way out of it, straight dice fit after the 1 alone."""
+def test_a_die_is_skipped_only_if_it_does_not_fit_at_the_end() -> None:
+    """From a dead end with one way out, straight dice fit only after the 1."""
     left = "0-1 0-0 1-0 2-0 2-1 2-2 1-2 0-2 0-3 0-4 1-4 1-3"
     state = position("1I:I3 2I:1 3II:2 4II:I2 5any:3", sheet(left), sheet(), round_=3)
     move = decide(state, 0, Random(1))
@@ -143,7 +143,7 @@ def test_what_cannot_be_drawn_is_skipped_only_if_it_does_not_fit_at_the_end() ->
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_own_starts_are_nearer_to_letters_than_those_for_neighbours(seed: int) -> None:
+def test_own_starts_are_closer_to_letters_than_those_for_neighbours(seed: int) -> None:
     rng, own, given = Random(seed), [], []
     for _ in range(10):
         options = ColourLinesOptions()
@@ -157,14 +157,14 @@ def test_own_starts_are_nearer_to_letters_than_those_for_neighbours(seed: int) -
 
 
 def far(move: ColourLinesMove) -> int:
-    """How many lines the start crosses are away from letters."""
+    """The distance of the start crosses from letters, in lines."""
     assert isinstance(move, Setup)
     fields = [part.start.split("-") for part in move.parts if isinstance(part, MarkStart)]
     return sum(min(int(x), 13 - int(x)) + min(int(y), 11 - int(y)) for x, y in fields)
 
 
-def test_it_places_dice_where_they_are_of_use() -> None:
-    """On the right nothing can be drawn, on the left three lines lead to a letter."""
+def test_it_places_dice_where_they_are_useful() -> None:
+    """Nothing can be drawn on the right; on the left three lines lead to a letter."""
     on = sheet("1-3 0-3", "12-11 12-10 13-10 13-11", jokers=0)
     move = decide(placing(solo(4, "1:0 2:0 3:3 4:0 5:0", on)), 0, Random(1))
     assert isinstance(move, Place)
@@ -172,11 +172,11 @@ def test_it_places_dice_where_they_are_of_use() -> None:
 
 
 def placing(state: State) -> State:
-    """The same with the dice yet to be placed."""
+    """The same position before the dice are placed."""
     return replace(state, phase="place")
 
 
 @pytest.mark.parametrize(("task", "least"), [(1, 8), (2, 22)])
-def test_tasks_are_played_for_what_they_count(task: Any, least: int) -> None:
+def test_it_plays_for_the_scoring_of_the_task(task: Any, least: int) -> None:
     scores = [match(1, ColourLinesOptions(task=task), seed).scores[0] for seed in (1, 2)]
     assert statistics.mean(scores) >= least

@@ -43,7 +43,7 @@ def test_a_circle_gives_up_to_two_free_lines(bonus: str) -> None:
     assert f"1 L 4-4{bonus}" in offered(state, 0)
 
 
-def test_not_three() -> None:
+def test_a_circle_does_not_give_three_lines() -> None:
     state = position(ONE, sheet("5-4", "9-4"), sheet("2-2"), side="B")
     assert refused(state, 0, draw("1 L 4-4 + 4-3 4-2 4-1")) == "no-bonus"
 
@@ -60,22 +60,22 @@ def test_bonus_lines_are_free_in_shape_but_obey_the_rules_of_lines() -> None:
     assert refused(edge, 0, draw("1 L 7-5 + 8-5")) == "other-half"
 
 
-def test_they_belong_to_the_same_line_and_die() -> None:
+def test_bonus_lines_belong_to_the_same_line_and_die() -> None:
     state = position("1I:1 2I:1 3II:1 4II:0 5any:0", sheet("5-4", "9-4"), sheet("2-2"), side="B")
     assert refused(state, 0, draw("1 L 4-4", "3 R 9-3 + 9-2")) == "no-bonus"
     assert refused(state, 0, draw("1 L 4-4", "2 L 3-4 + 3-3")) == "no-bonus"
     assert allowed(state, 0, draw("1 L 4-4 + 3-4 3-3", "2 L 3-2", "3 R 9-3"))
 
 
-def test_they_come_after_the_whole_shape() -> None:
-    """The circle is the first field of the straight two; the shape goes on first."""
+def test_bonus_lines_come_after_the_whole_shape() -> None:
+    """The circle is the first field of the straight two; the shape is finished first."""
     state = position("1I:I2 2I:0 3II:0 4II:0 5any:0", sheet("5-4", "9-4"), sheet(), side="B")
     assert allowed(state, 0, draw("1 L 4-4 3-4 + 3-3 3-2"))
     assert refused(state, 0, draw("1 L 4-4 + 4-3 3-3")) == "wrong-length"
     assert refused(state, 0, draw("1 L 4-4 4-3 + 4-2")) == "wrong-shape"
 
 
-def test_a_joker_line_on_a_circle_gives_them_too() -> None:
+def test_a_joker_line_on_a_circle_gives_bonus_lines_too() -> None:
     state = position("1I:3 2I:0 3II:0 4II:0 5any:0", sheet("5-4", "9-4"), sheet(), side="B")
     assert "1 joker L 4-4 + 4-3 4-2" in offered(state, 0)
     assert allowed(state, 0, draw("1 joker L 4-4 + 4-3 4-2"))
@@ -106,7 +106,7 @@ def test_a_circle_still_is_its_colour_for_pairs_and_the_middle_line() -> None:
     assert score(other)["dots"] == 1
 
 
-def test_chains_on_a_made_up_sheet() -> None:
+def test_circles_chain_on_a_made_up_sheet() -> None:
     """4-4 gives two lines; a bonus line on 4-3 two more; then 4-1 on the last of them two more."""
     side = made_up("4-4", "4-3", "4-1")
     state = position(ONE, sheet("5-4", "9-4"), sheet("2-2"), side=side)
@@ -134,15 +134,15 @@ def test_a_circle_may_be_reached_by_the_last_bonus_line() -> None:
     assert refused(state, 0, draw("1 L 4-4 + 4-3 4-2 4-1 4-0 3-0")) == "no-bonus"
 
 
-def test_no_start_on_special_fields_of_side_b() -> None:
+def test_special_fields_of_side_b_are_no_starts() -> None:
     blank = replace(position(ONE, Sheet(), side="B"), phase="setup", round=0, dice=())
     offered_starts = {getattr(part, "start", "") for part in parts(blank, 0)}
     assert "4-5" in offered_starts
     assert not offered_starts & {"4-4", "5-2", "0-0"}
 
 
-def test_on_our_sheets_every_way_to_go_on_is_listed() -> None:
-    """There are 13 at most for a path, less than are listed; so nothing is left out."""
+def test_on_the_printed_sheets_every_continuation_is_listed() -> None:
+    """A path has at most 13, fewer than the limit of the list; so none is left out."""
     most = 0
     for side in SIDES.values():
         for half, fields in enumerate(side.open):
@@ -154,7 +154,7 @@ def test_on_our_sheets_every_way_to_go_on_is_listed() -> None:
 
 
 @pytest.mark.parametrize("side", SIDES.values(), ids=lambda side: side.name)
-def test_what_is_listed_and_nothing_else_is_taken(side: Side) -> None:
+def test_exactly_the_listed_drawings_are_accepted(side: Side) -> None:
     for half, fields in enumerate(side.open):
         for face in WORDS:
             for end in listed(fields):
@@ -172,7 +172,7 @@ Cells = tuple[str, ...]
 
 
 def misdrawn(path: Cells, bonus: Cells) -> list[tuple[Cells, Cells]]:
-    """Other ways to lay the same cells, and one cell more."""
+    """Wrong drawings of the same cells, and one cell more."""
     drawn = path + bonus
     ways = [(drawn[:cut], drawn[cut:]) for cut in range(len(drawn) + 1) if cut != len(path)]
     x, y = map(int, drawn[-1].split("-"))
@@ -181,13 +181,13 @@ def misdrawn(path: Cells, bonus: Cells) -> list[tuple[Cells, Cells]]:
 
 
 def crowded() -> Side:
-    """A sheet on which nearly every field is a circle."""
+    """A sheet on which almost every field is a circle."""
     printed = PRINTED["sides"]["B"]
     return made_up(*(set(CELLS) - {*printed["black"], *printed["letters"].values()}))
 
 
 @pytest.mark.parametrize("face", [face for face in WORDS if LINES[face]])
-def test_on_a_sheet_full_of_circles_the_list_is_bounded(face: str) -> None:
+def test_the_list_is_bounded_on_a_sheet_full_of_circles(face: str) -> None:
     side = crowded()
     for half, end in enumerate(("3-6", "10-5")):
         ways = Counter(walk.path for walk in walks(side, half, FIELD[end], face))
@@ -196,14 +196,14 @@ def test_on_a_sheet_full_of_circles_the_list_is_bounded(face: str) -> None:
 
 
 def test_a_drawing_that_is_not_listed_is_as_legal_as_one_that_is() -> None:
-    """As many bonus lines as there are fields in three columns, up and down."""
+    """As many bonus lines as three columns have fields, up and down."""
     state = position(ONE, sheet("2-11", "13-11"), sheet("0-0"), side=crowded())
     columns = [[f"{x}-{y}" for y in range(12)] for x in (2, 3, 4)]
     way = [*columns[0][10::-1], *columns[1], *columns[2][::-1]]
     move = f"1 L {way[0]} + {' '.join(way[1:])}"
     assert allowed(state, 0, draw(move))
     assert move not in offered(state, 0)
-    uses, ways = 1 + 6, 3  # the die, and jokers for five, one of them in both halves
+    uses, ways = 1 + 6, 3  # the die, and five joker uses, one of them in both halves
     assert len(offered(state, 0)) <= uses * ways * BONUS_WALKS + len(state.dice)
     assert refused(state, 0, draw(f"{move} 4-1")) == "field-taken"
     assert refused(state, 0, draw(f"{move} 6-0")) == "not-a-neighbour"

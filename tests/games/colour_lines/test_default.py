@@ -22,7 +22,7 @@ def table(seats: int, options: ColourLinesOptions, seed: int) -> Match:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_hundred_matches_of_default_moves(seed: int) -> None:
+def test_matches_of_default_moves_end_and_replay(seed: int) -> None:
     kinds = variants()
     assert 3 * len(kinds) >= 100
     for seats, options in kinds:
@@ -49,7 +49,7 @@ def test_a_hundred_matches_of_default_moves(seed: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(0, len(variants()), 4))
-def test_drafts_of_half_a_round_are_kept(number: int) -> None:
+def test_the_draft_of_half_a_round_is_kept(number: int) -> None:
     """An absent player's draft is committed as it stands."""
     seats, options = variants()[number]
     luck, rng = _Luck(number), Random(number)

@@ -10,11 +10,11 @@ from tests.games.colour_lines.positions import (
     IDLE,
     allowed,
     draw,
+    error_of,
     lines,
     offered,
     play,
     position,
-    refusal,
     refused,
     score,
     setup,
@@ -40,7 +40,7 @@ def test_everybody_draws_the_same_dice_at_once() -> None:
     assert after.round == 2
 
 
-def test_dice_of_a_slot_go_to_its_half() -> None:
+def test_dice_are_drawn_in_the_half_of_their_slot() -> None:
     state = position(OPEN)
     assert refused(state, 0, draw("1 R 12-3")) == "wrong-half"
     assert refused(state, 0, draw("3 L 1-3")) == "wrong-half"
@@ -53,7 +53,7 @@ def finish(half: str) -> list[str]:
     return ["1 L 0-3", "3 R 12-3"] if half == "L" else ["1 L 1-3", "3 R 13-3"]
 
 
-def test_any_order_and_both_halves_in_turns() -> None:
+def test_dice_are_drawn_in_any_order_alternating_between_halves() -> None:
     state = position("1I:1 2I:1 3II:1 4II:1 5any:0")
     uses = {1: "1 L 1-3", 2: "2 L 1-2", 3: "3 R 12-3", 4: "4 R 12-2"}
     orders = list(permutations(uses))
@@ -80,12 +80,12 @@ def test_a_line_grows_only_at_its_end() -> None:
     state = position(OPEN, sheet("1-4 1-3 1-2"), sheet())
     assert refused(state, 0, draw("1 L 2-4")) == "not-a-neighbour"
     assert refused(state, 0, draw("1 L 0-3")) == "not-a-neighbour"
-    wrong = refusal(state, 0, draw("1 L 2-3"))
+    wrong = error_of(state, 0, draw("1 L 2-3"))
     assert (wrong.code, wrong.cells, wrong.rule) == ("not-a-neighbour", ("2-3",), "drawing")
     DRAFTING.check(state, 0, draw("1 L 1-1"))
 
 
-def test_no_diagonals() -> None:
+def test_lines_do_not_run_diagonally() -> None:
     state = position(OPEN)
     for cell in ("0-3", "2-3", "0-5", "2-5", "1-4"):
         assert refused(state, 0, draw(f"1 L {cell}")) == "not-a-neighbour"
@@ -101,7 +101,7 @@ def test_the_first_line_begins_at_the_start_cross() -> None:
     }
 
 
-def test_fields_outside_the_sheet() -> None:
+def test_a_line_stays_on_the_sheet() -> None:
     state = position("1I:2 2I:0 3II:0 4II:0 5any:0", sheet("0-4"), sheet())
     for cell in ("-1-4", "0-12", "14-0", "a-b", "", "04-04"):
         assert refused(state, 0, Draw((UseDie(1, "draw", "L", (cell, "0-5")),))) == "outside-sheet"
@@ -118,7 +118,7 @@ def test_a_line_stays_out_of_the_other_half(left: str, right: str, part: str) ->
     assert part not in offered(state, 0)
 
 
-def test_both_grey_columns_are_for_both_lines() -> None:
+def test_both_lines_may_use_both_grey_columns() -> None:
     state = position("1I:2 2I:0 3II:2 4II:0 5any:0", sheet("5-4", "8-8"), sheet())
     assert allowed(state, 0, draw("1 L 6-4 7-4", "3 R 7-8 6-8"))
 
@@ -138,11 +138,11 @@ def test_a_field_is_used_once_by_either_line_and_the_starts_count() -> None:
     assert refused(state, 0, draw("3 R 7-4")) == "field-taken"
     assert refused(state, 0, draw("1 L 6-5", "3 R 6-5")) == "field-taken"
     around = position("1I:1 2I:0 3II:0 4II:0 5any:0", sheet("4-4 4-3 5-3 5-4"), sheet())
-    wrong = refusal(around, 0, draw("1 L 4-4"))
+    wrong = error_of(around, 0, draw("1 L 4-4"))
     assert (wrong.code, wrong.cells) == ("field-taken", ("4-4",))
 
 
-def test_a_drawing_does_not_meet_itself() -> None:
+def test_a_drawing_does_not_cross_itself() -> None:
     state = position("1I:3 2I:0 3II:0 4II:0 5any:0")
     assert refused(state, 0, draw("1 L 1-3 1-4 1-5")) == "field-taken"
     assert refused(state, 0, draw("1 L 1-3 1-2 1-3")) == "field-taken"
@@ -155,7 +155,7 @@ def test_lines_may_run_side_by_side() -> None:
 
 def test_black_fields_may_not_be_entered() -> None:
     state = position("1I:1 2I:0 3II:0 4II:0 5any:0", sheet("4-2", "9-4"), sheet(), side="B")
-    wrong = refusal(state, 0, draw("1 L 5-2"))
+    wrong = error_of(state, 0, draw("1 L 5-2"))
     assert (wrong.code, wrong.rule, wrong.cells) == ("black-field", "sideb", ("5-2",))
     assert "1 L 5-2" not in offered(state, 0)
     on_a = position("1I:1 2I:0 3II:0 4II:0 5any:0", sheet("4-2", "9-4"), sheet())
@@ -207,12 +207,12 @@ def test_a_die_is_drawn_as_it_shows(face: str, path: str, code: str | None) -> N
         assert part not in offered(state, 0)
 
 
-def test_a_refused_length_tells_how_many_lines() -> None:
-    wrong = refusal(position("1I:J3 2I:0 3II:0 4II:0 5any:0"), 0, draw("1 L 1-3"))
+def test_the_error_about_a_length_says_how_many_lines() -> None:
+    wrong = error_of(position("1I:J3 2I:0 3II:0 4II:0 5any:0"), 0, draw("1 L 1-3"))
     assert wrong.arguments == {"die": 1, "lines": 3}
 
 
-def test_each_die_once() -> None:
+def test_each_die_is_drawn_once() -> None:
     state = position(OPEN)
     assert refused(state, 0, draw("1 L 1-3", "1 L 1-2")) == "die-drawn"
     assert refused(state, 0, draw("2 skip", "2 skip")) == "die-drawn"
@@ -224,7 +224,7 @@ def test_bonus_lines_need_a_circle() -> None:
     assert refused(state, 0, draw("1 L 1-3 + 1-2")) == "no-bonus"
 
 
-def test_a_failure_refuses_the_whole_round() -> None:
+def test_one_wrong_die_makes_the_whole_round_illegal() -> None:
     state = position(OPEN)
     move = draw("1 L 1-3", "3 R 12-3", "5 R 13-4")
     assert refused(state, 0, move) == "not-a-neighbour"
@@ -246,12 +246,12 @@ def test_the_sum_of_the_dice_is_drawn() -> None:
     assert GAME.public(after)["sheets"]["0"]["ends"] == {"L": [9], "R": [6]}
 
 
-def test_drawing_is_the_only_move_now() -> None:
+def test_drawing_is_the_only_legal_type_of_move() -> None:
     assert refused(position(OPEN), 0, setup("pink")) == "draw-now"
     assert DRAFTING.blank(position(OPEN), 0) == Draw()
 
 
-def test_nothing_is_to_be_drawn_with_zeros() -> None:
+def test_zeros_draw_nothing() -> None:
     state = position(IDLE)
     assert allowed(state, 0, draw())
     assert allowed(state, 0, draw("3 skip", "1 skip"))

@@ -1,4 +1,4 @@
-"""Any legal play, checked against a second set of rules and what must never change."""
+"""Any legal play agrees with a second implementation and preserves the invariants."""
 
 from itertools import pairwise
 from random import Random
@@ -23,7 +23,7 @@ from tests.games.colour_lines.account import (
     same,
     scores,
 )
-from tests.games.colour_lines.positions import random_move, told, variants
+from tests.games.colour_lines.positions import random_move, shorthand, variants
 from tests.support.luck import Recorded
 
 
@@ -34,7 +34,7 @@ def as_data(move: Draw) -> list[dict[str, Any]]:
 
 
 class Match(RuleBasedStateMachine):
-    """A match of moves that are put together at random."""
+    """A match of random moves."""
 
     @initialize(kind=st.sampled_from(variants()), seed=st.integers(0, 10_000))
     def begin(self, kind: tuple[int, ColourLinesOptions], seed: int) -> None:
@@ -70,13 +70,13 @@ class Match(RuleBasedStateMachine):
         return {at["die"]: (at["slot"], at["face"]) for at in GAME.public(state)["dice"]}
 
     def compare(self, state: State, seat: int, move: Draw) -> None:
-        """At each part the second rules offer the same; at the end nothing else can be drawn."""
+        """The second implementation offers the same parts; at the end nothing else can be drawn."""
         paper, dice = self.paper(state, seat), self.dice(state)
         left = dict(dice)
         for place, part in enumerate(as_data(move)):
             draft = Draw(move.parts[:place])
             if self.rng.random() < 0.3:
-                offered = [told(p) for p in DRAFTING.parts(state, seat, draft)]  # type: ignore[arg-type]
+                offered = [shorthand(p) for p in DRAFTING.parts(state, seat, draft)]  # type: ignore[arg-type]
                 assert len(offered) == len(set(offered))
                 assert set(offered) == next_parts(paper, left)
             self.spoil(state, seat, draft, part, paper)
@@ -91,7 +91,7 @@ class Match(RuleBasedStateMachine):
     def spoil(
         self, state: State, seat: int, draft: Draw, part: dict[str, Any], paper: Paper
     ) -> None:
-        """A part that went wrong is refused by both rules, or by none."""
+        """A mutated part is refused by both implementations, or by neither."""
         cells = [*part["path"], *part["bonus"]]
         if not cells:
             return
@@ -142,7 +142,7 @@ class Match(RuleBasedStateMachine):
 
     @invariant()
     def fields(self) -> None:
-        """Each field once, in the own half or grey, never black, each beside the one before."""
+        """Each field once, in the line's half or grey, never black, adjacent to the one before."""
         for sheet in GAME.public(self.state)["sheets"].values():
             cells = sheet["lines"]["L"] + sheet["lines"]["R"]
             assert len(set(cells)) == len(cells)
@@ -155,7 +155,7 @@ class Match(RuleBasedStateMachine):
 
     @invariant()
     def marks(self) -> None:
-        """All colours that are marked on a sheet differ."""
+        """All colours marked on a sheet differ."""
         for sheet in GAME.public(self.state)["sheets"].values():
             starts = [point(cell) for cell in sheet["starts"].values() if cell]
             colours = sheet["colours"] + [colour_at(self.side, at) for at in starts]

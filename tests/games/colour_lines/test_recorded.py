@@ -1,4 +1,4 @@
-"""Recorded matches come out as they did."""
+"""Recorded matches still have the same outcome."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ FILES = sorted(FOLDER.glob("*.json"))
 
 
 def replay(match: dict[str, Any]) -> tuple[State, list[str]]:
-    """The end of a recorded match; luck must ask for just the recorded draws."""
+    """The end of a recorded match; the rules must ask for exactly the recorded draws."""
     luck = Scripted(match["draws"])
     notes: list[str] = []
     state = GAME.setup(match["seats"], ColourLinesOptions(**match["options"]), luck)
@@ -49,7 +49,7 @@ def test_a_recorded_match_is_replayed_exactly(path: Path) -> None:
     assert all(same(*pair) for pair in zip(public["scores"], accounts, strict=True))
 
 
-def test_the_records_cover_what_is_rare() -> None:
+def test_the_records_cover_rare_situations() -> None:
     matches = [json.loads(path.read_text(encoding="utf-8")) for path in FILES]
     assert len(matches) >= 10
     assert {match["seats"] for match in matches} == {1, 2, 3, 4, 5}
@@ -65,7 +65,7 @@ def test_the_records_cover_what_is_rare() -> None:
     assert all(word in text for word in ("joker", " + ", "skip"))
 
 
-def test_only_absence_makes_a_round_that_would_be_refused() -> None:
+def test_only_an_absence_leads_to_a_round_that_is_otherwise_illegal() -> None:
     for path in FILES:
         match = json.loads(path.read_text(encoding="utf-8"))
         luck = Scripted(match["draws"])
@@ -79,7 +79,7 @@ def test_only_absence_makes_a_round_that_would_be_refused() -> None:
             state = outcome.state
 
 
-def test_moves_survive_writing() -> None:
+def test_moves_survive_writing_and_reading() -> None:
     for text in (
         "draw 1 L 1-3 1-2, 2 joker R 9-1 + 8-1 8-2, 3 skip",
         "draw ",
@@ -89,7 +89,7 @@ def test_moves_survive_writing() -> None:
         assert written(read(text)) == text
 
 
-def test_a_match_can_be_recorded_and_replayed_at_once() -> None:
+def test_a_new_record_can_be_replayed() -> None:
     options = ColourLinesOptions(side="B", neighbours=True, active_placement=True)
     match = json.loads(json.dumps(recorded(2, options, 6)))
     assert ending(replay(match)[0]) == match["end"]

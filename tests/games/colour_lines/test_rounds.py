@@ -1,4 +1,4 @@
-"""Sections 3.1, 4.1, 4.8 and 5: who begins, the dice of a round, its commit, and the end."""
+"""Sections 3.1, 4.1, 4.8 and 5: the starting player, a round's dice, its commit, and the end."""
 
 from collections import Counter
 from dataclasses import fields
@@ -29,7 +29,7 @@ def first_roll(seed: int, seats: int = 3, **options: object) -> State:
     return play(state, dict.fromkeys(range(seats), FULL), luck).state
 
 
-def test_two_dice_left_two_right_one_for_either() -> None:
+def test_two_dice_are_for_the_left_two_for_the_right_one_for_either() -> None:
     seen: Counter[tuple[int, str | None]] = Counter()
     for seed in range(200):
         dice = first_roll(seed).dice
@@ -44,7 +44,7 @@ def test_two_dice_left_two_right_one_for_either() -> None:
         assert 20 < seen[die, "any"] < 65
 
 
-def test_every_face_of_every_die_can_come() -> None:
+def test_every_face_of_every_die_occurs() -> None:
     for die, faces in FACES.items():
         for number, face in enumerate(faces):
             luck = Scripted({f"roll/1/{die}": number})
@@ -71,7 +71,7 @@ def test_the_next_player_rolls_each_round_and_five_are_played() -> None:
     assert all(len(on.ends[0]) == len(on.ends[1]) == 5 for on in state.sheets)
 
 
-def test_the_next_roll_falls_when_the_round_is_committed_and_not_before() -> None:
+def test_the_next_roll_is_made_when_the_round_is_committed_and_not_before() -> None:
     luck = Recorded(1)
     state = GAME.setup(2, ColourLinesOptions(start=0), luck)
     assert luck.draws == {}
@@ -99,7 +99,7 @@ def test_a_commit_cannot_be_taken_back() -> None:
     assert outcome.reveals
 
 
-def test_drafts_lie_open_and_change_nothing() -> None:
+def test_drafts_are_open_and_change_nothing() -> None:
     state = position("1I:1 2I:0 3II:0 4II:0 5any:1")
     assert GAME.open_drafts(state)
     shown = DRAFTING.preview(state, {0: draw("1 L 1-3"), 1: draw()}, 1)
@@ -109,7 +109,7 @@ def test_drafts_lie_open_and_change_nothing() -> None:
     assert state == position("1I:1 2I:0 3II:0 4II:0 5any:1")
 
 
-def test_the_log_tells_a_round() -> None:
+def test_the_log_describes_a_round() -> None:
     dice = "1I:1 2I:0 3II:2 4II:0 5any:1"
     on = sheet("1-0", "13-1 12-1 12-0", colours="yellow pink")
     state = position(dice, on, on, round_=2)
@@ -133,7 +133,7 @@ def test_the_log_tells_a_round() -> None:
     assert not [note for note in last.notes if note.key == "colour_lines-round"]
 
 
-def test_the_log_tells_of_placing() -> None:
+def test_the_log_describes_the_placing_of_dice() -> None:
     luck = Recorded(4)
     state = GAME.setup(2, ColourLinesOptions(start=1, active_placement=True), luck)
     begun = play(state, {0: FULL, 1: FULL}, luck)
@@ -147,7 +147,7 @@ def test_the_log_tells_of_placing() -> None:
     assert placed.notes == (Note("colour_lines-placed", {"seat": 1, "faces": faces}),)
 
 
-def test_the_log_tells_of_hard_dice() -> None:
+def test_the_log_describes_hard_dice() -> None:
     luck = Recorded(4)
     state = GAME.setup(1, ColourLinesOptions(task=1, hard=True), luck)
     begun = play(state, {0: GAME.default(state, 0, None)}, luck)
@@ -167,7 +167,7 @@ def test_the_log_tells_of_hard_dice() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_lot_for_who_begins(seats: int) -> None:
+def test_the_starting_player_is_drawn_by_lot(seats: int) -> None:
     luck = Recorded(1)
     state = GAME.setup(seats, ColourLinesOptions(), luck)
     assert luck.sizes == {"start": seats}

@@ -1,4 +1,4 @@
-"""Section 6: the four scorings and the account of them."""
+"""Section 6: the four scorings and their items in the result."""
 
 import json
 from dataclasses import replace
@@ -30,7 +30,7 @@ def points(left: str, right: str = "12-4", **more: Any) -> dict[str, Any]:
 
 
 def test_middle_line_is_colours_times_crossings() -> None:
-    """Orange and, beyond the grey, nothing; out and back are two crossings."""
+    """Orange and, beyond the grey, no colour; out and back are two crossings."""
     at = points("3-4 4-4 5-4 6-4 7-4 7-5 6-5 5-5")
     assert (at["colours"], at["crossings"], at["middle"]) == (1, 2, 2)
     once = points("3-4 4-4 5-4 6-4 7-4")
@@ -50,7 +50,7 @@ def test_a_colour_in_both_halves_counts_once_for_the_middle_line() -> None:
     assert at["pairs"] == ["orange"]
 
 
-def test_grey_is_no_colour_and_going_along_it_no_crossing() -> None:
+def test_grey_is_no_colour_and_moving_along_it_is_no_crossing() -> None:
     at = points("5-4 6-4 6-3 6-2", "8-8 7-8 7-7")
     assert (at["colours"], at["crossings"], at["total"]) == (0, 0, 0)
 
@@ -63,7 +63,7 @@ def test_start_fields_count_for_nothing() -> None:
     assert (paired["dots"], paired["colours"]) == (1, 1)
 
 
-def test_nine_for_a_colour_dotted_in_both_halves() -> None:
+def test_a_colour_dotted_in_both_halves_scores_nine() -> None:
     at = points("2-4 3-4 4-4 4-5 4-6", "13-6 13-7 13-8 13-9 12-9")
     assert at["pairs"] == ["orange"]
     assert at["pair_points"] == 9
@@ -74,7 +74,7 @@ def test_nine_for_a_colour_dotted_in_both_halves() -> None:
     assert one_half["pairs"] == []
 
 
-def test_three_for_each_dot_in_a_point_colour_in_both_halves() -> None:
+def test_each_dot_in_a_point_colour_scores_three_in_either_half() -> None:
     at = points("2-4 3-4 4-4 4-5", "13-8 13-9 12-9", colours="orange yellow")
     assert (at["dots"], at["dot_points"]) == (5, 15)
     other = points("2-4 3-4 4-4 4-5", "13-8 13-9 12-9", colours="pink yellow")
@@ -100,8 +100,10 @@ def test_a_letter_is_a_field_of_its_colour() -> None:
         ((0, 0, 0, 0), [(1, 2, 3, 4)], 0),
     ],
 )
-def test_letters(own: tuple[int, ...], others: list[tuple[int, ...]], expected: int) -> None:
-    """20 for all who dot a letter in the round in which it is dotted first, 10 later."""
+def test_the_first_to_dot_a_letter_score_twenty_the_others_ten(
+    own: tuple[int, ...], others: list[tuple[int, ...]], expected: int
+) -> None:
+    """20 for everybody who dots a letter in the round in which it is first dotted, 10 later."""
     sheets = [sheet(letters=on) for on in (own, *others)]
     assert score(position(IDLE, *sheets))["letters"] == expected
 
@@ -116,11 +118,11 @@ def test_a_letter_belongs_to_the_round_of_its_commit() -> None:
     second = replace(after, dice=first.dice)
     later = play(second, {0: draw("1 L 0-1"), 1: draw("1 L 0-1"), 2: draw("1 L 0-0")})
     assert [score(later.state, seat)["letters"] for seat in range(3)] == [20, 20, 10]
-    told = [dict(note.args) for note in later.notes if note.key == "colour_lines-letter"]
-    assert told == [{"seat": 2, "letter": "A", "points": 10}]
+    logged = [dict(note.args) for note in later.notes if note.key == "colour_lines-letter"]
+    assert logged == [{"seat": 2, "letter": "A", "points": 10}]
 
 
-def test_letters_of_one_player_count_twenty() -> None:
+def test_every_letter_of_a_single_player_scores_twenty() -> None:
     state = position(IDLE, sheet(letters=(1, 2, 3, 5)), task=TASKS[3])
     assert score(state)["letters"] == 80
 
@@ -134,7 +136,7 @@ def test_joker_and_bonus_lines_count_like_all_others() -> None:
     assert score(after, 1)["dots"] == 2
 
 
-def test_the_total_is_the_sum_of_what_counts() -> None:
+def test_the_total_is_the_sum_of_the_scorings_in_play() -> None:
     left, right = "3-1 3-2 3-3 4-3 5-3 6-3 7-3", "13-6 13-7 13-8 13-9"
     for out in (None, *SCORINGS):
         counting = tuple(scoring for scoring in SCORINGS if scoring != out)
@@ -164,7 +166,7 @@ def test_most_points_win_and_ties_share() -> None:
     assert not result.lost
 
 
-def test_the_account_names_the_fields_that_earned_it() -> None:
+def test_the_items_name_the_fields_that_earned_points() -> None:
     on = sheet(
         "1-0 0-0 0-1 0-2 0-3 0-4 1-4 2-4 3-4 4-4 5-4 6-4 7-4",
         "13-6 13-7 13-8 13-9",
@@ -181,8 +183,8 @@ def test_the_account_names_the_fields_that_earned_it() -> None:
     ]
 
 
-def test_a_hundred_and_forty_points() -> None:
-    """The whole fixture: played round by round against somebody who reached C before."""
+def test_the_example_game_scores_a_hundred_and_forty_points() -> None:
+    """The whole fixture, played round by round against a player who reached C before."""
     colours = " ".join(FIXTURE["colours"])
     on = sheet(*FIXTURE["start"], colours=colours)
     other = sheet("2-10", "12-4")

@@ -12,8 +12,8 @@ from tests.games.colour_lines.account import PRINTED, colour_at, point
 from tests.games.colour_lines.positions import (
     allowed,
     draw,
+    error_of,
     play,
-    refusal,
     refused,
     setup,
 )
@@ -27,7 +27,7 @@ def begun(seats: int = 2, **options: object) -> State:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_everybody_marks_an_own_sheet_at_once(seats: int) -> None:
+def test_everybody_marks_their_own_sheet_at_the_same_time(seats: int) -> None:
     state = begun(seats)
     assert state.phase == "setup"
     assert state.round == 0
@@ -57,17 +57,17 @@ def test_all_four_colours_differ() -> None:
     assert refused(state, 0, setup("purple pink 1-4 12-4")) == "same-colour"
     assert refused(state, 0, setup("1-4 12-4 pink light_green")) == "same-colour"
     assert refused(state, 0, setup("pink light_blue 1-4 9-10")) == "same-colour"  # both purple
-    wrong = refusal(state, 0, setup("pink 4-1"))
+    wrong = error_of(state, 0, setup("pink 4-1"))
     assert (wrong.cells, wrong.arguments) == (("4-1",), {"colour": "pink"})
 
 
-def test_two_colours_and_a_cross_in_each_half() -> None:
+def test_a_set_up_has_two_colours_and_a_cross_in_each_half() -> None:
     state = begun()
     assert refused(state, 0, setup("pink light_blue yellow")) == "too-many-colours"
     assert refused(state, 0, setup("1-4 4-4")) == "start-twice"
     assert refused(state, 0, setup("12-4 13-10")) == "start-twice"
     for text, colours, starts in (("", 2, 2), ("pink 1-4", 1, 1), ("1-4 12-4", 2, 0)):
-        wrong = refusal(state, 0, setup(text))
+        wrong = error_of(state, 0, setup(text))
         assert wrong.code == "setup-incomplete"
         assert wrong.arguments == {"colours": colours, "starts": starts}
         DRAFTING.check(state, 0, setup(text))
@@ -91,7 +91,7 @@ def test_two_colours_and_a_cross_in_each_half() -> None:
         ("B", "5-3", None),
     ],
 )
-def test_where_a_cross_may_not_be(side: SideName, cell: str, code: str | None) -> None:
+def test_a_cross_may_not_be_on_special_fields(side: SideName, cell: str, code: str | None) -> None:
     state = begun(side=side)
     if code:
         assert refused(state, 0, setup("")) == "setup-incomplete"
@@ -103,7 +103,7 @@ def test_where_a_cross_may_not_be(side: SideName, cell: str, code: str | None) -
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_every_other_coloured_field_is_offered(side: SideName) -> None:
+def test_every_other_coloured_field_is_offered_for_a_cross(side: SideName) -> None:
     state = begun(side=side)
     printed = PRINTED["sides"][side]
     special = {*printed["letters"].values(), *printed["black"], *printed["circles"]}
@@ -119,12 +119,12 @@ def test_every_other_coloured_field_is_offered(side: SideName) -> None:
     assert {getattr(part, "colour", None) for part in after} - {None} == set(COLOURS) - taken
 
 
-def test_marking_is_the_only_move_now() -> None:
+def test_marking_is_the_only_legal_type_of_move() -> None:
     assert refused(begun(), 0, draw("1 L 1-3")) == "setup-now"
     assert DRAFTING.blank(begun(), 0) == Setup()
 
 
-def test_set_up_is_open() -> None:
+def test_the_set_up_is_open() -> None:
     state = begun(3)
     assert GAME.open_drafts(state)
     shown = DRAFTING.preview(state, {2: setup("pink 1-4")}, 0)
@@ -159,7 +159,7 @@ def test_the_first_game_leaves_the_middle_line_out(side: SideName) -> None:
     assert notes[0] == Note("colour_lines-scorings", {"out": "crossings"})
 
 
-def test_an_absent_player_has_the_draft_completed() -> None:
+def test_the_draft_of_an_absent_player_is_completed() -> None:
     state = begun()
     assert GAME.default(state, 0, None) == setup("pink light_blue 1-4 12-4")
     move = GAME.default(state, 0, setup("purple 13-7"))
@@ -171,7 +171,7 @@ def test_an_absent_player_has_the_draft_completed() -> None:
     assert GAME.default(state, 0, draw()) == setup(FULL)
 
 
-def test_who_begins_is_the_hosts_choice_or_a_lot() -> None:
+def test_the_starting_player_is_the_hosts_choice_or_drawn_by_lot() -> None:
     for seat in range(3):
         options = ColourLinesOptions(start=seat)
         assert GAME.setup(3, options, Scripted({})).active == seat

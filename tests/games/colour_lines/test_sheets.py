@@ -27,7 +27,9 @@ STEP = {"E": (1, 0), "S": (0, 1), "W": (-1, 0), "N": (0, -1)}
 
 
 @pytest.mark.parametrize("name", BOTH)
-def test_fourteen_by_twelve_in_two_halves_with_two_grey_columns(name: SideName) -> None:
+def test_a_sheet_has_fourteen_by_twelve_fields_with_two_grey_columns_in_the_middle(
+    name: SideName,
+) -> None:
     side = SIDES[name]
     assert len(CELLS) == len(side.colours) == 14 * 12
     assert CELLS[0] == "0-0"
@@ -62,8 +64,8 @@ def test_each_half_has_each_colour_as_one_block_of_three_by_three(name: SideName
 
 
 @pytest.mark.parametrize("name", BOTH)
-def test_pairs_cost_alike(name: SideName) -> None:
-    """A colour is in the outer column of one half and the inner one of the other, two rows off."""
+def test_the_pair_of_every_colour_costs_the_same(name: SideName) -> None:
+    """A colour in the outer column of one half is in the inner one of the other, two rows away."""
     for colour in COLOURS:
         blocks = PRINTED["sides"][name]["blocks"].items()
         (left, one), (right, other) = [item for item in blocks if item[1]["colour"] == colour]
@@ -76,7 +78,7 @@ def test_letters_are_in_the_corners_in_reading_order() -> None:
         assert [CELLS[field] for field in side.letters] == ["0-0", "13-0", "0-11", "13-11"]
 
 
-def test_side_b_alone_has_black_and_circle_fields() -> None:
+def test_only_side_b_has_black_fields_and_circles() -> None:
     side_a, side = SIDES["A"], SIDES["B"]
     assert side_a.black == side_a.circles == 0
     assert side_a.colours != side.colours
@@ -102,7 +104,7 @@ def test_circles_of_side_b_are_too_far_apart_for_a_chain() -> None:
         assert dist((a, b), (c, d)) > 3
 
 
-def test_the_dice() -> None:
+def test_each_die_has_its_six_faces() -> None:
     assert FACES == {
         1: ("0", "1", "3", "I2", "L2", "L3"),
         2: ("0", "1", "2", "L2", "S3", "J3"),
@@ -137,7 +139,7 @@ def test_figures_may_be_turned_and_begun_at_either_end_but_not_mirrored() -> Non
     assert found == {"I2": 4, "L2": 8, "I3": 4, "U3": 8, "S3": 4, "Z3": 4, "L3": 8, "J3": 8}
 
 
-def test_chiral_figures_are_told_apart() -> None:
+def test_mirrored_figures_are_distinguished() -> None:
     assert "EEN" in WORDS["L3"]
     assert "EES" in WORDS["J3"]
     assert "NEE" in WORDS["L3"]  # begun at the other end, half turned
@@ -150,7 +152,7 @@ def test_chiral_figures_are_told_apart() -> None:
 
 @pytest.mark.parametrize("face", sorted(WORDS))
 @pytest.mark.parametrize("name", BOTH)
-def test_walks_are_what_the_second_rules_find(name: SideName, face: str) -> None:
+def test_walks_agree_with_the_second_implementation(name: SideName, face: str) -> None:
     for half, letter in enumerate("LR"):
         for field in listed(SIDES[name].open[half]):
             paper = Paper(PRINTED["sides"][name], {letter: [CELLS[field]]}, 2)

@@ -1,4 +1,4 @@
-"""Section 9: the tasks of a single player."""
+"""Section 9: the tasks for a single player."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,10 +14,10 @@ from app.games.colour_lines.state import Sheet, State
 from tests.games.colour_lines.positions import (
     IDLE,
     allowed,
+    error_of,
     parts,
     place,
     play,
-    refusal,
     refused,
     score,
     setup,
@@ -50,7 +50,7 @@ def test_normal_dice_are_rolled_at_once_and_placed_freely() -> None:
     assert after.reveals
 
 
-def test_hard_dice_come_two_and_three() -> None:
+def test_hard_dice_are_rolled_in_a_two_and_a_three() -> None:
     luck = Recorded(5)
     state = begun(3, hard=True, luck=luck)
     assert state.phase == "place"
@@ -72,7 +72,7 @@ def test_hard_dice_come_two_and_three() -> None:
     assert refused(after, 0, place(f"{one}I")) == "die-placed"
     assert refused(after, 0, place(f"{a}I {b}I {c}I")) == "slot-full"
     assert refused(after, 0, place(f"{a}any {b}any")) == "slot-full"
-    assert refusal(after, 0, place(f"{a}I {b}any")).arguments == {"left": 1}
+    assert error_of(after, 0, place(f"{a}I {b}any")).arguments == {"left": 1}
     assert len(list(GAME.moves(after, 0))) == 3
     last = play(after, {0: place(f"{a}I {b}any {c}I")}, luck).state
     assert last.phase == "draw"
@@ -87,7 +87,7 @@ def test_the_first_two_go_to_one_half() -> None:
     assert allowed(state, 0, place(f"{one}II {other}II"))
     assert refused(state, 0, place(f"{one}I {other}II")) == "same-half"
     assert refused(state, 0, place(f"{one}any")) == "same-half"
-    wrong = refusal(state, 0, place(f"{one}I"))
+    wrong = error_of(state, 0, place(f"{one}I"))
     assert (wrong.code, wrong.arguments) == ("placement-incomplete", {"left": 1})
     missing = next(die for die in FACES if die not in (one, other))
     assert refused(state, 0, place(f"{missing}I")) == "die-not-rolled"
@@ -110,7 +110,7 @@ def test_the_other_three_go_to_the_other_half_and_the_counter(half: str, other: 
     assert len(list(GAME.moves(after, 0))) == 3
 
 
-def test_hard_dice_are_hard_in_every_round() -> None:
+def test_hard_dice_are_rolled_that_way_in_every_round() -> None:
     luck, choices = Recorded(4), list[tuple[int, int]]()
     state = GAME.setup(1, ColourLinesOptions(task=2, hard=True), luck)
     while GAME.to_act(state):
@@ -190,7 +190,7 @@ def test_the_other_tasks_count_everything() -> None:
 
 
 def made(**facts: Any) -> Score:
-    """A score of which only some facts matter."""
+    """A score with these fields and defaults for the others."""
     pairs = ("pink",) * facts.pop("pairs", 0)
     blank = {"colours": 0, "crossings": 0, "letters": 0, "dots": 0, "circles": 0, "total": 0}
     return Score(**{**blank, **facts}, pairs=pairs, points=())
@@ -200,7 +200,7 @@ def made(**facts: Any) -> Score:
     ("task", "levels"),
     [(1, (6, 8, 10, 12)), (2, (20, 25, 29, 32))],
 )
-def test_grades_of_tasks_1_and_2(task: TaskId, levels: tuple[int, ...]) -> None:
+def test_tasks_1_and_2_are_graded_by_score(task: TaskId, levels: tuple[int, ...]) -> None:
     names = ("solid", "good", "great", "master")
     assert grade(TASKS[task], made(total=levels[0] - 1)) is None
     assert not lost(TASKS[task], made(total=0))
@@ -217,7 +217,7 @@ NEEDS: list[tuple[TaskId, dict[str, int], tuple[int, int, int]]] = [
 
 
 @pytest.mark.parametrize(("task", "need", "levels"), NEEDS)
-def test_needs_and_grades_of_the_others(
+def test_the_other_tasks_need_a_score_and_have_grades(
     task: TaskId, need: dict[str, int], levels: tuple[int, ...]
 ) -> None:
     enough = {"total": 0, **need}
@@ -233,7 +233,7 @@ def test_needs_and_grades_of_the_others(
         assert below not in (None, name)
 
 
-def test_the_view_tells_what_is_needed() -> None:
+def test_the_view_shows_what_a_task_needs() -> None:
     on = sheet(CROSS, "13-6 13-7 13-8 13-9", colours="orange pink", letters=(2, 5, 0, 0))
     shown = score(solo(4, IDLE, on))
     assert shown["needs"] == {

@@ -37,7 +37,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @each_language
-def test_every_refusal_says_what_is_wrong_and_what_to_do(language: str) -> None:
+def test_every_error_says_what_is_wrong_and_what_to_do(language: str) -> None:
     codes = {code for code, _ in TEXTS.refusals()}
     assert len(codes) >= 40
     for code in codes:
@@ -50,7 +50,7 @@ def test_every_refusal_says_what_is_wrong_and_what_to_do(language: str) -> None:
 
 
 @each_language
-def test_an_incomplete_set_up(language: str) -> None:
+def test_the_error_about_an_incomplete_set_up_says_what_is_missing(language: str) -> None:
     missing = {
         TEXTS.refusal(language, "setup-incomplete", colours=colours, starts=starts)
         for colours in range(3)
@@ -61,19 +61,19 @@ def test_an_incomplete_set_up(language: str) -> None:
 
 
 @each_language
-def test_the_rules_help_is_whole(language: str) -> None:
+def test_the_rules_help_is_complete(language: str) -> None:
     assert tuple(TEXTS.anchors()) == RULES
     for anchor in RULES:
         assert TEXTS.say(language, f"colour_lines-rules-{anchor}").count(".") >= 1
 
 
 @each_language
-def test_the_rules_tell_the_tasks(language: str) -> None:
+def test_the_rules_describe_every_task(language: str) -> None:
     text = TEXTS.say(language, "colour_lines-rules-solo")
-    told = {line.strip()[:1]: line for line in text.splitlines() if line.strip()[:1].isdigit()}
-    assert set(told) == {str(task) for task in TASKS}
+    tasks = {line.strip()[:1]: line for line in text.splitlines() if line.strip()[:1].isdigit()}
+    assert set(tasks) == {str(task) for task in TASKS}
     for task in TASKS.values():
-        line = told[str(task.id)]
+        line = tasks[str(task.id)]
         title = TEXTS.say(language, f"colour_lines-option-task-{task.id}").split(" (")[0]
         assert line.startswith(f"{title}, ")
         numbers = [level for level in task.levels if level] + list(task.need.values())
@@ -82,7 +82,7 @@ def test_the_rules_tell_the_tasks(language: str) -> None:
 
 
 @each_language
-def test_words_are_told_apart(language: str) -> None:
+def test_different_things_have_different_words(language: str) -> None:
     for word, values in (
         ("colour", COLOURS),
         ("block", COLOURS),
@@ -97,7 +97,7 @@ def test_words_are_told_apart(language: str) -> None:
 
 @pytest.fixture(scope="session")
 def notes() -> list[Note]:
-    """The log lines of a few matches of random moves, in which at times a clock moves."""
+    """The log lines of a few random matches, in which the clock sometimes moves."""
     matches = [(3, {}), (2, {"side": "B", "neighbours": True, "three_of_four": True})]
     matches += [(2, {"active_placement": True}), (1, {"task": 1, "hard": True}), (1, {"task": 4})]
     return [
@@ -131,7 +131,7 @@ def test_every_note_has_a_text(language: str, notes: list[Note]) -> None:
 
 
 def in_words(language: str, arg: str, value: object) -> object:
-    """An argument as the log puts it."""
+    """An argument as the log words it."""
     if not isinstance(value, list):
         return value
     one = arg.removesuffix("s")

@@ -1,4 +1,4 @@
-"""Section 4.7 and 4.8: dice that cannot be drawn, and dice that somebody did not draw."""
+"""Section 4.7 and 4.8: dice that cannot be drawn, and dice that a player left undrawn."""
 
 import pytest
 
@@ -8,10 +8,10 @@ from app.games.contract import IllegalMove, Note
 from tests.games.colour_lines.positions import (
     allowed,
     draw,
+    error_of,
     offered,
     play,
     position,
-    refusal,
     refused,
     sheet,
 )
@@ -24,7 +24,7 @@ WALLED = sheet("0-1 1-1 1-0 0-0", "12-4")
 
 def test_every_die_has_to_be_drawn() -> None:
     state = position("1I:1 2I:0 3II:2 4II:0 5any:0")
-    wrong = refusal(state, 0, draw("1 L 1-3", "3 skip"))
+    wrong = error_of(state, 0, draw("1 L 1-3", "3 skip"))
     assert (wrong.code, wrong.rule) == ("die-can-be-drawn", "undrawable")
     assert wrong.arguments == {"die": 3, "half": "R"}
     assert len(wrong.cells) == 1
@@ -44,14 +44,14 @@ def test_a_die_that_cannot_be_drawn_is_skipped() -> None:
     assert [on.skipped for on in after.sheets] == [1, 1]
 
 
-def test_it_has_to_be_said() -> None:
+def test_a_skip_has_to_be_explicit() -> None:
     state = position("1I:2 2I:0 3II:0 4II:0 5any:0", CORNER, WALLED)
-    wrong = refusal(state, 0, draw())
+    wrong = error_of(state, 0, draw())
     assert (wrong.code, wrong.arguments) == ("die-missing", {"die": 1})
     assert allowed(state, 0, draw("1 skip", "2 skip"))
 
 
-def test_a_zero_needs_no_word() -> None:
+def test_a_zero_needs_no_skip() -> None:
     state = position("1I:0 2I:0 3II:1 4II:0 5any:0", WALLED, WALLED)
     assert allowed(state, 0, draw("3 R 12-3"))
     after = play(state, {0: draw("3 R 12-3"), 1: draw("1 skip", "3 R 12-3")}).state
@@ -65,7 +65,7 @@ def test_a_skip_draws_nothing() -> None:
     assert refused(state, 0, Draw((UseDie(1, "skip", None, (), ("0-1",)),))) == "skip-draws-nothing"
 
 
-def test_the_other_half_counts_for_the_die_of_either() -> None:
+def test_the_die_of_either_half_is_skipped_only_if_it_fits_in_neither() -> None:
     state = position("1I:0 2I:0 3II:0 4II:0 5any:2", WALLED, WALLED)
     assert refused(state, 0, draw("5 skip")) == "die-can-be-drawn"
     assert allowed(state, 0, draw("5 R 12-3 12-2"))
@@ -76,10 +76,10 @@ def test_the_other_half_counts_for_the_die_of_either() -> None:
 
 
 POCKET = sheet("2-0 2-1 1-1 0-1", "12-4")
-"""The left line ends at 0-1: up there is room for two lines, 0-0 and 1-0, down for more."""
+"""The left line ends at 0-1: two lines fit upwards, 0-0 and 1-0, and more downwards."""
 
 
-def test_it_is_judged_where_the_lines_end() -> None:
+def test_whether_a_die_fits_is_judged_at_the_final_line_ends() -> None:
     """The straight two fits now, downwards; after a step up it does not."""
     state = position("1I:1 2I:I2 3II:0 4II:0 5any:0", POCKET, sheet())
     assert "2 L 0-2 0-3" in offered(state, 0)
@@ -87,14 +87,14 @@ def test_it_is_judged_where_the_lines_end() -> None:
     assert refused(state, 0, draw("1 L 0-2", "2 skip")) == "die-can-be-drawn"
 
 
-def test_where_the_skip_stands_does_not_matter() -> None:
+def test_the_position_of_a_skip_in_the_move_does_not_matter() -> None:
     state = position("1I:1 2I:I2 3II:0 4II:0 5any:0", POCKET, sheet())
     assert allowed(state, 0, draw("2 skip", "1 L 0-0"))
     assert refused(state, 0, draw("2 skip", "1 L 0-2")) == "die-can-be-drawn"
 
 
 def test_a_die_stuck_at_first_must_be_drawn_if_it_can_be_in_the_end() -> None:
-    """From 1-0 a straight two does not fit; from 0-0 it does."""
+    """A straight two doesn't fit from 1-0; from 0-0 it does."""
     on = sheet("2-0 2-1 1-1 1-0", "12-4")
     state = position("1I:1 2I:I2 3II:0 4II:0 5any:0", on, sheet())
     assert "2 skip" in offered(state, 0)
@@ -103,7 +103,7 @@ def test_a_die_stuck_at_first_must_be_drawn_if_it_can_be_in_the_end() -> None:
     assert allowed(state, 0, draw("1 L 0-0", "2 L 0-1 0-2"))
 
 
-def test_who_blocks_a_die_by_their_way_or_order_may_leave_it() -> None:
+def test_a_die_blocked_by_the_players_own_lines_may_be_skipped() -> None:
     """After the 1 upwards the 2 does not fit, nor the 1 after the 2; both fit downwards."""
     state = position("1I:1 2I:2 3II:0 4II:0 5any:0", POCKET, sheet())
     assert allowed(state, 0, draw("1 L 0-2", "2 L 0-3 0-4"))
@@ -113,7 +113,7 @@ def test_who_blocks_a_die_by_their_way_or_order_may_leave_it() -> None:
 
 def test_in_a_draft_a_die_is_skipped_only_while_it_is_stuck() -> None:
     state = position("1I:1 2I:2 3II:0 4II:0 5any:0")
-    wrong = refusal(state, 0, draw("2 skip"), draft=True)
+    wrong = error_of(state, 0, draw("2 skip"), draft=True)
     assert (wrong.code, wrong.arguments) == ("cannot-skip", {"die": 2})
     assert "2 skip" not in offered(state, 0)
     walled = position("1I:1 2I:2 3II:0 4II:0 5any:0", WALLED, sheet())
@@ -127,7 +127,7 @@ def test_jokers_are_never_compulsory() -> None:
     assert allowed(state, 0, draw("1 skip", "2 skip"))
 
 
-def test_an_absent_player_commits_what_is_drawn() -> None:
+def test_an_absent_player_commits_the_draft() -> None:
     state = position("1I:1 2I:2 3II:1 4II:0 5any:0")
     move = GAME.default(state, 0, draw("3 R 12-3"))
     assert move == draw("3 R 12-3", "1 skip", "2 skip")
@@ -161,7 +161,7 @@ def test_a_forced_round_keeps_all_other_rules() -> None:
             GAME.check(state, 0, move, forced=True)
 
 
-def test_a_legal_round_is_not_told_as_forced() -> None:
+def test_a_legal_round_is_not_logged_as_forced() -> None:
     state = position("1I:2 2I:0 3II:0 4II:0 5any:0", CORNER, sheet())
     notes = play(state, {0: draw("1 skip"), 1: draw("1 L 1-3 1-2")}).notes
     assert not [note for note in notes if note.key == "colour_lines-forced"]

@@ -14,11 +14,11 @@ from app.games.contract import BadOptions, Note
 from tests.games.colour_lines.positions import (
     allowed,
     draw,
+    error_of,
     parts,
     place,
     play,
     position,
-    refusal,
     refused,
     rolled,
     setup,
@@ -37,7 +37,7 @@ def begun(seats: int, luck: Recorded | Scripted | None = None, **options: object
 # Neighbours
 
 
-def test_the_next_seat_marks_the_colours_and_the_previous_one_the_starts() -> None:
+def test_the_next_seat_marks_the_colours_and_the_previous_one_the_crosses() -> None:
     state = begun(3, neighbours=True)
     assert state.phase == "colours"
     assert GAME.to_act(state) == {0, 1, 2}
@@ -71,7 +71,7 @@ def test_the_next_seat_marks_the_colours_and_the_previous_one_the_starts() -> No
     assert Note("colour_lines-crosses", {"seat": 1, **args}) in outcome.notes
 
 
-def test_with_two_both_steps_go_to_the_other() -> None:
+def test_with_two_players_both_marks_are_made_by_the_other() -> None:
     state = begun(2, neighbours=True)
     marked = play(state, {0: setup("pink yellow"), 1: setup("orange purple")}).state
     assert marked.sheets[1].colours == ("pink", "yellow")
@@ -87,12 +87,12 @@ def test_each_step_has_its_own_marks() -> None:
     assert refused(state, 0, setup("pink 1-4")) == "no-starts-now"
     assert refused(state, 0, setup("pink pink")) == "colour-twice"
     assert refused(state, 0, setup("pink")) == "setup-incomplete"
-    assert refusal(state, 0, setup("pink")).arguments == {"colours": 1, "starts": 0}
+    assert error_of(state, 0, setup("pink")).arguments == {"colours": 1, "starts": 0}
     assert all(hasattr(part, "colour") for part in parts(state, 0))
     marked = play(state, {seat: setup("pink yellow") for seat in range(3)}).state
     assert refused(marked, 0, setup("orange")) == "no-colours-now"
     assert refused(marked, 0, setup("1-4 9-10")) == "same-colour"
-    assert refusal(marked, 0, setup("1-4")).arguments == {"colours": 0, "starts": 1}
+    assert error_of(marked, 0, setup("1-4")).arguments == {"colours": 0, "starts": 1}
     assert all(hasattr(part, "start") for part in parts(marked, 0))
 
 
@@ -137,7 +137,7 @@ def test_the_active_player_places_five_dice() -> None:
     ]
     faces = {at.die: at.face for at in placing.dice}
     assert {at["die"]: at["face"] for at in shown} == faces
-    assert outcome.reveals  # final, though nothing was drawn by lot
+    assert outcome.reveals  # final, although nothing was drawn by lot
 
 
 def placing() -> State:
@@ -147,13 +147,13 @@ def placing() -> State:
 FIVE = rolled("1:L2 2:0 3:1 4:U3 5:J3")
 
 
-def test_two_two_and_one() -> None:
+def test_two_dice_are_placed_left_two_right_and_one_for_either() -> None:
     state = placing()
     assert refused(state, 0, place("1I 2I 3I")) == "slot-full"
     assert refused(state, 0, place("1II 2II 3II")) == "slot-full"
     assert refused(state, 0, place("1any 2any")) == "slot-full"
     assert refused(state, 0, place("1I 1II")) == "die-placed"
-    wrong = refusal(state, 0, place("1I 2I 3II 4II"))
+    wrong = error_of(state, 0, place("1I 2I 3II 4II"))
     assert (wrong.code, wrong.arguments) == ("placement-incomplete", {"left": 1})
     assert refused(state, 0, draw("1 L 1-3")) == "place-now"
     assert allowed(state, 0, place("1I 2I 3II 4II 5any"))
@@ -181,7 +181,7 @@ def test_the_preview_shows_the_slots() -> None:
     assert [(at["die"], at["slot"]) for at in shown][2:4] == [(3, None), (4, "any")]
 
 
-def test_everybody_else_rolls_in_turn_and_places() -> None:
+def test_players_take_turns_to_roll_and_place() -> None:
     state = begun(2, active_placement=True)
     state = play(state, {seat: setup(FULL) for seat in range(2)}).state
     for expected in (0, 1, 0, 1, 0):
@@ -226,7 +226,7 @@ def refused_options(seats: int, **options: object) -> str:
     return caught.value.code
 
 
-def test_one_to_five_players() -> None:
+def test_one_to_five_can_play() -> None:
     assert list(GAME.card.seats) == [1, 2, 3, 4, 5]
     for seats in (2, 3, 4, 5):
         GAME.check_options(seats, ColourLinesOptions())
@@ -234,7 +234,7 @@ def test_one_to_five_players() -> None:
     assert refused_options(0) == "colour-lines-seats"
 
 
-def test_any_subset_of_the_variants() -> None:
+def test_variants_can_be_combined_freely() -> None:
     for neighbours, placing_, three in product((False, True), repeat=3):
         options = ColourLinesOptions(
             neighbours=neighbours, active_placement=placing_, three_of_four=three
@@ -248,7 +248,7 @@ def test_a_first_game_excludes_neighbours_and_three_of_four() -> None:
     GAME.check_options(2, ColourLinesOptions(first_game=True, active_placement=True))
 
 
-def test_one_player_has_a_task_and_only_one() -> None:
+def test_a_single_player_needs_a_task_and_several_have_none() -> None:
     assert refused_options(1) == "colour-lines-alone"
     for task in (1, 2, 3, 4):
         GAME.check_options(1, ColourLinesOptions(task=task))
@@ -263,7 +263,7 @@ def test_tasks_have_no_variants(switch: str) -> None:
     assert refused_options(1, task=1, **{switch: True}) == "colour-lines-variants-task"
 
 
-def test_tasks_have_their_sides() -> None:
+def test_each_task_has_its_side() -> None:
     for task, sides in {1: "AB", 2: "AB", 3: "A", 4: "A", 5: "B"}.items():
         for side in "AB":
             if side in sides:
@@ -277,7 +277,7 @@ def test_hard_dice_are_for_tasks() -> None:
     GAME.check_options(1, ColourLinesOptions(task=1, hard=True))
 
 
-def test_strange_options() -> None:
+def test_invalid_options_are_refused() -> None:
     assert refused_options(2, side="C") == "colour-lines-side"
     assert refused_options(2, start=2) == "colour-lines-start"
     assert refused_options(2, start=-1) == "colour-lines-start"

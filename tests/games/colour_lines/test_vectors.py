@@ -1,4 +1,4 @@
-"""Whole games with what they come to, and rounds that must be refused."""
+"""Whole games with their scores, and rounds that must be refused."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ GAMES: list[dict[str, Any]] = json.loads(
 
 
 def before(game: dict[str, Any], number: int, on: Sheet) -> State:
-    """One player at the beginning of a round, all scorings counting."""
+    """One player at the beginning of a round, with all scorings in play."""
     roll = game["rounds"][number - 1]["roll"]
     return position(roll, on, side=game["side"], round_=number, task=TASKS[3])
 
@@ -39,7 +39,7 @@ def sheets(game: dict[str, Any]) -> list[Sheet]:
     return found
 
 
-def test_there_are_enough() -> None:
+def test_there_are_enough_vectors() -> None:
     assert len(GAMES) == 12
     assert sum(len(game["refused"]) for game in GAMES) >= 70
     assert {game["side"] for game in GAMES} == {"A", "B"}
@@ -48,7 +48,7 @@ def test_there_are_enough() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_comes_to_what_it_should(game: dict[str, Any]) -> None:
+def test_a_game_has_the_expected_score(game: dict[str, Any]) -> None:
     found = sheets(game)
     for on, round_ in zip(found[1:], game["rounds"], strict=True):
         left, right = on.lines
@@ -74,7 +74,7 @@ def test_a_game_comes_to_what_it_should(game: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_rounds_that_are_refused(game: dict[str, Any]) -> None:
+def test_illegal_rounds_are_refused(game: dict[str, Any]) -> None:
     found = sheets(game)
     for case in game["refused"]:
         state = before(game, case["round"], found[case["round"] - 1])
@@ -89,7 +89,7 @@ def test_rounds_that_are_refused(game: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_of_a_game_is_on_offer_in_its_place(game: dict[str, Any]) -> None:
-    """Skips come last here; where they stand does not matter."""
+    """Skips come last here; their position doesn't matter."""
     for number, (on, round_) in enumerate(zip(sheets(game), game["rounds"], strict=False), 1):
         state = before(game, number, on)
         parts = draw(*sorted(round_["moves"], key=lambda text: text.endswith("skip"))).parts

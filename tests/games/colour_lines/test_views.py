@@ -57,7 +57,7 @@ def test_views_are_json_and_keep_their_shape(seats: int, options: ColourLinesOpt
         state = GAME.apply(state, moves, luck).state
 
 
-def test_what_did_not_change_is_the_same_object() -> None:
+def test_unchanged_parts_are_the_same_objects() -> None:
     dice = "1I:1 2I:0 3II:0 4II:0 5any:0"
     state = position(dice, sheet(), sheet("2-2"))
     after = play(state, {0: draw("1 L 1-3"), 1: draw("1 L 2-1")}).state
@@ -68,7 +68,7 @@ def test_what_did_not_change_is_the_same_object() -> None:
     assert GAME.public(state)["scores"][0] is one["scores"][0]
 
 
-def test_the_public_view_of_a_round() -> None:
+def test_the_public_view_shows_a_round() -> None:
     state = position("1I:1 2I:0 3II:L2 4II:3 5any:0", sheet("1-4 1-3"), sheet(), round_=2, active=1)
     public = GAME.public(state)
     assert (public["phase"], public["round"], public["active"]) == ("draw", 2, 1)
@@ -128,7 +128,7 @@ def test_a_preview_says_why_a_die_cannot_be_drawn(
     assert shown == {"state": state, "why": why}
 
 
-def test_the_die_of_either_is_closed_in_only_in_both_halves() -> None:
+def test_the_die_of_either_half_is_blocked_only_if_both_halves_are() -> None:
     one = position("1I:0 2I:0 3II:0 4II:0 5any:2", sheet("0-1 1-1 1-0 0-0"), sheet())
     assert DRAFTING.preview(one, {0: draw()}, 0)["0"]["dice"]["5"]["state"] == "open"
     walled = sheet("0-1 1-1 1-0 0-0", "13-1 12-1 12-0 13-0")

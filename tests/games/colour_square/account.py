@@ -1,4 +1,4 @@
-"""A second account of a sheet, from the public view and the printed numbers alone."""
+"""A second implementation of scoring, from the public view and the printed numbers alone."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ def wins(square: dict[str, Any], total: int) -> bool:
 
 
 def fields(side: str, sheet: dict[str, Any], task: int | None = None) -> dict[str, Any]:
-    """F1 to F5 of a sheet as the public view shows it; bridges are found by looking around."""
+    """F1 to F5 of a sheet in the public view; bridges are found by inspecting neighbours."""
     squares, states, cells = printed(side), sheet["states"], sheet["cells"]
     won = [name for name in squares if states[name] == "won"]
     sums = {name: sum(cells[f"{name}.{colour}"] for colour in COLOURS) for name in won}

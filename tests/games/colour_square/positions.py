@@ -1,4 +1,4 @@
-"""Positions and moves for tests, in short hand."""
+"""Positions and moves for tests, in shorthand."""
 
 from collections.abc import Mapping
 from copy import deepcopy
@@ -29,8 +29,8 @@ def sheet(
 ) -> Sheet:
     """`numbers` as "A1:33.3 B2:5545" by square, corners in order, a dot for a free one.
 
-    `won`, `hatched`, `crossed`: squares with that mark, as "A1 B2"; `only="C3"` leaves C3 alone
-    open and crosses the rest that is not named.
+    `won`, `hatched`, `crossed`: squares with that mark, as "A1 B2"; `only="C3"` leaves just C3
+    open and crosses all other squares that are not named.
     """
     made = base or Sheet()
     corners, states = list(made.corners), list(made.marks)
@@ -57,7 +57,7 @@ def position(
     callers: tuple[bool, ...] | None = None,
     roll: int = 5,
 ) -> State:
-    """A match for points with this roll on the table."""
+    """A match for points with this roll to be entered."""
     return State(
         side=SIDES[side],
         task=None,
@@ -84,7 +84,7 @@ def solo(
     lines: str = "",
     **marks: str,
 ) -> State:
-    """A task alone, with this on the sheet."""
+    """A task for one player, with these numbers on the sheet."""
     base = chosen(lines) if lines else fresh(TASKS[task])  # type: ignore[arg-type]
     own = replace(sheet(numbers, jokers=jokers, base=base, **marks), stage=stage)
     state = position(own, dice=dice, side=side, roll=roll)
@@ -105,14 +105,14 @@ def lines(names: str) -> Lines:
 
 
 def refused(state: State, seat: int, move: ColourSquareMove, *, draft: bool = False) -> str:
-    """The code with which the move is refused, as a draft or as a whole."""
+    """The error code of the move, as a draft or as a whole."""
     with pytest.raises(IllegalMove) as caught:
         DRAFTING.check(state, seat, move) if draft else GAME.check(state, seat, move)
     return caught.value.code
 
 
 def allowed(state: State, seat: int, *entries: str) -> bool:
-    """True if these entries are a whole legal move."""
+    """True if these entries are a complete legal move."""
     try:
         GAME.check(state, seat, enter(*entries))
     except IllegalMove:
@@ -123,7 +123,7 @@ def allowed(state: State, seat: int, *entries: str) -> bool:
 def play(
     state: State, moves: Mapping[int, ColourSquareMove], luck: Chance | None = None
 ) -> Outcome[State]:
-    """The checked step; the position it begins with stays as it was."""
+    """The outcome of a checked step; fails if `state` was changed."""
     assert set(moves) == GAME.to_act(state)
     before = deepcopy(state.sheets)
     for seat, move in moves.items():
@@ -148,7 +148,7 @@ def total(state: State, seat: int) -> int:
 
 
 def offered(state: State, seat: int, draft: Enter | None = None) -> set[str]:
-    """The parts on offer, in short hand."""
+    """The offered parts, in shorthand."""
     parts = DRAFTING.parts(state, seat, draft or Enter())
     return {f"{p.die}:{p.to}{'!' if p.recolour else ''}" for p in parts if isinstance(p, Entry)}
 
@@ -158,7 +158,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
 
 
 def random_move(state: State, seat: int, rng: Random) -> ColourSquareMove:
-    """A move put together part by part at random."""
+    """A random move built part by part."""
     draft = DRAFTING.blank(state, seat)
     assert draft is not None
     while parts := list(DRAFTING.parts(state, seat, draft)):
@@ -177,7 +177,7 @@ def complete(state: State, seat: int, draft: ColourSquareMove) -> bool:
 
 
 def variants() -> list[tuple[int, ColourSquareOptions]]:
-    """Numbers of seats with options, all kinds once."""
+    """Numbers of seats with options, every kind once."""
     sides: tuple[SideName, ...] = ("A", "B")
     ids: tuple[TaskId, ...] = (1, 2, 3, 4, 5)
     matches = [

@@ -19,8 +19,8 @@ from tests.support.luck import Recorded
 FIXTURES = Path(__file__).parent / "fixtures"
 
 
-def told(move: ColourSquareMove) -> str:
-    """A move as one word: the type, then its parts."""
+def written(move: ColourSquareMove) -> str:
+    """A move as text: the type, then its parts."""
     parts = [
         f"{part.die}:{part.to}{'!' if part.recolour else ''}"
         if isinstance(part, Entry)
@@ -33,7 +33,7 @@ def told(move: ColourSquareMove) -> str:
 def recorded(seats: int, options: ColourSquareOptions, seed: int) -> dict[str, Any]:
     """The match as data: what was agreed, the draws by label, the steps, and how it ended.
 
-    The last seat of several plays at random, so that more happens.
+    The last of several seats plays at random, for more variety.
     """
     luck, rng, steps = Recorded(seed), Random(seed), []
     state = GAME.setup(seats, options, luck)
@@ -44,7 +44,7 @@ def recorded(seats: int, options: ColourSquareOptions, seed: int) -> dict[str, A
             else GAME.bot(view(state, seat), seat, rng)
             for seat in acting
         }
-        steps.append({str(seat): told(move) for seat, move in moves.items()})
+        steps.append({str(seat): written(move) for seat, move in moves.items()})
         state = GAME.apply(state, moves, luck).state
     result = GAME.result(state)
     assert result is not None

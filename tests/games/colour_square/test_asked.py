@@ -1,4 +1,4 @@
-"""How many numbers are asked for: as many as can really be entered together (sections 4, 7, 11)."""
+"""How many numbers a roll requires: as many as can be entered together (sections 4, 7, 11)."""
 
 import json
 from collections import Counter
@@ -30,26 +30,26 @@ from tests.games.colour_square.test_recorded import BEFORE, FIXTURES, asked, pos
 from tests.support.luck import Recorded
 
 FEW = 20
-"""Where more entries may come next, nobody tries them all."""
+"""Drafts with more possible entries than this are not searched."""
 
 
 def left(state: State, seat: int, draft: Enter) -> int:
-    """What the preview says is still owed."""
+    """How many entries are still owed, by the preview."""
     number: int = DRAFTING.preview(state, {seat: draft}, seat)[str(seat)]["left"]
     return number
 
 
 def missing(state: State, seat: int, draft: Enter) -> int:
-    """What the refusal of an incomplete move says; 0 if it is complete."""
+    """How many entries are missing, by the error of an incomplete move; 0 if it is complete."""
     try:
         GAME.check(state, seat, draft)
-    except IllegalMove as refusal:
-        return int(refusal.arguments["left"])
+    except IllegalMove as error:
+        return int(error.arguments["left"])
     return 0
 
 
 def together(state: State, seat: int, draft: Enter) -> int:
-    """The most entries that can be made one after the other, found by trying all of them."""
+    """The most entries that can be made one after the other, found by brute force."""
     ways = filter(plain, DRAFTING.parts(state, seat, draft))
     longer = (replace(draft, parts=(*draft.parts, part)) for part in ways)
     return max((1 + together(state, seat, more) for more in longer), default=0)
@@ -70,7 +70,7 @@ def test_in_a_last_roll_one_corner_takes_white_or_its_colour() -> None:
     assert not allowed(one, 0, "white:A2.green")  # the coloured dice come first
 
 
-def test_white_counts_where_it_finds_another_corner() -> None:
+def test_white_is_required_where_it_has_a_corner_of_its_own() -> None:
     two = position(sheet("A2:.5.5", only="A2"), sheet(), phase="last", callers=(False, True))
     assert GAME.private(two, 0)["need"] == 2  # red and green, or one of them and white
     three = position(sheet("A2:...5", only="A2"), sheet(), phase="last", callers=(False, True))
@@ -79,7 +79,7 @@ def test_white_counts_where_it_finds_another_corner() -> None:
     assert left(three, 0, enter("red:A2.red", "blue:A2.blue")) == 1
 
 
-def test_white_takes_nothing_away_where_two_other_colours_fit() -> None:
+def test_white_is_required_besides_two_other_colours_that_fit() -> None:
     side_b = position(
         sheet("C2:3...", only="C2"), sheet(), dice="13456", side="B", phase="last",
         callers=(False, True),
@@ -93,7 +93,7 @@ def test_a_draft_that_took_the_last_corner_with_white_still_owes_a_colour() -> N
 
 
 def test_in_a_task_white_and_a_colour_compete_for_the_last_corner() -> None:
-    """The literal reading stands: a joker may be parked while one die can still be entered."""
+    """The rule is read literally: a joker may be parked while one die can still be entered."""
     last = solo(1, "D1:666.", dice="11141", won="B1 B2 B3 B4 C4 D4 D3 D2")
     assert GAME.private(last, 0)["need"] == 1
     assert allowed(last, 0, "white:D1.yellow")
@@ -103,8 +103,8 @@ def test_in_a_task_white_and_a_colour_compete_for_the_last_corner() -> None:
     assert not offered(last, 0, enter("white:D1.yellow"))
 
 
-def test_a_second_entry_is_asked_for_where_the_first_one_leads_to_another_column() -> None:
-    """It may be dropped then; but it can be made."""
+def test_a_second_entry_is_required_where_the_first_leads_to_another_column() -> None:
+    """The second entry may be dropped afterwards, but it can be made."""
     column = solo(3, "A1:333.", dice="11131", crossed="A2 A3 A4")
     assert GAME.private(column, 0)["need"] == 2
     assert left(column, 0, enter("yellow:A1.yellow")) == 0
@@ -114,7 +114,7 @@ def test_a_second_entry_is_asked_for_where_the_first_one_leads_to_another_column
 
 
 def everywhere(seed: int) -> Iterator[tuple[State, int, Enter]]:
-    """Positions of matches at random with the drafts that lead to a move."""
+    """Positions of random matches, with the drafts that lead to a move."""
     for seats, options in variants():
         rng, luck = Random(seed), Recorded(seed)
         state = GAME.setup(seats, options, luck)
@@ -128,7 +128,7 @@ def everywhere(seed: int) -> Iterator[tuple[State, int, Enter]]:
             state = GAME.apply(state, moves, luck).state
 
 
-def test_what_is_asked_for_is_what_can_be_entered() -> None:
+def test_as_many_entries_are_required_as_can_be_made() -> None:
     seen = Counter[str]()
     for state, seat, draft in everywhere(1):
         said = left(state, seat, draft)
@@ -166,7 +166,7 @@ def crowded(seed: int) -> State:
     return solo(task, " ".join(numbers), dice=dice, side=side, stage=stage, crossed=crossed)
 
 
-def test_what_is_asked_for_where_corners_are_few() -> None:
+def test_as_many_entries_are_required_as_can_be_made_where_corners_are_few() -> None:
     fewer = Counter[str]()
     for seed in range(300):
         state = crowded(seed)
@@ -183,7 +183,7 @@ def test_what_is_asked_for_where_corners_are_few() -> None:
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
-def test_recorded_matches_are_shown_as_before_but_for_what_is_asked(path: Any) -> None:
+def test_recorded_matches_look_the_same_except_for_the_required_entries(path: Any) -> None:
     match = json.loads(path.read_text())
     for outcome, (hashed, counted) in zip(positions(match), BEFORE[path.stem], strict=True):
         assert shown(outcome.state) == hashed
@@ -192,5 +192,5 @@ def test_recorded_matches_are_shown_as_before_but_for_what_is_asked(path: Any) -
             assert (now == 0) == (before == 0)
 
 
-def test_the_tasks_are_those_with_numbers_that_are_asked_for() -> None:
+def test_four_tasks_require_two_entries() -> None:
     assert [task.id for task in TASKS.values() if task.limit == 2] == [1, 2, 3, 5]

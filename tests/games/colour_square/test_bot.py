@@ -1,4 +1,4 @@
-"""The built-in player: legal moves from the view alone, of some strength, in tasks too."""
+"""The bot: legal moves from the view alone, of some strength, in tasks too."""
 
 import json
 import statistics
@@ -32,7 +32,7 @@ def game(seats: int, options: ColourSquareOptions, seed: int) -> Result:
 
 
 @pytest.mark.parametrize(("side", "least"), [("A", 75), ("B", 95)])
-def test_casual_strength(side: SideName, least: int) -> None:
+def test_it_reaches_a_casual_strength(side: SideName, least: int) -> None:
     """A few games; bench/bots_colour_square.py measures over many."""
     scores = [
         score for seed in range(4) for score in game(2, ColourSquareOptions(side=side), seed).scores
@@ -41,17 +41,17 @@ def test_casual_strength(side: SideName, least: int) -> None:
 
 
 @pytest.mark.parametrize("task", [1, 2, 3, 4, 5])
-def test_tasks_are_played_to_their_end(task: TaskId) -> None:
+def test_it_plays_tasks_to_their_end(task: TaskId) -> None:
     result = game(1, ColourSquareOptions(side="B", task=task), 3)
     assert result.scores[0] >= (5 if task > 3 else 60)
 
 
-def test_covered_and_six_at_the_table() -> None:
+def test_it_plays_covered_matches_and_with_six() -> None:
     result = game(6, ColourSquareOptions(covered=True), 2)
     assert max(result.scores) > 20
 
 
-def test_it_takes_what_is_there() -> None:
+def test_it_wins_a_square_when_it_can() -> None:
     state = position(sheet(), sheet("A1:333. B4:123."), dice="11113")
     assert GAME.bot(view(state, 1), 1, Random(1)) == winning("A1.yellow")
 
@@ -62,7 +62,7 @@ def winning(to: str) -> Enter:
     return enter(f"white:{to}")
 
 
-def test_covered_sheets_of_others_make_no_difference() -> None:
+def test_it_ignores_the_covered_sheets_of_others() -> None:
     one = position(sheet(), sheet("A1:333."), dice="12345", covered=True)
     two = position(sheet(), sheet("D4:1111".replace("1111", "11..")), dice="12345", covered=True)
     assert GAME.bot(view(one, 0), 0, Random(1)) == GAME.bot(view(two, 0), 0, Random(1))

@@ -70,7 +70,7 @@ def test_a_wrong_sum_does_not_stop_the_others() -> None:
     assert [mark(after, seat, "C3") for seat in (0, 1, 2)] == ["open", "hatched", "open"]
 
 
-def test_who_wins_crosses_it_for_all_others() -> None:
+def test_a_square_that_is_won_is_crossed_for_all_others() -> None:
     state = p_and_q("666.", "6...", dice="11114")
     after = committed(state, "C3.yellow", "A1.red")
     assert [mark(after, seat, "C3") for seat in (0, 1, 2)] == ["crossed", "won", "crossed"]
@@ -79,21 +79,21 @@ def test_who_wins_crosses_it_for_all_others() -> None:
     assert total(after, 1) == 22
 
 
-def test_two_win_in_one_roll() -> None:
+def test_two_players_can_win_a_square_in_one_roll() -> None:
     state = p_and_q("666.", "6.66", dice="11114")
     after = committed(state, "C3.yellow", "C3.blue")
     assert [mark(after, seat, "C3") for seat in (0, 1, 2)] == ["crossed", "won", "won"]
     assert total(after, 1) == total(after, 2) == 22
 
 
-def test_wrong_in_the_roll_in_which_another_wins() -> None:
+def test_a_wrong_sum_is_hatched_though_another_wins_in_that_roll() -> None:
     state = p_and_q("666.", "665.", dice="11114")
     after = committed(state, "C3.yellow", "C3.yellow")
     assert [mark(after, seat, "C3") for seat in (1, 2)] == ["won", "hatched"]
     assert total(after, 2) == -10
 
 
-def test_a_third_number_in_the_roll_in_which_another_wins() -> None:
+def test_a_square_with_three_numbers_is_crossed_when_another_wins_it() -> None:
     state = p_and_q("666.", "66..", dice="11114")
     after = committed(state, "C3.yellow", "C3.green")
     assert [mark(after, seat, "C3") for seat in (1, 2)] == ["won", "crossed"]
@@ -101,14 +101,14 @@ def test_a_third_number_in_the_roll_in_which_another_wins() -> None:
     assert total(after, 2) == 0
 
 
-def test_hatched_before_stays_hatched() -> None:
+def test_a_hatched_square_stays_hatched_when_another_wins_it() -> None:
     state = p_and_q("666.", "5555", hatched="C3", dice="11114")
     after = committed(state, "C3.yellow", "A1.red")
     assert mark(after, 2, "C3") == "hatched"
     assert total(after, 2) == -10
 
 
-def test_both_win_a_range_each_with_the_own_sum() -> None:
+def test_two_winners_of_a_range_each_score_their_own_sum() -> None:
     own = (sheet(), sheet("D1:442."), sheet("D1:33.2"))
     state = position(*own, dice="11114", side="B")
     after = committed(state, "D1.yellow", "D1.green")
@@ -151,7 +151,7 @@ def test_closed_squares_take_nothing_more_and_never_change() -> None:
 
 
 def test_all_squares_are_evaluated_before_any_cross() -> None:
-    """Two players win each other's square in the same roll: none of the four is crossed."""
+    """Both players win A1 in one roll, and one of them B1 as well: neither square is crossed."""
     first = sheet("A1:333. B1:12.2")
     second = sheet("A1:333. B1:1222", won="B1")
     state = position(first, replace(second, marks=("open", *second.marks[1:])), dice="11233")
@@ -161,7 +161,7 @@ def test_all_squares_are_evaluated_before_any_cross() -> None:
     assert [mark(after, seat, "B1") for seat in (0, 1)] == ["won", "won"]
 
 
-def test_the_announcement_names_player_and_square() -> None:
+def test_the_log_names_player_and_square() -> None:
     state = p_and_q("666.", "665.", dice="11114")
     moves = {0: GAME.default(state, 0, None), 1: enter("white:C3.yellow")}
     moves[2] = enter("white:C3.yellow")

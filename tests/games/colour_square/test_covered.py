@@ -1,4 +1,4 @@
-"""Section 9: what covered play hides, and that nothing else tells it."""
+"""Section 9: what covered play hides, and that nothing else reveals it."""
 
 import json
 from collections import defaultdict
@@ -25,7 +25,7 @@ TOLD = {"roll", "won-covered", "hatched", "called", "last-roll", "ended"}
 
 
 def match(seats: int, side: SideName, seed: int) -> list[tuple[State, tuple[Any, ...]]]:
-    """A covered match at random: every position with the notes that led to it."""
+    """A random covered match: every position with the notes of the step to it."""
     luck, rng = Recorded(seed), Random(seed)
     state = GAME.setup(seats, ColourSquareOptions(side=side, covered=True), luck)
     positions: list[tuple[State, tuple[Any, ...]]] = [(state, ())]
@@ -38,7 +38,7 @@ def match(seats: int, side: SideName, seed: int) -> list[tuple[State, tuple[Any,
     return positions
 
 
-def test_others_see_states_only() -> None:
+def test_others_see_only_the_states_of_squares() -> None:
     own = sheet("A1:3333 B1:1... C1:5555", won="A1", hatched="C1", jokers=(2,))
     public = GAME.public(position(own, sheet(), covered=True))
     shown = public["sheets"]["0"]
@@ -48,7 +48,7 @@ def test_others_see_states_only() -> None:
     assert public["need"] is None
 
 
-def test_an_own_sheet_is_private() -> None:
+def test_a_sheet_is_private() -> None:
     own = sheet("A1:3333 B1:1...", won="A1", jokers=(2,))
     state = position(own, sheet(), covered=True)
     private = GAME.private(state, 0)
@@ -60,13 +60,13 @@ def test_an_own_sheet_is_private() -> None:
     assert GAME.private(uncovered, 0) == {"need": 2, "sheet": None, "score": None}
 
 
-def test_a_begun_square_looks_like_an_empty_one() -> None:
+def test_a_started_square_looks_like_an_empty_one() -> None:
     begun = position(sheet("A1:333."), sheet(), covered=True)
     empty = position(sheet(), sheet(), covered=True)
     assert GAME.public(begun) == GAME.public(empty)
 
 
-def test_everything_is_shown_when_it_is_over() -> None:
+def test_everything_is_shown_when_the_match_is_over() -> None:
     for state, _ in match(2, "A", 5)[-1:]:
         public = GAME.public(state)
         assert state.phase == "over"
@@ -76,7 +76,7 @@ def test_everything_is_shown_when_it_is_over() -> None:
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_notes_tell_no_number_of_a_sheet(side: SideName) -> None:
+def test_notes_reveal_no_number_of_a_sheet(side: SideName) -> None:
     for _, notes in match(3, side, 2):
         for note in notes:
             kind = note.key.removeprefix("colour_square-")
@@ -84,7 +84,7 @@ def test_notes_tell_no_number_of_a_sheet(side: SideName) -> None:
             assert kind == "roll" or set(note.args) <= {"seat", "square"}
 
 
-def test_a_range_that_is_won_does_not_tell_its_sum() -> None:
+def test_a_won_range_does_not_reveal_its_sum() -> None:
     state = position(sheet(), sheet("D1:333."), dice="11113", side="B", covered=True)
     moves = {0: GAME.default(state, 0, None), 1: enter("white:D1.yellow")}
     notes = play(state, moves).notes
@@ -92,7 +92,7 @@ def test_a_range_that_is_won_does_not_tell_its_sum() -> None:
     assert won.args == {"seat": 1, "square": "D1"}
 
 
-def test_the_preview_tells_nothing_of_others() -> None:
+def test_the_preview_reveals_nothing_about_others() -> None:
     state = position(sheet("A1:333."), sheet("A1:333."), dice="11113", covered=True)
     drafts = {0: enter("red:B1.red"), 1: enter("white:A1.yellow")}
     assert set(DRAFTING.preview(state, drafts, 0)["0"]["squares"]) == {"B1"}
@@ -130,8 +130,8 @@ def test_positions_that_differ_in_what_is_hidden_look_the_same(side: SideName) -
     assert all(len(values) > 1 for values in varied.values())
 
 
-def test_the_same_move_and_draws_tell_the_same() -> None:
-    """What the others hold makes no difference where it does not close a square."""
+def test_the_same_move_and_draws_give_the_same_notes() -> None:
+    """What the others have makes no difference unless it closes a square."""
     one = position(sheet(), sheet("A1:11..", jokers=(3,)), dice="12345", covered=True)
     two = position(sheet(), sheet("D4:1... C3:6...", jokers=(1, 6)), dice="12345", covered=True)
     moves = {0: enter("red:A1.red", "blue:A1.blue"), 1: enter("white:B2.red")}
@@ -148,7 +148,7 @@ def test_a_spectator_can_imagine_too() -> None:
     assert GAME.public(other) == seen["public"]
 
 
-def test_what_is_made_up_keeps_the_rules_of_the_sheet() -> None:
+def test_imagined_sheets_follow_the_rules() -> None:
     for state, _ in match(2, "B", 4)[::5]:
         other = GAME.imagine(view(state, 0), 0, Random(2))
         for square, mark in enumerate(other.sheets[1].marks):

@@ -1,4 +1,4 @@
-"""Section 4, a player who leaves or is idle; and whole matches of nothing but that."""
+"""Section 4, absent players; and whole matches of nothing but default moves."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.games.colour_square.positions import (
 from tests.support.luck import Recorded, Scripted
 
 
-def test_entries_in_the_order_of_dice_squares_and_corners() -> None:
+def test_the_default_enters_in_the_order_of_dice_squares_and_corners() -> None:
     state = position(sheet(), sheet())
     assert GAME.default(state, 0, None) == enter("red:A1.red", "blue:A1.blue")
     assert GAME.default(state, 1, None) == enter("white:A1.red")
@@ -32,18 +32,18 @@ def test_a_complete_draft_is_kept() -> None:
     assert GAME.default(state, 0, draft) is draft
 
 
-def test_an_incomplete_draft_is_not() -> None:
+def test_an_incomplete_draft_is_replaced_by_the_default() -> None:
     state = position(sheet(), sheet())
     draft = enter("yellow:D4.yellow")
     assert GAME.default(state, 0, draft) == enter("red:A1.red", "blue:A1.blue")
 
 
-def test_never_a_joker_even_if_a_square_is_spoiled() -> None:
+def test_the_default_uses_no_joker_even_if_a_square_is_spoiled() -> None:
     state = position(sheet(), sheet("A2:555.", only="A2"), dice="11116")
     assert GAME.default(state, 1, None) == enter("white:A2.yellow")
 
 
-def test_white_comes_last_in_a_last_roll() -> None:
+def test_the_default_enters_white_last_in_a_last_roll() -> None:
     state = position(
         sheet("A2:...."), sheet(only=""), phase="last", callers=(False, True), dice="12345"
     )
@@ -56,7 +56,7 @@ def test_an_absent_seat_never_gives_up_a_task() -> None:
     assert GAME.default(state, 0, GiveUp()) == enter("red:B1.red", "blue:B1.blue")
 
 
-def test_the_first_lines_and_no_entry_in_the_connection() -> None:
+def test_the_default_in_the_connection_is_the_first_lines_and_no_entry() -> None:
     state = GAME.setup(2, ColourSquareOptions(task=4), Recorded(1))
     assert GAME.default(state, 0, None) == lines("AB1")
     assert GAME.default(state, 0, lines("CD4")) == lines("CD4")
@@ -71,7 +71,7 @@ GAMES = [(seats, options, seed) for seed in range(3) for seats, options in varia
 ]
 
 
-def test_a_hundred_matches_at_least() -> None:
+def test_at_least_a_hundred_matches_are_played() -> None:
     assert len(GAMES) >= 100
 
 
@@ -98,7 +98,7 @@ def test_matches_of_nothing_but_defaults_end_and_replay(part: int) -> None:
         assert again.draws == luck.draws
 
 
-def test_play_helper_refuses_half_steps() -> None:
+def test_the_helper_play_refuses_incomplete_steps() -> None:
     state = position(sheet(), sheet())
     with pytest.raises(AssertionError):
         play(state, {0: GAME.default(state, 0, None)})

@@ -29,7 +29,7 @@ def step(state: State, *entries: str) -> State:
 
 
 def states(state: State, names: str) -> str:
-    """The first letters of the states of these squares."""
+    """The states of these squares by their first letters."""
     return "".join(mark(state, 0, name)[0] for name in names.split())
 
 
@@ -37,7 +37,7 @@ def states(state: State, names: str) -> str:
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_snake_shape(side: SideName) -> None:
+def test_snake_opens_only_the_squares_of_its_shape(side: SideName) -> None:
     state = solo(1, side=side)
     for name in SQUARES:
         assert mark(state, 0, name) == ("open" if name in SNAKE else "crossed")
@@ -97,7 +97,7 @@ def test_ascent_second_row_wants_two() -> None:
 
 
 @pytest.mark.parametrize(("row", "quota"), [(1, 1), (2, 2), (3, 3), (4, 4)])
-def test_ascent_quotas(row: int, quota: int) -> None:
+def test_ascent_has_a_quota_for_each_row(row: int, quota: int) -> None:
     ready = {1: "A1:333.", 2: "B2:555.", 3: "C3:666.", 4: "D4:111."}[row]
     dice = {1: "11131", 2: "11141", 3: "11141", 4: "11121"}[row]
     others = [f"{column}{row}" for column in "ABCD" if column != ready[0]]
@@ -120,7 +120,7 @@ def test_the_second_die_after_a_change_may_be_dropped_but_not_parked() -> None:
 
 
 def test_ascent_after_a_change_any_die_may_go_on() -> None:
-    """Only yellow had a corner in row 1; after the change row 2 is open to all dice."""
+    """Only yellow has a corner in row 1; after the change all dice can go to row 2."""
     state = solo(2, "D1:555.", dice="11151", hatched="A1 B1 C1")
     assert GAME.private(state, 0)["need"] == 2
     blocked = solo(2, "B1:55.4", dice="11511", side="B", hatched="A1 C1 D1")
@@ -137,7 +137,7 @@ def test_ascent_ends_when_row_4_is_left_and_unfinished_squares_are_no_minus() ->
     assert GAME.public(outcome.state)["sheets"]["0"]["line"] is None
 
 
-def test_ascent_log_tells_the_row() -> None:
+def test_ascent_logs_the_change_of_the_row() -> None:
     notes = play(solo(2, "A1:333.", dice="11131"), {0: enter("yellow:A1.yellow")}).notes
     assert Note("colour_square-climbed", {"seat": 0, "row": 2}) in notes
 
@@ -149,8 +149,8 @@ BEST_ASCENT: dict[SideName, str] = {
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_best_of_the_ascent(side: SideName) -> None:
-    """The numbers that section 12 names reach the printed best values."""
+def test_ascent_has_the_printed_best_values(side: SideName) -> None:
+    """The numbers given in section 12 reach the printed best values."""
     corners = best(side)
     names = BEST_ASCENT[side].split()
     numbers = " ".join(f"{name}:{''.join(map(str, corners[name]))}" for name in names)
@@ -178,7 +178,7 @@ def test_columns_go_round_and_skip_those_without_open_square() -> None:
     assert GAME.public(after)["sheets"]["0"]["line"] == "C"
 
 
-def test_columns_may_come_back_to_the_same_one() -> None:
+def test_columns_may_return_to_the_same_column() -> None:
     others = " ".join(name for name in SQUARES if name[0] != "A")
     state = solo(3, "A1:333.", dice="11131", hatched=others)
     after = step(state, "yellow:A1.yellow")
@@ -239,7 +239,7 @@ def test_connection_chooses_lines_before_the_first_roll() -> None:
         ("5", "not-a-line"),
     ],
 )
-def test_lines_that_do_not_go(names: str, code: str) -> None:
+def test_invalid_lines_are_refused(names: str, code: str) -> None:
     state = GAME.setup(1, ColourSquareOptions(task=4), Recorded(1))
     assert refused(state, 0, lines(names)) == code
     if code != "lines-missing":
@@ -311,6 +311,6 @@ def test_sequence_ends_when_all_are_closed_and_counts_squares() -> None:
     assert result.scores == (1,)
 
 
-def test_sequence_path() -> None:
+def test_sequence_follows_its_path() -> None:
     path = [SQUARES[square] for square in TASKS[5].shape]
     assert " ".join(path) == "A1 B1 C1 D1 D2 C2 B2 A2 A3 B3 C3 D3 D4 C4 B4 A4"

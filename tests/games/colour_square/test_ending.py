@@ -23,7 +23,7 @@ from tests.support.luck import Scripted
 BEGUN = "A2:11.."
 
 
-def test_nobody_finished_no_end() -> None:
+def test_the_match_goes_on_until_a_player_is_finished() -> None:
     state = position(sheet(), sheet("A2:555.", only="A2 B2"), dice="11116")
     after = play(state, {0: GAME.default(state, 0, None), 1: enter("white:A2.yellow")}).state
     assert after.phase == "roll"
@@ -95,7 +95,7 @@ def last(
     )
 
 
-def test_two_coloured_dice_and_white() -> None:
+def test_a_last_roll_asks_for_two_coloured_dice_and_white() -> None:
     state = last()
     assert allowed(state, 0, "red:A1.red", "blue:A1.blue", "white:A1.green")
     assert allowed(state, 0, "white:A1.green", "red:A1.red", "blue:A1.blue")
@@ -105,7 +105,7 @@ def test_two_coloured_dice_and_white() -> None:
     assert refused(state, 0, many) == "too-many-entries"
 
 
-def test_white_goes_where_the_coloured_dice_left_room() -> None:
+def test_white_goes_only_where_the_coloured_dice_left_room() -> None:
     state = last("A2:11..", "A2")
     assert allowed(state, 0, "green:A2.green", "yellow:A2.yellow")
     same = enter("green:A2.green", "yellow:A2.yellow", "white:A2.green")
@@ -122,7 +122,7 @@ def test_white_is_offered_after_the_coloured_dice() -> None:
     DRAFTING.check(state, 0, enter("white:A1.green"))
 
 
-def test_jokers_in_last_rolls() -> None:
+def test_jokers_can_be_used_in_last_rolls() -> None:
     state = last()
     parked = ("red:joker", "blue:A1.blue", "white:joker")
     assert allowed(state, 0, *parked)
@@ -131,14 +131,14 @@ def test_jokers_in_last_rolls() -> None:
     assert refused(full, 0, enter(*parked)) == "jokers-full"
 
 
-def test_white_may_not_be_parked_where_none_is_asked_for() -> None:
+def test_white_may_not_be_parked_where_it_is_not_required() -> None:
     state = last("A2:11..", "A2")
     entries = ["green:A2.green", "yellow:A2.yellow", "white:joker"]
     assert refused(state, 0, enter(*entries)) == "joker-not-needed"
     assert refused(state, 0, enter(*reversed(entries))) == "joker-not-needed"
 
 
-def test_one_coloured_die_fits() -> None:
+def test_one_coloured_die_is_enough_if_no_other_fits() -> None:
     state = last("A2:111.", "A2")
     assert allowed(state, 0, "yellow:A2.yellow")
     assert allowed(state, 0, "red:joker", "white:A2.yellow")
@@ -146,14 +146,14 @@ def test_one_coloured_die_fits() -> None:
     assert refused(state, 0, enter("white:A2.yellow")) == "entries-missing"
 
 
-def test_only_white_fits() -> None:
+def test_white_alone_is_enough_if_no_coloured_die_fits() -> None:
     state = last("A1:.643", "A1", dice="11116", side="B")
     assert allowed(state, 0, "white:A1.red")
     assert refused(state, 0, enter()) == "entries-missing"
     assert GAME.private(state, 0)["need"] == 1
 
 
-def test_nothing_fits_in_a_last_roll() -> None:
+def test_a_last_roll_in_which_nothing_fits_needs_no_entry() -> None:
     state = last("A1:.643", "A1", dice="11115", side="B")
     assert GAME.private(state, 0)["need"] == 0
     assert allowed(state, 0)
@@ -179,7 +179,7 @@ def test_a_last_roll_crosses_out_for_those_still_to_roll() -> None:
     assert GAME.to_act(after) == {1}
 
 
-def test_and_for_those_who_have_rolled() -> None:
+def test_a_last_roll_crosses_out_for_those_who_have_rolled_too() -> None:
     callers = (False, False, True)
     after = after_a_win(sheet("A1:1...", only="A1"), sheet(only=""), queue=(), callers=callers)
     assert mark(after, 1, "A1") == "crossed"
@@ -187,7 +187,7 @@ def test_and_for_those_who_have_rolled() -> None:
     assert GAME.to_act(after) == frozenset()
 
 
-def test_who_is_left_without_open_square_does_not_roll() -> None:
+def test_a_player_without_open_squares_does_not_roll() -> None:
     callers = (False, False, False, True)
     sheets = (sheet(only="A1"), sheet(only="B1"), sheet(only=""))
     after = after_a_win(*sheets, queue=(1, 2), callers=callers)
@@ -197,7 +197,7 @@ def test_who_is_left_without_open_square_does_not_roll() -> None:
     assert play(after, {2: GAME.default(after, 2, None)}).state.phase == "over"
 
 
-def test_nobody_is_left_to_roll_when_a_last_roll_closes_all() -> None:
+def test_the_match_ends_when_a_last_roll_closes_all_squares() -> None:
     callers = (False, False, True)
     after = after_a_win(sheet(only="A1"), sheet(only=""), queue=(1,), callers=callers)
     assert (after.phase, after.queue) == ("over", ())
@@ -237,7 +237,7 @@ def test_all_callers_at_once_end_without_last_rolls() -> None:
     assert result.scores == (-10, -10)
 
 
-def test_open_squares_are_hatched_at_the_end_begun_or_empty() -> None:
+def test_open_squares_are_hatched_at_the_end_started_or_empty() -> None:
     state = last("A2:....", "A2 B2 C2")
     move = enter("red:A2.red", "blue:A2.blue", "white:B2.red")
     after = play(state, {0: move}).state

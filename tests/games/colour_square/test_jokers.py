@@ -1,4 +1,4 @@
-"""Section 5."""
+"""Section 5: jokers."""
 
 from app.games.colour_square import GAME
 from tests.games.colour_square.positions import (
@@ -13,7 +13,7 @@ from tests.games.colour_square.positions import (
 )
 
 
-def test_one_or_two_coloured_dice_of_choice() -> None:
+def test_one_or_both_coloured_dice_may_be_parked() -> None:
     state = position(sheet(), sheet(), dice="12345")
     assert allowed(state, 0, "red:joker", "blue:A1.blue")
     assert allowed(state, 0, "red:joker", "yellow:joker")
@@ -21,7 +21,7 @@ def test_one_or_two_coloured_dice_of_choice() -> None:
     assert refused(state, 0, enter("white:joker", "red:joker")) == "not-for-active"
 
 
-def test_the_white_die_of_the_others() -> None:
+def test_the_others_may_park_the_white_die() -> None:
     state = position(sheet(), sheet(), dice="12345")
     assert allowed(state, 1, "white:joker")
     assert refused(state, 1, enter("red:joker")) == "not-for-passive"
@@ -46,21 +46,21 @@ def test_a_parked_die_needs_no_corner() -> None:
     assert refused(state, 0, enter("red:joker", "green:A2.green")) == "too-many-entries"
 
 
-def test_not_more_than_required() -> None:
+def test_no_more_dice_are_parked_than_required() -> None:
     state = position(sheet(), sheet())
     third = enter("red:A1.red", "blue:A1.blue", "green:joker")
     assert refused(state, 0, third) == "joker-not-needed"
     assert refused(state, 0, enter("red:A1.red", "green:joker!")) == "recolour-needs-corner"
 
 
-def test_a_die_is_written_or_parked_not_both() -> None:
+def test_a_die_is_either_written_or_parked() -> None:
     state = position(sheet(), sheet())
     for entries in (("red:A1.red", "red:joker"), ("red:joker", "red:A1.red")):
         assert refused(state, 0, enter(*entries)) == "die-used"
     assert refused(state, 0, enter("red:joker", "red:joker")) == "die-used"
 
 
-def test_two_fields_only() -> None:
+def test_there_are_two_joker_fields() -> None:
     state = position(sheet(jokers=(3,)), sheet(jokers=(3, 4)))
     assert allowed(state, 0, "red:joker", "blue:A1.blue")
     assert refused(state, 0, enter("red:joker", "blue:joker")) == "jokers-full"
@@ -68,7 +68,7 @@ def test_two_fields_only() -> None:
     assert not any(part.endswith("joker") for part in offered(state, 1))
 
 
-def test_full_fields_and_only_spoiling_corners() -> None:
+def test_with_full_joker_fields_a_spoiling_corner_must_be_taken() -> None:
     own = sheet("A2:555.", only="A2", jokers=(1, 2))
     state = position(sheet(), own, dice="11116")
     assert refused(state, 1, enter()) == "entries-missing"
@@ -77,7 +77,7 @@ def test_full_fields_and_only_spoiling_corners() -> None:
     assert GAME.public(after)["sheets"]["1"]["states"]["A2"] == "hatched"
 
 
-def test_full_fields_and_no_corner_lapse() -> None:
+def test_with_full_joker_fields_and_no_corner_a_die_lapses() -> None:
     own = sheet("A1:.666", only="A1", jokers=(1, 2))
     state = position(sheet(), own, dice="11115", side="B")
     assert allowed(state, 1)
@@ -89,8 +89,8 @@ def test_a_joker_is_never_compulsory() -> None:
     assert allowed(state, 0, "yellow:A2.yellow")
 
 
-def test_the_log_tells_a_parked_number() -> None:
+def test_the_log_names_a_parked_number() -> None:
     state = position(sheet(), sheet(), dice="12345")
     notes = play(state, {0: GAME.default(state, 0, None), 1: enter("white:joker")}).notes
-    told = [note.args for note in notes if note.key == "colour_square-joker"]
-    assert told == [{"seat": 1, "number": 5}]
+    logged = [note.args for note in notes if note.key == "colour_square-joker"]
+    assert logged == [{"seat": 1, "number": 5}]

@@ -1,4 +1,4 @@
-"""Any legal play, checked against a second account and what must never change."""
+"""Any legal play agrees with a second implementation and preserves the invariants."""
 
 from random import Random
 from typing import Any
@@ -23,7 +23,7 @@ def shown(state: State, seat: int) -> dict[str, Any]:
 
 
 class Match(RuleBasedStateMachine):
-    """`sheets` has what was seen before the last step."""
+    """A match of random moves; `sheets` are those before the last step."""
 
     @initialize(kind=st.sampled_from(variants()), seed=st.integers(0, 10_000))
     def begin(self, kind: tuple[int, ColourSquareOptions], seed: int) -> None:
@@ -48,7 +48,7 @@ class Match(RuleBasedStateMachine):
             self.compare(before)
 
     def compare(self, before: State) -> None:
-        """Numbers, jokers and closed squares stay; the number of entries is what was owed."""
+        """Numbers, jokers and closed squares stay; as many entries were made as were owed."""
         for seat in range(self.seats):
             old, new = self.sheets[seat], shown(self.state, seat)
             for cell, number in old["cells"].items():
@@ -87,7 +87,7 @@ class Match(RuleBasedStateMachine):
 
     @invariant()
     def crosses(self) -> None:
-        """Without a task nobody can still write in a square that somebody has won."""
+        """In matches for points, a won square is open to nobody, and only such are crossed."""
         if self.options.task:
             return
         for name in printed(self.options.side):

@@ -1,4 +1,4 @@
-"""Parts and moves: all that is offered is legal, what is changed a little is not."""
+"""Parts and moves: everything offered is legal, and small changes to it are not."""
 
 from dataclasses import replace
 from random import Random
@@ -25,7 +25,7 @@ from tests.support.luck import Recorded
 
 
 def positions(seats: int, options: ColourSquareOptions, steps: int, seed: int) -> list[State]:
-    """Some positions of a match at random."""
+    """Some positions of a random match."""
     luck, rng = Recorded(seed), Random(seed)
     state, found = GAME.setup(seats, options, luck), []
     for step in range(steps):
@@ -120,7 +120,7 @@ def mutations(move: ColourSquareMove) -> list[ColourSquareMove]:
     ]
 
 
-def test_blank_and_parts_of_the_lines() -> None:
+def test_lines_are_built_from_blank_and_parts() -> None:
     state = GAME.setup(1, ColourSquareOptions(task=4), Recorded(1))
     blank = DRAFTING.blank(state, 0)
     assert blank == Lines()
@@ -131,7 +131,7 @@ def test_blank_and_parts_of_the_lines() -> None:
 
 
 def test_the_order_of_arrival_does_not_matter() -> None:
-    """The same moves, handed over in another order, make the same step."""
+    """The same moves, given in another order, make the same step."""
     for seats, options in variants():
         luck, rng = Recorded(7), Random(7)
         state = GAME.setup(seats, options, luck)
@@ -146,13 +146,13 @@ def test_the_order_of_arrival_does_not_matter() -> None:
             state = one.state
 
 
-def test_moves_that_are_complete_have_nothing_owed() -> None:
+def test_complete_moves_owe_nothing() -> None:
     state = positions(3, ColourSquareOptions(side="B"), 4, 1)[0]
     assert complete(state, 0, GAME.default(state, 0, None))
     assert not complete(state, 0, Enter())
 
 
-def test_moves_and_options_come_and_go_as_json() -> None:
+def test_moves_and_options_survive_json() -> None:
     adapter: TypeAdapter[ColourSquareMove] = TypeAdapter(
         Annotated[GAME.card.moves, Field(discriminator="type")]  # type: ignore[arg-type]
     )

@@ -1,4 +1,4 @@
-"""Finished matches, kept as data, played again."""
+"""Recorded matches are replayed with the same outcome."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.support.luck import Scripted
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
 BEFORE = json.loads((Path(__file__).parent / "cases" / "asked.json").read_text())
-"""The positions of each match as they were shown when dice that fit were counted one by one."""
+"""Hashes of the positions of each match, from when fitting dice were counted one by one."""
 
 
 def move_of(text: str) -> ColourSquareMove:
@@ -30,7 +30,7 @@ def move_of(text: str) -> ColourSquareMove:
 
 
 def positions(match: dict[str, Any]) -> Iterator[Outcome[State]]:
-    """Each position of the recorded match; luck must ask for just the recorded draws."""
+    """Each position of the recorded match; the rules must ask for exactly the recorded draws."""
     luck = Scripted(match["draws"])
     state = GAME.setup(match["seats"], ColourSquareOptions(**match["options"]), luck)
     yield Outcome(state)
@@ -49,19 +49,19 @@ def replay(match: dict[str, Any]) -> tuple[State, list[Note]]:
 
 
 def asked(state: State) -> list[int]:
-    """How many numbers the roll asks for, by seat."""
+    """How many numbers the roll requires, by seat."""
     return [GAME.private(state, seat)["need"] for seat in range(len(state.sheets))]
 
 
 def shown(state: State) -> str:
-    """A short hash of all that is seen of a position but of how many numbers are asked for."""
+    """A short hash of all views of a position, without the numbers of required entries."""
     views = [GAME.public(state), *(GAME.private(state, at) for at in range(len(state.sheets)))]
     others = [{name: view[name] for name in view if name != "need"} for view in views]
     return sha256(json.dumps(others, sort_keys=True).encode()).hexdigest()[:12]
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
-def test_replay(path: Path) -> None:
+def test_a_recorded_match_is_replayed_exactly(path: Path) -> None:
     match = json.loads(path.read_text())
     assert match["rules_version"] == GAME.card.rules_version
     end, _ = replay(match)
@@ -78,7 +78,7 @@ def test_replay(path: Path) -> None:
         assert account["total"] == result.scores[int(seat)]
 
 
-def test_the_fixtures_show_what_can_happen() -> None:
+def test_the_records_cover_rare_situations() -> None:
     seen: set[str] = set()
     doubles = 0
     for path in FIXTURES:

@@ -28,7 +28,7 @@ def test_the_highest_throw_starts() -> None:
     assert GAME.public(state)["lot"] == [{"0": 2, "1": 5, "2": 3}]
 
 
-def test_who_is_tied_for_the_highest_throws_again() -> None:
+def test_players_tied_for_the_highest_throw_again() -> None:
     throws = {"start/1/0": 3, "start/1/1": 0, "start/1/2": 3, "start/2/0": 1, "start/2/2": 5}
     luck = Scripted(throws)
     state = GAME.setup(3, ColourSquareOptions(), luck)
@@ -41,7 +41,7 @@ def test_endless_ties_end() -> None:
     assert GAME.setup(3, ColourSquareOptions(), Scripted({})).active == 0
 
 
-def test_a_given_start_is_not_thrown_for() -> None:
+def test_an_agreed_start_needs_no_throw() -> None:
     luck = Recorded(1)
     assert GAME.setup(3, ColourSquareOptions(start=2), luck).active == 2
     assert not any(label.startswith("start") for label in luck.draws)
@@ -109,7 +109,7 @@ def test_filled_corners_are_never_overwritten() -> None:
     assert refused(state, 0, enter("red:A1.red"), draft=True) == "corner-filled"
 
 
-def test_numbers_are_those_of_the_dice() -> None:
+def test_numbers_must_be_those_of_the_dice() -> None:
     state = position(sheet(), sheet(), dice="12345")
     after = play(state, {0: enter("red:A1.red", "yellow:B2.yellow"), 1: enter("white:D4.blue")})
     assert number(after.state, 0, "A1.red") == 1
@@ -149,8 +149,8 @@ def test_two_colours_ask_for_both() -> None:
     assert allowed(state, 0, "green:A2.green", "yellow:A2.yellow")
 
 
-def test_nothing_fits() -> None:
-    """Side B only: the last free corners are presets, the dice show other numbers."""
+def test_no_entry_is_required_where_nothing_fits() -> None:
+    """Side B only: the last free corners are presets, and the dice show other numbers."""
     blocked = sheet("A1:.666", only="A1")
     state = position(blocked, blocked, sheet(), dice="55555", side="B")
     for seat in (0, 1):
@@ -188,7 +188,7 @@ def test_everybody_confirms_even_with_nothing_to_enter() -> None:
         (None, "not-an-entry"),
     ],
 )
-def test_moves_that_make_no_sense(move: Enter, code: str) -> None:
+def test_senseless_moves_are_refused(move: Enter, code: str) -> None:
     state = position(sheet(), sheet())
     assert refused(state, 0, move) == code
     assert refused(state, 0, move, draft=True) == code
@@ -202,7 +202,7 @@ def test_drafts_may_be_incomplete_but_not_wrong() -> None:
 
 
 def test_any_entry_may_be_taken_back_and_redone() -> None:
-    """What is left of a whole draft without one of its entries is a draft again."""
+    """A whole draft without one of its entries is a legal draft."""
     state = position(sheet(), sheet())
     DRAFTING.check(state, 0, enter("blue:B3.blue"))
     DRAFTING.check(state, 0, enter("red:B3.red"))
@@ -215,7 +215,7 @@ def test_open_play_shows_drafts_and_covered_play_does_not() -> None:
     assert not GAME.open_drafts(replace(state, covered=True))
 
 
-def test_a_refusal_names_rule_and_field() -> None:
+def test_an_error_names_rule_and_field() -> None:
     from app.games.contract import IllegalMove
 
     state = position(sheet("A1:3..."), sheet())

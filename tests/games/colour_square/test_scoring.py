@@ -79,13 +79,13 @@ def test_items_name_their_squares() -> None:
 
 
 @pytest.mark.parametrize("case", EXAMPLES["scoring"], ids=lambda case: case["name"][:3])
-def test_the_second_account_agrees(case: dict[str, Any]) -> None:
+def test_the_second_implementation_agrees(case: dict[str, Any]) -> None:
     public = GAME.public(over(case))
     account = fields(case["side"], public["sheets"]["0"])
     assert {field: public["scores"][0][field] for field in account} == account
 
 
-def test_row_sums() -> None:
+def test_the_score_lists_the_sum_of_each_row() -> None:
     score = GAME.public(over(EXAMPLES["scoring"][0]))["scores"][0]
     assert score["rows"] == [53, 34, 6, 0]
 
@@ -102,12 +102,12 @@ def test_orange_joins_nothing_on_side_a_only() -> None:
 
 
 def test_a_range_square_with_a_violet_sum_is_not_violet() -> None:
-    """No range of side B comes that low; what decides is what is printed."""
+    """No range of side B goes that low; only the printed number decides."""
     kinds = {s.name: s.kind for s in SIDES["B"].squares}
     assert [name for name, kind in kinds.items() if kind == "violet"] == ["C1", "B3", "D4"]
 
 
-def test_the_highest_total_wins_and_equals_share() -> None:
+def test_the_highest_total_wins_and_ties_share() -> None:
     three = position(sheet("A1:3333", won="A1"), sheet("A1:3333", won="A1"), sheet(), phase="over")
     result = GAME.result(three)
     assert result is not None

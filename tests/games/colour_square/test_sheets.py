@@ -45,7 +45,7 @@ def test_five_dice_and_four_corners_in_their_places() -> None:
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_numbers_and_colours(side: str) -> None:
+def test_numbers_and_colours_are_as_printed(side: str) -> None:
     squares = SIDES[side].squares  # type: ignore[index]
     signs = {"plain": "", "orange": "o", "violet": "v"}
     assert " ".join(s.label + signs[s.kind] for s in squares) == LABELS[side]
@@ -84,7 +84,7 @@ def test_bridges_join_neighbours_and_leave_orange_out(side: str) -> None:
     assert len(wanted) == {"A": 16, "B": 24}[side]
 
 
-def test_scoring_values() -> None:
+def test_scoring_values_are_as_printed() -> None:
     assert (BRIDGE, VIOLET, HATCHED, JOKER_FIELDS) == (5, 5, 10, 2)
 
 
@@ -93,7 +93,7 @@ def test_everything_won_adds_up() -> None:
     assert sum(square.high for square in SIDES["B"].squares) == 241
 
 
-def test_five_tasks() -> None:
+def test_there_are_five_tasks() -> None:
     assert [task.key for task in TASKS.values()] == [
         "snake",
         "ascent",
@@ -106,7 +106,7 @@ def test_five_tasks() -> None:
     assert [task.rolls for task in TASKS.values()] == [0, 0, 0, 10, 0]
 
 
-def test_card() -> None:
+def test_the_card_describes_the_game() -> None:
     card = GAME.card
     assert card.key == "colour_square"
     assert list(card.seats) == [1, 2, 3, 4, 5, 6]
@@ -128,7 +128,7 @@ def test_card() -> None:
         (2, ColourSquareOptions(start=-1), "colour-square-start"),
     ],
 )
-def test_options_that_do_not_go_together(
+def test_incompatible_options_are_refused(
     seats: int, options: ColourSquareOptions, code: str
 ) -> None:
     with pytest.raises(BadOptions) as caught:
@@ -136,7 +136,7 @@ def test_options_that_do_not_go_together(
     assert caught.value.code == code
 
 
-def test_options_that_do() -> None:
+def test_compatible_options_are_accepted() -> None:
     for side in ("A", "B"):
         for seats in range(2, 7):
             for covered in (False, True):

@@ -1,4 +1,4 @@
-"""Section 10."""
+"""Section 10: side B."""
 
 from app.games.colour_square import GAME
 from tests.games.colour_square.positions import (
@@ -33,7 +33,7 @@ def test_on_side_a_any_number_fits() -> None:
     assert allowed(state, 1, "white:A1.red")
 
 
-def test_a_preset_is_not_there_before_it_is_rolled() -> None:
+def test_a_preset_counts_only_once_it_is_entered() -> None:
     shown = GAME.public(position(sheet(), sheet(), side="B"))["sheets"]["0"]
     assert shown["cells"]["A1.red"] is None
     own = sheet("A1:.643")

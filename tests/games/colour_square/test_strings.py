@@ -42,14 +42,14 @@ def test_every_code_has_a_text(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_help(language: str) -> None:
+def test_the_rules_help_is_complete(language: str) -> None:
     assert tuple(TEXTS.anchors()) == RULES
     for anchor in RULES:
         assert TEXTS.say(language, f"colour_square-rules-{anchor}").count(".") >= 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_tell_the_thresholds(language: str) -> None:
+def test_the_rules_name_the_thresholds(language: str) -> None:
     text = TEXTS.say(language, "colour_square-rules-tasks")
     for task in TASKS.values():
         for side, scale in task.thresholds.items():
@@ -57,7 +57,7 @@ def test_rules_tell_the_thresholds(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_items_and_tiers(language: str) -> None:
+def test_items_and_tiers_have_texts(language: str) -> None:
     items = ("numbers", "bridges", "violet", "hatched", "jokers", "squares")
     assert len({TEXTS.say(language, f"colour_square-item-{item}") for item in items}) == 6
     tiers = ("failed", "passed", "strong", "best")
@@ -91,7 +91,7 @@ def notes_of(seats: int, options: ColourSquareOptions) -> list[Note]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_line_of_the_log(language: str) -> None:
+def test_a_log_line_reads_well(language: str) -> None:
     dice = dict(zip(DICE, (1, 2, 3, 4, 5), strict=True))
     text = TEXTS.say(language, "colour_square-roll", seat=0, name="Anna", roll=17, **dice)
     assert "17" in text

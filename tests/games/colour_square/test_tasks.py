@@ -36,7 +36,7 @@ def step(state: State, *entries: str) -> State:
 
 
 @pytest.mark.parametrize("case", TIERS, ids=lambda c: f"{c['task']}{c['side']}{c['result']}")
-def test_tiers(case: dict[str, Any]) -> None:
+def test_a_result_has_its_tier(case: dict[str, Any]) -> None:
     assert TASKS[case["task"]].tier(case["side"], case["result"]) == case["tier"]
 
 
@@ -51,7 +51,7 @@ SCALES = {
 
 @pytest.mark.parametrize("task", ALL)
 @pytest.mark.parametrize(("side", "place"), [("A", 0), ("B", 1)])
-def test_every_threshold(task: TaskId, side: SideName, place: int) -> None:
+def test_every_threshold_starts_a_tier(task: TaskId, side: SideName, place: int) -> None:
     names = ("passed", "strong", "best")
     below = ("failed", *names)
     for limit, name, lower in zip(SCALES[task][place], names, below, strict=False):
@@ -63,7 +63,7 @@ def test_every_threshold(task: TaskId, side: SideName, place: int) -> None:
 
 
 @pytest.mark.parametrize("task", [1, 2, 3, 5])
-def test_exactly_two_of_five_dice(task: TaskId) -> None:
+def test_a_roll_requires_exactly_two_of_five_dice(task: TaskId) -> None:
     state = solo(task, dice="12345")
     assert GAME.private(state, 0)["need"] == 2
     name = "B1" if task == 1 else "A1"
@@ -85,7 +85,7 @@ def test_white_is_any_colour_and_the_others_are_not(task: TaskId) -> None:
 
 
 def test_fewer_entries_only_if_nothing_is_left() -> None:
-    """Red and white compete for the only red corner: the second die lapses."""
+    """Red and white compete for the only red corner; the second die lapses."""
     state = solo(1, "B1:.111", dice="12345", only="B1")
     assert GAME.private(state, 0)["need"] == 1
     assert allowed(state, 0, "red:B1.red")
@@ -96,13 +96,13 @@ def test_fewer_entries_only_if_nothing_is_left() -> None:
 
 
 def test_the_order_of_entries_is_part_of_the_move() -> None:
-    """Sequence: closing B1 hatches A1, so A1 has to be written first."""
+    """In the sequence, closing B1 hatches A1, so A1 has to be written first."""
     state = solo(5, "B1:1.22", dice="12345")
     assert allowed(state, 0, "red:A1.red", "blue:B1.blue")
     assert refused(state, 0, enter("blue:B1.blue", "red:A1.red")) == "square-closed"
 
 
-def test_no_crosses_no_last_rolls() -> None:
+def test_tasks_have_no_crosses_and_no_last_rolls() -> None:
     state = solo(1, "B1:12.2", dice="11211")
     two = replace(state, sheets=(*state.sheets, *state.sheets), callers=(False, False))
     moves = {0: enter("green:B1.green", "red:B2.red"), 1: enter("red:B2.red", "blue:B2.blue")}
@@ -144,7 +144,7 @@ def test_a_finished_player_waits() -> None:
 
 
 @pytest.mark.parametrize("task", ALL)
-def test_giving_up(task: TaskId) -> None:
+def test_a_player_can_give_up(task: TaskId) -> None:
     state = GAME.setup(2, ColourSquareOptions(task=task), Recorded(1))
     other = GAME.default(state, 1, None)
     outcome = play(state, {0: GiveUp(), 1: other})
@@ -186,7 +186,7 @@ def test_the_best_result_wins_and_ties_share() -> None:
     assert (result.tier, result.lost) == ("best", False)
 
 
-def test_if_all_fail_nobody_wins() -> None:
+def test_nobody_wins_if_all_fail() -> None:
     done = sheet(won="A1", hatched=" ".join(SQUARES[1:]))
     state = replace(solo(5), sheets=(done, done), phase="over", callers=(False, False))
     result = GAME.result(state)

@@ -43,7 +43,7 @@ def test_views_are_json_and_keep_their_shape(seats: int, options: ColourSquareOp
 
 
 @pytest.mark.parametrize(("seats", "options"), variants())
-def test_imagine_gives_an_open_position_back(seats: int, options: ColourSquareOptions) -> None:
+def test_imagine_reproduces_an_open_position(seats: int, options: ColourSquareOptions) -> None:
     luck, rng = Recorded(6), Random(6)
     state = GAME.setup(seats, options, luck)
     for step in range(30):
@@ -63,7 +63,7 @@ def test_imagine_gives_an_open_position_back(seats: int, options: ColourSquareOp
 
 
 def test_one_entry_changes_little() -> None:
-    """Sheets are objects keyed by field, so a patch names just the fields that changed."""
+    """Sheets are objects keyed by field, so a patch names only the fields that changed."""
     state = position(sheet(), sheet(), dice="12345")
     before = GAME.public(state)["sheets"]["0"]
     moves = {0: enter("red:A1.red", "blue:A1.blue"), 1: enter("white:A1.red")}
@@ -95,14 +95,14 @@ def test_preview_shows_the_crosses_that_others_would_get() -> None:
     assert shown["1"]["left"] == 0
 
 
-def test_preview_of_two_who_complete_the_same_square() -> None:
+def test_preview_shows_two_completions_of_the_same_square() -> None:
     state = position(sheet("A1:333."), sheet("A1:33.3"), dice="11133")
     drafts = {0: enter("yellow:A1.yellow"), 1: enter("white:A1.green")}
     shown = DRAFTING.preview(state, drafts, 0)
     assert [shown[seat]["squares"]["A1"]["state"] for seat in "01"] == ["won", "won"]
 
 
-def test_preview_of_a_spoiled_square_and_a_joker() -> None:
+def test_preview_shows_a_spoiled_square_and_a_joker() -> None:
     state = position(sheet("A1:333."), sheet(), dice="11241")
     shown = DRAFTING.preview(state, {0: enter("yellow:A1.yellow", "green:joker")}, 0)["0"]
     assert shown["squares"]["A1"]["state"] == "hatched"
@@ -111,7 +111,7 @@ def test_preview_of_a_spoiled_square_and_a_joker() -> None:
     assert shown["left"] == 0
 
 
-def test_preview_of_nothing() -> None:
+def test_preview_of_an_empty_draft_is_empty() -> None:
     state = position(sheet(), sheet())
     assert DRAFTING.preview(state, {}, 0) == {}
     empty = DRAFTING.preview(state, {0: enter()}, 0)["0"]
@@ -135,7 +135,7 @@ def test_preview_of_lines_is_empty() -> None:
     assert DRAFTING.preview(state, {0: lines("AB1")}, 0) == {}
 
 
-def test_tasks_tell_their_scale() -> None:
+def test_the_view_of_a_task_has_its_scale() -> None:
     public = GAME.public(solo(1))
     task = public["board"]["task"]
     assert task["thresholds"] == {"passed": 115, "strong": 140, "best": 166}
@@ -152,7 +152,7 @@ TEN = "A1 B1 C1 D1 A2 B2 C2 D2 A3 B3"
 
 
 SCALES: tuple[tuple[SideName, str], ...] = (("A", "passed"), ("B", "failed"))
-"""How good ten squares are in task 5."""
+"""By side, the tier that ten squares reach in task 5."""
 
 
 def test_the_scale_is_that_of_the_side() -> None:
@@ -180,7 +180,7 @@ def test_only_the_fields_of_the_last_roll_are_marked() -> None:
     assert GAME.public(after)["sheets"]["0"]["last"] == ["joker.0", "A1.blue"]
 
 
-def test_who_did_not_write_in_a_roll_has_nothing_marked() -> None:
+def test_a_sheet_without_entries_in_the_roll_has_no_marks() -> None:
     marked = replace(sheet("A1:1..."), last=("A1.red",))
     callers = (False, False, True)
     state = position(sheet(), marked, sheet(only=""), phase="last", queue=(1,), callers=callers)
@@ -190,7 +190,7 @@ def test_who_did_not_write_in_a_roll_has_nothing_marked() -> None:
     assert GAME.public(given_up)["sheets"]["0"]["last"] == []
 
 
-def test_a_preview_counts_from_what_there_is() -> None:
+def test_a_preview_counts_from_the_current_sheet() -> None:
     own = sheet("A1:3333 B2:554.", won="A1", jokers=(6,))
     state = position(own, sheet(crossed="A1"), dice="12355")
     shown = DRAFTING.preview(state, {0: enter("yellow:B2.yellow", "red:joker")}, 0)["0"]
@@ -199,13 +199,13 @@ def test_a_preview_counts_from_what_there_is() -> None:
     assert shown["gain"] == 19 - 1
 
 
-def test_no_line_is_in_turn_on_a_finished_sheet() -> None:
+def test_a_finished_sheet_has_no_current_line() -> None:
     given_up = play(solo(3), {0: GiveUp()}).state
     assert GAME.public(given_up)["sheets"]["0"]["line"] is None
     assert GAME.public(play(solo(2), {0: GiveUp()}).state)["sheets"]["0"]["line"] is None
 
 
-def test_who_gives_up_keeps_what_was_reached() -> None:
+def test_a_player_who_gives_up_keeps_the_result_so_far() -> None:
     after = play(solo(5, won=TEN), {0: GiveUp()}).state
     assert GAME.public(after)["scores"][0]["tier"] == "passed"
     result = GAME.result(after)
@@ -218,14 +218,14 @@ def test_equal_numbers_in_both_joker_fields_count_twice() -> None:
     assert (score["jokers"], score["total"]) == (8, -8)
 
 
-def test_rows_are_told_from_the_top() -> None:
+def test_rows_are_counted_from_the_top() -> None:
     own = sheet("A1:3333 A2:4443 B2:5545", won="A1 A2 B2")
     score = GAME.public(position(own, sheet()))["scores"][0]
     assert (score["rows"], score["squares"]) == ([12, 34, 0, 0], 3)
 
 
 @pytest.mark.parametrize("task", TASKS)
-def test_who_gave_up_is_imagined_so(task: TaskId) -> None:
+def test_a_player_who_gave_up_is_imagined_that_way(task: TaskId) -> None:
     luck = Recorded(1)
     state = GAME.setup(2, ColourSquareOptions(task=task), luck)
     after = play(state, {0: GiveUp(), 1: GAME.default(state, 1, None)}, luck).state

@@ -1,11 +1,11 @@
-"""Throws of the colour dice as a test wants them."""
+"""Prescribed throws of the colour dice."""
 
 from app.games.flying_colours.board import COLOURS
 
 
 class Dice:
-    """Throws these colours, given with blanks between, one die after the other; `pips` at each
-    pip die.  It must not be asked for more."""
+    """Throws these colours, separated by blanks, one die after the other, and `pips` at each pip
+    die.  The rules must not ask for more."""
 
     def __init__(self, colours: str = "", pips: int = 3) -> None:
         self._colours = [COLOURS.index(colour) for colour in colours.split()]  # type: ignore[arg-type]

@@ -1,11 +1,11 @@
-"""The rules once more, slow and simple, from what everybody can see: names and colours."""
+"""A second, slow and simple implementation of the rules, on the public view."""
 
 from collections import Counter
 from itertools import combinations
 from typing import Any
 
 RINGS = ["red", "white", "yellow", "green", "blue", "purple"]
-"""The centre and the rings from inside."""
+"""The centre and the rings, from the inside out."""
 
 COLOURS = ["yellow", "red", "blue", "green", "purple", "white"]
 
@@ -19,7 +19,7 @@ def coordinates(cell: str) -> tuple[int, int]:
 
 
 def step_of(at: str, to: str) -> str | None:
-    """What leads from a field to another: "out", "along" or nothing."""
+    """The kind of step from a field to another: "out", "along" or None."""
     (ring, segment), (other, place) = coordinates(at), coordinates(to)
     if other == ring + 1 and (ring == 0 or segment == place):
         return "out"
@@ -42,14 +42,14 @@ def combination(dice: list[str]) -> str | None:
 
 
 def throws(public: dict[str, Any]) -> set[tuple[str, ...]]:
-    """The choices of dice that may be set aside now, each sorted."""
+    """The sets of dice that may be set aside now, each sorted."""
     thrown, aside = public["dice"]["thrown"], public["dice"]["aside"]
     sizes = range(6 - len(aside))
     return {tuple(sorted(dice)) for size in sizes for dice in combinations(thrown, size)}
 
 
 def walk(public: dict[str, Any], parts: list[tuple[str, str]]) -> dict[str, str] | None:
-    """Where the discs are after these parts; None if they are not legal."""
+    """The fields of the discs after these parts; None if the parts are illegal."""
     discs, used, moved = dict(public["discs"]), 0, set()
     if len(parts) > 64:
         return None

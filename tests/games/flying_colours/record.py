@@ -1,7 +1,7 @@
 """Recorded matches: `python -m tests.games.flying_colours.record FILE SEATS VARIANTS SEED [HOW]`.
 
-VARIANTS is `none`, `crowded`, `free` or `both`, HOW `bot`, `parts` or `default`.  A record has what
-a match needs to be replayed under its `rules_version`, and what came out.
+VARIANTS is `none`, `crowded`, `free` or `both`, HOW `bot`, `parts` or `default`.  A record holds
+what is needed to replay a match under its `rules_version`, and its outcome.
 """
 
 import sys
@@ -21,7 +21,7 @@ NAMES = dict(zip(("none", "crowded", "free", "both"), VARIANTS, strict=True))
 
 
 def by_bot(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
-    """The move of the built-in player."""
+    """The move of the bot."""
     return GAME.bot(view_of(state, state.active), state.active, rng)
 
 
@@ -42,7 +42,7 @@ def move_of(data: dict[str, Any]) -> FlyingColoursMove:
 
 
 def last_of(match: dict[str, Any]) -> FlyingColoursState:
-    """The last position of a recorded match; everything must come out as recorded."""
+    """The last position of a recorded match; fails unless everything is as recorded."""
     options = FlyingColoursOptions(None, *NAMES[match["variants"]])
     state: FlyingColoursState = replayed(GAME, match, options, move_of)
     return state

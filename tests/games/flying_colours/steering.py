@@ -1,4 +1,4 @@
-"""Ways to use the board of With Flying Colours: by mouse, by finger, by keyboard."""
+"""Ways to use the board of With Flying Colours: mouse, touch, keyboard."""
 
 from typing import Protocol
 
@@ -24,14 +24,14 @@ class Way(Protocol):
         """Bring the chosen disc to a field within reach."""
 
     async def act(self) -> None:
-        """Do what the primary button says."""
+        """Press the primary button."""
 
     async def press(self, button: Locator) -> None:
-        """Use any other button."""
+        """Press any other button."""
 
 
 class Mouse:
-    """Clicks only; discs are taken from the board."""
+    """Clicks only; discs are chosen on the board."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -58,7 +58,7 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """Taps only; discs are taken from the tray, or from the fan of a field with several."""
+    """Taps only; discs are chosen in the tray, or from the fan of a field with several."""
 
     fanned = 0
 
@@ -86,7 +86,7 @@ class Keyboard:
         await self.page.keyboard.press(str(number + 1))
 
     async def disc(self, colour: str) -> None:
-        """Enter on its field until it is the one chosen."""
+        """Press Enter on its field until it is chosen."""
         disc = self.page.locator(f"[data-disc={colour}]:not([data-kind=left])")
         name = str(await disc.get_attribute("data-at"))
         await self.walk(name)
@@ -102,7 +102,7 @@ class Keyboard:
         await self.page.keyboard.press("Enter")
 
     async def walk(self, name: str) -> None:
-        """Bring the focus to a field by arrows alone."""
+        """Move the focus to a field with arrow keys only."""
         stop = self.page.locator(f"{BOARD} [role=gridcell][tabindex='0']")
         await tab_to(self.page, stop)
         ring, segment = place(name)

@@ -1,4 +1,4 @@
-"""Positions made for a test, and whole matches."""
+"""Constructed positions for tests, and whole matches."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -26,11 +26,11 @@ VARIANTS = ((False, False), (True, False), (False, True), (True, True))
 TABLES = [(seats, variants) for seats in range(2, 7) for variants in VARIANTS]
 
 CARDS = ("yellow red", "blue green", "purple white", "yellow blue", "red green", "yellow white")
-"""The cards of the seats in positions made for a test."""
+"""The cards of the seats in constructed positions."""
 
 
 def colours(text: str) -> tuple[int, ...]:
-    """The numbers of colours given with blanks between."""
+    """The numbers of colours separated by blanks."""
     return tuple(COLOURS.index(word) for word in text.split())  # type: ignore[arg-type]
 
 
@@ -66,7 +66,7 @@ def position(
 
 
 def dice(state: FlyingColoursState, thrown: str, aside: str = "", left: int = 3) -> Any:
-    """The position with these dice on the table; a combination waits to be moved."""
+    """The position with these dice thrown; a combination waits to be used."""
     from dataclasses import replace
 
     lying, fell = tuple(sorted(colours(aside))), colours(thrown)
@@ -80,13 +80,13 @@ ALLOW = {
     3: "{0} {0} {1} {1} {2} {2}",
     6: "{0} {1} {2} {3} {4} {5}",
 }
-"""A combination of so many colours."""
+"""Dice of a combination, by its number of colours."""
 
 
 def moving(
     discs: Mapping[str, str], allowed: str, left: int = 3, **more: Any
 ) -> FlyingColoursState:
-    """A combination waits that allows these colours."""
+    """A position in which a combination that allows these colours waits to be used."""
     names = allowed.split()
     made: FlyingColoursState = dice(
         position(discs, **more), ALLOW[len(names)].format(*names), left=left
@@ -110,7 +110,7 @@ STOP = Stop()
 def act(
     state: FlyingColoursState, move: FlyingColoursMove, luck: Chance | None = None
 ) -> Outcome[FlyingColoursState]:
-    """What a checked move of the active seat does."""
+    """The outcome of a checked move of the active seat."""
     GAME.check(state, state.active, move)
     return GAME.apply(state, {state.active: move}, luck or Dice())
 
@@ -128,8 +128,8 @@ def where(state: FlyingColoursState, colour: str) -> str:
     return cell
 
 
-def refusal(state: FlyingColoursState, move: Any) -> IllegalMove:
-    """Why the active seat may not make `move`, as a move and as a draft."""
+def error_of(state: FlyingColoursState, move: Any) -> IllegalMove:
+    """The error of an illegal `move` of the active seat, as a move and as a draft."""
     with pytest.raises(IllegalMove) as caught:
         DRAFTING.check(state, state.active, move)
     with pytest.raises(IllegalMove, match=caught.value.code):
@@ -138,8 +138,8 @@ def refusal(state: FlyingColoursState, move: Any) -> IllegalMove:
 
 
 def why(state: FlyingColoursState, move: Any) -> str:
-    """The code of the refusal."""
-    return refusal(state, move).code
+    """The error code of an illegal `move`."""
+    return error_of(state, move).code
 
 
 def lines(outcome: Outcome[FlyingColoursState]) -> list[str]:
@@ -171,12 +171,12 @@ def at_random(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
 
 
 def by_default(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
-    """What an absence submits."""
+    """The default move of an absent player."""
     return GAME.default(state, state.active, None)
 
 
 def by_parts(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
-    """A move grown part by part as `parts` offers it, rather long than short."""
+    """A move built from the parts on offer, preferring long moves."""
     seat = state.active
     draft = DRAFTING.blank(state, seat)
     assert draft is not None
@@ -191,7 +191,7 @@ def by_parts(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
 
 
 def outwards(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
-    """Never stop, keep the most frequent colour, bring discs out and into homes."""
+    """A move that never stops, keeps the most frequent colour and brings discs home."""
     found = list(GAME.moves(state, state.active))
     if state.phase == "throw":
         throws = [move for move in found if isinstance(move, Throw)]
@@ -212,7 +212,7 @@ def match(
     choice: Choice = outwards,
     most: int = 400,
 ) -> Iterator[tuple[FlyingColoursState, FlyingColoursMove | None, Outcome[FlyingColoursState]]]:
-    """A match, step by step, of at most so many steps: position before, move, outcome.
+    """A match of at most `most` steps, step by step: position before, move, outcome.
 
     The set-up has no move.
     """

@@ -41,7 +41,7 @@ def test_five_rings_of_twelve_segments_and_a_centre() -> None:
         assert GROUND[NUMBERS[cell]] == oracle.RINGS[oracle.coordinates(cell)[0]]
 
 
-def test_which_fields_touch() -> None:
+def test_fields_touch_along_rings_and_segments() -> None:
     for at in IDS:
         field = NUMBERS[at]
         for to in IDS:
@@ -101,7 +101,7 @@ def test_distances_count_steps() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_preparation(seats: int) -> None:
+def test_a_match_starts_with_discs_in_the_centre_and_a_card_each(seats: int) -> None:
     state = GAME.setup(seats, FlyingColoursOptions(), Seeded(4))
     view = GAME.public(state)
     assert set(view["discs"]) == set(COLOURS)

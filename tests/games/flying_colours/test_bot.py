@@ -1,4 +1,4 @@
-"""The built-in player."""
+"""The bot of With Flying Colours."""
 
 from dataclasses import replace
 from random import Random
@@ -26,12 +26,12 @@ from tests.games.flying_colours.table import (
 
 
 def bot(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
-    """The move of the built-in player for whoever is to act."""
+    """The bot's move for the seat to act."""
     return GAME.bot(view_of(state, state.active), state.active, rng)
 
 
 def bot_against_random(number: int) -> Choice:
-    """Seat `number` is the built-in player."""
+    """A choice of moves: the bot's for seat `number`, random ones for the others."""
 
     def choice(state: FlyingColoursState, rng: Random) -> FlyingColoursMove:
         return (bot if state.active == number else at_random)(state, rng)
@@ -74,28 +74,28 @@ def test_it_wins_when_it_can() -> None:
     assert after(state, bot(state, Random(0))).winner == 0
 
 
-def test_it_does_not_bring_a_pair_home_for_somebody_else() -> None:
+def test_it_does_not_bring_another_seats_pair_home() -> None:
     discs = {"blue": "r5s6", "green": "r5s5", "white": "r3s3"}
     for seed in range(5):
         state = moving(discs, "green white", cards=("green white", "blue green"))
         assert after(state, bot(state, Random(seed))).winner is None
 
 
-def test_it_aims_at_colours_that_are_of_use() -> None:
-    """Red wins at once; a white die would complete three pairs just as likely."""
+def test_it_aims_at_useful_colours() -> None:
+    """Red wins at once; a white die is just as likely to complete three pairs."""
     discs = {"yellow": "r5s0", "red": "r4s0", "blue": "r5s3", "green": "r5s3"}
     state = dice(position(discs), "red blue blue blue blue white", left=1)
     assert bot(state, Random(0)) == throw("red blue blue blue blue")
 
 
-def test_it_keeps_what_completes_most_likely() -> None:
+def test_it_keeps_the_dice_with_the_best_chance() -> None:
     state = dice(position(), "red red red blue blue white", left=1)
     assert bot(state, Random(0)) == throw("red red red blue blue")
 
 
 def test_it_does_not_give_its_pair_away_needlessly() -> None:
-    """Where a step of its own colour and its use are the same, it takes the one that suits other
-    pairs at its home too: the step it has left goes to a disc that is not its own."""
+    """Of equally useful steps it takes one that suits other pairs at its home too: the step that
+    is left goes to a disc that is not its own."""
     discs = {"yellow": "r5s0", "red": "r1s0", "green": "r3s0", "blue": "r2s6"}
     state = moving(discs, "green", cards=("yellow red", "blue white"))
     move = bot(state, Random(0))
@@ -104,7 +104,7 @@ def test_it_does_not_give_its_pair_away_needlessly() -> None:
     assert where(after(state, move), "green") in ("r5s0", "r4s0")
 
 
-def test_it_stops_only_when_nothing_is_to_be_gained() -> None:
+def test_it_stops_only_when_nothing_can_be_gained() -> None:
     state = dice(position(), "red red blue green white purple", left=3)
     for seed in range(3):
         assert isinstance(bot(state, Random(seed)), Throw)
@@ -112,6 +112,6 @@ def test_it_stops_only_when_nothing_is_to_be_gained() -> None:
 
 
 def test_it_leaves_a_combination_that_would_only_harm() -> None:
-    """The only disc that may move stands in its home already."""
+    """The only disc that may move is already at home."""
     discs = {"yellow": "r5s0", "red": "r4s0"}
     assert bot(moving(discs, "yellow"), Random(0)) == go()

@@ -1,4 +1,4 @@
-"""With free walks, which may turn back, the work of every question stays bounded."""
+"""With free walks, which may turn back, the work of every query stays bounded."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,19 +22,19 @@ AT_HOME = {
 """Every disc that has a ring stands on it."""
 
 ROUND = 11
-"""Single moves of a free walk all but round a ring."""
+"""The most steps of a free walk that doesn't close a ring."""
 HOPS = 2 * ROUND + 1
 """Free walks either way, and the step outwards."""
 
 
 def crowd(variants: tuple[bool, bool]) -> FlyingColoursState:
-    """The position in which most can be done: all discs may move, five of them freely."""
+    """The position with the most options: all discs may move, five of them freely."""
     return moving(AT_HOME, " ".join(COLOURS), seats=6, variants=variants)
 
 
 @contextmanager
 def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """Counts how often it is asked where a disc may go."""
+    """Counts the queries for where a disc may go."""
     count, real = [0], walking.targets
 
     def targets(*args: Any) -> Iterator[int]:
@@ -79,7 +79,7 @@ def test_a_hop_ends_before_a_full_home() -> None:
 
 
 @pytest.mark.parametrize("variants", VARIANTS)
-def test_parts_moves_and_preview_ask_a_bounded_number_of_times(
+def test_parts_moves_and_preview_do_a_bounded_number_of_queries(
     variants: tuple[bool, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = crowd(variants)
@@ -102,7 +102,7 @@ def test_parts_moves_and_preview_ask_a_bounded_number_of_times(
 
 
 @pytest.mark.parametrize("variants", VARIANTS)
-def test_the_built_in_player_thinks_a_bounded_number_of_hops(
+def test_the_bot_considers_a_bounded_number_of_hops(
     variants: tuple[bool, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = crowd(variants)

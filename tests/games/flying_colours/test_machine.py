@@ -1,4 +1,4 @@
-"""Any sequence of legal moves keeps what must always hold."""
+"""Any sequence of legal moves preserves the invariants."""
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -11,7 +11,7 @@ from app.games.flying_colours.options import FlyingColoursOptions
 from app.games.flying_colours.state import FlyingColoursState
 from tests.games.flying_colours.luck import Dice
 from tests.games.flying_colours.table import STOP, VARIANTS, act
-from tests.games.flying_colours.test_matches import moved_as_told, sound
+from tests.games.flying_colours.test_matches import moved_as_in_the_oracle, sound
 from tests.support.luck import Seeded
 
 LUCKY = (
@@ -22,7 +22,7 @@ LUCKY = (
 
 
 class Match(RuleBasedStateMachine):
-    """A match in which Hypothesis decides."""
+    """A match whose moves Hypothesis chooses."""
 
     state: FlyingColoursState
 
@@ -39,7 +39,7 @@ class Match(RuleBasedStateMachine):
         before = self.state
         self.state = act(before, move, luck or self.luck).state
         if isinstance(move, Move):
-            moved_as_told(before, move, self.state)
+            moved_as_in_the_oracle(before, move, self.state)
 
     @precondition(lambda self: self.state.phase == "throw")
     @rule(keep=st.integers(0, 63))
@@ -67,7 +67,7 @@ class Match(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase == "move")
     @rule(numbers=st.lists(st.integers(0, 999), max_size=8), out=st.booleans())
     def discs(self, numbers: list[int], out: bool) -> None:
-        """A move grown by parts, outwards first if wanted."""
+        """A move built from parts, outwards first if `out`."""
         draft = Move()
         for number in numbers:
             parts = list(DRAFTING.parts(self.state, self.state.active, draft))
@@ -82,13 +82,13 @@ class Match(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase == "over")
     @rule()
     def over(self) -> None:
-        """Nothing more happens."""
+        """Stay in the final position."""
         assert GAME.to_act(self.state) == frozenset()
         assert GAME.result(self.state) is not None
 
     @invariant()
     def all_is_sound(self) -> None:
-        """Six discs on the board, nobody has won unnoticed, dice and phases fit."""
+        """Six discs are on the board, no victory was missed, dice and phase agree."""
         sound(self.state)
 
 

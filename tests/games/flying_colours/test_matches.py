@@ -1,4 +1,4 @@
-"""Whole matches: the contract, and the rules told a second time by `oracle`."""
+"""Whole matches: the contract, and agreement with the second implementation in `oracle`."""
 
 import copy
 from dataclasses import asdict, fields, replace
@@ -24,11 +24,11 @@ from tests.games.flying_colours.table import (
     outwards,
     view_of,
 )
-from tests.support.luck import Seeded, Tape
+from tests.support.luck import Replayed, Seeded
 
 
 def sound(state: FlyingColoursState) -> None:
-    """What holds in every position."""
+    """Assert what holds in every position."""
     view = GAME.public(state)
     assert set(view["discs"]) == set(oracle.COLOURS)
     assert set(view["discs"].values()) <= set(IDS)
@@ -51,8 +51,10 @@ def sound(state: FlyingColoursState) -> None:
     assert (GAME.result(state) is None) == bool(GAME.to_act(state))
 
 
-def moved_as_told(state: FlyingColoursState, move: Move, reached: FlyingColoursState) -> None:
-    """Discs, victory and cards ruled out follow from the bare parts."""
+def moved_as_in_the_oracle(
+    state: FlyingColoursState, move: Move, reached: FlyingColoursState
+) -> None:
+    """Assert that discs, victory and cards ruled out follow from the bare parts."""
     view, after = GAME.public(state), GAME.public(reached)
     parts = [(part.disc, part.to) for part in move.parts]
     assert oracle.walk(view, parts) is not None
@@ -72,7 +74,7 @@ def test_whole_matches_keep_the_rules(seats: int, variants: tuple[bool, bool]) -
     for state, move, outcome in match(seats, variants, seats, choice, most=160):
         sound(outcome.state)
         if isinstance(move, Move):
-            moved_as_told(state, move, outcome.state)
+            moved_as_in_the_oracle(state, move, outcome.state)
 
 
 @pytest.mark.parametrize(("seats", "variants"), TABLES[::2])
@@ -101,7 +103,7 @@ def test_every_move_listed_passes_and_mutations_are_refused(
 
 
 def grows_by_parts(state: FlyingColoursState, seat: int, move: FlyingColoursMove) -> None:
-    """The move is reached from the blank one by parts that are offered."""
+    """True if offered parts lead from the blank move to this one."""
     if isinstance(move, Stop):
         return
     draft = DRAFTING.blank(state, seat)
@@ -113,7 +115,7 @@ def grows_by_parts(state: FlyingColoursState, seat: int, move: FlyingColoursMove
 
 
 def legal(view: dict[str, Any], move: Any) -> bool:
-    """What the oracle says of a move."""
+    """True if the oracle allows a move."""
     if isinstance(move, Move) and view["phase"] == "move":
         parts = [(p.disc, p.to) for p in move.parts]
         known = all(cell in IDS for _, cell in parts)
@@ -150,17 +152,17 @@ def test_a_match_replays_from_its_moves_and_draws(seats: int, variants: tuple[bo
         moves.append(outwards(state, rng))
         states.append(GAME.apply(state, {state.active: moves[-1]}, luck).state)
         assert state == kept
-    tape = Tape(luck.draws)
-    state = GAME.setup(seats, options, tape)
+    draws = Replayed(luck.draws)
+    state = GAME.setup(seats, options, draws)
     for before, move in zip(states, moves, strict=False):
         assert state == before
-        state = GAME.apply(state, {state.active: move}, tape).state
+        state = GAME.apply(state, {state.active: move}, draws).state
     assert state == states[-1]
-    assert tape.left == []
+    assert draws.left == []
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_a_match_of_defaults_alone_ends_legally(seed: int) -> None:
+def test_a_match_of_default_moves_ends_legally(seed: int) -> None:
     seats, variants = TABLES[seed % len(TABLES)]
     last = None
     for count, (_, _, outcome) in enumerate(match(seats, variants, seed, by_default)):
@@ -172,7 +174,7 @@ def test_a_match_of_defaults_alone_ends_legally(seed: int) -> None:
     sound(last)
 
 
-def test_inputs_stay_as_they_are() -> None:
+def test_the_rules_leave_their_inputs_alone() -> None:
     for state, move, _ in match(3, (True, True), 1, most=40):
         if move is None:
             continue
@@ -196,7 +198,7 @@ def test_only_moves_of_discs_reveal_and_all_others_draw() -> None:
         assert luck.draws or isinstance(move, Move) or outcome.state.ended
 
 
-def test_the_package_is_a_game_of_the_contract() -> None:
+def test_the_package_fulfils_the_contract() -> None:
     game: AnyGame = GAME
     card = game.card
     assert (card.key, card.seats, game.composed) == ("flying_colours", range(2, 7), True)

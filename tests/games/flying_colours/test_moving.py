@@ -14,12 +14,12 @@ from tests.games.flying_colours.table import (
     after,
     by_parts,
     dice,
+    error_of,
     go,
     lines,
     moving,
     note,
     position,
-    refusal,
     where,
     why,
 )
@@ -84,11 +84,11 @@ def test_the_outermost_ring_is_a_circle() -> None:
 
 
 def test_only_colours_of_the_last_throw_move() -> None:
-    """Three red and two blue aside, the last die shows blue: only blue may move."""
+    """With three red and two blue aside the last die shows blue: only blue may move."""
     state = dice(position(), "blue", "red red red blue blue")
     assert GAME.public(state)["colours"] == ("blue",)
     GAME.check(state, 0, go("blue r1s0"))
-    refused = refusal(state, go("red r1s0"))
+    refused = error_of(state, go("red r1s0"))
     assert (refused.code, refused.arguments) == ("colour-not-thrown", {"colour": "red"})
     assert refused.rule == "moving"
     assert refused.cells == ("r1s0",)
@@ -118,7 +118,7 @@ def test_unused_steps_lapse() -> None:
     assert where(outcome.state, "red") == "r2s4"
 
 
-def test_the_log_tells_what_each_disc_did() -> None:
+def test_the_log_says_what_each_disc_did() -> None:
     state = moving({"red": "r2s4"}, "red blue")
     outcome = act(state, go("red r2s3", "red r3s3"))
     assert note(outcome, "moved").args == {
@@ -138,7 +138,7 @@ def test_the_log_tells_what_each_disc_did() -> None:
 
 
 def test_a_confirmed_move_cannot_be_taken_back() -> None:
-    """It says that it reveals something; throws and stops have draws."""
+    """A move of discs reveals something; throws and stops have draws."""
     state = moving({"red": "r2s4"}, "red")
     for move in (go(), go("red r2s5")):
         outcome = act(state, move)
@@ -146,8 +146,8 @@ def test_a_confirmed_move_cannot_be_taken_back() -> None:
         assert outcome.reveals
 
 
-def test_a_combination_that_nothing_can_use_ends_by_itself() -> None:
-    """In the variant a disc between two full homes cannot move."""
+def test_a_combination_that_cannot_be_used_ends_automatically() -> None:
+    """In the crowded variant a disc between two full homes cannot move."""
     discs = {"yellow": "r5s0", "white": "r5s0", "blue": "r5s2", "purple": "r5s2", "red": "r5s1"}
     state = position(discs, seats=6, variants=(True, False))
     state = dice(state, "red red red red red green", left=3)
@@ -174,7 +174,7 @@ def throw_all_but_green() -> Throw:
     return throw("red red red red red")
 
 
-def test_odd_moves_are_refused() -> None:
+def test_invalid_moves_are_refused() -> None:
     state = moving({"red": "r2s4"}, "red")
     odd: list[object] = [
         Move([]), Move((1,)), Move((Step("black", "r2s5"),)), Move((Step(None, "r2s5"),)),  # type: ignore
@@ -212,7 +212,7 @@ def scattered(rng: Random) -> dict[str, str]:
 
 
 def neighbours(view: dict[str, object], parts: list[tuple[str, str]], disc: str) -> list[str]:
-    """The fields around a disc, inwards too."""
+    """The fields around a disc, including inwards."""
     from app.games.flying_colours.board import IDS
 
     discs = oracle.walk(view, parts)

@@ -18,7 +18,7 @@ def names(dice: tuple[int, ...]) -> list[str]:
     return [oracle.COLOURS[die] for die in dice]
 
 
-def test_the_numbers_of_the_rules() -> None:
+def test_the_chances_are_those_of_the_rules() -> None:
     assert DICE == 6
     assert THROWS == 46656
     shapes: Counter[tuple[int, ...]] = Counter()
@@ -94,12 +94,12 @@ def test_chances_with_dice_aside_are_exact() -> None:
         ("", Fraction(3276, 46656)),
     ],
 )
-def test_chances_that_can_be_told_by_hand(aside: str, expected: Fraction) -> None:
+def test_chances_agree_with_hand_calculations(aside: str, expected: Fraction) -> None:
     assert chance(colours(aside)) == expected
 
 
 def brute(aside: tuple[int, ...], throws: int) -> Fraction:
-    """The best chance of a combination in so many throws, by trying everything."""
+    """The best chance of a combination in `throws` throws, by brute force."""
     total, outcomes = Fraction(0), list(product(range(6), repeat=6 - len(aside)))
     for thrown in outcomes:
         if oracle.combination(names(aside + thrown)):
@@ -123,16 +123,16 @@ def brute(aside: tuple[int, ...], throws: int) -> Fraction:
         ("red blue green", 2),
     ],
 )
-def test_the_built_in_player_knows_the_chances_of_several_throws(aside: str, throws: int) -> None:
-    """If every combination is worth 1 and there is no second one, worth is chance."""
+def test_the_bot_knows_the_chances_of_several_throws(aside: str, throws: int) -> None:
+    """If every combination is worth 1 and there is no second one, worth equals chance."""
     dice = tuple(sorted(colours(aside)))
     gains = [0.0, *[1.0] * 63]
     found = worths(gains, throws, dice, later=0.0)
     assert found[dice] == pytest.approx(float(brute(dice, throws)))
 
 
-def test_colours_that_may_move_weigh_in() -> None:
-    """With three red and two blue aside the last die allows red or blue; only red is of use."""
+def test_colours_that_may_move_are_taken_into_account() -> None:
+    """With three red and two blue aside the last die allows red or blue; only red is useful."""
     red_only = [float(colours_thrown == 1 << 1) for colours_thrown in range(64)]
     dice = tuple(sorted(colours("red red red blue blue")))
     assert worths(red_only, 1, dice)[dice] == pytest.approx(1 / 6)

@@ -22,7 +22,7 @@ def test_every_log_line_and_item_has_a_text() -> None:
     assert {"flying_colours-lost", "flying_colours-item-pair"} <= set(TEXTS.ids())
 
 
-def test_every_rule_named_by_a_refusal_is_a_section_of_the_rules_help() -> None:
+def test_every_rule_named_by_an_error_is_a_section_of_the_rules_help() -> None:
     anchors = set(re.findall(r'rule="([^"]+)"', TEXTS.code()))
     assert anchors == {"turn", "combinations", "moving", "crowded-home", "free-ring"}
     assert anchors | {"aim", "end", "absence"} == set(TEXTS.anchors())
@@ -50,7 +50,7 @@ def test_log_lines_format(language: str) -> None:
     assert seen <= set(TEXTS.ids())
 
 
-def test_a_refusal_reads_well() -> None:
+def test_an_error_reads_well() -> None:
     found = {one: TEXTS.refusal(one, "colour-not-thrown", colour="red") for one in LANGUAGES}
     assert found == {
         "en": "The red disc can’t move. Only colours from the last throw can.",
@@ -59,7 +59,7 @@ def test_a_refusal_reads_well() -> None:
     }
 
 
-def test_a_standstill_is_told_before_and_when_it_comes_and_as_a_house_rule() -> None:
+def test_a_standstill_is_announced_and_named_as_a_house_rule() -> None:
     for language, (house, ten) in {
         "en": ("house rule", "ten turns"),
         "de": ("Hausregel", "Zehn Züge"),
@@ -75,7 +75,7 @@ def test_a_standstill_is_told_before_and_when_it_comes_and_as_a_house_rule() -> 
         assert ten in end
 
 
-def test_the_rules_help_names_the_numbers_of_the_rules() -> None:
+def test_the_rules_help_has_the_numbers_of_the_rules() -> None:
     for language in LANGUAGES:
         assert "60" in TEXTS.say(language, "flying_colours-rules-end")
         assert "64" in TEXTS.say(language, "flying_colours-rules-free-ring")

@@ -43,7 +43,7 @@ def test_the_pip_die_gives_the_number_of_throws(pips: int) -> None:
     assert state.turn == turn + 1
 
 
-def test_the_pip_die_falls_by_itself_when_a_turn_begins() -> None:
+def test_the_pip_die_is_thrown_automatically_when_a_turn_begins() -> None:
     outcome = act(position(left=1), throw(), Dice(NOTHING, pips=5))
     assert (outcome.state.active, outcome.state.turn) == (1, 8)
     assert (outcome.state.pips, outcome.state.left) == (5, 5)
@@ -63,7 +63,7 @@ def test_the_first_throw_is_a_move_with_all_six_dice() -> None:
     }  # fmt: skip
 
 
-def test_dice_set_aside_stay_and_the_others_are_thrown_again() -> None:
+def test_dice_set_aside_stay_and_the_others_are_rethrown() -> None:
     state = dice(position(), NOTHING)
     outcome = act(state, throw("white red red"), Dice("green blue blue"))
     view = GAME.public(outcome.state)
@@ -97,7 +97,7 @@ def test_only_dice_of_the_last_throw_are_set_aside() -> None:
     assert why(position(), throw("red")) == "nothing-thrown"
 
 
-def test_the_choices_of_dice_are_those_of_the_oracle() -> None:
+def test_the_sets_of_dice_are_those_of_the_oracle() -> None:
     for state, move, _ in match(3, VARIANTS[0], 5):
         if move is None or state.phase != "throw":
             continue
@@ -159,13 +159,13 @@ def test_the_turn_ends_when_no_throws_are_left() -> None:
     assert (outcome.state.active, outcome.state.pips) == (1, 2)
 
 
-def test_stopping() -> None:
+def test_a_player_may_stop_after_the_first_throw() -> None:
     assert why(position(), STOP) == "throw-first"
     outcome = act(dice(position(), NOTHING), STOP, Dice(pips=6))
     assert lines(outcome) == ["stopped", "pips"]
     assert outcome.state.active == 1
     assert outcome.state.left == 6
-    # Between two attempts too.
+    # Also between two attempts.
     GAME.check(replace(position(), left=2), 0, STOP)
 
 
@@ -177,7 +177,7 @@ def test_turns_go_round_clockwise() -> None:
         assert GAME.to_act(state) == {seat}
 
 
-def test_nobody_else_may_act_and_odd_moves_are_refused() -> None:
+def test_nobody_else_may_act_and_invalid_moves_are_refused() -> None:
     state = dice(position(), NOTHING)
     for move in (throw(), STOP, go()):
         with pytest.raises(Exception, match="not-your-turn"):
@@ -196,7 +196,7 @@ def test_the_default_throws_once_and_moves_nothing() -> None:
     assert by_default(position(), rng) == throw()
     assert by_default(dice(position(), NOTHING), rng) == STOP
     assert by_default(moving({}, "red blue"), rng) == go()
-    # After an unused combination with throws left: the first throw has been made.
+    # After an unused combination with throws left, the first throw has been made.
     assert by_default(after(moving({}, "red blue"), go()), rng) == STOP
 
 
@@ -231,14 +231,14 @@ def test_sixty_turns_without_a_moved_disc_end_the_match() -> None:
 
 
 def test_ten_turns_before_a_standstill_the_log_says_so_to_all() -> None:
-    told = {
+    notes_at = {
         idle: [
             one for one in act(dice(position(idle=idle), NOTHING), STOP).notes if "near" in one.key
         ]
         for idle in range(59)
     }
-    assert [idle for idle, notes in told.items() if notes] == [49]
-    (near,) = told[49]
+    assert [idle for idle, notes in notes_at.items() if notes] == [49]
+    (near,) = notes_at[49]
     assert near.key == "flying_colours-standstill-near"
     assert (near.args, near.seats) == ({"turns": 50, "left": 10}, None)
     near_to_it = after(dice(position(idle=49), NOTHING), STOP)
@@ -249,14 +249,14 @@ def test_ten_turns_before_a_standstill_the_log_says_so_to_all() -> None:
     assert ends == [None] * 9 + ["standstill"]
 
 
-def test_a_moved_disc_starts_that_count_again() -> None:
+def test_a_moved_disc_restarts_the_count_to_a_standstill() -> None:
     state = after(moving({}, "red", idle=59), go("red r1s1"))
     assert after(state, STOP).idle == 0
     state = after(moving({}, "red", idle=40), go())
     assert after(state, STOP).idle == 41
 
 
-def test_combinations_are_counted_against_expectation() -> None:
+def test_combinations_are_compared_with_their_expected_number() -> None:
     state = after(dice(position(), NOTHING), throw("red red red"), Dice("blue blue blue"))
     tally = GAME.public(state)["tallies"]["0"]
     assert tally["throws"] == 1
@@ -268,7 +268,7 @@ def test_combinations_are_counted_against_expectation() -> None:
     assert GAME.public(state)["tallies"]["1"]["throws"] == 0
 
 
-def test_expectation_over_whole_matches() -> None:
+def test_combinations_meet_their_expected_number_over_whole_matches() -> None:
     for seed in range(3):
         counted = [0] * 3
         for state, move, outcome in match(3, VARIANTS[0], seed, most=150):

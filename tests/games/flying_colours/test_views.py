@@ -41,12 +41,12 @@ PUBLIC = {
 
 
 def samples(seats: int, variants: tuple[bool, bool], seed: int = 11) -> list[FlyingColoursState]:
-    """Positions all over a match."""
+    """Positions from all stages of a match."""
     return [outcome.state for *_, outcome in match(seats, variants, seed, most=120)][::5]
 
 
 def other_hands(state: FlyingColoursState, seat: int, rng: Random) -> FlyingColoursState:
-    """The position with other cards in the hands of the others, which nothing rules out."""
+    """The position with other possible cards in the hands of the others."""
     pairs = guessed({seat: state.pairs[seat]}, state.ruled_out, rng)
     return state if state.ended else replace(state, pairs=pairs)
 
@@ -69,7 +69,7 @@ def test_the_public_view_names_what_everybody_may_see() -> None:
     assert (view["winner"], view["ended"], view["pairs"]) == (None, None, None)
 
 
-def test_the_latest_throw_stays_to_be_seen_when_the_turn_is_over() -> None:
+def test_the_latest_throw_stays_visible_when_the_turn_is_over() -> None:
     state = dice(position(), "red red red blue green white", left=1)
     state = after(state, throw("red red red"), Dice("blue green green"))
     view = GAME.public(state)
@@ -83,7 +83,7 @@ def test_the_latest_throw_stays_to_be_seen_when_the_turn_is_over() -> None:
     }
 
 
-def test_the_private_view_is_the_own_card() -> None:
+def test_the_private_view_is_the_seats_card() -> None:
     state = position(seats=3)
     assert GAME.private(state, 0) == {"pair": ("yellow", "red")}
     assert GAME.private(state, 2) == {"pair": ("purple", "white")}
@@ -106,7 +106,7 @@ def test_imagined_positions_look_the_same_and_differ_in_cards_alone(
 
 
 def test_the_end_is_imagined_as_it_is() -> None:
-    """Won by another than the one on turn, and given up: all cards are known."""
+    """After a win by a seat not on turn, and after a standstill, all cards are known."""
     last = Thrown(0, (), colours("green green green green green green"), "alike")
     discs = {"blue": "r5s6", "green": "r5s5"}
     won = after(moving(discs, "green", latest=last), go("green r5s6"))
@@ -119,10 +119,10 @@ def test_the_end_is_imagined_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(("seats", "variants"), TABLES[1::3])
-def test_two_hands_that_agree_with_what_was_public_cannot_be_told_apart(
+def test_hands_that_agree_with_the_public_record_are_indistinguishable(
     seats: int, variants: tuple[bool, bool]
 ) -> None:
-    """Views of spectators and seats, legal moves, parts, previews, refusals: byte by byte."""
+    """Views, legal moves, parts, previews and errors are the same, byte by byte."""
     rng = Random(seats)
     for state in samples(seats, variants, seats):
         other = other_hands(state, 0, rng)
@@ -149,7 +149,7 @@ def tried(state: FlyingColoursState, rng: Random) -> list[FlyingColoursMove]:
 
 
 def answer(state: FlyingColoursState, seat: int, move: FlyingColoursMove) -> tuple[object, ...]:
-    """What a seat is told about a move."""
+    """What a seat learns about a move."""
     try:
         GAME.check(state, seat, move)
     except IllegalMove as found:
@@ -158,10 +158,10 @@ def answer(state: FlyingColoursState, seat: int, move: FlyingColoursMove) -> tup
 
 
 @pytest.mark.parametrize(("seats", "variants"), TABLES[2::4])
-def test_the_same_step_tells_the_same_unless_it_rules_out_or_wins(
+def test_the_same_step_reveals_the_same_unless_it_rules_out_or_wins(
     seats: int, variants: tuple[bool, bool]
 ) -> None:
-    """Log lines and views after a step differ only if the log of one world tells why."""
+    """Log lines and views after a step differ only if one world's log says why."""
     rng, told = Random(seats), 0
     for state, move, _ in match(seats, variants, seats + 3, most=150):
         if move is None:
@@ -178,7 +178,7 @@ def test_the_same_step_tells_the_same_unless_it_rules_out_or_wins(
 
 
 def seen(outcome: Outcome[FlyingColoursState], seat: int) -> object:
-    """All that a seat is told of a step; at the end the cards are shown."""
+    """All that a seat learns from a step; at the end the cards are shown."""
     notes = [[note.key, dict(note.args)] for note in outcome.notes if note.seats is None]
     assert len(notes) == len(outcome.notes)
     if outcome.state.ended:
@@ -187,8 +187,8 @@ def seen(outcome: Outcome[FlyingColoursState], seat: int) -> object:
     return [notes, view_of(outcome.state, seat)]
 
 
-def test_drafts_tell_nothing_about_the_cards_of_others() -> None:
-    """The preview of a step into another's home is the same whether it would win or not."""
+def test_drafts_reveal_nothing_about_the_cards_of_others() -> None:
+    """The preview of a step into another home is the same whether it would win or not."""
     discs = {"blue": "r5s6", "green": "r5s5", "purple": "r5s7"}
     cards = combinations(("blue green", "blue purple", "purple white"), 1)
     shown = set()
@@ -222,7 +222,7 @@ def test_imagined_cards_take_all_values_left_about_equally_often(seats: int) -> 
         assert len(set(pairs)) == seats
 
 
-def test_cards_are_found_where_only_one_deal_is_left() -> None:
+def test_cards_are_deduced_where_only_one_deal_is_possible() -> None:
     ruled_out = tuple(tuple(p for p in range(15) if p not in (s, s + 1)) for s in range(6))
     for seed in range(5):
         known = {0: 0}
@@ -234,8 +234,8 @@ def test_cards_are_found_where_only_one_deal_is_left() -> None:
     assert len(PAIRS) == 15
 
 
-def test_nothing_about_a_later_throw_is_held_anywhere() -> None:
-    """The same position throws whatever its luck says; views before are the same."""
+def test_the_state_holds_nothing_about_later_throws() -> None:
+    """The same position throws whatever its luck gives; the views before are the same."""
     state = dice(position(), "red red red blue green white")
     before = text(GAME.public(state))
     results = {
@@ -254,7 +254,7 @@ def test_nothing_about_a_later_throw_is_held_anywhere() -> None:
 # --- Previews ----------------------------------------------------------------------------------
 
 
-def test_the_preview_of_a_throw_tells_what_completes_a_combination() -> None:
+def test_the_preview_of_a_throw_shows_what_completes_a_combination() -> None:
     state = dice(position(), "red red red blue blue white")
     shown = DRAFTING.preview(state, {0: throw("red red red blue blue")}, 0)["0"]
     assert shown == {
@@ -277,7 +277,7 @@ def test_the_preview_of_a_throw_tells_what_completes_a_combination() -> None:
     assert DRAFTING.preview(state, {1: throw()}, 0) == {}
 
 
-def test_the_preview_of_a_move_tells_targets_with_their_steps_and_paths() -> None:
+def test_the_preview_of_a_move_shows_targets_with_their_steps_and_paths() -> None:
     state = moving({"red": "r4s3"}, "red", seats=6)
     shown = DRAFTING.preview(state, {0: go()}, 0)["0"]
     assert (shown["left"], shown["discs"], shown["wins"]) == (2, {}, False)
@@ -291,7 +291,7 @@ def test_the_preview_of_a_move_tells_targets_with_their_steps_and_paths() -> Non
 
 
 def test_paths_avoid_homes_on_the_way_and_are_legal_parts() -> None:
-    """From r4s0 to r5s1 there is a way past the home r5s0."""
+    """There is a path from r4s0 to r5s1 past the home r5s0."""
     state = moving({"red": "r4s0", "purple": "r5s5"}, "red purple", variants=(False, True))
     targets = DRAFTING.preview(state, {0: go()}, 0)["0"]["targets"]
     assert targets["red"]["r5s1"] == {"steps": 2, "path": ("r4s1", "r5s1")}
@@ -304,20 +304,20 @@ def test_paths_avoid_homes_on_the_way_and_are_legal_parts() -> None:
 
 
 def test_of_two_walks_round_the_ring_the_one_through_fewer_homes_is_shown() -> None:
-    """Six fields either way: past r5s8 and r5s0, or past r5s6, r5s4 and r5s2."""
+    """It is six fields either way: past r5s8 and r5s0, or past r5s6, r5s4 and r5s2."""
     state = moving({"purple": "r5s7"}, "purple", seats=5, variants=(False, True))
     path = DRAFTING.preview(state, {0: go()}, 0)["0"]["targets"]["purple"]["r5s1"]["path"]
     assert path == ("r5s8", "r5s9", "r5s10", "r5s11", "r5s0", "r5s1")
 
 
-def test_the_preview_tells_the_own_victory() -> None:
+def test_the_preview_shows_the_seats_own_victory() -> None:
     state = moving({"yellow": "r5s0", "red": "r5s1"}, "red")
     assert DRAFTING.preview(state, {0: go("red r5s0")}, 0)["0"]["wins"]
     assert DRAFTING.preview(state, {0: go("red r5s0", "red r5s11")}, 0)["0"]["wins"]
     assert not DRAFTING.preview(state, {0: go("red r5s2")}, 0)["0"]["wins"]
 
 
-def test_the_preview_of_each_seat_is_about_its_own_card_and_home() -> None:
+def test_the_preview_of_a_seat_is_about_its_own_card_and_home() -> None:
     discs = {"blue": "r5s6", "yellow": "r5s6", "red": "r5s5", "green": "r5s5"}
     state = moving(discs, "red green", active=1)
     assert DRAFTING.preview(state, {1: go("green r5s6")}, 1)["1"]["wins"]
@@ -326,7 +326,7 @@ def test_the_preview_of_each_seat_is_about_its_own_card_and_home() -> None:
     assert not DRAFTING.preview(state, {1: go("red r5s0")}, 1)["1"]["wins"]
 
 
-def test_small_patches_states_share_and_views_are_json() -> None:
+def test_states_share_unchanged_parts_and_views_are_json() -> None:
     state = position({"red": "r2s2"}, cards=("purple white", "yellow blue"))
     assert state.pairs == (pair("purple white"), pair("yellow blue"))
     outcome = act(state, throw(), Dice("red red red blue blue white"))

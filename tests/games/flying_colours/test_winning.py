@@ -11,12 +11,12 @@ from tests.games.flying_colours.luck import Dice
 from tests.games.flying_colours.table import (
     act,
     after,
+    error_of,
     go,
     lines,
     moving,
     note,
     pair,
-    refusal,
     where,
     why,
 )
@@ -49,7 +49,7 @@ def test_both_own_discs_at_home_win_at_once(variants: tuple[bool, bool]) -> None
 
 
 @pytest.mark.parametrize("variants", BOTH)
-def test_it_does_not_matter_who_moved(variants: tuple[bool, bool]) -> None:
+def test_a_victory_counts_whoever_moved(variants: tuple[bool, bool]) -> None:
     discs = {"blue": "r5s6", "green": "r5s5"}
     state = after(moving(discs, "green", variants=variants), go("green r5s6"))
     assert (state.ended, state.winner, state.active) == ("won", 1, 0)
@@ -59,8 +59,8 @@ def test_it_does_not_matter_who_moved(variants: tuple[bool, bool]) -> None:
     assert [(item.seat, item.cells) for item in result.items] == [(1, ("r5s6",))]
 
 
-def test_it_is_checked_after_every_single_step() -> None:
-    """Passing through is enough, and the rest of the move lapses."""
+def test_victory_is_checked_after_every_single_step() -> None:
+    """Passing through is enough; the rest of the move lapses."""
     state = moving({"blue": "r5s6", "green": "r5s5"}, "green")
     outcome = act(state, go("green r5s6", "green r5s7"))
     assert outcome.state.winner == 1
@@ -74,7 +74,7 @@ def test_it_is_checked_after_every_single_step() -> None:
     assert where(after(state, go("green r5s6", "red r1s0")), "red") == "centre"
 
 
-def test_no_turn_follows_a_victory_by_the_last_throw() -> None:
+def test_no_turn_follows_a_victory_with_the_last_throw() -> None:
     state = moving({"blue": "r5s6", "green": "r5s5"}, "green", left=0)
     outcome = act(state, go("green r5s6"))
     assert lines(outcome)[-1] == "ended"
@@ -122,7 +122,7 @@ def test_every_pair_together_is_ruled_out_once_on_the_way_too() -> None:
     assert lines(again) == ["moved", "home"]
 
 
-def test_plain_fields_tell_nothing() -> None:
+def test_plain_fields_rule_nothing_out() -> None:
     """With two players r5s4 is nobody's home."""
     outcome = act(moving({"blue": "r5s4", "green": "r4s4"}, "green"), go("green r5s4"))
     assert lines(outcome) == ["moved"]
@@ -145,7 +145,7 @@ def test_all_cards_are_shown_at_the_end_and_not_before() -> None:
 def test_a_third_disc_may_not_enter_a_home() -> None:
     discs = {"blue": "r5s0", "green": "r5s0", "red": "r5s1", "yellow": "r4s0"}
     state = moving(discs, "red yellow", variants=(True, False))
-    refused = refusal(state, go("red r5s0"))
+    refused = error_of(state, go("red r5s0"))
     assert (refused.code, refused.rule, refused.cells) == ("home-full", "crowded-home", ("r5s0",))
     assert why(state, go("yellow r5s0")) == "home-full"
     offered = {part.to for part in DRAFTING.parts(state, 0, go()) if isinstance(part, Step)}
@@ -153,7 +153,7 @@ def test_a_third_disc_may_not_enter_a_home() -> None:
     GAME.check(moving(discs, "red yellow"), 0, go("red r5s0"))
 
 
-def test_a_wrong_disc_must_first_be_walked_out() -> None:
+def test_a_wrong_disc_must_first_leave_the_home() -> None:
     discs = {"blue": "r5s0", "yellow": "r5s0", "red": "r5s11"}
     state = moving(discs, "red blue", variants=(True, False))
     assert why(state, go("red r5s0")) == "home-full"
@@ -200,12 +200,12 @@ def test_a_free_walk_spends_no_step_before_between_and_after() -> None:
     walk = go("green r3s1", "red r1s0", "green r3s2", "red r2s0", "green r3s3", "green r3s4")
     after_all = after(state, walk)
     assert (where(after_all, "green"), where(after_all, "red")) == ("r3s4", "r2s0")
-    # Reaching its ring by a step it goes on freely, the last step being spent.
+    # A disc that reaches its ring with the last step walks on freely.
     state = moving({"green": "r2s0"}, "green red", variants=FREE)
     assert where(after(state, go("red r1s0", "green r3s0", "green r3s1")), "green") == "r3s1"
 
 
-def test_with_no_step_left_only_a_disc_walks_that_was_moved() -> None:
+def test_with_no_step_left_only_a_moved_disc_walks() -> None:
     state = moving({"green": "r3s0"}, "green red", variants=FREE)
     assert why(state, go("red r1s0", "red r2s0", "green r3s1")) == "no-step-left"
     assert list(DRAFTING.parts(state, 0, go("red r1s0", "red r2s0"))) == []
@@ -243,7 +243,7 @@ def test_a_free_walk_may_come_back_to_where_it_was(walk: list[str]) -> None:
         assert Step(colour, field) in DRAFTING.parts(state, 0, go(*walk[:number]))  # type: ignore[arg-type]
 
 
-def test_steps_that_are_paid_may_turn_back_too() -> None:
+def test_paid_steps_may_turn_back_too() -> None:
     GAME.check(moving({"red": "r3s0"}, "red", variants=FREE), 0, go("red r3s1", "red r3s0"))
 
 
@@ -259,7 +259,7 @@ def test_a_free_walk_touches_a_home_and_comes_back_unless_it_wins() -> None:
 
 
 def test_a_free_walk_makes_way_in_a_full_home_and_comes_back() -> None:
-    """Purple lets blue through its home and takes its place again."""
+    """Purple makes way for blue in its home and returns."""
     discs = {"purple": "r5s2", "white": "r5s2", "blue": "r5s1"}
     state = moving(discs, "purple blue", seats=6, variants=(True, True))
     assert why(state, go("blue r5s2")) == "home-full"

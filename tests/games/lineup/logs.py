@@ -1,4 +1,4 @@
-"""Logs of matches that were written under version 1, when there was no other."""
+"""Logs of matches written under version 1, when there was no other."""
 
 import json
 from pathlib import Path
@@ -9,9 +9,9 @@ from tests.support.recordings import at
 
 
 def logs() -> list[dict[str, Any]]:
-    """What was agreed, the steps, and how it ended; `seen` is a fingerprint of all views.
+    """The options, the steps, and the ending of each match; `seen` is a fingerprint of all views.
 
-    The searches of the two `long-search` matches took 6.7 and 1.8 s of CPU before there was any
+    The searches of the two `long-search` matches took 6.7 and 1.8 s of CPU time before
     pruning.
     """
     path = Path(__file__).parent / "fixtures" / "logs" / "version-1.json"
@@ -20,7 +20,7 @@ def logs() -> list[dict[str, Any]]:
 
 
 def rows(match: dict[str, Any], match_id: str = "match") -> list[Step]:
-    """The steps as the store gives them."""
+    """The steps as the store returns them."""
     return [
         Step(
             match_id,

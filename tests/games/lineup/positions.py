@@ -1,4 +1,4 @@
-"""Positions made by hand, and random play, for tests."""
+"""Constructed positions and random play, for tests."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,11 +19,11 @@ VARIANTS = [
 ]
 
 SPARE = 3
-"""So many figures of each type a wall `built` leaves."""
+"""How many figures of each type a wall from `built` leaves."""
 
 
 def skyline(text: str) -> tuple[int, ...]:
-    """A skyline from its heights with blanks between them."""
+    """A skyline from its heights, separated by blanks."""
     return tuple(int(height) for height in text.split())
 
 
@@ -37,9 +37,9 @@ def position(
     undrawn: dict[str, int] | None = None,
     left: dict[str, int] | None = None,
 ) -> LineUpState:
-    """Seat 0 is to act; `undrawn` is what is not in hands or returned unless given.
+    """Seat 0 is to act; `undrawn` defaults to all cards not in hands or returned.
 
-    Mere heights are enough for the rules; players who see the view alone need a wall `built`.
+    Heights are enough for the rules; bots, which see only the view, need a wall from `built`.
     """
     options = options or LineUpOptions()
     stock = tuple((left or {}).get(kind, COPIES) for kind in KINDS)
@@ -65,7 +65,7 @@ def made_up(heights: str, left: tuple[int, ...]) -> Wall:
 
 
 def built(heights: str) -> Wall:
-    """A wall of figures, all laid by seat 1, with these heights; the view tells nothing else."""
+    """A wall with these heights made of figures, all laid by seat 1."""
     goal = skyline(heights)
     dead: set[tuple[int, ...]] = set()
 
@@ -88,7 +88,7 @@ def built(heights: str) -> Wall:
 
 
 def laid(figures: str) -> Wall:
-    """The wall of figures laid by seat 1, one after the other, each as type, rotation, column."""
+    """The wall after seat 1 laid these figures in order, each as type, rotation, column."""
     wall = Wall()
     for kind, rotation, column in figures.split():
         turned = ORIENTATIONS[kind][int(rotation)]
@@ -115,7 +115,7 @@ def view_of(state: LineUpState, seat: int) -> dict[str, Any]:
 def random_game(
     seats: int, options: LineUpOptions, seed: int, luck: Any = None
 ) -> Iterator[tuple[LineUpState, LineUpMove | None, Outcome[LineUpState] | None]]:
-    """Every position of a match at random, with the move made there and its outcome."""
+    """Every position of a random match, with the move made there and its outcome."""
     rng, luck = Random(seed), luck or Recorded(seed)
     state = GAME.setup(seats, options, luck)
     while GAME.to_act(state):

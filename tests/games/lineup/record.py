@@ -1,4 +1,4 @@
-"""Make a fixture: one match at random, with every draw and move.
+"""Make a fixture: one random match, with every draw and move.
 
 python -m tests.games.lineup.record NAME SEATS SEED [double_move] [reduced_hand]
 """

@@ -1,4 +1,4 @@
-"""The built-in player: legal, repeatable, from its view alone, and not a fool."""
+"""The bot: legal, repeatable, from its view alone, and no fool."""
 
 import json
 from dataclasses import replace
@@ -23,7 +23,7 @@ def bot_move(state: LineUpState, seed: int = 0) -> LineUpMove:
 
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_whole_matches(seats: int, options: LineUpOptions) -> None:
+def test_it_plays_whole_matches_legally(seats: int, options: LineUpOptions) -> None:
     luck = Recorded(seats)
     state = GAME.setup(seats, options, luck)
     while GAME.to_act(state):
@@ -31,12 +31,12 @@ def test_whole_matches(seats: int, options: LineUpOptions) -> None:
     assert GAME.result(state) is not None
 
 
-def test_the_same_for_an_equal_generator() -> None:
+def test_it_moves_the_same_for_an_equal_generator() -> None:
     state = GAME.setup(3, LineUpOptions(), Recorded(8))
     assert bot_move(state, 1) == bot_move(state, 1)
 
 
-def test_hidden_cards_do_not_matter() -> None:
+def test_hidden_cards_do_not_matter_to_it() -> None:
     state = position(built("3 1 1 3 2 2 2 2 2 2"), hands=("IOT", "LL"))
     cards = replace(state.cards, hands=(state.cards.hands[0], ("O", "S")))
     undrawn = tuple(n + d for n, d in zip(cards.undrawn, (0, 0, 0, -1, 2, 0, -1), strict=True))
@@ -44,24 +44,24 @@ def test_hidden_cards_do_not_matter() -> None:
     assert bot_move(state) == bot_move(other)
 
 
-def test_takes_a_completion() -> None:
+def test_it_completes_a_row_when_it_can() -> None:
     state = position(built("4 4 4 4 4 4 4 4 4 0"), hands=("IOT", "LL"))
     assert bot_move(state) == Place("I", 1, 9)
 
 
-def test_does_not_hand_a_completion_over() -> None:
-    """Six columns are level: O in the gap of four leaves two, which most figures close."""
+def test_it_does_not_give_a_completion_away() -> None:
+    """Six columns are level: O in the gap of four leaves two, which most figures can close."""
     state = position(built("2 2 2 2 2 2 1 1 1 1"), hands=("OTT", "LL"))
     move = bot_move(state)
     assert isinstance(move, Place)
     assert not (move.card == "O" and move.column in (6, 8))
 
 
-def test_draws_anew_in_the_opening() -> None:
+def test_it_redraws_in_the_opening() -> None:
     assert bot_move(position(hands=("SZS", "TT"), turn=1)) == Redraw()
 
 
-def test_a_double_move_when_it_pays() -> None:
+def test_it_makes_a_double_move_when_it_pays() -> None:
     options = LineUpOptions(double_move=True)
     wall = laid("L04 T15 O00 I18 T13 I12 I19 I17 O00 T35 S13 L07 L11 O02 S07 L25")
     assert wall.skyline == skyline("4 7 7 7 4 7 7 7 7 7")
@@ -74,7 +74,7 @@ def test_a_double_move_when_it_pays() -> None:
     assert {first.column, second.column} == {0, 4}
 
 
-def test_wins_most_games_against_random_moves() -> None:
+def test_it_wins_most_games_against_random_moves() -> None:
     won = 0
     for number in range(20):
         rng, luck = Random(number), Recorded(number)

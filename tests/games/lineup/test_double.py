@@ -22,9 +22,9 @@ def ready(hands: tuple[str, ...] = ("IOT", "LL"), options: LineUpOptions = DOUBL
 
 
 def refused(state: LineUpState, move: Any) -> str:
-    with pytest.raises(IllegalMove) as refusal:
+    with pytest.raises(IllegalMove) as raised:
         GAME.check(state, state.active, move)
-    return refusal.value.code
+    return raised.value.code
 
 
 def test_two_figures_in_one_turn_shrink_the_hand() -> None:
@@ -45,7 +45,7 @@ def test_two_figures_in_one_turn_shrink_the_hand() -> None:
     assert GAME.to_act(second.state) == {1}
 
 
-def test_while_the_second_is_owed_only_a_single_place_is_legal() -> None:
+def test_while_the_second_figure_is_owed_only_a_single_place_is_legal() -> None:
     state = play(ready(), Place("I", 0, 0, True)).state
     assert refused(state, Place("O", 0, 4, True)) == "double-owed"
     assert refused(state, Return("O")) == "must-place"
@@ -55,7 +55,7 @@ def test_while_the_second_is_owed_only_a_single_place_is_legal() -> None:
         assert not move.double
 
 
-def test_two_double_moves_at_most_then_the_hand_is_empty_between_turns() -> None:
+def test_after_two_double_moves_the_hand_is_empty_between_turns() -> None:
     state, luck = ready(("IOT", "LL")), Recorded()
     for left in (1, 0):
         first = next(m for m in GAME.moves(state, 0) if isinstance(m, Place) and m.double)
@@ -71,7 +71,7 @@ def test_two_double_moves_at_most_then_the_hand_is_empty_between_turns() -> None
     assert len(state.cards.hands[0]) == 0
 
 
-def test_one_double_move_with_the_reduced_hand() -> None:
+def test_the_reduced_hand_allows_one_double_move() -> None:
     state = GAME.setup(3, BOTH, Recorded())
     assert state.doubles == (1, 1, 1)
     state = play(ready(("IO", "L"), BOTH), Place("I", 0, 0, True)).state
@@ -81,7 +81,7 @@ def test_one_double_move_with_the_reduced_hand() -> None:
 
 
 @pytest.mark.parametrize("options", [LineUpOptions(), LineUpOptions(reduced_hand=True)])
-def test_no_double_move_unless_agreed(options: LineUpOptions) -> None:
+def test_there_is_no_double_move_unless_agreed(options: LineUpOptions) -> None:
     state = ready(options=options)
     assert refused(state, Place("I", 0, 0, True)) == "no-double"
     assert not any(isinstance(m, Place) and m.double for m in GAME.moves(state, 0))
@@ -131,17 +131,17 @@ def test_the_end_may_come_with_the_second_figure() -> None:
     assert hand_sizes(GAME.public(second)) == (1, 2)
 
 
-def test_unable_players_cannot_announce() -> None:
+def test_a_player_who_cannot_place_cannot_announce_a_double_move() -> None:
     state = position("0 1 2 3 4 5 6 7 8 9", hands=("SOJ", "TT"), options=DOUBLE)
     assert list(GAME.moves(state, 0)) == [Return("S"), Return("O"), Return("J")]
 
 
-def test_default_in_a_double_move_lays_the_second() -> None:
+def test_the_default_in_a_double_move_lays_the_second_figure() -> None:
     state = play(ready(), Place("I", 0, 0, True)).state
     assert GAME.default(state, 0, None) == Place("O", 0, 0)
 
 
-def test_both_figures_complete_rows_for_the_same_player() -> None:
+def test_rows_of_both_figures_count_for_the_same_player() -> None:
     state = position("0 4 4 4 4 4 4 4 4 4", hands=("IIT", "TT"), options=DOUBLE)
     first = play(state, Place("I", 1, 0, True))
     assert first.state.wall.chips == (0, 0, 0, 0)

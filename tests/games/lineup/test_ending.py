@@ -20,7 +20,7 @@ def left(**counts: int) -> tuple[int, ...]:
     return tuple(counts.get(kind, 0) for kind in KINDS)
 
 
-def test_sixteen_and_nine_twenties() -> None:
+def test_a_match_ends_when_all_rows_are_full() -> None:
     state = position("16 20 20 20 20 20 20 20 20 20", hands=("III", "TT"))
     outcome = play(state, Place("I", 1, 0))
     assert outcome.state.wall.chips[16:] == (0, 0, 0, 0)
@@ -50,12 +50,12 @@ def test_sixteen_and_nine_twenties() -> None:
         ("18 18 18 18 18 18 18 18 20 20", left(I=2), None),
     ],
 )
-def test_reasons(heights: str, stock: tuple[int, ...], why: str | None) -> None:
+def test_each_end_has_its_reason(heights: str, stock: tuple[int, ...], why: str | None) -> None:
     assert reason(skyline(heights), stock) == why
 
 
-def test_with_more_than_forty_free_squares_a_row_is_taken_as_possible() -> None:
-    """O fits in places, but not in the narrow columns."""
+def test_with_more_than_forty_free_squares_a_row_is_assumed_possible() -> None:
+    """O fits in some places, but not in the narrow columns."""
     wide = skyline("14 20 14 20 17 17 17 17 17 6")
     assert SQUARES - sum(wide) == 41
     assert not row_possible(wide, left(O=9))
@@ -65,7 +65,7 @@ def test_with_more_than_forty_free_squares_a_row_is_taken_as_possible() -> None:
     assert reason(narrow, left(O=9)) == "no-row-left"
 
 
-def test_end_is_checked_after_each_figure_only_of_the_figures_left() -> None:
+def test_the_end_is_checked_after_each_figure_with_the_remaining_figures() -> None:
     state = position(
         "16 20 20 20 20 20 20 20 16 16",
         hands=("OTT", "TT"),
@@ -74,10 +74,10 @@ def test_end_is_checked_after_each_figure_only_of_the_figures_left() -> None:
     )
     outcome = play(state, Place("O", 0, 8))
     assert outcome.state.ended == "no-row-left"
-    assert outcome.state.active == 0  # nobody draws any more
+    assert outcome.state.active == 0  # nobody draws any longer
 
 
-def test_most_chips_win_and_equals_share() -> None:
+def test_most_chips_win_and_ties_share() -> None:
     state = position("20 " * 9 + "16", hands=("III", "TT", "LL"))
     chips = (0,) * 6 + (1,) * 8 + (2,) * 2
     wall = Wall(state.wall.skyline, (), chips, state.wall.left)
@@ -101,7 +101,7 @@ def test_no_result_before_the_end() -> None:
 
 
 def most_rows(wall: Skyline, stock: tuple[int, ...]) -> int:
-    """By the definition: the most rows complete after any sequence of placements."""
+    """By the definition: the most completed rows after any sequence of placements."""
 
     @cache
     def best(wall: Skyline, stock: tuple[int, ...]) -> int:
@@ -121,11 +121,11 @@ def most_rows(wall: Skyline, stock: tuple[int, ...]) -> int:
     st.lists(st.integers(ROWS - 4, ROWS), min_size=10, max_size=10).map(tuple),
     st.tuples(*[st.integers(0, 1) for _ in KINDS]),
 )
-def test_search_against_the_definition(wall: Skyline, stock: tuple[int, ...]) -> None:
+def test_the_search_agrees_with_the_definition(wall: Skyline, stock: tuple[int, ...]) -> None:
     assert row_possible(wall, stock) == (most_rows(wall, stock) > min(wall))
 
 
-def test_every_end_occurs_and_is_the_first_moment() -> None:
+def test_every_end_occurs_and_comes_as_early_as_possible() -> None:
     seen = set()
     for seed in range(60):
         for state, _, outcome in random_game(2 + seed % 4, LineUpOptions(), seed):

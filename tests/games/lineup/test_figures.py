@@ -30,13 +30,13 @@ from tests.games.lineup.positions import skyline
         ("16 20 20 20 20 20 20 20 20 20", (1, 0, 0, 0, 0, 0, 0)),
     ],
 )
-def test_number_of_placements(heights: str, counts: tuple[int, ...]) -> None:
+def test_each_figure_has_its_number_of_placements(heights: str, counts: tuple[int, ...]) -> None:
     found = tuple(len(list(placements_of(skyline(heights), kind))) for kind in KINDS)
     assert found == counts
     assert sum(1 for _ in placements(skyline(heights))) == sum(counts)
 
 
-def test_perft() -> None:
+def test_the_number_of_positions_at_each_depth_is_known() -> None:
     def perft(wall: Skyline, depth: int) -> int:
         if depth == 1:
             return sum(1 for _ in placements(wall))
@@ -45,7 +45,7 @@ def test_perft() -> None:
     assert [perft(FLOOR, depth) for depth in (1, 2, 3)] == [68, 3449, 137006]
 
 
-def test_shapes_at_rotation_0() -> None:
+def test_figures_have_their_shapes_at_rotation_0() -> None:
     shapes = {
         "I": {(0, 0), (1, 0), (2, 0), (3, 0)},
         "T": {(0, 0), (1, 0), (2, 0), (1, 1)},
@@ -64,7 +64,7 @@ def test_turning_is_clockwise() -> None:
     assert set(ORIENTATIONS["J"][1].squares) == {(0, 0), (0, 1), (0, 2), (1, 2)}
 
 
-def test_duplicate_orientations_are_one() -> None:
+def test_duplicate_orientations_count_once() -> None:
     assert [len(DISTINCT[kind]) for kind in KINDS] == [2, 4, 4, 2, 4, 2, 1]
     for kind in ("I", "S", "Z"):
         turns = ORIENTATIONS[kind]
@@ -86,8 +86,8 @@ near = st.integers(0, ROWS - 3).flatmap(
 
 
 @given(skylines | near)
-def test_placements_against_squares(wall: Skyline) -> None:
-    """The definition, square by square, with every row tried."""
+def test_placements_agree_with_the_definition(wall: Skyline) -> None:
+    """Placements agree with the definition, square by square, trying every row."""
     filled = {(column, row) for column in range(COLUMNS) for row in range(wall[column])}
     expected = set()
     for kind in KINDS:

@@ -1,4 +1,4 @@
-"""Any legal play, checked against a second account kept square by square."""
+"""Any legal play agrees with a second implementation that works square by square."""
 
 from collections import Counter
 from random import Random
@@ -21,7 +21,7 @@ Account = tuple[dict[tuple[int, int], int], dict[int, int]]
 
 
 class Match(RuleBasedStateMachine):
-    """`squares` has the seat that filled each, `rows` the seat that completed each."""
+    """A match; `squares` and `rows` hold the seat that filled or completed each."""
 
     @initialize(
         seats=st.integers(2, 5),
@@ -153,7 +153,9 @@ TestMatch = Match.TestCase
 
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_whole_matches_against_the_account(seats: int, options: LineUpOptions) -> None:
+def test_whole_matches_agree_with_the_second_implementation(
+    seats: int, options: LineUpOptions
+) -> None:
     for seed in range(3):
         match, rng = Match(), Random(seed)
         match.begin(seats, options, seed)
@@ -169,7 +171,7 @@ def test_whole_matches_against_the_account(seats: int, options: LineUpOptions) -
 
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_default_only_matches_end(seats: int, options: LineUpOptions) -> None:
+def test_matches_of_default_moves_end(seats: int, options: LineUpOptions) -> None:
     for seed in range(6):
         luck = Recorded(seed)
         state, steps = GAME.setup(seats, options, luck), 0

@@ -13,7 +13,7 @@ from tests.games.lineup.positions import play, position
 from tests.support.luck import Recorded, Scripted
 
 TO_S = {f"redraw/{number}": 30 for number in range(3)}
-"""The first S, while 10 each of I, T and J are undrawn."""
+"""The index of the first S while 10 each of I, T and J are undrawn."""
 
 
 def unable(turn: int = 1, hand: str = "SZS") -> LineUpState:
@@ -25,16 +25,16 @@ def test_the_first_player_may_redraw_or_return() -> None:
     assert GAME.public(unable())["opening"] is True
 
 
-def test_opening_does_not_tell_whether_the_player_is_unable() -> None:
+def test_the_opening_does_not_reveal_whether_the_player_can_place() -> None:
     assert GAME.public(position(turn=1))["opening"] is True
 
 
-def test_redraw_only_if_unable() -> None:
+def test_only_a_player_who_cannot_place_may_redraw() -> None:
     with pytest.raises(IllegalMove, match="must-place"):
         GAME.check(position(turn=1), 0, Redraw())
 
 
-def test_redraw_shuffles_the_whole_hand_back() -> None:
+def test_a_redraw_shuffles_the_whole_hand_back() -> None:
     luck = Scripted({"redraw/0": 0, "redraw/1": 9, "redraw/2": 18})
     outcome = play(unable(), Redraw(), luck)
     after = outcome.state
@@ -72,7 +72,7 @@ def test_with_the_reduced_hand_two_cards_are_drawn() -> None:
     assert len(luck.draws) == 2
 
 
-def test_still_unable_shows_again_returns_and_cannot_redraw_twice() -> None:
+def test_a_player_who_still_cannot_place_returns_a_card_and_cannot_redraw_twice() -> None:
     again = play(unable(), Redraw(), Scripted(TO_S)).state
     assert list(GAME.moves(again, 0)) == [Return("S")]
     assert GAME.default(again, 0, None) == Return("S")
@@ -94,11 +94,11 @@ def test_the_next_player_opens_by_the_normal_rule() -> None:
         GAME.check(after, 1, Redraw())
 
 
-def test_later_turns_know_no_redraw() -> None:
+def test_later_turns_allow_no_redraw() -> None:
     assert Redraw() not in list(GAME.moves(unable(turn=3), 0))
 
 
-def test_start_is_told_once() -> None:
+def test_the_start_is_logged_once() -> None:
     first = play(position(turn=1), Place("T", 0, 0))
     assert [note.key for note in first.notes][:2] == ["lineup-start", "lineup-placed"]
     later = play(first.state, GAME.default(first.state, 1, None))

@@ -1,4 +1,4 @@
-"""Finished matches, kept as data, played again."""
+"""Recorded matches are replayed with the same outcome."""
 
 import json
 from itertools import pairwise
@@ -27,7 +27,7 @@ def move_of(data: dict[str, Any]) -> LineUpMove:
 
 
 def replay(match: dict[str, Any], game: AnyGame = GAME) -> list[LineUpState]:
-    """Every position of the recorded match; luck must ask for just the recorded draws."""
+    """Every position of the recorded match; the rules must ask for exactly the recorded draws."""
     luck = Scripted(match["draws"])
     states = [game.setup(match["seats"], LineUpOptions(**match["options"]), luck)]
     for move in match["moves"]:
@@ -39,8 +39,8 @@ def replay(match: dict[str, Any], game: AnyGame = GAME) -> list[LineUpState]:
 
 @pytest.mark.parametrize("game", [*EARLIER, GAME], ids=lambda game: game.card.rules_version)
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
-def test_replay(path: Path, game: AnyGame) -> None:
-    """Recorded under version 1; none of these needs a long search, so version 2 says the same."""
+def test_a_recorded_match_is_replayed_exactly(path: Path, game: AnyGame) -> None:
+    """Recorded under version 1; none needs a long search, so version 2 gives the same results."""
     match = json.loads(path.read_text())
     assert rules_of("lineup", match["rules_version"]) is EARLIER[0]
     end = replay(match, game)[-1]
@@ -62,7 +62,7 @@ def test_replay(path: Path, game: AnyGame) -> None:
     assert result.scores == tuple(match["end"]["chips"].count(s) for s in range(match["seats"]))
 
 
-def test_a_returned_card_is_drawn_again() -> None:
+def test_a_record_has_a_returned_card_that_is_drawn_again() -> None:
     match = json.loads((FIXTURES[0].parent / "returned-drawn-again.json").read_text())
     states = replay(match)
     returned = [move["card"] for move in match["moves"] if move["type"] == "return"]
@@ -77,7 +77,7 @@ def test_a_returned_card_is_drawn_again() -> None:
     assert f"draw/{states[-1].turn}" not in match["draws"]
 
 
-def test_all_rows_completed() -> None:
+def test_a_record_has_all_rows_completed() -> None:
     match = json.loads((FIXTURES[0].parent / "all-rows.json").read_text())
     end = replay(match)[-1]
     assert end.ended == "rows-full"

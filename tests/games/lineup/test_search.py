@@ -31,7 +31,7 @@ Stock = tuple[int, ...]
 
 
 def unpruned(skyline: Skyline, left: Stock) -> bool:
-    """The answer by trying everything, as version 1 once did."""
+    """The answer by brute force, as version 1 once found it."""
     row = min(skyline)
     seen, stack = {(skyline, left)}, [(skyline, left)]
     while stack:
@@ -64,7 +64,7 @@ def anyhow(wall: Skyline, row: int, rng: Random) -> Any:
 
 
 def late_positions(taste: Any, free: int, seed: int) -> list[tuple[Skyline, Stock]]:
-    """Walls with at most so many free squares, each with the figures left, of one game."""
+    """Walls of one game with at most `free` free squares, each with the remaining figures."""
     rng, wall, left, found = Random(seed), FLOOR, (COPIES,) * len(KINDS), []
     while True:
         hand = set(rng.choices(KINDS, weights=[count + 0.01 for count in left], k=3))
@@ -84,7 +84,7 @@ def late_positions(taste: Any, free: int, seed: int) -> list[tuple[Skyline, Stoc
 
 @pytest.mark.parametrize(("taste", "free"), [(fill, 24), (flat, 24), (anyhow, 40)])
 def test_pruning_changes_no_answer_in_games(taste: Any, free: int) -> None:
-    """Careful players are watched later: trying everything may take them seconds before."""
+    """Careful players are tested later in the game: before, brute force may take seconds."""
     answers = []
     for seed in range(GAMES):
         for wall, left in late_positions(taste, free, seed):
@@ -120,10 +120,10 @@ def test_a_well_takes_an_upright_figure_only_below_the_top(row: int) -> None:
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector["exact"][1]))
 def test_version_2_is_frozen(vector: dict[str, Any]) -> None:
-    """Pruning, order and the number of positions are version 2 together.
+    """Pruning, order and the number of positions together define version 2.
 
-    A search that gives another answer, or another number of positions, to any of these may end
-    stored matches elsewhere: it is version 3, with vectors of its own, and version 2 stays.
+    A search with another answer or another number of positions for any of these may end stored
+    matches differently: it needs a version 3 with its own vectors, and version 2 must stay.
     """
     skyline, left = tuple(vector["skyline"]), tuple(vector["left"])
     assert list(search(skyline, left, 500)) == vector["limited"]

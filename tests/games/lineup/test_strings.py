@@ -25,7 +25,7 @@ def test_every_code_and_anchor_has_a_text(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plain_messages(language: str) -> None:
+def test_messages_name_players_and_cards(language: str) -> None:
     for name in ("rows", *(f"end-{reason}" for reason in REASONS)):
         assert TEXTS.say(language, f"lineup-{name}")
     for key in ("lineup-start", "lineup-redraw", "lineup-double", "lineup-double-void"):
@@ -34,7 +34,7 @@ def test_plain_messages(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_cards_are_told_apart(language: str) -> None:
+def test_texts_distinguish_the_cards(language: str) -> None:
     for key in ("lineup-card", "lineup-figure", "lineup-drew"):
         assert len({TEXTS.say(language, key, card=kind) for kind in KINDS}) == 7
     hidden = {TEXTS.say(language, "lineup-returned", name="A", card=kind) for kind in (*KINDS, "")}
@@ -63,7 +63,7 @@ def placed(language: str, rows: str, count: int) -> str:
     return TEXTS.say(language, "lineup-placed", **args)
 
 
-def test_rows_in_the_log() -> None:
+def test_the_log_names_completed_rows() -> None:
     assert placed("en", "", 0) == "Anna places purple."
     assert placed("en", "3", 1) == "Anna places purple and completes row 3."
     assert placed("de", "", 0) == "Anna legt lila."

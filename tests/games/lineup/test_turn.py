@@ -18,14 +18,14 @@ STAIRS = "0 1 2 3 4 5 6 7 8 9"
 
 
 def refused(state: Any, move: Any) -> IllegalMove:
-    with pytest.raises(IllegalMove) as refusal:
+    with pytest.raises(IllegalMove) as raised:
         GAME.check(state, 0, move)
-    return refusal.value
+    return raised.value
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("reduced", [False, True])
-def test_setup(seats: int, reduced: bool) -> None:
+def test_every_seat_starts_with_its_hand(seats: int, reduced: bool) -> None:
     luck = Recorded(seats)
     state = GAME.setup(seats, LineUpOptions(reduced_hand=reduced), luck)
     size = 1 if reduced else 2
@@ -40,7 +40,7 @@ def test_setup(seats: int, reduced: bool) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_luck_is_even_among_all_seats_and_all_cards_of_the_pile(seats: int) -> None:
+def test_all_seats_and_all_cards_of_the_pile_are_equally_likely(seats: int) -> None:
     luck = Recorded(seats)
     GAME.setup(seats, LineUpOptions(), luck)
     start, *cards = luck.sizes.values()
@@ -49,26 +49,26 @@ def test_luck_is_even_among_all_seats_and_all_cards_of_the_pile(seats: int) -> N
     assert GAME.setup(seats, LineUpOptions(), Scripted({"start": seats - 1})).active == seats - 1
 
 
-def test_what_the_box_says() -> None:
+def test_the_material_is_as_on_the_box() -> None:
     card = GAME.card
     assert (list(card.seats), card.minutes) == ([2, 3, 4, 5], 20)
     assert set(card.seat_colours) == {"blue", "red", "green", "white", "yellow"}
 
 
-def test_start_can_be_agreed() -> None:
+def test_the_starting_player_can_be_agreed() -> None:
     luck = Recorded()
     assert GAME.setup(3, LineUpOptions(start=2), luck).active == 2
     assert "start" not in luck.draws
 
 
 @pytest.mark.parametrize(("seats", "start"), [(1, None), (6, None), (3, 3), (2, -1)])
-def test_options_that_do_not_go_together(seats: int, start: int | None) -> None:
+def test_incompatible_options_are_refused(seats: int, start: int | None) -> None:
     with pytest.raises(BadOptions):
         GAME.check_options(seats, LineUpOptions(start=start))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_options_that_go_together(seats: int) -> None:
+def test_compatible_options_are_accepted(seats: int) -> None:
     GAME.check_options(seats, LineUpOptions(seats - 1, True, True))
 
 
@@ -107,7 +107,7 @@ def test_duplicate_rotation_is_the_same_placement() -> None:
     assert after[0].wall.figures[0][1] == 0
 
 
-def test_completed_rows_get_chips_of_their_completer() -> None:
+def test_completed_rows_get_chips_of_the_player_who_completed_them() -> None:
     state = position("1 3 3 3 3 3 3 3 3 3", hands=("LII", "TT"))
     outcome = play(state, Place("I", 1, 0))
     assert outcome.state.wall.chips == (1, 0, 0)
@@ -117,7 +117,7 @@ def test_completed_rows_get_chips_of_their_completer() -> None:
     assert min(outcome.state.wall.skyline) == 3  # rows stay
 
 
-def test_gap_is_refused_with_its_squares() -> None:
+def test_the_error_about_a_gap_names_its_squares() -> None:
     problem = refused(position("0 0 1 0 0 0 0 0 0 0", hands=("ITT", "TT")), Place("I", 0, 0))
     assert problem.code == "leaves-gap"
     assert set(problem.cells) == {"0,0", "1,0", "3,0"}
@@ -142,24 +142,24 @@ def test_gap_is_refused_with_its_squares() -> None:
         ("", "pass", "bad-move"),
     ],
 )
-def test_refusals(heights: str, move: Any, code: str) -> None:
+def test_an_illegal_move_has_its_error(heights: str, move: Any, code: str) -> None:
     state = position(heights, hands=("III", "TT"))
     assert refused(state, move).code == code
 
 
-def test_top_row_can_be_used() -> None:
+def test_the_top_row_can_be_used() -> None:
     state = position("16 20 20 20 20 20 20 20 20 20", hands=("III", "TT"))
     assert list(GAME.moves(state, 0)) == [Place("I", 1, 0)]
     GAME.check(state, 0, Place("I", 1, 0))
 
 
-def test_must_place_even_if_only_one_card_fits() -> None:
+def test_a_player_must_place_even_if_only_one_card_fits() -> None:
     state = position(STAIRS, hands=("SSI", "TT"))
     assert refused(state, Return("S")).code == "must-place"
     assert {move.card for move in GAME.moves(state, 0) if isinstance(move, Place)} == {"I"}
 
 
-def test_unable_shows_the_hand_and_returns_one_hidden_card() -> None:
+def test_a_player_who_cannot_place_shows_the_hand_and_returns_a_hidden_card() -> None:
     state = position(STAIRS, hands=("SOJ", "TT", "LL"))
     assert list(GAME.moves(state, 0)) == [Return("S"), Return("O"), Return("J")]
     assert GAME.public(state)["shown"] == {}
@@ -179,8 +179,8 @@ def test_unable_shows_the_hand_and_returns_one_hidden_card() -> None:
     assert [GAME.private(after, seat)["returned"] for seat in range(3)] == [{"0": "O"}, {}, {}]
 
 
-def test_the_hand_does_not_become_public_before_the_own_step() -> None:
-    """Whether the next player is unable does not show in what the others get."""
+def test_a_hand_does_not_become_public_before_its_owners_step() -> None:
+    """The others cannot see whether the next player is able to place."""
     able = position(STAIRS, hands=("IIT", "SS"))
     views = []
     for luck in ({"draw/6": 0}, {"draw/6": 29}):  # an I, an S
@@ -205,7 +205,7 @@ def test_a_card_returned_out_of_two_stays_hidden() -> None:
     assert outcome.notes[1].args == {"seat": 0, "card": ""}
 
 
-def test_single_card_returned_is_known() -> None:
+def test_a_single_returned_card_is_known() -> None:
     state = position(STAIRS, hands=("S", "TT"))
     outcome = play(state, Return("S"))
     assert outcome.notes[1].args == {"seat": 0, "card": "S"}
@@ -217,7 +217,7 @@ def test_returned_cards_come_last_and_in_order() -> None:
     first = play(state, Place("I", 1, 0), luck)
     assert first.state.cards.hands[1] == ("S", "S", "L")
     assert not first.reveals
-    second = play(first.state, Return("S"), luck)  # no luck left: the oldest returned card
+    second = play(first.state, Return("S"), luck)  # no draw is left: the oldest returned card comes
     assert second.state.cards.hands[0] == ("I", "I", "O")
     assert second.reveals
     third = play(second.state, Place("I", 1, 0), luck)
@@ -229,7 +229,7 @@ def test_returned_cards_come_last_and_in_order() -> None:
     assert GAME.public(fourth.state)["taken"] == {"0": (7, 0), "1": (8, 1), "2": (9, 0)}
 
 
-def test_default_is_the_first_placement_by_hand_rotation_column() -> None:
+def test_the_default_is_the_first_placement_by_hand_rotation_and_column() -> None:
     assert GAME.default(position(STAIRS, hands=("STI", "TT")), 0, None) == Place("T", 1, 0)
     doubling = position(hands=("OTT", "TT"), options=LineUpOptions(double_move=True))
     assert GAME.default(doubling, 0, None) == Place("O", 0, 0)

@@ -1,4 +1,4 @@
-"""Matches of earlier versions, folded from logs that the program wrote before there was another."""
+"""Matches of earlier versions, folded from logs that the program wrote at the time."""
 
 from hashlib import sha256
 from typing import Any
@@ -20,7 +20,7 @@ LOGS = logs()
 
 
 def fingerprint(table: Match) -> str:
-    """Of all views and notes of the newest position, without `doubles`, as it was recorded."""
+    """The fingerprint of all views and notes of the newest position, as recorded: no `doubles`."""
     seen = []
     for seat in (None, *range(table.seats)):
         view = view_for(table, seat)
@@ -31,10 +31,10 @@ def fingerprint(table: Match) -> str:
 
 @pytest.mark.parametrize("version", [1, 2])
 @pytest.mark.parametrize("match", LOGS, ids=lambda match: match["name"])
-def test_old_logs_fold_to_the_same_views_but_for_double_moves_left(
+def test_old_logs_fold_to_the_same_views_except_for_double_moves_left(
     match: dict[str, Any], version: int
 ) -> None:
-    """Under version 2 as well: no search in these needs more positions than that allows."""
+    """Under version 2 too: no search in these matches exceeds its limit of positions."""
     game = rules_of("lineup", version)
     assert game is not None
     table = Match("match", game, match["seats"], LineUpOptions(**match["options"]))

@@ -1,4 +1,4 @@
-"""What may be seen, by whom; and imagining from it."""
+"""What each audience sees, and positions imagined from it."""
 
 import json
 from collections import Counter
@@ -21,7 +21,7 @@ from tests.support.luck import Recorded, Scripted
 STAIRS = "0 1 2 3 4 5 6 7 8 9"
 
 
-def test_fields_are_named() -> None:
+def test_the_fields_of_the_views_are_fixed() -> None:
     state = position(hands=("IOT", "LL"))
     assert GAME.public(state) == {
         "variants": {"double_move": False, "reduced_hand": False},
@@ -40,7 +40,7 @@ def test_fields_are_named() -> None:
 
 
 def hidden_swap(state: LineUpState, rng: Random) -> LineUpState:
-    """The same match with other hidden cards: all but the hand of seat 0 and its returns."""
+    """The same match with other hidden cards; only the hand and returns of seat 0 stay."""
     cards = state.cards
     lot = list(Counter(dict(zip(KINDS, cards.undrawn, strict=True))).elements())
     lot += [card for hand in cards.hands[1:] for card in hand]
@@ -57,7 +57,7 @@ def hidden_swap(state: LineUpState, rng: Random) -> LineUpState:
 
 @pytest.mark.parametrize("options", VARIANTS)
 def test_views_and_notes_tell_nothing_hidden(options: LineUpOptions) -> None:
-    """Seat 0 gets the same views, moves and notes whatever the others and the pile hold."""
+    """Seat 0 gets the same views, moves and notes, whatever the others and the pile hold."""
     rng, differ = Random(3), 0
     for state, move, outcome in random_game(3, options, 11):
         other = hidden_swap(state, rng)
@@ -75,7 +75,7 @@ def test_views_and_notes_tell_nothing_hidden(options: LineUpOptions) -> None:
     assert differ > 10
 
 
-def test_drawn_cards_are_told_to_the_drawer_alone() -> None:
+def test_only_the_drawer_learns_the_drawn_cards() -> None:
     outcome = play(position(hands=("IOT", "LL", "SS")), Place("I", 0, 0))
     drew = [note for note in outcome.notes if note.key == "lineup-drew"]
     assert [note.seats for note in drew] == [frozenset({1})]
@@ -94,7 +94,7 @@ def test_unchanged_parts_are_the_same_objects() -> None:
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_hand_sizes_follow_from_the_view(options: LineUpOptions, seats: int) -> None:
-    """And what the view has instead changes by nothing but a completed double move."""
+    """The view's count of double moves changes only by a completed double move."""
     doubled = 0
     for seed in range(40):
         expected = [hand_size(options)] * seats
@@ -111,7 +111,7 @@ def test_hand_sizes_follow_from_the_view(options: LineUpOptions, seats: int) -> 
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_imagined_positions_give_the_same_view(options: LineUpOptions, seats: int) -> None:
-    """Through JSON text, as a client has it."""
+    """From the view as parsed from JSON, like a client's."""
     rng, differ = Random(5), 0
     for state, _, _ in random_game(seats, options, 21 + seats):
         seat = rng.randrange(seats)
@@ -143,7 +143,7 @@ def test_imagine_keeps_shown_cards_and_own_returns() -> None:
     assert GAME.imagine(view_of(state, 0), 0, Random(1)).cards.returned == (Returned(0, "O"),)
 
 
-def test_the_next_shown_hand_tells_what_went_under_the_pile() -> None:
+def test_the_next_shown_hand_reveals_what_went_under_the_pile() -> None:
     luck = Scripted({"draw/6": 0, "draw/7": 28})  # I for seat 1, S for seat 0
     state = position("3 4 5 6 7 8 9 10 11 12", hands=("SOJ", "LL"))
     state = play(state, Return("O"), luck).state
@@ -155,20 +155,20 @@ def test_the_next_shown_hand_tells_what_went_under_the_pile() -> None:
     assert know(view_of(state, 1), 1).candidates[0] == ("O",)
 
 
-def test_shown_cards_are_held_until_played() -> None:
+def test_shown_cards_stay_known_until_played() -> None:
     trace = Trace(("S", "O", "J"), 0, (1,), Counter(("J", "T")))
     assert trace.held(["O", "L"]) == Counter("SL")
 
 
-def test_a_single_returned_card_is_known_in_the_imagination() -> None:
+def test_a_single_returned_card_is_imagined_as_known() -> None:
     state = play(position(STAIRS, hands=("S", "TT", "LL")), Return("S")).state
     for seat, number in [(1, 1), (2, 2), (1, 3)]:
         guess = GAME.imagine(view_of(state, seat), seat, Random(number))
         assert guess.cards.returned == (Returned(0, "S"),)
 
 
-def test_contradictory_guesses_fall_back_to_counts() -> None:
-    """A view whose shown hand cannot be right any more still gives a position."""
+def test_contradictory_knowledge_falls_back_to_counts() -> None:
+    """A view with an impossible shown hand still gives a position."""
     state = play(position(STAIRS, hands=("SOJ", "TT")), Return("O"), Recorded()).state
     view = view_of(state, 1)
     figures = {str(number): (card, 0, 0, 0, 1) for number, card in enumerate("SOJ" * 10)}
