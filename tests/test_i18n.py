@@ -8,6 +8,10 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from app import i18n
+from app.api import problems
+from app.games import GAMES
+from tests.support import codes
+from tests.support.texts import Texts, ids_of
 
 APP = Path(i18n.__file__).resolve().parent
 OTHERS = [language for language in i18n.LANGUAGES if language != i18n.FALLBACK]
@@ -86,50 +90,47 @@ def test_rules_have_a_text_under_every_title(language: str) -> None:
         assert "".join(section.paragraphs) != f"lineup-rules-{section.anchor}"
 
 
-COMMON_PROBLEMS = [
-    "not-your-turn",
-    "stale-seq",
-    "bad-token",
-    "not-a-member",
-    "room-not-found",
-    "invite-gone",
-    "seat-taken",
-    "no-free-seat",
-    "not-host",
-    "match-running",
-    "match-not-found",
-    "too-few-players",
-    "validation-error",
-    "not-found",
-    "over",
-    "no-undo",
-    "method-not-allowed",
-    "internal-error",
-    "slow-down",
-    "foreign-origin",
-    "bad-frame",
-    "frame-too-large",
-    "no-drafts",
-    "bad-options",
-    "unknown-game",
-    "name-needed",
-    "unsupported-media-type",
-    "payload-too-large",
-    "banned",
-    "room-full",
-    "waiting-for-others",
-    "not-to-act",
-    "already-ready",
-    "draft-closed",
-    "colour-taken",
-    "seat-moved",
-    "bad-move",
-]
+def sources() -> list[str]:
+    """The code that may name messages: scripts, templates and the server."""
+    files = [*APP.glob("static/js/**/*.mjs"), *APP.glob("static/games/**/*.mjs")]
+    files += [*APP.glob("templates/*.html"), *APP.rglob("*.py")]
+    return [path.read_text(encoding="utf-8") for path in files]
 
 
-def test_common_problems_are_explained() -> None:
+def named(words: set[str], made: set[tuple[str, str]], key: str) -> bool:
+    """True if the code has the message's id, or makes it from a word of its own."""
+    return key in words or any(
+        key.removeprefix(first).removesuffix(last) in words
+        for first, last in made
+        if key.startswith(first) and key.endswith(last)
+    )
+
+
+def test_no_message_of_the_shell_is_unused() -> None:
+    """Ids are literals, `"change-" ~ key` in templates, or `change-${key}`, `change-{key}`."""
+    code = "\n".join(sources())
+    words = set(re.findall(r"""["'`]([\w-]+)["'`]""", code))
+    words |= set(re.findall(r"\b([a-z]+):", code))  # keys of objects
+    words |= set(re.findall(r"\{ *([\w-]+) *\}", i18n.source(i18n.FALLBACK)))  # other messages
+    made = set(re.findall(r"""["`]([a-z][\w-]*-)\$?\{[^}]*\}([\w-]*)["`]""", code))
+    made |= set(re.findall(r"""\("([a-z][\w-]*-)" ~ \w+(?: ~ "([\w-]+)")?""", code))
+    assert ("change-", "") in made
+    assert ("fact-", "-text") in made
+    common = ids_of((APP / "strings" / f"{i18n.FALLBACK}.ftl").read_text(encoding="utf-8"))
+    assert len(common) > 400
+    assert [key for key in common if not named(words, made, key)] == []
+
+
+def test_problems_of_all_games_are_explained() -> None:
+    """Those that are raised, that stand for a status, and that end a connection."""
+    own = {code for game in GAMES for code, _ in Texts(game).refusals()}
+    raised = (codes.refused().keys() - own) | {*problems._STATUS_CODES.values(), "internal-error"}
+    backoff = (APP / "static/js/net/backoff.mjs").read_text(encoding="utf-8")
+    final = set(re.findall(r'\b40\d\d: "([\w-]+)"', backoff))
+    assert len(raised) > 60
+    assert len(final) > 3
     t = i18n.translator(i18n.FALLBACK)
-    assert [code for code in COMMON_PROBLEMS if not t.has(f"problem-{code}")] == []
+    assert [code for code in sorted(raised | final) if not t.has(f"problem-{code}")] == []
 
 
 def test_every_colour_has_a_word() -> None:

@@ -1,4 +1,4 @@
-"""The types of answers and frames for type-checking the browser side: `app/static/js/wire.d.ts`.
+"""The types of requests, answers and frames, to check the browser side: `app/static/js/wire.d.ts`.
 
     python -m tools.wire [--check]
 
@@ -9,22 +9,23 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 from app.main import create_app
-from app.schemas import requests
 from app.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "app/static/js/wire.d.ts"
+API = "/api/v1"
 WRITER = ROOT / "node_modules/.bin/json2ts"
 OPTIONS = (
     "--unreachableDefinitions",
     "--no-unknownAny",
     "--style.printWidth=100",
     "--style.trailingComma=all",
-    "--bannerComment=/** Answers and frames, written by `python3 dev.py types`. */",
+    "--bannerComment=/** Requests, answers and frames, written by `python3 dev.py types`. */",
 )
 ORIGIN = re.compile(r"\n \*\n \* This interface was referenced by .*\n \* via the `definition`.*")
 ORIGIN_ALONE = re.compile(r"/\*\*\n \* This interface was referenced by .*\n \* via the .*\n \*/\n")
@@ -52,14 +53,50 @@ def types() -> str:
 
 
 def definitions() -> dict[str, Any]:
-    """A JSON Schema that defines, by name, the answers and frames of the API description."""
-    described = create_app(Settings(_env_file=None)).openapi()["components"]["schemas"]
-    # Request bodies aren't needed, nor FastAPI's own errors, which are problems here.
-    unused = {*vars(requests), "HTTPValidationError", "ValidationError"}
-    wanted = {name: schema for name, schema in described.items() if name not in unused}
+    """A JSON Schema that defines, by name, the bodies, answers and frames of the API description.
+
+    `Routes` are the requests: under their method and path, what they need and answer.
+    """
+    described = create_app(Settings(_env_file=None)).openapi()
+    # FastAPI's own errors aren't needed: they are sent as problems.
+    unused = {"HTTPValidationError", "ValidationError"}
+    schemas = described["components"]["schemas"]
+    wanted = {name: schema for name, schema in schemas.items() if name not in unused}
+    routes = {
+        f"{method.upper()} {path.removeprefix(API)}": route(operation)
+        for path, methods in described["paths"].items()
+        for method, operation in methods.items()
+    }
+    wanted["Routes"] = closed(routes) | {"description": "All requests."}
     text = json.dumps({"definitions": simplified(wanted)})
     found: dict[str, Any] = json.loads(text.replace("#/components/schemas/", "#/definitions/"))
     return found
+
+
+def route(operation: dict[str, Any]) -> dict[str, Any]:
+    """What a request needs: `values` in its path and query, and maybe a body; and its answer."""
+    given = [one for one in operation.get("parameters", []) if one["in"] in {"path", "query"}]
+    values = {one["name"]: one["schema"] for one in given}
+    optional = {one["name"] for one in given if not one["required"]}
+    (success,) = (one for code, one in operation["responses"].items() if code.startswith("2"))
+    body = {"body": json_of(operation["requestBody"])} if "requestBody" in operation else {}
+    return closed({"values": closed(values, optional), **body, "answer": json_of(success)})
+
+
+def json_of(described: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a body that is sent as JSON; any value fits where it isn't."""
+    schema: dict[str, Any] = described["content"].get("application/json", {}).get("schema", {})
+    return schema
+
+
+def closed(properties: dict[str, Any], optional: Collection[str] = frozenset()) -> dict[str, Any]:
+    """A schema of an object with these properties and no others."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": [name for name in properties if name not in optional],
+        "additionalProperties": False,
+    }
 
 
 def simplified(value: Any) -> Any:

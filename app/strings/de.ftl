@@ -205,7 +205,6 @@ result-tip = Tippe auf eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
 result-sum = Summe
 result-cell = { $name }, { $item }: { $points }
 rematch = Noch mal
-rematch-host = { $name } kann die nächste Partie starten.
 
 # Looking back and replay
 look-lead = Rückblick:
@@ -381,7 +380,6 @@ problem-slow-down = Das war zu schnell. Warte kurz.
 problem-foreign-origin = Diese Seite darf sich nicht mit dem Spiel verbinden.
 problem-foreign-origin-help = Öffne das Spiel unter seiner eigenen Adresse.
 problem-bad-frame = Der Server hat das nicht verstanden.
-problem-frame-too-large = Das war zu viel auf einmal.
 problem-payload-too-large = Das war zu viel auf einmal.
 problem-headers-too-large = Dein Browser hat mit dieser Anfrage zu viele Daten geschickt.
 problem-headers-too-large-help = Lösche die Cookies dieser Website und versuch es noch einmal. Danach bist du ein neuer Gast; die Spielleitung kann dir einen Link zu deinem alten Platz schicken.
@@ -398,10 +396,7 @@ problem-bad-move = Diesen Zug gibt es in diesem Spiel nicht.
 problem-bad-options = Diese Einstellungen passen nicht zusammen.
 problem-unknown-game = Dieses Spiel gibt es hier nicht.
 problem-name-needed = Bitte gib deinen Namen ein.
-problem-waiting-for-others = Erst sind die anderen an der Reihe.
-problem-not-to-act = Für dich gibt es gerade nichts zu entscheiden.
 problem-already-ready = Du bist schon fertig.
-problem-draft-closed = Das lässt sich nicht mehr ändern.
 problem-colour-taken = Jemand anderes hat schon diese Farbe.
 problem-banned = Du kannst nicht in diesen Raum zurück.
 problem-seat-moved = Dieser Platz wurde woanders geöffnet.
@@ -541,7 +536,6 @@ stand-in-me = Einen Bot für mich spielen lassen
 move-default = Den einfachsten erlaubten Zug machen
 seat-open-up = Jemand anderes übernehmen lassen
 seat-open-text = Hier spielt ein Bot. { $name } kann den Platz jederzeit zurücknehmen.
-seat-nobodys = Hier spielt ein Bot.
 take-back = Meinen Platz zurücknehmen
 take-over = Selbst hier spielen
 

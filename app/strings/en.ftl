@@ -205,7 +205,6 @@ result-tip = Tap a number to see on the board where it comes from.
 result-sum = Total
 result-cell = { $name }, { $item }: { $points }
 rematch = Play again
-rematch-host = { $name } can start the next match.
 
 # Looking back and replay
 look-lead = Looking back:
@@ -381,7 +380,6 @@ problem-slow-down = That was too fast. Wait a moment.
 problem-foreign-origin = This page isn’t allowed to connect to the game.
 problem-foreign-origin-help = Open the game at its own address.
 problem-bad-frame = The server didn’t understand that.
-problem-frame-too-large = That was too much at once.
 problem-payload-too-large = That was too much at once.
 problem-headers-too-large = Your browser sent too much data with this request.
 problem-headers-too-large-help = Delete this site’s cookies and try again. You’ll then be a new guest; the host can send you a link to your old seat.
@@ -398,10 +396,7 @@ problem-bad-move = That isn’t a move in this game.
 problem-bad-options = These settings don’t go together.
 problem-unknown-game = This game isn’t available here.
 problem-name-needed = Please enter a name.
-problem-waiting-for-others = The others have to decide first.
-problem-not-to-act = There’s nothing for you to decide right now.
 problem-already-ready = You’re already done.
-problem-draft-closed = That can no longer be changed.
 problem-colour-taken = Someone else has this colour.
 problem-banned = You can’t come back to this room.
 problem-seat-moved = This seat has been opened elsewhere.
@@ -541,7 +536,6 @@ stand-in-me = Let a bot play for me
 move-default = Make the simplest legal move
 seat-open-up = Let someone else take over
 seat-open-text = A bot plays here. { $name } can take the seat back at any time.
-seat-nobodys = A bot plays here.
 take-back = Take my seat back
 take-over = Play here myself
 

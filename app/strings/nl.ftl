@@ -205,7 +205,6 @@ result-tip = Tik op een getal om op het bord te zien waar het vandaan komt.
 result-sum = Totaal
 result-cell = { $name }, { $item }: { $points }
 rematch = Nog een keer
-rematch-host = { $name } kan de volgende partij starten.
 
 # Looking back and replay
 look-lead = Terugblik:
@@ -381,7 +380,6 @@ problem-slow-down = Dat ging te snel. Wacht even.
 problem-foreign-origin = Deze pagina mag geen verbinding maken met het spel.
 problem-foreign-origin-help = Open het spel op zijn eigen adres.
 problem-bad-frame = De server begreep dat niet.
-problem-frame-too-large = Dat was te veel in één keer.
 problem-payload-too-large = Dat was te veel in één keer.
 problem-headers-too-large = Je browser stuurde te veel gegevens mee met dit verzoek.
 problem-headers-too-large-help = Verwijder de cookies van deze site en probeer het opnieuw. Daarna ben je een nieuwe gast; de spelleider kan je een link naar je oude plaats sturen.
@@ -398,10 +396,7 @@ problem-bad-move = Die zet bestaat niet in dit spel.
 problem-bad-options = Deze instellingen gaan niet samen.
 problem-unknown-game = Dit spel is hier niet beschikbaar.
 problem-name-needed = Vul een naam in.
-problem-waiting-for-others = Eerst zijn de anderen aan de beurt.
-problem-not-to-act = Je hoeft nu niets te beslissen.
 problem-already-ready = Je bent al klaar.
-problem-draft-closed = Dat kan niet meer veranderd worden.
 problem-colour-taken = Iemand anders heeft deze kleur al.
 problem-banned = Je kunt niet terug in deze kamer.
 problem-seat-moved = Deze plaats is ergens anders geopend.
@@ -541,7 +536,6 @@ stand-in-me = Een bot voor mij laten spelen
 move-default = De eenvoudigste toegestane zet doen
 seat-open-up = Iemand anders laten overnemen
 seat-open-text = Hier speelt een bot. { $name } kan de plaats altijd terugnemen.
-seat-nobodys = Hier speelt een bot.
 take-back = Mijn plaats terugnemen
 take-over = Hier zelf spelen
 

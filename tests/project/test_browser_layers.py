@@ -1,6 +1,7 @@
 """The browser's modules: imports run downwards, without cycles."""
 
 import re
+from collections import Counter
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -24,26 +25,44 @@ LAYERS = (
 )
 """The folders of `js`: a module imports from its own folder and those listed before it."""
 
+MODULES = [path for part in ("js", "games") for path in (STATIC / part).rglob("*.mjs")]
 FOR_GAMES = LAYERS[: LAYERS.index("components/parts") + 1]
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
-IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*["'](\.[^"']+)["']""")
+LITERAL = r"""(["'`])(\.[^"'`$]+)\1"""
+IMPORT = re.compile(rf"(?:\bfrom|\bimport|\bimport\()\s*{LITERAL}")
+MADE = re.compile(rf"\bimport\(\s*(?!{LITERAL})([^)]*)\)")
+LATE = [
+    ("js/components/match/coach.mjs", "`${boot.static}/games/${game}/tutorial.mjs`"),
+    ("js/match/table.mjs", "`${boot.static}/games/${game}/ui.mjs`"),
+]
+"""The only addresses of modules that are made at run time: those of the games."""
+
+
+def code(path: Path) -> str:
+    """The text of a file without its comments."""
+    return COMMENT.sub("", path.read_text(encoding="utf-8"))
 
 
 def imports() -> dict[Path, set[Path]]:
     """What every module imports, statically or dynamically; types in comments don't count."""
-    modules = [path for part in ("js", "games") for path in (STATIC / part).rglob("*.mjs")]
     return {
-        path: {
-            (path.parent / name).resolve()
-            for name in IMPORT.findall(COMMENT.sub("", path.read_text(encoding="utf-8")))
-        }
-        for path in modules
+        path: {(path.parent / name).resolve() for _, name in IMPORT.findall(code(path))}
+        for path in MODULES
     }
 
 
 def layer(path: Path) -> int:
     """The index of the layer of a module of `js`."""
     return LAYERS.index(path.parent.relative_to(STATIC / "js").as_posix())
+
+
+def test_addresses_made_at_run_time_are_those_of_games() -> None:
+    made = [
+        (path.relative_to(STATIC).as_posix(), address)
+        for path in sorted(MODULES)
+        for _, _, address in MADE.findall(code(path))
+    ]
+    assert made == LATE
 
 
 def test_there_is_no_cycle_of_browser_imports() -> None:
@@ -84,3 +103,41 @@ def test_the_shell_names_no_game() -> None:
     files = [*(STATIC / "css").glob("*.css"), *(STATIC / "js").rglob("*.mjs")]
     named = {path.name: games.findall(path.read_text(encoding="utf-8")) for path in files}
     assert not {name: found for name, found in named.items() if found}
+
+
+def words(text: str) -> set[str]:
+    """The words of the string literals in a piece of JavaScript."""
+    plain = re.findall(r'"([^"\n]*)"', text)
+    templates = [re.sub(r"\$\{[^}]*\}", " ", one) for one in re.findall(r"`([^`]*)`", text)]
+    return {word for literal in plain + templates for word in literal.split()}
+
+
+def classes_set(module: str) -> set[str]:
+    """The classes that a module or a page sets: in attributes, or in variables used there."""
+    found = {name for value in re.findall(r'\bclass="([^"]*)"', module) for name in value.split()}
+    for expression in re.findall(r"\bclass=\$\{((?:[^{}]|\{[^{}]*\})*)\}", module):
+        found |= words(expression)
+        for name in re.findall(r"\b[a-zA-Z]+\b", expression):
+            for value in re.findall(rf"\b{name}(?: = |\.push\()([^;]*);", module):
+                found |= words(value)
+    return found
+
+
+def test_the_shell_styles_no_class_of_a_single_game() -> None:
+    """Such a class belongs into the game's `board.css`."""
+    files = [*(STATIC / "js").rglob("*.mjs"), *(STATIC.parent / "templates").glob("*.html")]
+    shell = {name for path in files for name in classes_set(code(path))}
+    games = Counter(
+        name
+        for game in GAMES.iterdir()
+        for name in {one for path in game.rglob("*.mjs") for one in classes_set(code(path))}
+    )
+    assert {"sheet", "turn"} <= shell
+    assert {"card", "hand", "rack", "secret", "tile", "turnrow"} <= {*games} - shell
+    styled = {
+        (path.name, name)
+        for path in (STATIC / "css").glob("*.css")
+        for selector in re.findall(r"[^{};]+(?=\{)", code(path))
+        for name in re.findall(r"\.([a-zA-Z][\w-]*)", selector)
+    }
+    assert not {one for one in styled if one[1] not in shell and games[one[1]] == 1}

@@ -27,9 +27,9 @@
  */
 
 /**
- * Handlers for the frames of the server, by their type.
- * @template {any[]} [Before=[]] what comes before the frame
- * @typedef {{[Type in ServerFrame["type"]]?: (...given: [...Before, FrameOf<Type>]) => void}} Handlers
+ * Handlers for frames of the server, by their type.
+ * @template {ServerFrame["type"]} Types
+ * @typedef {{[Type in Types]: (frame: FrameOf<Type>) => void}} Handlers
  */
 
 /**
@@ -37,6 +37,25 @@
  * @template [Frame=Extract<ClientFrame, {id: string}>]
  * @typedef {Frame extends {id: string} ? Omit<Frame, "id"> : never} Unsent
  */
+
+/**
+ * The requests of the REST interface, by method and path.
+ * @typedef {import("./wire").Routes} Routes
+ * @typedef {keyof Routes} Route
+ * @typedef {Extract<Route, `${string} /rooms/{room}${string}`>} RoomRoute about one room
+ */
+
+/**
+ * What is given with a request: values in its path and query, but for those `Known` already, and
+ * its body if it has one.
+ * @template {Route} Name
+ * @template {string} [Known=never]
+ * @typedef {Routes[Name] extends {body: infer Body} ? [values: Omit<Routes[Name]["values"], Known>, body: Body]
+ *   : {} extends Omit<Routes[Name]["values"], Known> ? [values?: Omit<Routes[Name]["values"], Known>]
+ *   : [values: Omit<Routes[Name]["values"], Known>]} Given
+ */
+
+/** @template {Route} Name @typedef {Routes[Name]["answer"]} AnswerTo */
 
 /**
  * What a position shows; the game's own shapes stand in for what the shell passes through unread.
@@ -70,20 +89,15 @@
 /**
  * The moves that can be made; `stale` while an answer for the present draft is on its way.
  * @template [Move=any]
- * @typedef {{seq: number, stale: boolean, moves: Move[]}} Moves
+ * @typedef {import("./wire").LegalMoves & {stale: boolean, moves: Move[]}} Moves
  */
 
 /**
  * What a composed game has instead: the parts that can continue your draft, and what they bring.
  * @template [Move=any]
  * @template [Preview=any]
- * @typedef {object} Parts
- * @property {number} seq
- * @property {boolean} stale
- * @property {Move} [blank]
- * @property {any[]} [parts]
- * @property {boolean} [complete]
- * @property {Record<string, Preview>} [preview]
+ * @typedef {Pick<import("./wire").LegalParts, "seq"> & {stale: boolean} & Partial<
+ *   import("./wire").LegalParts & {blank: Move, preview: Record<string, Preview>}>} Parts
  */
 
 /** @typedef {(key: string, args?: Record<string, any>) => string} Translate */

@@ -1,4 +1,4 @@
-/** Answers and frames, written by `python3 dev.py types`. */
+/** Requests, answers and frames, written by `python3 dev.py types`. */
 
 export type ServerFrame =
   | Hello
@@ -19,6 +19,13 @@ export type ServerFrame =
 export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
 
+/**
+ * The client chooses `action_id`; sending it again has no further effect.
+ */
+export interface Action {
+  action_id: string;
+  seq: number;
+}
 /**
  * Your seat (null if you watch), your name here, and the room.
  *
@@ -180,10 +187,31 @@ export interface BanView {
   reason: string;
 }
 /**
+ * What may be said in a room.
+ */
+export interface ChatMode {
+  mode: "open" | "phrases" | "off";
+}
+/**
  * What may be said now.
  */
 export interface ChatSetting {
   mode: "open" | "phrases" | "off";
+}
+/**
+ * The secret of a seat link, and a name for newcomers.
+ */
+export interface Claim {
+  secret: string;
+  name?: string | null;
+}
+/**
+ * Thinking time: seconds for each move, or a total per match to which each move adds.
+ */
+export interface Clock {
+  kind: "off" | "move" | "player";
+  seconds?: number;
+  step?: number;
 }
 /**
  * The time of each seat at `now`: no seats without a clock, no match before the first one.
@@ -205,6 +233,14 @@ export interface SeatTime {
   left: number;
   until: number | null;
   late: boolean;
+}
+/**
+ * A draft, to find out how it may legally continue.
+ */
+export interface DraftQuery {
+  draft?: {
+    [k: string]: any;
+  } | null;
 }
 /**
  * A draft as an audience may see it; a covered one lacks its version and its move.
@@ -306,6 +342,20 @@ export interface ItemView {
   cells: string[];
 }
 /**
+ * Become a member, and take a seat if `seat` is true and one is free.
+ */
+export interface Join {
+  name?: string | null;
+  seat?: boolean;
+  passcode?: string;
+}
+/**
+ * The reason for a ban.
+ */
+export interface Kick {
+  reason?: string;
+}
+/**
  * The legal moves of a seat at the position `seq`; none while it doesn't have to act.
  */
 export interface LegalMoves {
@@ -332,6 +382,13 @@ export interface Link {
   url: string;
 }
 /**
+ * What players can change about themselves.
+ */
+export interface Me {
+  name?: string | null;
+  lang?: ("de" | "en" | "nl") | null;
+}
+/**
  * What a player said, and when; `name` and `watching` are as they were then.
  *
  * `body` is a text, the key of a phrase or an emote, or the name of the player who is nudged; `to`
@@ -354,6 +411,80 @@ export interface Messages {
   messages: MessageView[];
 }
 /**
+ * A composed move that can still change, or is final for this seat if `ready`.
+ */
+export interface NewDraft {
+  action_id: string;
+  seq: number;
+  move: {
+    [k: string]: any;
+  };
+  ready?: boolean;
+}
+/**
+ * The member who will own the room.
+ */
+export interface NewHost {
+  player: string;
+}
+/**
+ * One of: a text, the key of a phrase or an emote, or the seat in the match to nudge.
+ */
+export interface NewMessage {
+  action_id: string;
+  text?: string | null;
+  phrase?: (string | null) &
+    (
+      | "hello"
+      | "luck"
+      | "moment"
+      | "ready"
+      | "well-done"
+      | "thanks"
+      | "sorry"
+      | "again"
+      | "bye"
+      | null
+    );
+  emote?: (string | null) &
+    ("smile" | "laugh" | "wow" | "sad" | "think" | "heart" | "star" | "thumb" | null);
+  nudge?: number | null;
+}
+/**
+ * A move in response to position `seq`.
+ */
+export interface NewMove {
+  action_id: string;
+  seq: number;
+  move: {
+    [k: string]: any;
+  };
+}
+/**
+ * A new player for a third-party client.
+ */
+export interface NewPlayer {
+  name: string;
+}
+/**
+ * A room to create; `name` is its creator's name there.
+ */
+export interface NewRoom {
+  game?: string | null;
+  title?: string;
+  options?: {
+    [k: string]: any;
+  } | null;
+  name?: string | null;
+}
+/**
+ * A tutorial to start; newcomers must send `name`.
+ */
+export interface NewTutorial {
+  game: string;
+  name?: string | null;
+}
+/**
  * A line of the match's log: the message `key` of the game's strings, and its arguments.
  */
 export interface NoteView {
@@ -361,6 +492,13 @@ export interface NoteView {
   args: {
     [k: string]: any;
   };
+}
+/**
+ * Who plays a seat of the match: I do, a bot (at a level), or anyone who takes it.
+ */
+export interface Occupant {
+  by: "me" | "bot" | "anyone";
+  level?: "easy" | "medium" | "strong";
 }
 /**
  * A taken place of an open table, or a seat of its match.
@@ -396,6 +534,12 @@ export interface OpenTableView {
 export interface OpenTablesPage {
   listings: OpenTableView[];
   cursor: string | null;
+}
+/**
+ * The passcode that newcomers must enter; empty for none.
+ */
+export interface Passcode {
+  passcode: string;
 }
 /**
  * A position of a match as it was: without drafts, and with nothing to take back.
@@ -476,6 +620,12 @@ export interface Put {
   value: any;
 }
 /**
+ * A rematch; `same_dice` for games that can be repeated with the same luck.
+ */
+export interface Rematch {
+  same_dice?: boolean;
+}
+/**
  * An operation that removes what is at `path`.
  */
 export interface Remove {
@@ -499,10 +649,32 @@ export interface ReplayView {
   match: string;
 }
 /**
+ * What the host can change.
+ */
+export interface RoomChange {
+  game?: string | null;
+  title?: string | null;
+  options?: {
+    [k: string]: any;
+  } | null;
+  absence_s?: number | null;
+  pace?: ("live" | "days") | null;
+  clock?: Clock | null;
+}
+/**
  * Your rooms, newest first.
  */
 export interface Rooms {
   rooms: RoomView[];
+}
+/**
+ * Take a seat (empty body), add a bot at a level, choose a colour, or set ready.
+ */
+export interface SeatChange {
+  bot?: true | null;
+  colour?: string | null;
+  ready?: boolean | null;
+  level?: ("easy" | "medium" | "strong") | null;
 }
 /**
  * A finished match and its players by seat, without any ids.
@@ -563,6 +735,48 @@ export interface StepView {
  */
 export interface Steps {
   steps: StepView[];
+  seq: number;
+}
+/**
+ * Two seats of the room.
+ */
+export interface Swap {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: [number, number];
+}
+/**
+ * On or off.
+ */
+export interface Switch {
+  on: boolean;
+}
+/**
+ * The code shown by another browser of the same person.
+ */
+export interface TakeUp {
+  code: string;
+}
+/**
+ * The answer to a request to take back a move.
+ */
+export interface UndoAnswer {
+  seq: number;
+  agree: boolean;
+}
+/**
+ * The position at which to take back your last move.
+ */
+export interface UndoWish {
+  seq: number;
+}
+/**
+ * A vote on an absent player's seat, at position `seq`.
+ */
+export interface Vote {
+  choice: "default" | "bot" | "anyone";
   seq: number;
 }
 /**
@@ -671,7 +885,7 @@ export interface Problem {
   detail: string;
   code: string;
   args?: {
-    [k: string]: any;
+    [k: string]: string | number | string[];
   };
   errors?: Fault[];
   rule?: string;
@@ -822,4 +1036,379 @@ export interface ShowPosition {
   type: "guide";
   match: string;
   seq?: number | null;
+}
+/**
+ * All requests.
+ */
+export interface Routes {
+  "GET /games": {
+    values: {};
+    answer: Games;
+  };
+  "GET /games/{game}": {
+    values: {
+      game: string;
+    };
+    answer: GameDetails;
+  };
+  "POST /players": {
+    values: {};
+    body: NewPlayer;
+    answer: PlayerWithToken;
+  };
+  "GET /me": {
+    values: {};
+    answer: Player;
+  };
+  "PATCH /me": {
+    values: {};
+    body: Me;
+    answer: Player;
+  };
+  "GET /me/duties": {
+    values: {};
+    answer: PendingTurns;
+  };
+  "POST /me/handover": {
+    values: {};
+    answer: Handover;
+  };
+  "POST /handover": {
+    values: {};
+    body: TakeUp;
+    answer: Player;
+  };
+  "GET /rooms": {
+    values: {};
+    answer: Rooms;
+  };
+  "POST /rooms": {
+    values: {};
+    body: NewRoom;
+    answer: RoomView;
+  };
+  "GET /rooms/{room}": {
+    values: {
+      room: string;
+    };
+    answer: RoomView | Invite;
+  };
+  "PATCH /rooms/{room}": {
+    values: {
+      room: string;
+    };
+    body: RoomChange;
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/members": {
+    values: {
+      room: string;
+    };
+    body: Join;
+    answer: Admission;
+  };
+  "POST /rooms/{room}/claims": {
+    values: {
+      room: string;
+    };
+    body: Claim;
+    answer: Admission;
+  };
+  "DELETE /rooms/{room}/members/me": {
+    values: {
+      room: string;
+    };
+    answer: Invite;
+  };
+  "PUT /rooms/{room}/seats/{seat}": {
+    values: {
+      seat: number;
+      room: string;
+    };
+    body: SeatChange;
+    answer: RoomView;
+  };
+  "DELETE /rooms/{room}/seats/{seat}": {
+    values: {
+      seat: number;
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/invite": {
+    values: {
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/matches": {
+    values: {
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/rematch": {
+    values: {
+      room: string;
+    };
+    body: Rematch;
+    answer: RoomView;
+  };
+  "GET /rooms/{room}/qr.svg": {
+    values: {
+      room: string;
+    };
+    answer: any;
+  };
+  "GET /listings": {
+    values: {
+      game?: string | null;
+      q?: string;
+      cursor?: string;
+      limit?: number;
+    };
+    answer: OpenTablesPage;
+  };
+  "PUT /rooms/{room}/bans/{player}": {
+    values: {
+      player: string;
+      room: string;
+    };
+    body: Kick;
+    answer: RoomView;
+  };
+  "DELETE /rooms/{room}/bans/{player}": {
+    values: {
+      player: string;
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/members/{player}/link": {
+    values: {
+      player: string;
+      room: string;
+    };
+    answer: Link;
+  };
+  "PUT /rooms/{room}/deputies/{player}": {
+    values: {
+      player: string;
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "DELETE /rooms/{room}/deputies/{player}": {
+    values: {
+      player: string;
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "PUT /rooms/{room}/host": {
+    values: {
+      room: string;
+    };
+    body: NewHost;
+    answer: RoomView;
+  };
+  "PUT /rooms/{room}/lock": {
+    values: {
+      room: string;
+    };
+    body: Switch;
+    answer: RoomView;
+  };
+  "PUT /rooms/{room}/passcode": {
+    values: {
+      room: string;
+    };
+    body: Passcode;
+    answer: RoomView;
+  };
+  "PUT /rooms/{room}/listing": {
+    values: {
+      room: string;
+    };
+    body: Switch;
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/watch": {
+    values: {
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "DELETE /rooms/{room}/watch": {
+    values: {
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/swap": {
+    values: {
+      room: string;
+    };
+    body: Swap;
+    answer: RoomView;
+  };
+  "PUT /rooms/{room}/players/{seat}": {
+    values: {
+      seat: number;
+      room: string;
+    };
+    body: Occupant;
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/players/{seat}/default": {
+    values: {
+      seat: number;
+      room: string;
+    };
+    answer: Written;
+  };
+  "PUT /rooms/{room}/players/{seat}/vote": {
+    values: {
+      seat: number;
+      room: string;
+    };
+    body: Vote;
+    answer: RoomView;
+  };
+  "DELETE /rooms/{room}/players/{seat}/vote": {
+    values: {
+      seat: number;
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/undo": {
+    values: {
+      room: string;
+    };
+    body: UndoWish;
+    answer: Written;
+  };
+  "PUT /rooms/{room}/undo": {
+    values: {
+      room: string;
+    };
+    body: UndoAnswer;
+    answer: Written;
+  };
+  "GET /matches/{match}/positions/{seq}": {
+    values: {
+      match: string;
+      seq: number;
+      you?: number | null;
+    };
+    answer: PastPosition;
+  };
+  "GET /matches/{match}/steps": {
+    values: {
+      match: string;
+      after?: number;
+      limit?: number;
+    };
+    answer: Steps;
+  };
+  "GET /matches/{match}/replay": {
+    values: {
+      match: string;
+    };
+    answer: ReplayView;
+  };
+  "POST /matches/{match}/share": {
+    values: {
+      match: string;
+    };
+    answer: Link;
+  };
+  "GET /shared/{token}": {
+    values: {
+      token: string;
+    };
+    answer: SharedReplay;
+  };
+  "GET /shared/{token}/steps": {
+    values: {
+      token: string;
+      after?: number;
+      limit?: number;
+    };
+    answer: Steps;
+  };
+  "POST /tutorials": {
+    values: {};
+    body: NewTutorial;
+    answer: RoomView;
+  };
+  "GET /rooms/{room}/messages": {
+    values: {
+      room: string;
+      before?: number | null;
+      limit?: number;
+    };
+    answer: Messages;
+  };
+  "POST /rooms/{room}/messages": {
+    values: {
+      room: string;
+    };
+    body: NewMessage;
+    answer: Written;
+  };
+  "PUT /rooms/{room}/chat": {
+    values: {
+      room: string;
+    };
+    body: ChatMode;
+    answer: ChatSetting;
+  };
+  "GET /matches/{match}": {
+    values: {
+      match: string;
+    };
+    answer: Snapshot;
+  };
+  "GET /matches/{match}/clock": {
+    values: {
+      match: string;
+    };
+    answer: ClockFrame;
+  };
+  "GET /matches/{match}/legal": {
+    values: {
+      match: string;
+    };
+    answer: LegalMoves | LegalParts;
+  };
+  "POST /matches/{match}/legal": {
+    values: {
+      match: string;
+    };
+    body: DraftQuery;
+    answer: LegalMoves | LegalParts;
+  };
+  "POST /matches/{match}/moves": {
+    values: {
+      match: string;
+    };
+    body: NewMove;
+    answer: Written;
+  };
+  "PUT /matches/{match}/draft": {
+    values: {
+      match: string;
+    };
+    body: NewDraft;
+    answer: Written;
+  };
+  "POST /matches/{match}/undo": {
+    values: {
+      match: string;
+    };
+    body: Action;
+    answer: Written;
+  };
 }

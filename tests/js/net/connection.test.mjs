@@ -106,7 +106,7 @@ function setUp() {
     },
     identify: () => ({ type: "identify", room: "KWH3XPT" }),
     position: () => page.position,
-    shows: Object.fromEntries(SHOWN.map((type) => [type, show])),
+    shows: /** @type {any} */ (Object.fromEntries(SHOWN.map((type) => [type, show]))),
     onState: (state) => states.push(state),
     timers: { set: (run, ms) => clock.set(run, ms), clear: (id) => clock.clear(id) },
     now: () => clock.now,
@@ -140,7 +140,36 @@ test("an action is answered by its ack", async () => {
   assert.deepEqual(last().sent.at(-1), { type: "move", seq: 3, move: {}, id: "id-1" });
   last().says({ type: "ack", id: "id-1", seq: 4 });
   assert.deepEqual(await answer, { ok: true, seq: 4 });
-  assert.equal(connection.pending.size, 0);
+});
+
+test("an answered action is not sent again", () => {
+  const { connection, clock, last, welcome } = setUp();
+  welcome();
+  connection.act({ type: "move", seq: 3, move: {} });
+  last().says({ type: "ack", id: "id-1", seq: 4 });
+  last().drops(1006);
+  clock.pass(5000);
+  welcome();
+  assert.deepEqual(last().types(), ["identify"]);
+});
+
+test("a frame without an answer is sent only while connected", () => {
+  const { connection, last, welcome } = setUp();
+  connection.tell({ type: "guide", match: "m", seq: 3 });
+  welcome();
+  assert.deepEqual(last().types(), ["identify"]);
+  connection.tell({ type: "guide", match: "m", seq: 3 });
+  assert.deepEqual(last().types(), ["identify", "guide"]);
+});
+
+test("a lost network gives up the socket", () => {
+  const { connection, clock, sockets, last, welcome } = setUp();
+  welcome();
+  const first = last();
+  connection.drop();
+  assert.equal(first.open, false);
+  clock.pass(5000);
+  assert.equal(sockets.length, 2);
 });
 
 test("a refusal carries its problem", async () => {

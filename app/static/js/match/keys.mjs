@@ -1,4 +1,5 @@
-/** A game's shortcut keys. They work wherever the focus is, except in text fields and on other buttons. */
+/** Shortcut keys of pages with a match, and those of a game: they work wherever the focus is, except where
+ * something else needs them. */
 
 const TYPING = "input, textarea, select, [contenteditable]";
 const TAKEN = "[role=tablist], dialog";
@@ -14,10 +15,17 @@ const PRESSABLE = "button, a, summary, [role=tab], [role=menuitem]";
 export const inside = (target, selector) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** True where text is typed. @param {EventTarget | null} target */
-export const isTyping = (target) => inside(target, TYPING);
+/** True for a key that a shortcut may use: it is not typed into a field, belongs to no shortcut of the
+ * browser, and nothing on the page has used it. @param {KeyboardEvent} event */
+export const isFree = (event) =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !inside(event.target, TYPING);
 
 /**
+ * A game's `onKey`, which is called with free keys.
  * @param {Keys} turn keys that work in your turn
  * @param {Keys} always keys that work at any time
  * @param {{acting: import("@preact/signals-core").ReadonlySignal<boolean>}} state true in your turn
@@ -26,10 +34,9 @@ export const isTyping = (target) => inside(target, TYPING);
 export function gameKeys(turn, always, { acting }) {
   const both = { ...always, ...turn };
   return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
     const keys = acting.value ? both : always;
     const name = namesOf(event).find((one) => Object.hasOwn(keys, one));
-    if (!name || isTyping(event.target) || inside(event.target, TAKEN)) return false;
+    if (!name || inside(event.target, TAKEN)) return false;
     if (name === "Enter" && inside(event.target, PRESSABLE)) return false;
     if (keys[name](event) === false) return false;
     event.preventDefault();

@@ -58,12 +58,9 @@ export function followMatch() {
   });
 }
 
-/** @param {TableMatch} now @param {number} seq
- * @returns {Promise<import("../wire").PastPosition>} */
-function fetchPosition({ id, you }, seq) {
-  const own = you === null ? "" : `?you=${you}`;
-  return api("GET", `/matches/${id}/positions/${seq}${own}`);
-}
+/** @param {TableMatch} now @param {number} seq */
+const fetchPosition = ({ id, you }, seq) =>
+  api("GET /matches/{match}/positions/{seq}", { match: id, seq, you });
 
 /** @param {import("../types.mjs").GameUi} game @param {TableMatch} now
  * @param {import("../wire").PastPosition} frame */

@@ -2,14 +2,14 @@
 import { effect } from "@preact/signals";
 import { noteText } from "./notes.mjs";
 
-/** @typedef {import("../types.mjs").Note} Note @typedef {import("../types.mjs").TableMatch} TableMatch */
+/** @typedef {import("../types.mjs").Note} Note @typedef {import("../types.mjs").LogEntry} LogEntry */
 
 /** The lines of the log as they are shown. @param {any} now @param {Note[]} notes */
 export const logged = (now, notes) => notes.map((note) => noteText(now, note));
 
 /**
  * Announces each step; games whose log leaves out colours or places add them.
- * @template {{seq: number, notes: [number, number, Note[]][]}} M
+ * @template {{seq: number, notes: LogEntry[]}} M
  * @param {{match: import("@preact/signals").ReadonlySignal<M>, announce: (text: string) => void}} table
  * @param {(now: M, notes: Note[], before: M) => string[]} [words] sentences for the new lines of the log
  */

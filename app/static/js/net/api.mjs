@@ -3,7 +3,7 @@ import { boot } from "../browser/boot.mjs";
 
 /** A refusal: `code` says why, `detail` is a sentence in the person's language. */
 export class Problem extends Error {
-  /** @param {{code?: string, title?: string, detail?: string, rule?: string, cells?: string[], args?: Record<string, unknown>}} body */
+  /** @param {Partial<import("../wire").Problem>} body */
   constructor(body) {
     super(body.detail ?? body.title ?? body.code);
     this.code = body.code ?? "general";
@@ -15,17 +15,26 @@ export class Problem extends Error {
 }
 
 /**
- * @param {string} method @param {string} path below /api/v1 @param {unknown} [body]
- * @returns {Promise<any>} the server's answer; throws Problem
+ * Sends a request.
+ * @template {import("../types.mjs").Route} Name
+ * @param {Name} route its method and path
+ * @param {import("../types.mjs").Given<Name>} given values in its path and query, and its body
+ * @returns {Promise<import("../types.mjs").AnswerTo<Name>>} the server's answer; throws Problem
  */
-export async function api(method, path, body) {
+export async function api(route, ...given) {
+  const [values = {}, body] = given;
+  const [method, path] = route.split(" ");
   /** @type {Record<string, string>} */
   const headers = { accept: "application/json", "accept-language": document.documentElement.lang };
   if (body !== undefined) headers["content-type"] = "application/json";
   const sent = body === undefined ? undefined : JSON.stringify(body);
   let response;
   try {
-    response = await fetch(`${boot.base}/api/v1${path}`, { method, headers, body: sent });
+    response = await fetch(`${boot.base}/api/v1${filled(path, values)}`, {
+      method,
+      headers,
+      body: sent,
+    });
   } catch {
     throw new Problem({ code: "offline" });
   }
@@ -34,4 +43,17 @@ export async function api(method, path, body) {
     text && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
   if (!response.ok) throw new Problem(data ?? { code: "internal-error" });
   return data;
+}
+
+/** A path with its values; those that it does not name follow as its query.
+ * @param {string} path @param {Record<string, string | number | null | undefined>} values */
+function filled(path, values) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    const place = `{${name}}`;
+    if (path.includes(place)) path = path.replace(place, encodeURIComponent(String(value)));
+    else if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const asked = String(query);
+  return asked ? `${path}?${asked}` : path;
 }

@@ -23,8 +23,8 @@ const PROBE_MS = 4000;
  * @typedef {object} Options
  * @property {() => SocketLike} open makes a socket
  * @property {() => ClientFrame} identify the identify frame, with `resume` where a position is known
- * @property {() => {match: string, seq: number} | null} position what the page shows now
- * @property {import("../types.mjs").Handlers} shows handlers that show a frame on the page, by its type
+ * @property {() => import("../wire").Known | null} position what the page shows now
+ * @property {Handlers<Exclude<ServerFrame["type"], Kept>>} shows shows a frame on the page, by its type
  * @property {(state: LinkState) => void} onState
  * @property {{set: (run: () => void, ms: number) => any, clear: (id: any) => void}} timers
  * @property {() => number} now milliseconds
@@ -33,76 +33,71 @@ const PROBE_MS = 4000;
  */
 
 /** @template {ServerFrame["type"]} Type @typedef {import("../types.mjs").FrameOf<Type>} FrameOf */
-
-/** The types of frames that the connection itself handles, most of them before they are shown.
- * @type {import("../types.mjs").Handlers<[Connection]>} */
-const OWN = {
-  hello: (connection, frame) => connection.greeted(frame),
-  ack: (connection, { id, seq }) => connection.settle(id, { ok: true, seq }),
-  problem: (connection, frame) => connection.refused(frame),
-  goodbye: (connection, frame) => connection.dismissed(frame),
-  step: (connection, frame) => connection.step(frame),
-  snapshot: (connection, frame) => connection.snapshot(frame),
-  room: (connection, frame) => connection.entered(frame),
-};
+/** @template {ServerFrame["type"]} Types @typedef {import("../types.mjs").Handlers<Types>} Handlers */
+/** @typedef {"hello" | "ack"} Kept the types of frames that are not shown */
 
 export class Connection {
+  /** @type {Options} */
+  #options;
+  /** @type {SocketLike | null} */
+  #socket = null;
+  /** @type {Map<string, Pending>} */
+  #pending = new Map();
+  #attempt = 0;
+  #identified = false;
+  #resuming = false;
+  #heartbeat = 20000;
+  /** @type {number | null} */
+  #goodbye = null;
+  /** @type {any} */
+  #retryTimer = null;
+  /** @type {any} */
+  #aliveTimer = null;
+  /** @type {LinkState} */
+  #state = { kind: "connecting" };
+  /** Handles frames, most of them before they are shown, by their type.
+   * @type {Handlers<Kept> & Partial<Handlers<ServerFrame["type"]>>} */
+  #own = {
+    hello: (frame) => this.#greeted(frame),
+    ack: ({ id, seq }) => this.#settle(id, { ok: true, seq }),
+    problem: (frame) => this.#refused(frame),
+    goodbye: (frame) => this.#dismissed(frame),
+    step: (frame) => this.#step(frame),
+    snapshot: (frame) => this.#snapshot(frame),
+    room: (frame) => this.#entered(frame),
+  };
+
   /** @param {Options} options */
   constructor(options) {
-    this.options = options;
-    /** @type {SocketLike | null} */
-    this.socket = null;
-    /** @type {Map<string, Pending>} */
-    this.pending = new Map();
-    this.attempt = 0;
-    this.identified = false;
-    this.resuming = false;
-    this.heartbeat = 20000;
-    /** @type {number | null} */
-    this.goodbye = null;
-    /** @type {any} */
-    this.retryTimer = null;
-    /** @type {any} */
-    this.aliveTimer = null;
-    /** @type {LinkState} */
-    this.state = { kind: "connecting" };
+    this.#options = options;
   }
 
   /** Connects, cutting short any wait. */
   start() {
-    this.options.timers.clear(this.retryTimer);
-    if (this.socket) return;
-    this.setState({ kind: "connecting" });
-    const socket = this.options.open();
-    this.socket = socket;
-    this.identified = false;
-    this.resuming = false;
-    socket.onmessage = (event) => this.socket === socket && this.receive(event.data);
-    socket.onclose = (event) => this.socket === socket && this.closed(event.code);
-    this.watch(PROBE_MS * 2);
-  }
-
-  /** Closes for good. */
-  stop() {
-    this.options.timers.clear(this.retryTimer);
-    this.options.timers.clear(this.aliveTimer);
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close(1000);
+    this.#options.timers.clear(this.#retryTimer);
+    if (this.#socket) return;
+    this.#setState({ kind: "connecting" });
+    const socket = this.#options.open();
+    this.#socket = socket;
+    this.#identified = false;
+    this.#resuming = false;
+    socket.onmessage = (event) => this.#socket === socket && this.#receive(event.data);
+    socket.onclose = (event) => this.#socket === socket && this.#closed(event.code);
+    this.#watch(PROBE_MS * 2);
   }
 
   /** The page is visible or the network is back: reconnects now, or checks the connection. */
   wake() {
-    if (this.state.kind === "waiting") this.start();
-    else if (this.state.kind === "online") {
+    if (this.#state.kind === "waiting") this.start();
+    else if (this.#state.kind === "online") {
       this.ping();
-      this.watch(PROBE_MS);
+      this.#watch(PROBE_MS);
     }
   }
 
   /** Sends a ping, whose answer also carries the server's time. */
   ping() {
-    if (this.identified) this.send({ type: "ping" });
+    this.tell({ type: "ping" });
   }
 
   /**
@@ -110,155 +105,164 @@ export class Connection {
    * @param {import("../types.mjs").Unsent} frame @returns {Promise<Answer>}
    */
   act(frame) {
-    const id = this.options.newId();
+    const id = this.#options.newId();
     return new Promise((resolve) => {
       const sent = /** @type {ClientFrame} */ ({ ...frame, id });
-      this.pending.set(id, { frame: sent, resolve });
-      if (this.identified) this.send(sent);
+      this.#pending.set(id, { frame: sent, resolve });
+      if (this.#identified) this.#send(sent);
     });
+  }
+
+  /** Sends a frame that needs no answer; while not connected, it is dropped.
+   * @param {ClientFrame} frame */
+  tell(frame) {
+    if (this.#identified) this.#send(frame);
+  }
+
+  /** The network is gone: gives up the socket, to connect anew. */
+  drop() {
+    this.#lost(this.#socket);
   }
 
   /** Requests what was missed; the answer is the missing steps or a snapshot. */
   resume() {
-    const position = this.options.position();
-    if (!position || this.resuming || !this.identified) return;
-    this.resuming = true;
-    this.send({ type: "resume", ...position });
+    const position = this.#options.position();
+    if (!position || this.#resuming || !this.#identified) return;
+    this.#resuming = true;
+    this.#send({ type: "resume", ...position });
   }
 
   /** @param {string} data */
-  receive(data) {
+  #receive(data) {
     const frame = parse(data);
-    this.watch(this.heartbeat);
+    this.#watch(this.#heartbeat);
     if (!frame) return;
-    const own = Object.hasOwn(OWN, frame.type) ? OWN[frame.type] : null;
-    if (own) /** @type {(given: Connection, frame: any) => void} */ (own)(this, frame);
-    else this.show(frame);
+    const own = handler(this.#own, frame);
+    if (own) own(frame);
+    else this.#show(frame);
   }
 
   /** Shows a frame; types that the page does not know are ignored. @param {ServerFrame} frame */
-  show(frame) {
-    const { shows } = this.options;
-    const show = Object.hasOwn(shows, frame.type) ? shows[frame.type] : null;
-    if (show) /** @type {(frame: any) => void} */ (show)(frame);
+  #show(frame) {
+    handler(this.#options.shows, frame)?.(frame);
   }
 
   /** @param {FrameOf<"hello">} frame */
-  greeted(frame) {
-    this.heartbeat = frame.heartbeat_ms;
-    this.send(this.options.identify());
+  #greeted(frame) {
+    this.#heartbeat = frame.heartbeat_ms;
+    this.#send(this.#options.identify());
   }
 
   /** The server is going away and says when to come back. @param {FrameOf<"goodbye">} frame */
-  dismissed(frame) {
-    this.goodbye = frame.code === "restart" ? frame.retry_ms : 0;
-    this.show(frame);
+  #dismissed(frame) {
+    this.#goodbye = frame.code === "restart" ? frame.retry_ms : 0;
+    this.#show(frame);
   }
 
   /** @param {FrameOf<"snapshot">} frame */
-  snapshot(frame) {
-    this.resuming = false;
-    this.show(frame);
+  #snapshot(frame) {
+    this.#resuming = false;
+    this.#show(frame);
   }
 
   /** The server knows who we are once it shows the room. @param {FrameOf<"room">} frame */
-  entered(frame) {
-    this.show(frame);
-    if (!this.identified) this.welcomed();
+  #entered(frame) {
+    this.#show(frame);
+    if (!this.#identified) this.#welcomed();
   }
 
   /** A step that leaves a gap is not shown; the missing steps are requested.
    * @param {FrameOf<"step">} frame */
-  step(frame) {
-    const position = this.options.position();
+  #step(frame) {
+    const position = this.#options.position();
     if (position && frame.seq <= position.seq) return;
     if (position?.seq !== frame.from) {
       this.resume();
       return;
     }
-    this.resuming = false;
-    this.show(frame);
+    this.#resuming = false;
+    this.#show(frame);
   }
 
   /** Resends the unanswered actions. */
-  welcomed() {
-    this.identified = true;
-    this.attempt = 0;
-    this.setState({ kind: "online" });
-    for (const { frame } of this.pending.values()) this.send(frame);
+  #welcomed() {
+    this.#identified = true;
+    this.#attempt = 0;
+    this.#setState({ kind: "online" });
+    for (const { frame } of this.#pending.values()) this.#send(frame);
   }
 
   /** @param {FrameOf<"problem">} frame */
-  refused(frame) {
-    this.resuming = false;
-    if (frame.id && this.pending.has(frame.id)) {
-      this.settle(frame.id, { ok: false, problem: frame.problem });
-    } else this.show(frame);
+  #refused(frame) {
+    this.#resuming = false;
+    if (frame.id && this.#pending.has(frame.id)) {
+      this.#settle(frame.id, { ok: false, problem: frame.problem });
+    } else this.#show(frame);
     if (frame.problem.code === "stale-seq") this.resume();
   }
 
   /** @param {string} id @param {Answer} answer */
-  settle(id, answer) {
-    this.pending.get(id)?.resolve(answer);
-    this.pending.delete(id);
+  #settle(id, answer) {
+    this.#pending.get(id)?.resolve(answer);
+    this.#pending.delete(id);
   }
 
   /** @param {number} code */
-  closed(code) {
-    const { timers, now, random } = this.options;
-    timers.clear(this.aliveTimer);
-    this.socket = null;
-    this.identified = false;
+  #closed(code) {
+    const { timers, now, random } = this.#options;
+    timers.clear(this.#aliveTimer);
+    this.#socket = null;
+    this.#identified = false;
     const final = /** @type {Record<number, string>} */ (FINAL)[code];
     if (final) {
-      this.giveUp(final);
+      this.#giveUp(final);
       return;
     }
-    const told = this.goodbye;
-    this.goodbye = null;
-    const delay = told === null ? retryDelay(this.attempt, random, code) : told * (1 + random());
-    this.attempt += 1;
-    this.setState({ kind: "waiting", until: now() + delay });
-    this.retryTimer = timers.set(() => this.start(), delay);
+    const told = this.#goodbye;
+    this.#goodbye = null;
+    const delay = told === null ? retryDelay(this.#attempt, random, code) : told * (1 + random());
+    this.#attempt += 1;
+    this.#setState({ kind: "waiting", until: now() + delay });
+    this.#retryTimer = timers.set(() => this.start(), delay);
   }
 
   /** @param {string} code */
-  giveUp(code) {
-    for (const id of [...this.pending.keys()]) this.settle(id, { ok: false, problem: { code } });
-    this.setState({ kind: "closed", code });
+  #giveUp(code) {
+    for (const id of [...this.#pending.keys()]) this.#settle(id, { ok: false, problem: { code } });
+    this.#setState({ kind: "closed", code });
   }
 
   /** Silence reveals half-open connections: sends a ping, then gives up the socket.
    * @param {number} ms */
-  watch(ms) {
-    const { timers } = this.options;
-    timers.clear(this.aliveTimer);
-    const socket = this.socket;
-    this.aliveTimer = timers.set(() => {
+  #watch(ms) {
+    const { timers } = this.#options;
+    timers.clear(this.#aliveTimer);
+    const socket = this.#socket;
+    this.#aliveTimer = timers.set(() => {
       this.ping();
-      this.aliveTimer = timers.set(
-        () => this.lost(socket),
-        this.identified ? PROBE_MS * SILENCE_FACTOR : 0,
+      this.#aliveTimer = timers.set(
+        () => this.#lost(socket),
+        this.#identified ? PROBE_MS * SILENCE_FACTOR : 0,
       );
     }, ms);
   }
 
   /** @param {SocketLike | null} socket */
-  lost(socket) {
-    if (!socket || this.socket !== socket) return;
-    this.closed(1006);
+  #lost(socket) {
+    if (!socket || this.#socket !== socket) return;
+    this.#closed(1006);
     socket.close();
   }
 
   /** @param {ClientFrame} frame */
-  send(frame) {
-    this.socket?.send(JSON.stringify(frame));
+  #send(frame) {
+    this.#socket?.send(JSON.stringify(frame));
   }
 
   /** @param {LinkState} state */
-  setState(state) {
-    this.state = state;
-    this.options.onState(state);
+  #setState(state) {
+    this.#state = state;
+    this.#options.onState(state);
   }
 }
 
@@ -270,4 +274,11 @@ function parse(data) {
   } catch {
     return null;
   }
+}
+
+/** The handler of a frame among others; null for types that the page does not know.
+ * @param {Partial<Handlers<ServerFrame["type"]>>} handlers @param {ServerFrame} frame */
+function handler(handlers, { type }) {
+  const found = Object.hasOwn(handlers, type) ? handlers[type] : null;
+  return /** @type {((frame: ServerFrame) => void) | null} */ (found);
 }

@@ -19,9 +19,8 @@ async function takeUp(form, code) {
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
   button.disabled = true;
   try {
-    await api("POST", "/handover", { code });
-    /** @type {import("../wire").Rooms} */
-    const { rooms } = await api("GET", "/rooms");
+    await api("POST /handover", {}, { code });
+    const { rooms } = await api("GET /rooms");
     location.replace(rooms.length === 1 ? `${boot.base}/r/${rooms[0].code}` : `${boot.base}/`);
   } catch (error) {
     button.disabled = false;

@@ -40,9 +40,10 @@ async function make(button) {
   const { create, tutorial } = button.dataset;
   button.disabled = true;
   try {
-    const body = { game: tutorial ?? create, name: boot.name };
-    /** @type {import("../wire").RoomView} */
-    const room = await api("POST", tutorial ? "/tutorials" : "/rooms", body);
+    const { name } = boot;
+    const room = tutorial
+      ? await api("POST /tutorials", {}, { game: tutorial, name })
+      : await api("POST /rooms", {}, { game: create, name });
     location.assign(`${boot.base}/r/${room.code}`);
   } catch (error) {
     button.disabled = false;
@@ -59,10 +60,10 @@ async function sit(event) {
   event.preventDefault();
   if (link.ariaDisabled) return;
   link.ariaDisabled = "true";
-  const { code, seat } = link.dataset;
+  const { code: room = "", seat } = link.dataset;
   try {
-    await api("POST", `/rooms/${code}/members`, { name: boot.name, seat: seat === "yes" });
-    location.assign(`${boot.base}/r/${code}`);
+    await api("POST /rooms/{room}/members", { room }, { name: boot.name, seat: seat === "yes" });
+    location.assign(`${boot.base}/r/${room}`);
   } catch (error) {
     link.ariaDisabled = null;
     if (!(error instanceof Problem)) throw error;

@@ -40,9 +40,10 @@ async function join(form, seat) {
   try {
     const name = String(new FormData(form).get("name")).trim();
     const secret = seatSecret();
+    const room = boot.code ?? "";
     const joined = secret
-      ? await api("POST", `/rooms/${boot.code}/claims`, { name, secret })
-      : await api("POST", `/rooms/${boot.code}/members`, { name, seat, ...passcode(form) });
+      ? await api("POST /rooms/{room}/claims", { room }, { name, secret })
+      : await api("POST /rooms/{room}/members", { room }, { name, seat, ...passcode(form) });
     keepOtherName(joined);
     location.reload();
   } catch (error) {

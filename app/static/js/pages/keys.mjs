@@ -2,7 +2,7 @@
 
 import { pref } from "../browser/prefs.mjs";
 import { openRules } from "../components/parts/rules.mjs";
-import { isTyping } from "../match/keys.mjs";
+import { isFree } from "../match/keys.mjs";
 import { logLines, noteText } from "../match/notes.mjs";
 import { announce, dialog } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
@@ -13,10 +13,10 @@ import { t } from "../text/i18n.mjs";
 export function listenToKeys(shown) {
   addEventListener("keydown", (event) => {
     const game = shown();
-    if (!game || dialog.value || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!game || dialog.value || !isFree(event)) return;
     const letter = /^[\p{L}?]$/u.test(event.key);
-    if (letter && (isTyping(event.target) || pref("keys") === "off")) return;
-    if (isTyping(event.target) || game.onKey(event) || !letter) return;
+    if (letter && pref("keys") === "off") return;
+    if (game.onKey(event) || !letter) return;
     if (event.key === "?" || event.key.toLowerCase() === "h") {
       event.preventDefault();
       openRules();

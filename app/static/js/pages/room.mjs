@@ -15,14 +15,14 @@ import { leftMatch, link, nextTable, room, tableMatch } from "../room/store.mjs"
 import { followTurn } from "../room/title.mjs";
 import { loadLanguage, t } from "../text/i18n.mjs";
 import { Closed } from "../views/closed.mjs";
-import { Lobby } from "../views/lobby.mjs";
+import { RoomView } from "../views/room.mjs";
 
 const NEXT_TABLE_MS = 5000;
 
 /** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
 const stage = signal(null);
 
-const inLobby = computed(() => {
+const inRoom = computed(() => {
   const match = room.value?.match;
   return !address.value.id && (!match || leftMatch.value === match.id);
 });
@@ -31,7 +31,7 @@ function Page() {
   const state = link.value;
   if (state.kind === "closed") return html`<${Closed} code=${state.code} />`;
   if (!room.value) return html`<${Loading} />`;
-  if (inLobby.value) return html`<${Lobby} />`;
+  if (inRoom.value) return html`<${RoomView} />`;
   return stage.value ? html`<${stage.value.Stage} />` : html`<${Loading} />`;
 }
 
@@ -40,7 +40,7 @@ const App = () => html`<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><
 async function raiseStage() {
   const module = await import("./stage.mjs");
   if (stage.peek()) return;
-  module.follow(() => inLobby.value);
+  module.follow(() => inRoom.value);
   stage.value = module;
 }
 
@@ -59,7 +59,7 @@ async function main() {
     if (at && table.peek()?.id !== at.id) layTable(at.game, at.id);
   });
   effect(() => {
-    if (room.value && !inLobby.value) raiseStage();
+    if (room.value && !inRoom.value) raiseStage();
   });
   offerSeat();
   followTurn();

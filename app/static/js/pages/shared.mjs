@@ -25,8 +25,8 @@ const addressed = () => Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0);
 /** @type {import("../replay/replays.mjs").Source} */
 const source = {
   id: token,
-  head: () => api("GET", `/shared/${token}`),
-  steps: (after) => api("GET", `/shared/${token}/steps?after=${after}&limit=${STEPS_AT_ONCE}`),
+  head: () => api("GET /shared/{token}", { token }),
+  steps: (after) => api("GET /shared/{token}/steps", { token, after, limit: STEPS_AT_ONCE }),
   link: () => Promise.resolve(`${boot.site}/m/${token}`),
 };
 

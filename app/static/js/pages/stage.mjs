@@ -1,6 +1,6 @@
 /** What the room page shows once there is a match: the match, its past positions, its result, replays.
  *
- * The lobby does not need it, so it is loaded with the first match.
+ * A room without one does not need it, so it is loaded with the first match.
  */
 import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
@@ -48,7 +48,7 @@ function shown() {
 }
 
 /** Follows the match, the address and the keys from now on.
- * @param {() => boolean} away true while the lobby is on the screen */
+ * @param {() => boolean} away true while the room is on the screen instead */
 export function follow(away) {
   followMatch();
   followClock();

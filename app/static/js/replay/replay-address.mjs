@@ -1,6 +1,6 @@
 /** The fragment of the address, which names a replay and a position in it. */
 import { signal } from "@preact/signals";
-import { guideOf } from "./guiding.mjs";
+import { presenterOf } from "./presenting.mjs";
 
 const ADDRESS = /^#replay=([0-9A-Z]+)(?:\/(\d+))?$/;
 
@@ -21,5 +21,5 @@ export function readAddress() {
 
 /** Opens the replay of a finished match of the room. @param {string} id */
 export function openReplay(id) {
-  location.hash = `replay=${id}/${guideOf(id)?.seq ?? 0}`;
+  location.hash = `replay=${id}/${presenterOf(id)?.seq ?? 0}`;
 }

@@ -2,7 +2,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { api, Problem } from "../net/api.mjs";
 import { dialog, problem } from "../room/store.mjs";
-import { following, guideOf, guiding, together } from "./guiding.mjs";
+import { following, presenterOf, presenting, together } from "./presenting.mjs";
 import { address, readAddress } from "./replay-address.mjs";
 import { loadReplay } from "./replays.mjs";
 
@@ -72,10 +72,10 @@ async function open(id, seq) {
 /** @param {string} id @returns {import("./replays.mjs").Source} */
 const sourceOf = (id) => ({
   id,
-  head: () => api("GET", `/matches/${id}/replay`),
-  steps: (after) => api("GET", `/matches/${id}/steps?after=${after}&limit=${STEPS_AT_ONCE}`),
-  link: async () => (await api("POST", `/matches/${id}/share`)).url,
+  head: () => api("GET /matches/{match}/replay", { match: id }),
+  steps: (after) => api("GET /matches/{match}/steps", { match: id, after, limit: STEPS_AT_ONCE }),
+  link: async () => (await api("POST /matches/{match}/share", { match: id })).url,
   byHand: () => {
-    if (!guiding.value) following.value = !guideOf(id);
+    if (!presenting.value) following.value = !presenterOf(id);
   },
 });

@@ -75,7 +75,7 @@ export class Stepping {
  */
 export function stepKey(steps, event) {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || event.shiftKey || target?.closest(ELSEWHERE)) return false;
+  if (event.shiftKey || target?.closest(ELSEWHERE)) return false;
   const { at, last, seek, toggle, leave } = steps;
   /** @type {Record<string, (() => void) | undefined>} */
   const keys = {

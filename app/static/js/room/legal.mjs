@@ -29,10 +29,10 @@ export function followLegal() {
 async function fetchLegal(id, seq, draft) {
   const known = store.legal.peek();
   if (known?.match === id && known.seq === seq && known.draft === draft) return;
-  const path = `/matches/${id}/legal`;
   try {
-    /** @type {import("../wire").LegalMoves | import("../wire").LegalParts} */
-    const answer = draft ? await legalAfter(path, draft) : await api("GET", path);
+    const answer = draft
+      ? await legalAfter(id, draft)
+      : await api("GET /matches/{match}/legal", { match: id });
     if (ownMove.peek() === draft) store.legal.value = { ...answer, match: id, draft };
   } catch (error) {
     // The next change or reconnect asks again; until then the board offers nothing.
@@ -41,12 +41,12 @@ async function fetchLegal(id, seq, draft) {
 }
 
 /** How your draft may continue; a move without parts cannot, it could only be replaced.
- * @param {string} path @param {string} draft */
-async function legalAfter(path, draft) {
+ * @param {string} match @param {string} draft */
+async function legalAfter(match, draft) {
   try {
-    return await api("POST", path, { draft: JSON.parse(draft) });
+    return await api("POST /matches/{match}/legal", { match }, { draft: JSON.parse(draft) });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== "no-drafts") throw error;
-    return api("GET", path);
+    return api("GET /matches/{match}/legal", { match });
   }
 }

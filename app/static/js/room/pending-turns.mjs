@@ -39,8 +39,7 @@ function later(ms) {
 
 async function refresh() {
   // No answer: keep what was known; the next request may succeed.
-  /** @type {import("../wire").PendingTurns | null} */
-  const answer = await api("GET", "/me/duties").catch(() => null);
+  const answer = await api("GET /me/duties").catch(() => null);
   if (answer) turns.value = answer.duties;
   if (!document.hidden) later(POLL_MS);
 }

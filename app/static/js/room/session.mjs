@@ -12,6 +12,7 @@ import { Drafts } from "./drafts.mjs";
 import { followLegal } from "./legal.mjs";
 import * as store from "./store.mjs";
 
+/** @import * as Wire from "../wire" */
 /**
  * @template {import("../types.mjs").ServerFrame["type"]} Type
  * @typedef {import("../types.mjs").FrameOf<Type>} FrameOf
@@ -19,8 +20,8 @@ import * as store from "./store.mjs";
 
 const CATCH_UP_MS = 2000;
 
-/** The effect of each frame from the server, by its type.
- * @type {import("../types.mjs").Handlers} */
+/** The effect of each frame that is shown, by its type.
+ * @type {import("../net/connection.mjs").Options["shows"]} */
 const SHOWS = {
   room: showRoom,
   snapshot: showSnapshot,
@@ -31,7 +32,7 @@ const SHOWS = {
   pong: ({ time }) => serverTime.answered(time),
   chat: showChat,
   said: showSaid,
-  guide: showGuide,
+  guide: showPresenter,
   goodbye: (frame) => {
     store.farewell.value = frame.code === "banned" ? frame.reason : "";
   },
@@ -51,7 +52,7 @@ const connection = new Connection({
   position,
   shows: SHOWS,
   onState: (state) => {
-    if (state.kind !== "online") store.guides.value = {};
+    if (state.kind !== "online") store.presenters.value = {};
     store.link.value = state;
   },
   timers: { set: (run, ms) => setTimeout(run, ms), clear: (id) => clearTimeout(id) },
@@ -70,7 +71,7 @@ export function connect() {
   serverTime.ask = () => connection.ping();
   connection.start();
   addEventListener("online", () => connection.wake());
-  addEventListener("offline", () => connection.lost(connection.socket));
+  addEventListener("offline", () => connection.drop());
   addEventListener("pageshow", () => connection.wake());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) connection.wake();
@@ -150,20 +151,20 @@ function showDraft({ type: _, seq, ...draft }) {
 }
 
 /** @param {FrameOf<"guide">} frame */
-function showGuide({ match, player, seq }) {
-  const { [match]: _, ...others } = store.guides.value;
-  store.guides.value = seq === null ? others : { ...others, [match]: { player, seq } };
+function showPresenter({ match, player, seq }) {
+  const { [match]: _, ...others } = store.presenters.value;
+  store.presenters.value = seq === null ? others : { ...others, [match]: { player, seq } };
 }
 
-/** Guides the others through a replay; `null` stops guiding.
+/** Presents a replay to the others; `null` stops that.
  * @param {string} match @param {number | null} seq */
-export function sendGuide(match, seq) {
-  if (connection.identified) connection.send({ type: "guide", match, seq });
+export function present(match, seq) {
+  connection.tell({ type: "guide", match, seq });
 }
 
 /**
  * Submits an action and waits until the board shows what it did.
- * @param {{type: "move", move: any} | {type: "undo"}} action
+ * @param {Omit<Wire.SendMove, "id" | "seq"> | Omit<Wire.SendUndo, "id" | "seq">} action
  * @returns {Promise<boolean>} false if it was refused; the problem is shown then
  */
 async function act(action) {
@@ -185,7 +186,7 @@ export const undo = () => act({ type: "undo" });
 
 /**
  * Says something in the room.
- * @param {{text: string} | {phrase: string} | {emote: string} | {nudge: number}} words
+ * @param {Omit<Wire.Say, "type" | "id">} words
  */
 export const speak = (words) => connection.act({ type: "say", ...words });
 
@@ -211,20 +212,28 @@ function shown(id, seq) {
 
 /**
  * Calls the API for this room; a refusal is shown.
- * @param {string} method @param {string} path below the room @param {unknown} [body]
- * @returns {Promise<any>} undefined if it was refused
+ * @template {import("../types.mjs").RoomRoute} Name
+ * @param {Name} route its method and path
+ * @param {import("../types.mjs").Given<Name, "room">} given other values in its path and query, and its body
+ * @returns {Promise<import("../types.mjs").AnswerTo<Name> | undefined>} undefined if it was refused
  */
-export const roomCall = (method, path, body) => call(method, `/rooms/${code()}${path}`, body);
+export function roomCall(route, ...given) {
+  const [values, body] = given;
+  const all = [{ ...values, room: code() }, body];
+  return call(route, .../** @type {import("../types.mjs").Given<Name>} */ (all));
+}
 
 /**
  * Calls the API; a refusal is shown.
- * @param {string} method @param {string} path @param {unknown} [body]
- * @returns {Promise<any>} undefined if it was refused
+ * @template {import("../types.mjs").Route} Name
+ * @param {Name} route its method and path
+ * @param {import("../types.mjs").Given<Name>} given values in its path and query, and its body
+ * @returns {Promise<import("../types.mjs").AnswerTo<Name> | undefined>} undefined if it was refused
  */
-export async function call(method, path, body) {
+export async function call(route, ...given) {
   store.problem.value = null;
   try {
-    return await api(method, path, body);
+    return await api(route, ...given);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     store.problem.value = error;

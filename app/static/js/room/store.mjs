@@ -13,22 +13,22 @@ export const you = signal({ player: "", seat: null, host: false });
 /** @type {import("@preact/signals").Signal<Match | null>} */
 export const match = signal(null);
 /** Legal moves, or how a draft (as JSON text, "" for none) legally goes on.
- * @type {import("@preact/signals").Signal<({match: string, draft: string} & {seq: number} & Record<string, any>) | null>} */
+ * @type {import("@preact/signals").Signal<({match: string, draft: string} & (import("../wire").LegalMoves | import("../wire").LegalParts)) | null>} */
 export const legal = signal(null);
 /** @typedef {{match: string, seq: number, move: any, ready: boolean, sent: boolean}} Wish */
 /** Your draft on its way to the server. @type {import("@preact/signals").Signal<Wish | null>} */
 export const wish = signal(null);
 export const busy = signal(false);
 /** Who is online, and since when (by this page's steady clock) the others have been away.
- * @type {import("@preact/signals").Signal<{online: string[], watching: number, away: Record<string, number>} | null>} */
+ * @type {import("@preact/signals").Signal<Omit<import("../wire").Presence, "type"> | null>} */
 export const presence = signal(null);
 /** How much time seats have; `until` by the server's clock, null while it does not run.
  * @type {import("@preact/signals").Signal<{match: string | null, seats: import("../types.mjs").SeatTime[]} | null>} */
 export const times = signal(null);
 /** Why the server closed this person's connection. */
 export const farewell = signal("");
-/** Who is guiding, by match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
-export const guides = signal({});
+/** Who presents a replay, by match. @type {import("@preact/signals").Signal<Record<string, {player: string, seq: number}>>} */
+export const presenters = signal({});
 /** @type {import("@preact/signals").Signal<import("../net/connection.mjs").LinkState>} */
 export const link = signal({ kind: "connecting" });
 /** @type {import("@preact/signals").Signal<import("../net/api.mjs").Problem | null>} */

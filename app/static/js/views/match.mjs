@@ -143,7 +143,7 @@ function Actions({ parts }) {
     }</div>`;
 }
 
-/** Back to the lobby, to change who plays or what. */
+/** Back to the room, to change who plays or what. */
 export const BackToRoom = () =>
   html`<button type="button" class="btn" onClick=${() => {
     leftMatch.value = tableMatch.value?.id ?? "";

@@ -8,7 +8,7 @@ import { Rematch } from "../components/match/rematch.mjs";
 import { Badge } from "../components/parts/badge.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
-import { GuideInvite, ReplayButton } from "../components/replay/replay-links.mjs";
+import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
 import { logLines, noteText } from "../match/notes.mjs";
 import { order, tieBroken } from "../match/ranking.mjs";
 import { announce, nextTable, room, tableMatch } from "../room/store.mjs";
@@ -28,7 +28,7 @@ export function ResultPage({ parts }) {
         <div><h1>${headline(at, result)}</h1><p class="soft">${summary(at, result)}</p><p class="small soft">${reason(at)}</p></div></section>
       <section class="sheet"><${Breakdown} at=${at} result=${result} parts=${parts} />
         <div class="row again"><p class="small soft tip grow">${t("result-tip")}</p><${ReplayButton} match=${at.id} /></div>
-        <${GuideInvite} /></section>
+        <${PresenterInvite} /></section>
       <section class="boardbox" aria-label=${t("board")}><div class=${`board ${at.game}`}><${parts.Board} /></div></section>
       <div class="foot"><${ProblemMessage} /><${Rematch} /><${BackToRoom} />${nextTable.value && html`<${nextTable.value} />`}</div>
       <${ChatSection} />

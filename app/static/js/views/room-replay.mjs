@@ -5,7 +5,13 @@ import { OfflineBar } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
-import { following, guideOf, guiding, nameOf, stopGuiding } from "../replay/guiding.mjs";
+import {
+  following,
+  nameOf,
+  presenterOf,
+  presenting,
+  stopPresenting,
+} from "../replay/presenting.mjs";
 import { closeReplay } from "../replay/room-replay.mjs";
 import { presence, room, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
@@ -21,7 +27,7 @@ export function RoomReplay({ replay }) {
   const top = html`<${Top} title=${room.value?.title}><${Chips} at=${replay.end} />
     <${ShareButton} replay=${replay} />
     <button type="button" class="btn quiet hide-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button><//>`;
-  const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Guide} replay=${replay} />`;
+  const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Presenter} replay=${replay} />`;
   const close = html`<button type="button" class="menu-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button>`;
   return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} />`;
 }
@@ -33,17 +39,17 @@ const Running = () =>
     <button type="button" class="btn primary" onClick=${closeReplay}>${t("replay-to-match")}</button></div>`;
 
 /** @param {{replay: Replay}} props */
-function Guide({ replay }) {
-  const guide = guideOf(replay.id);
-  if (guiding.value) {
+function Presenter({ replay }) {
+  const presenter = presenterOf(replay.id);
+  if (presenting.value) {
     return html`<div class="sheet guide" role="status"><span class="grow">${t("guide-me")}</span>
-      <button type="button" class="btn" onClick=${() => stopGuiding(replay.id)}>${t("guide-stop")}</button></div>`;
+      <button type="button" class="btn" onClick=${() => stopPresenting(replay.id)}>${t("guide-stop")}</button></div>`;
   }
-  if (guide) return html`<${Followed} name=${nameOf(guide.player)} />`;
+  if (presenter) return html`<${Followed} name=${nameOf(presenter.player)} />`;
   const others = presence.value?.online.some((player) => player !== you.value.player);
   if (!others) return null;
   return html`<div class="guide alone"><button type="button" class="btn" onClick=${() => {
-    guiding.value = true;
+    presenting.value = true;
   }}><${Icon} name="person" />${t("guide-start")}</button></div>`;
 }
 

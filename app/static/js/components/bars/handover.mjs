@@ -11,13 +11,12 @@ export const HandOverButton = () =>
 
 async function openHandOver() {
   try {
-    /** @type {import("../../wire").Handover} */
-    const { code, url, qr, expires_at } = await api("POST", "/me/handover");
+    const { code, url, qr, expires_at } = await api("POST /me/handover");
     const until = new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(expires_at);
     dialog.value = /** @type {import("preact").VNode} */ (
       html`<${Head} title=${t("handover-title")} /><p class="soft">${t("handover-text", { until })}</p>
       <div class="share"><div class="qrbox"><svg viewBox=${`-2 -2 ${qr.size + 4} ${qr.size + 4}`} role="img" aria-label=${t("handover-qr")}><path d=${qr.path} /></svg></div>
-      <div class="col"><span class="small soft">${t("code")}</span><strong class="secret">${code}</strong></div></div>
+      <div class="col"><span class="small soft">${t("code")}</span><strong class="handover">${code}</strong></div></div>
       <p class="small soft url">${url.split("#")[0]}</p>`
     );
   } catch (error) {

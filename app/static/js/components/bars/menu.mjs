@@ -71,7 +71,7 @@ function Language() {
     const lang = event.target.value;
     chooseLanguage(lang);
     await loadLanguage(lang);
-    await api("PATCH", "/me", { lang }).catch(() => undefined);
+    await api("PATCH /me", {}, { lang }).catch(() => undefined);
   };
   return html`<label class="setting">${t("language")}<select onChange=${change}>${Object.entries(
     LANGUAGES,
@@ -102,7 +102,7 @@ function askLeave() {
     no: t("leave-no"),
     yes: t("leave-room"),
     run: async () => {
-      const left = await roomCall("DELETE", "/members/me");
+      const left = await roomCall("DELETE /rooms/{room}/members/me");
       if (left !== undefined) location.assign(`${boot.base}/`);
     },
   });

@@ -29,7 +29,7 @@ export function OwnName() {
   /** @param {string} name */
   async function save(name) {
     try {
-      await api("PATCH", "/me", { name });
+      await api("PATCH /me", {}, { name });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       problem.value = error;
@@ -41,4 +41,4 @@ export function OwnName() {
 
 export const RoomName = () =>
   html`<${TextSetting} id="room-name" label=${t("room-title")} value=${room.value?.title ?? ""} most=${60}
-    optional=${true} save=${(/** @type {string} */ title) => roomCall("PATCH", "", { title })} />`;
+    optional=${true} save=${(/** @type {string} */ title) => roomCall("PATCH /rooms/{room}", {}, { title })} />`;

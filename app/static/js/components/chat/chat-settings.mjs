@@ -24,7 +24,7 @@ const Settings = () => html`<${Head} title=${t("chat-settings")} />
 function Mode() {
   const now = room.value?.chat;
   /** @param {any} event */
-  const set = (event) => roomCall("PUT", "/chat", { mode: event.target.value });
+  const set = (event) => roomCall("PUT /rooms/{room}/chat", {}, { mode: event.target.value });
   return html`<label class="setting">${t("chat-mode")}<select onChange=${set}>${MODES.map(
     (mode) =>
       html`<option value=${mode} selected=${mode === now}>${t(`chat-mode-${mode}`)}</option>`,

@@ -47,8 +47,7 @@ function useEnd(last) {
 
 /** @param {number} first */
 async function earlier(first) {
-  /** @type {import("../../wire").Messages | undefined} */
-  const found = await roomCall("GET", `/messages?before=${first}`);
+  const found = await roomCall("GET /rooms/{room}/messages", { before: first });
   if (found) add(found.messages);
 }
 

@@ -106,8 +106,7 @@ const End = ({ match, game, coach }) => html`<section class="sheet coach" aria-l
 
 /** @param {string} game */
 async function openRoom(game) {
-  /** @type {import("../../wire").RoomView | undefined} */
-  const made = await call("POST", "/rooms", { game });
+  const made = await call("POST /rooms", {}, { game });
   if (made) location.assign(`${boot.base}/r/${made.code}`);
 }
 

@@ -15,7 +15,7 @@ import { Rules } from "../parts/rules.mjs";
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch */
 
 /** The log of the match, each line with its position. */
-export function Log() {
+function Log() {
   const at = tableMatch.value;
   const here = looking.value?.at.seq ?? at?.seq ?? 0;
   return at && html`<${Lines} at=${at} here=${here} jump=${lookAt} />`;

@@ -6,7 +6,7 @@ import { listText, t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 
 /** @param {boolean} same */
-const again = (same) => roomCall("POST", "/rematch", { same_dice: same });
+const again = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: same });
 
 export function Rematch() {
   const at = room.value;

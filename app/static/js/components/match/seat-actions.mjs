@@ -20,10 +20,10 @@ import { Icon } from "../parts/icon.mjs";
 import { agreement, ownVote, VoteButton } from "./votes.mjs";
 
 /** A choice about a seat; without `run` it is voted on.
- * @typedef {{choice: string, key: string, run?: () => Promise<unknown>}} Choice */
+ * @typedef {{choice: import("../../types.mjs").Vote["choice"], key: string, run?: () => Promise<unknown>}} Choice */
 
-/** @param {number} seat @param {"me" | "bot" | "anyone"} by */
-const occupy = (seat, by) => roomCall("PUT", `/players/${seat}`, { by });
+/** @param {number} seat @param {import("../../wire").Occupant["by"]} by */
+const occupy = (seat, by) => roomCall("PUT /rooms/{room}/players/{seat}", { seat }, { by });
 
 /** Seats that this person may take: their own if a bot plays it, or those that belong to nobody. The
  * server lists them, since only it knows whose secrets a person has seen. */
@@ -101,13 +101,13 @@ function decisions(seat, absent) {
     return [{ choice: "anyone", key: "seat-open-up", run: () => occupy(seat, "anyone") }];
   }
   if (bot ? at.you === null || isOnline(String(owner)) : !absent) return [];
-  const stand = { choice: "bot", key: "stand-in", run: () => occupy(seat, "bot") };
-  const once = {
-    choice: "default",
-    key: "move-default",
-    run: () => roomCall("POST", `/players/${seat}/default`),
-  };
-  const anyone = { choice: "anyone", key: "seat-open-up" };
+  const run = () => roomCall("POST /rooms/{room}/players/{seat}/default", { seat });
+  /** @type {Choice[]} */
+  const [stand, once, anyone] = [
+    { choice: "bot", key: "stand-in", run: () => occupy(seat, "bot") },
+    { choice: "default", key: "move-default", run },
+    { choice: "anyone", key: "seat-open-up" },
+  ];
   const maybe = waitedFor(at).includes(seat) ? [once] : [];
   if (isHost.value) return [stand, ...maybe];
   if (at.you === null) return [];

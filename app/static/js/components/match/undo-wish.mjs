@@ -13,7 +13,7 @@ export function UndoWish() {
   const match = room.value?.match;
   if (!at || !wish || !match || at.over || wish.seq !== at.seq || at.you === null) return null;
   const answer = (/** @type {boolean} */ agree) =>
-    roomCall("PUT", "/undo", { seq: wish.seq, agree });
+    roomCall("PUT /rooms/{room}/undo", {}, { seq: wish.seq, agree });
   if (wish.seat === at.you) {
     const left = match.names.filter(
       (_, seat) =>
@@ -35,7 +35,7 @@ export function AskUndo() {
     return null;
   const run = () => {
     closeDialog();
-    roomCall("POST", "/undo", { seq: at.seq });
+    roomCall("POST /rooms/{room}/undo", {}, { seq: at.seq });
   };
   return html`<button type="button" class="btn" onClick=${run}><${Icon} name="reset" />${t("undo-ask")}</button>`;
 }

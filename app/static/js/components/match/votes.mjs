@@ -7,7 +7,7 @@ import { t } from "../../text/i18n.mjs";
 /** @typedef {import("../../types.mjs").Vote} Vote */
 
 /** The votes on a seat that count at the position on the screen. @param {number} seat @returns {Vote[]} */
-export const votesOn = (seat) =>
+const votesOn = (seat) =>
   (room.value?.votes ?? []).filter(
     (vote) =>
       vote.seat === seat &&
@@ -31,18 +31,23 @@ function needed(seat) {
 }
 
 /** How many agree, out of how many needed; "" while nobody does.
- * @param {number} seat @param {string} [choice] */
+ * @param {number} seat @param {Vote["choice"]} [choice] */
 export function agreement(seat, choice) {
   const votes = votesOn(seat).filter((vote) => choice === undefined || vote.choice === choice);
   return votes.length > 0 ? t("vote-count", { count: votes.length, needed: needed(seat) }) : "";
 }
 
-/** A choice as a button with its number of votes; pressed again, it withdraws the vote. @param {{seat: number, choice: string, label: string}} props */
+/** A choice as a button with its number of votes; pressed again, it withdraws the vote. @param {{seat: number, choice: Vote["choice"], label: string}} props */
 export function VoteButton({ seat, choice, label }) {
   const mine = ownVote(seat) === choice;
-  const path = `/players/${seat}/vote`;
   const run = () =>
-    mine ? roomCall("DELETE", path) : roomCall("PUT", path, { choice, seq: match.value?.seq ?? 0 });
+    mine
+      ? roomCall("DELETE /rooms/{room}/players/{seat}/vote", { seat })
+      : roomCall(
+          "PUT /rooms/{room}/players/{seat}/vote",
+          { seat },
+          { choice, seq: match.value?.seq ?? 0 },
+        );
   const count = agreement(seat, choice);
   return html`<button type="button" class="btn" aria-pressed=${String(mine)} onClick=${run}>
     ${label}${count && html` <span class="small">(${count})</span>`}</button>`;

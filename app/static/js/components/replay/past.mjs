@@ -2,12 +2,12 @@
 import { html } from "htm/preact";
 import { room } from "../../room/store.mjs";
 import { language, listText, t } from "../../text/i18n.mjs";
-import { GuideInvite, ReplayButton } from "./replay-links.mjs";
+import { PresenterInvite, ReplayButton } from "./replay-links.mjs";
 import { Standings } from "./standings.mjs";
 
 export function Past() {
   const history = room.value?.history ?? [];
-  return html`<${GuideInvite} /><${Standings} />
+  return html`<${PresenterInvite} /><${Standings} />
     <ol class="plain">${history.map(
       (
         match,

@@ -1,18 +1,18 @@
 /** Links to replays. */
 import { html } from "htm/preact";
-import { guideOf, nameOf } from "../../replay/guiding.mjs";
+import { nameOf, presenterOf } from "../../replay/presenting.mjs";
 import { openReplay } from "../../replay/replay-address.mjs";
-import { guides } from "../../room/store.mjs";
+import { presenters } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 
-/** Says that somebody is guiding through a replay, to those who are not watching it. */
-export function GuideInvite() {
-  const match = Object.keys(guides.value).find((id) => guideOf(id));
-  const guide = match && guideOf(match);
-  if (!match || !guide) return null;
+/** Says that somebody presents a replay, to those who are not watching it. */
+export function PresenterInvite() {
+  const match = Object.keys(presenters.value).find((id) => presenterOf(id));
+  const presenter = match && presenterOf(match);
+  if (!match || !presenter) return null;
   return html`<div class="sheet guide" role="status">
-    <span class="grow">${t("guide-come", { name: nameOf(guide.player) })}</span>
+    <span class="grow">${t("guide-come", { name: nameOf(presenter.player) })}</span>
     <button type="button" class="btn" onClick=${() => openReplay(match)}>${t("guide-join")}</button></div>`;
 }
 

@@ -29,7 +29,7 @@ export function Standings() {
 }
 
 /** The newest matches without a long break between them. @param {PastMatch[]} history */
-export function evening(history) {
+function evening(history) {
   let first = history.length;
   for (let later = Infinity; first > 0; first -= 1) {
     const ended = history[first - 1].finished_at;
@@ -41,7 +41,7 @@ export function evening(history) {
 
 /** Matches against others, and how many of them each person won. @param {PastMatch[]} history
  * @returns {Tally[]} */
-export function tallied(history) {
+function tallied(history) {
   /** @type {Map<string, Tally>} */
   const found = new Map();
   for (const { players = [], names, ranks } of history) {

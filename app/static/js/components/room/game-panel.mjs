@@ -19,8 +19,7 @@ const schemas = signal({});
 /** @param {string} game */
 async function loadSchema(game) {
   if (schemas.value[game]) return;
-  /** @type {import("../../wire").GameDetails | null} */
-  const found = await api("GET", `/games/${game}`).catch(() => null);
+  const found = await api("GET /games/{game}", { game }).catch(() => null);
   if (found) schemas.value = { ...schemas.value, [game]: found.options?.properties ?? {} };
 }
 
@@ -49,15 +48,16 @@ export function GamePanel() {
  * @param {string} game */
 async function openTutorial(game) {
   const tab = open("", "_blank");
-  /** @type {import("../../wire").RoomView | undefined} */
-  const made = await call("POST", "/tutorials", { game });
+  const made = await call("POST /tutorials", {}, { game });
   if (made) (tab ?? window).location.assign(`${boot.base}/r/${made.code}`);
   else tab?.close();
 }
 
 /** @param {{game: string}} props */
 function Choose({ game }) {
-  const [shown, choose] = useChoice(game, (chosen) => roomCall("PATCH", "", { game: chosen }));
+  const [shown, choose] = useChoice(game, (chosen) =>
+    roomCall("PATCH /rooms/{room}", {}, { game: chosen }),
+  );
   return html`<label class="field"><span class="vh">${t("game")}</span>
   <select onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
   ${boot.games.map((card) => html`<option value=${card.key} selected=${card.key === shown}>${t(`${card.key}-name`)}</option>`)}</select></label>`;
@@ -67,7 +67,7 @@ function Choose({ game }) {
 function Option({ at, name, schema }) {
   const label = name === "start" ? "option-start" : `${at.game}-option-${name}`;
   const [value, set] = useChoice(at.options[name] ?? schema.default ?? null, (chosen) =>
-    roomCall("PATCH", "", { options: { [name]: chosen } }),
+    roomCall("PATCH /rooms/{room}", {}, { options: { [name]: chosen } }),
   );
   const words = html`<span><b>${t(label)}</b>${hasText(`${label}-help`) && html`<br /><span class="small soft">${t(`${label}-help`)}</span>`}</span>`;
   if (schema.type === "boolean") {
@@ -118,7 +118,7 @@ function Colours({ colours }) {
       (
         colour,
       ) => html`<button type="button" key=${colour} class="btn chipc" aria-pressed=${String(colour === mine.colour)}
-      onClick=${() => roomCall("PUT", `/seats/${mine.seat}`, { colour })}>
+      onClick=${() => roomCall("PUT /rooms/{room}/seats/{seat}", { seat: mine.seat }, { colour })}>
       <span class=${`glyph c-${colour}`}><svg viewBox="0 0 24 24" aria-hidden="true"><use href=${`#g-${colour}`} /></svg></span>${t(`colour-${colour}`)}</button>`,
     )}</div>`;
 }

@@ -25,7 +25,7 @@ function PersonDialog({ member: { player, name, role } }) {
   const deputy = role === "deputy";
   const depute = () => {
     closeDialog();
-    return roomCall(deputy ? "DELETE" : "PUT", `/deputies/${player}`);
+    return roomCall(`${deputy ? "DELETE" : "PUT"} /rooms/{room}/deputies/{player}`, { player });
   };
   const handOver = () =>
     ask({
@@ -33,7 +33,7 @@ function PersonDialog({ member: { player, name, role } }) {
       text: t("hand-over-text", { name }),
       no: t("seat-remove-no"),
       yes: t("hand-over"),
-      run: () => roomCall("PUT", "/host", { player }),
+      run: () => roomCall("PUT /rooms/{room}/host", {}, { player }),
     });
   return html`<${Head} title=${t("people-for", { name })} />
     ${
@@ -53,7 +53,7 @@ function Kick({ player, name }) {
   const submit = (event) => {
     event.preventDefault();
     closeDialog();
-    return roomCall("PUT", `/bans/${player}`, { reason: reason.value.trim() });
+    return roomCall("PUT /rooms/{room}/bans/{player}", { player }, { reason: reason.value.trim() });
   };
   return html`<form class="col" onSubmit=${submit}><h3>${t("kick-title", { name })}</h3>
     <p class="small soft">${t("kick-text", { name })}</p>
@@ -68,9 +68,13 @@ export function HostSettings() {
   const at = /** @type {import("../../types.mjs").Room} */ (room.value);
   const bans = at.bans ?? [];
   return html`<label class="setting">${t("lock-room")}<input type="checkbox" checked=${at.locked}
-      onChange=${(/** @type {any} */ event) => roomCall("PUT", "/lock", { on: event.target.checked })} /></label>
+      onChange=${(/** @type {any} */ event) => roomCall("PUT /rooms/{room}/lock", {}, { on: event.target.checked })} /></label>
     <label class="setting">${t("absence")}<select onChange=${(/** @type {any} */ event) =>
-      roomCall("PATCH", "", { absence_s: Number(event.target.value) })}>${ABSENCES.map(
+      roomCall(
+        "PATCH /rooms/{room}",
+        {},
+        { absence_s: Number(event.target.value) },
+      )}>${ABSENCES.map(
       (seconds) =>
         html`<option key=${seconds} value=${seconds} selected=${seconds === at.absence_s}>${duration(seconds)}</option>`,
     )}</select></label>
@@ -80,7 +84,7 @@ export function HostSettings() {
       html`<h3>${t("bans")}</h3><ul class="plain">${bans.map(
         ({ player, name, reason }) => html`<li key=${player}><span class="grow">${name}
         <span class="small soft"> ${reason}</span></span>
-        <button type="button" class="btn" onClick=${() => roomCall("DELETE", `/bans/${player}`)}>${t("unban")}</button></li>`,
+        <button type="button" class="btn" onClick=${() => roomCall("DELETE /rooms/{room}/bans/{player}", { player })}>${t("unban")}</button></li>`,
       )}</ul>`
     }`;
 }

@@ -47,14 +47,14 @@ export function PaceSettings() {
   const known = [none, ...CLOCKS[at.pace]];
   const clocks = known.some((one) => same(one, at.clock)) ? known : [...known, at.clock];
   const days = at.pace === "days";
-  /** @param {Event} event */
+  /** @param {Event} event @returns {any} the value of an option */
   const picked = (event) => /** @type {HTMLSelectElement} */ (event.target).value;
-  /** @param {Clock} clock */
+  /** @param {Clock} clock @returns {import("../../wire").Clock} */
   const sent = (clock) => (clock.kind === "off" ? { kind: "off" } : clock);
   return html`<label class="setting"><span><b>${t("pace")}</b>${days && html`<br /><span class="small soft">${t("pace-days-help")}</span>`}</span>
-      <select onChange=${(/** @type {Event} */ event) => roomCall("PATCH", "", { pace: picked(event) })}>
+      <select onChange=${(/** @type {Event} */ event) => roomCall("PATCH /rooms/{room}", {}, { pace: picked(event) })}>
       ${["live", "days"].map((pace) => html`<option value=${pace} selected=${pace === at.pace}>${t(`pace-${pace}`)}</option>`)}</select></label>
     <label class="setting"><span><b>${t("clock")}</b>${at.clock.kind === "player" && html`<br /><span class="small soft">${clockText(at.clock)}</span>`}</span>
-      <select class="clocks" onChange=${(/** @type {Event} */ event) => roomCall("PATCH", "", { clock: sent(clocks[Number(picked(event))]) })}>
+      <select class="clocks" onChange=${(/** @type {Event} */ event) => roomCall("PATCH /rooms/{room}", {}, { clock: sent(clocks[Number(picked(event))]) })}>
       ${clocks.map((clock, index) => html`<option value=${index} selected=${same(clock, at.clock)}>${clockText(clock)}</option>`)}</select></label>`;
 }

@@ -15,8 +15,7 @@ export const SeatLinkButton = ({ player, name }) =>
 
 /** @param {string} player @param {string} name */
 async function openSeatLink(player, name) {
-  /** @type {import("../../wire").Link | undefined} */
-  const made = await roomCall("POST", `/members/${player}/link`);
+  const made = await roomCall("POST /rooms/{room}/members/{player}/link", { player });
   if (!made) return;
   dialog.value = /** @type {import("preact").VNode} */ (
     html`<${Head} title=${t("seat-link-title", { name })} /><p class="soft">${t("seat-link-text", { name })}</p>
@@ -37,8 +36,7 @@ export function offerSeat() {
     no: t("seat-remove-no"),
     yes: t("seat-claim"),
     run: async () => {
-      /** @type {import("../../wire").Admission | undefined} */
-      const joined = await roomCall("POST", "/claims", { secret });
+      const joined = await roomCall("POST /rooms/{room}/claims", {}, { secret });
       if (!joined) return;
       keepOtherName(joined);
       location.reload();

@@ -31,12 +31,13 @@ export function Seats() {
 
 /** @param {{place: Place, sitting: boolean}} props */
 function Free({ place, sitting }) {
-  const path = `/seats/${place.seat}`;
+  /** @param {import("../../wire").SeatChange} change */
+  const take = (change) => roomCall("PUT /rooms/{room}/seats/{seat}", { seat: place.seat }, change);
   return html`<li class="free"><span class="empty"></span><span class="grow soft">${t("seat-free")}</span>
-    ${!sitting && html`<button type="button" class="btn" onClick=${() => roomCall("PUT", path, {})}>${t("seat-take")}</button>`}
+    ${!sitting && html`<button type="button" class="btn" onClick=${() => take({})}>${t("seat-take")}</button>`}
     ${
       isHost.value &&
-      html`<button type="button" class="btn" onClick=${() => roomCall("PUT", path, { bot: true })}>
+      html`<button type="button" class="btn" onClick=${() => take({ bot: true })}>
       <${Icon} name="bot" />${t("bot-add")}</button>`
     }</li>`;
 }
@@ -76,7 +77,7 @@ function openSwaps() {
       room.value?.seats.filter((other) => other.seat !== place.seat) ?? [],
       (other) => {
         closeDialog();
-        roomCall("POST", "/swap", { seats: [place.seat, other.seat] });
+        roomCall("POST /rooms/{room}/swap", {}, { seats: [place.seat, other.seat] });
       },
     ),
   );
@@ -94,7 +95,7 @@ function choosePlace(title, places, choose) {
 }
 
 /** @param {Place} place */
-const leave = (place) => roomCall("DELETE", `/seats/${place.seat}`);
+const leave = (place) => roomCall("DELETE /rooms/{room}/seats/{seat}", { seat: place.seat });
 
 /** @param {Place} place */
 function remove(place) {
@@ -114,7 +115,7 @@ function remove(place) {
 /** The level of a bot; the host chooses it at the bot's place. @param {{place: Place}} props */
 function BotLevel({ place }) {
   const [shown, choose] = useChoice(place.level, (level) =>
-    roomCall("PUT", `/seats/${place.seat}`, { bot: true, level }),
+    roomCall("PUT /rooms/{room}/seats/{seat}", { seat: place.seat }, { bot: true, level }),
   );
   return html`<select class="level" aria-label=${t("bot-level", { name: place.name })}
     onChange=${(/** @type {any} */ event) => choose(event.target.value)}>${(

@@ -18,7 +18,7 @@ function Passcode({ at }) {
   const submit = (event) => {
     event.preventDefault();
     const passcode = String(new FormData(event.target).get("passcode")).trim();
-    return roomCall("PUT", "/passcode", { passcode });
+    return roomCall("PUT /rooms/{room}/passcode", {}, { passcode });
   };
   return html`<details><summary>${t("passcode")}</summary><form class="col" onSubmit=${submit}><p>${t("passcode-text")}</p>
     <label class="field">${t("passcode")}<input name="passcode" maxlength="40" autocomplete="off" value=${at.passcode} /></label>
@@ -31,7 +31,7 @@ function askNewLink() {
     text: t("new-link-text"),
     no: t("seat-remove-no"),
     yes: t("new-link-make"),
-    run: () => roomCall("POST", "/invite"),
+    run: () => roomCall("POST /rooms/{room}/invite"),
   });
 }
 
@@ -39,7 +39,7 @@ function askNewLink() {
  * @param {{at: Room}} props */
 function Listing({ at }) {
   return html`<label class="opt listing"><input type="checkbox" checked=${at.listed}
-      onChange=${(/** @type {any} */ event) => roomCall("PUT", "/listing", { on: event.target.checked })} />
+      onChange=${(/** @type {any} */ event) => roomCall("PUT /rooms/{room}/listing", {}, { on: event.target.checked })} />
     <span><b>${t("list-room")}</b><br /><span class="small soft">${t("list-room-text")}</span>${
       at.listed &&
       !canBeFound(at) &&

@@ -53,8 +53,8 @@ function WatchLink({ at }) {
       html`<p class="url">${`${boot.site}/r/${code}`.replace(/^https?:\/\//, "")}</p>
       <button type="button" class="btn" onClick=${() => copy(`${boot.site}/r/${code}`)}><${Icon} name="copy" />${t("copy-link")}</button>`
     }
-    ${isHost.value && html`<button type="button" class="btn" onClick=${() => roomCall("POST", "/watch")}>${t(code ? "watch-link-new" : "watch-link-make")}</button>`}
-    ${isHost.value && code && html`<button type="button" class="btn" onClick=${() => roomCall("DELETE", "/watch")}>${t("watch-link-end")}</button>`}</div></details>`;
+    ${isHost.value && html`<button type="button" class="btn" onClick=${() => roomCall("POST /rooms/{room}/watch")}>${t(code ? "watch-link-new" : "watch-link-make")}</button>`}
+    ${isHost.value && code && html`<button type="button" class="btn" onClick=${() => roomCall("DELETE /rooms/{room}/watch")}>${t("watch-link-end")}</button>`}</div></details>`;
 }
 
 export const canShare = () => typeof navigator.share === "function";

@@ -29,7 +29,7 @@ const NameNotice = later(() =>
 );
 const Past = later(() => import("../components/replay/past.mjs").then((module) => module.Past));
 
-export function Lobby() {
+export function RoomView() {
   const at = /** @type {Room} */ (room.value);
   useEffect(() => fetchAhead(at.game), [at.game]);
   return html`<${Top} title=${at.title}>${
@@ -38,7 +38,7 @@ export function Lobby() {
   }<${ChatButton} /><//>
     <main class="page room">
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
-      <${StatusLine} status=${lobbyStatus(at)} />
+      <${StatusLine} status=${roomStatus(at)} />
       ${otherName() && html`<${NameNotice} />`}
       <${Seats} />
       ${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}
@@ -70,7 +70,7 @@ const unready = (at) =>
     .map((place) => place.name ?? "");
 
 /** @param {Room} at @returns {import("../types.mjs").Status} */
-function lobbyStatus(at) {
+function roomStatus(at) {
   const names = unready(at);
   const lead = t("lobby-lead");
   if (missing(at) > 0)
@@ -90,7 +90,7 @@ function Start({ at }) {
     return html`<${ProblemMessage} /><${Ready} />
       <p class="small soft">${t("start-host", { name: hostName.value })}</p>`;
   }
-  const start = () => roomCall("POST", "/matches");
+  const start = () => roomCall("POST /rooms/{room}/matches");
   const run = () =>
     names.length === 0
       ? start()
@@ -109,7 +109,8 @@ function Start({ at }) {
 function Ready() {
   const mine = myPlace.value;
   if (!mine) return null;
-  const set = () => roomCall("PUT", `/seats/${mine.seat}`, { ready: !mine.ready });
+  const set = () =>
+    roomCall("PUT /rooms/{room}/seats/{seat}", { seat: mine.seat }, { ready: !mine.ready });
   return html`<button type="button" class=${mine.ready ? "btn big" : "btn primary big"} onClick=${set}>
     ${!mine.ready && html`<${Icon} name="check" />`}${t(mine.ready ? "ready-unset" : "ready-set")}</button>`;
 }

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+Object.assign(globalThis, {
+  document: { getElementById: () => null, documentElement: { lang: "nl" } },
+});
+const { boot } = await import("../../../app/static/js/browser/boot.mjs");
+const { api } = await import("../../../app/static/js/net/api.mjs");
+boot.base = "/games";
+
+/** @type {any[]} */
+let sent = [];
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Answers the next requests. @param {unknown} body @param {number} [status] */
+function answer(body, status = 200) {
+  sent = [];
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {string} */ url, /** @type {any} */ { method, headers, body: given }) => {
+      sent.push({ url, method, type: headers["content-type"], body: given });
+      return new Response(JSON.stringify(body), { status, headers: JSON_TYPE });
+    }
+  );
+}
+
+test("a route is filled with its values, the others follow as the query", async () => {
+  answer({ steps: [], seq: 4 });
+  const found = await api("GET /matches/{match}/steps", { match: "a/b", after: 2, limit: 5 });
+  assert.deepEqual(found, { steps: [], seq: 4 });
+  await api("GET /matches/{match}/positions/{seq}", { match: "m", seq: 0, you: null });
+  await api("GET /rooms");
+  assert.deepEqual(
+    sent.map(({ url, method }) => `${method} ${url}`),
+    [
+      "GET /games/api/v1/matches/a%2Fb/steps?after=2&limit=5",
+      "GET /games/api/v1/matches/m/positions/0",
+      "GET /games/api/v1/rooms",
+    ],
+  );
+  assert.deepEqual([sent[0].type, sent[0].body], [undefined, undefined]);
+});
+
+test("a body is sent as JSON", async () => {
+  answer({});
+  await api("PUT /rooms/{room}/seats/{seat}", { room: "KWH", seat: 1 }, { bot: true });
+  const url = "/games/api/v1/rooms/KWH/seats/1";
+  assert.deepEqual(sent, [
+    { url, method: "PUT", type: JSON_TYPE["content-type"], body: '{"bot":true}' },
+  ]);
+});
+
+test("a refusal is thrown as the problem that the server sends", async () => {
+  answer({ code: "leaves-gap", detail: "No.", cells: ["b2"] }, 422);
+  await assert.rejects(api("GET /me"), {
+    code: "leaves-gap",
+    detail: "No.",
+    cells: ["b2"],
+    rule: "",
+  });
+});
+
+test("without a connection the problem is `offline`", async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError("no network"));
+  await assert.rejects(api("GET /me"), { code: "offline" });
+});
