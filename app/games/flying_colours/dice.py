@@ -99,7 +99,7 @@ def worths(
     `gains` is the value of a combination by the colours thrown last, as a bit mask; one in a later
     attempt counts `later` times as much.
     """
-    kept = [a for a in _KEPT if not Counter(aside) - Counter(SETS[a])]
+    kept = _kept(aside)
     done = _tables().done
     fresh = later * sum(weight * gains[mask] for weight, mask in done[0])
     now = {a: sum(weight * gains[mask] for weight, mask in done[a]) for a in kept}
@@ -108,6 +108,12 @@ def worths(
     for left in range(1, throws):
         found = {a: now[a] + odds[a] * left * fresh + _missed(a, found) for a in kept}
     return {SETS[a]: worth for a, worth in found.items()}
+
+
+@cache
+def _kept(aside: Dice) -> tuple[int, ...]:
+    """The sets to choose among with these dice aside: they, or more."""
+    return tuple(a for a in _KEPT if not Counter(aside) - Counter(SETS[a]))
 
 
 def best_aside(state: FlyingColoursState, gains: Sequence[float]) -> Dice | None:
@@ -126,14 +132,8 @@ def _missed(aside: int, worth: dict[int, float]) -> float:
     tables = _tables()
     less, joined, most = tables.less, tables.joined[aside], [worth[aside]]
     size = DICE - len(SETS[aside])
+    most_of = most.__getitem__
     for more in range(1, _UPTO[size - 1]):
-        best = worth[joined[more]]
-        for fewer in less[more]:
-            best = max(best, most[fewer])
-        most.append(best)
-    return sum(
-        [
-            weight * max([most[fewer] for fewer in less[thrown]])
-            for weight, thrown in tables.open[aside]
-        ]
-    )
+        all_kept = worth[joined[more]]
+        most.append(max(all_kept, *map(most_of, less[more])))
+    return sum([weight * max(map(most_of, less[thrown])) for weight, thrown in tables.open[aside]])

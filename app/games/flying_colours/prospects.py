@@ -1,5 +1,6 @@
 """What a position is worth to a player who knows their own card and what is public."""
 
+from operator import getitem
 from typing import Final
 
 from app.games.contract import Seat
@@ -50,13 +51,14 @@ class Prospects:
             ]
             for host, known in enumerate(state.ruled_out)
         ]
+        self._discs = [[PAIRS[pair] for pair in pairs] for pairs in self.possible]
 
     def worth(self, discs: Discs) -> float:
         """How near the seat's pair is to home, minus how near those of the others may be."""
         value = 0.0
-        for host, pairs in enumerate(self.possible):
-            near = [rows[at] for rows, at in zip(self._near[host], discs, strict=True)]
-            mean = sum([near[PAIRS[p][0]] * near[PAIRS[p][1]] for p in pairs]) / len(pairs)
+        for host, pairs in enumerate(self._discs):
+            near = list(map(getitem, self._near[host], discs))
+            mean = sum([near[one] * near[two] for one, two in pairs]) / len(pairs)
             if host == self.seat:
                 one, two = PAIRS[self.own]
                 value += near[one] * near[two] + COVER * mean
