@@ -1,5 +1,8 @@
 """The cache on disk makes a value once, and again when the code it depends on changes."""
 
+import itertools
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from app import games
@@ -28,6 +31,17 @@ def test_a_truncated_file_is_made_again(tmp_path: Path) -> None:
     kept = Kept(tmp_path, [])
     (kept.folder / "value").write_bytes(b"\x80")
     assert kept.get("value", lambda: 1) == 1
+
+
+def test_processes_that_ask_at_the_same_time_make_a_value_once(tmp_path: Path) -> None:
+    def make() -> int:
+        time.sleep(0.2)
+        return next(count)
+
+    count = itertools.count(1)
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: Kept(tmp_path, []).get("value", make), range(4)))
+    assert found == [1] * 4
 
 
 def test_the_code_is_the_modules_of_packages_and_single_test_modules() -> None:

@@ -1,12 +1,12 @@
 """Expensive values that depend only on code, cached on disk until that code changes."""
 
-import os
 import pickle
 import shutil
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import is_dataclass
+from fcntl import LOCK_EX, flock
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+ABSENT = (FileNotFoundError, EOFError, pickle.UnpicklingError)
 FOLDER = Path(__file__).parents[2] / ".pytest_cache" / "kept"
 
 
@@ -33,15 +34,23 @@ class Kept:
     def get(self, name: str, make: Callable[[], T]) -> T:
         """The cached value, from an earlier run or another process; otherwise that of `make`."""
         file = self.folder / name
-        with suppress(FileNotFoundError, EOFError, pickle.UnpicklingError), file.open("rb") as kept:
-            found: T = _Unpickler(kept).load()
-            return found
-        value = make()
-        draft = file.with_suffix(f".{os.getpid()}")
-        with draft.open("wb") as kept:
-            _Pickler(kept).dump(value)
-        draft.replace(file)
+        with suppress(*ABSENT):
+            return self._read(file)
+        with file.with_suffix(".lock").open("w") as lock:
+            flock(lock, LOCK_EX)  # another process may be making it
+            with suppress(*ABSENT):
+                return self._read(file)
+            value = make()
+            draft = file.with_suffix(".draft")
+            with draft.open("wb") as kept:
+                _Pickler(kept).dump(value)
+            draft.replace(file)
         return value
+
+    @staticmethod
+    def _read(file: Path) -> Any:
+        with file.open("rb") as kept:
+            return _Unpickler(kept).load()
 
 
 class _Pickler(pickle.Pickler):
