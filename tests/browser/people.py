@@ -169,6 +169,11 @@ class Person:
         assert answer.ok, await answer.text()
         return await answer.json()
 
+    async def id(self) -> str:
+        """This person's player id."""
+        me: dict[str, str] = await self.call("GET", "/me")
+        return me["id"]
+
     async def room(self) -> dict[str, Any]:
         """The room as this person's browser may see it."""
         room: dict[str, Any] = await self.call("GET", f"/rooms/{self.code}")

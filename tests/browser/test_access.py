@@ -32,7 +32,8 @@ async def violations(person: Person, only: str = "") -> str:
     await person.page.evaluate(SETTLED)
     if not await person.page.evaluate("'axe' in window"):
         await person.page.evaluate(AXE_SCRIPT)
-    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    # Only rules that are off by default need style sheets to be loaded once more.
+    options: dict[str, Any] = {"resultTypes": ["violations"], "preload": False}
     if only:
         options["runOnly"] = {"type": "rule", "values": [only]}
     results = AxeResults(await person.page.evaluate(VIOLATIONS, options))

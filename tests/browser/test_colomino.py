@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.hastening import hasten
+from tests.browser.hastening import hasten, skip
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.texts import small_targets, untranslated
 from tests.games.colomino.driver import (
@@ -60,7 +60,7 @@ def soon_over(public: dict[str, Any]) -> bool:
 
 async def bring_forward(players: list[Person], until: Callable[[dict[str, Any]], bool]) -> None:
     """Play without the pages until this holds, but not to the end."""
-    await hasten(players, Random(5), until=until)
+    await skip(players, Random(5), until=until)
     assert (await players[0].position())["view"]["result"] is None
 
 
@@ -176,7 +176,8 @@ async def test_p0_09_the_primary_names_its_effect_and_a_laying_is_taken_back(
 
 async def test_a_last_turn_is_told_and_can_be_stopped(people: People, site: Running) -> None:
     two = await court_table(people, site.url, [{}, {}], "small")
-    await bring_forward(two, until=lambda public: bool(public["phase"] == "last"))
+    await bring_forward(two, until=soon_over)
+    await hasten(two, Random(5), until=lambda public: bool(public["phase"] == "last"))
     view = (await two[0].position())["view"]
     last = two[view["to_act"][0]]
     assert await my_turn(last)

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colomino.moves import Lay
-from tests.browser.hastening import hasten
+from tests.browser.hastening import skip
 from tests.browser.people import DESKTOP, LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.pseudo import english_made_foreign
 from tests.browser.test_access import violations
@@ -39,7 +39,7 @@ async def resize(person: Person, size: tuple[int, int]) -> None:
 
 async def build(person: Person, rng: Random, layings: int) -> None:
     """Lay so many tiles without the page."""
-    await hasten([person], rng, until=tiles(layings))
+    await skip([person], rng, until=tiles(layings))
     assert await my_turn(person)
 
 
@@ -78,7 +78,7 @@ async def test_p0_12_axe_on_the_board(people: People, site: Running, screen: Scr
     assert not await violations(person), "kinds of tiles"
     await person.page.keyboard.press("Escape")
     await person.page.keyboard.press("Escape")
-    await hasten([person], Random(5))
+    await skip([person], Random(5))
     await expect(person.over).to_be_visible()
     await person.page.locator(".result td button").first.click()
     assert not await violations(person), "result"

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colour_lines.state import ROUNDS
-from tests.browser.hastening import hasten
+from tests.browser.hastening import skip
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import untranslated
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_sc
 
 async def to_the_last_round(everybody: list[Person]) -> None:
     """Play without the pages until the last of five rounds has begun."""
-    await hasten(everybody, Random(5), until=lambda public: bool(public["round"] == ROUNDS))
+    await skip(everybody, Random(5), until=lambda public: bool(public["round"] == ROUNDS))
     assert (await everybody[0].position())["view"]["public"]["phase"] != "over"
 
 

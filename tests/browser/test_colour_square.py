@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colour_square.board import DICE
-from tests.browser.hastening import hasten
+from tests.browser.hastening import hasten, skip
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets, untranslated
@@ -85,7 +85,7 @@ async def test_p0_16_three_on_side_a_open(people: People, site: Running) -> None
     await expect(anna.status).to_contain_text(only)
     for person in everybody:
         assert await untranslated(person.page) == set()
-    await hasten(everybody, Random(5), until=soon_over)
+    await skip(everybody, Random(5), until=soon_over)
     await rolled(hands, 6)
     await play(hands)
     for person in everybody:
@@ -100,7 +100,7 @@ async def test_p0_16_two_on_side_b_covered(people: People, site: Running) -> Non
         await rolled(hands, number)
         for person in both:
             await nothing_is_told(person)
-    await hasten(both, Random(5), until=soon_over)
+    await skip(both, Random(5), until=soon_over)
     for person in both:
         await nothing_is_told(person)
     await rolled(hands, 4)
@@ -132,7 +132,7 @@ async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     await play([hand], 3)
     await expect(person.page.locator(".tiers")).to_be_visible()
     assert await violations(person) == ""
-    await hasten([person], Random(5), until=soon_over)
+    await skip([person], Random(5), until=soon_over)
     await rolled([hand], 4)
     await play([hand])
     await expect(person.over).to_be_visible()

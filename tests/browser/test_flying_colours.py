@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from app.games.contract import Seat
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import KINDS
-from tests.browser.hastening import send
+from app.match.match import Match
+from tests.browser.hastening import hasten, send
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
 from tests.browser.test_access import sound
 from tests.browser.texts import untranslated
@@ -28,6 +30,7 @@ from tests.games.flying_colours.driver import (
     wins,
 )
 from tests.games.flying_colours.steering import BOARD, Finger, Keyboard, Mouse, Way
+from tests.support.luck import Seeded
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -45,6 +48,14 @@ def kind_of(move: FlyingColoursMove) -> str:
     return "stop"
 
 
+def ends(match: Match, seat: Seat, move: FlyingColoursMove) -> bool:
+    """True if moving discs like this ends the match."""
+    if not isinstance(move, Move):
+        return False
+    after = match.game.apply(match.position.state, {seat: move}, Seeded(0)).state
+    return match.game.result(after) is not None
+
+
 def met(done: Counter[str], quota: dict[str, int]) -> bool:
     """True if this person has done through the page what every match gives occasion to."""
     walked = done["move"] + done["walk"] >= quota["move"]
@@ -54,9 +65,10 @@ def met(done: Counter[str], quota: dict[str, int]) -> bool:
 async def play(
     everybody: Sequence[Person], ways: Sequence[Way], quota: dict[str, int]
 ) -> list[Counter[str]]:
-    """A match to its end: what each has to do so many times through the page, then the rest by
-    the public interface, without pages but for the move that wins.  What was done through the
-    pages, by seat."""
+    """Play a match to its end; return what was done through the pages, by seat.
+
+    Each does so much through the page, then all goes on without pages up to the move that wins.
+    """
     rngs = [Random(seat) for seat in range(len(everybody))]
     done = [Counter[str]() for _ in everybody]
     course, watching = Course(everybody), True
@@ -76,6 +88,7 @@ async def play(
             watching = not all(met(counts, quota) for counts in done)
             if not watching:
                 await asyncio.gather(*(person.leave() for person in everybody))
+                await hasten(everybody, Random(0), unless=ends)
         else:
             await send(everybody[seat], at, move)
     raise AssertionError("the match goes on and on")

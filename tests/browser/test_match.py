@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.lineup.figures import SQUARES
-from tests.browser.hastening import hasten
+from tests.browser.hastening import skip
 from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person
 from tests.browser.tabbing import tab_to
 from tests.browser.texts import small_targets, untranslated
@@ -82,7 +82,7 @@ async def test_p0_16_a_whole_match_by_mouse(people: People, site: Running) -> No
     for person in (host, guest):
         assert await untranslated(person.page) == set()
     lines = await host.log.locator("span:last-child").all_inner_texts()
-    await hasten([host, guest], Random(3), until=soon_over)
+    await skip([host, guest], Random(3), until=soon_over)
     turns = await asyncio.gather(*(play(person, Mouse(person.page), rng) for person, rng in both))
     assert min(turns) > 0
     for person in (host, guest):
@@ -202,7 +202,7 @@ async def test_p0_13_a_whole_match_on_a_phone(people: People, site: Running) -> 
     await all_is_seen(person)
     await take_turn(person, finger, rng)
     await page.set_viewport_size({"width": PORTRAIT[0], "height": PORTRAIT[1]})
-    await hasten([person], Random(3), until=soon_over)
+    await skip([person], Random(3), until=soon_over)
     assert await play(person, finger, rng)
     await expect(person.over).to_be_visible()
     assert not await person.sideways()

@@ -3,8 +3,9 @@
 import asyncio
 import threading
 import time
+from collections.abc import Coroutine
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import uvicorn.server
 from fastapi import FastAPI
@@ -18,6 +19,8 @@ from app.web.assets import IMMUTABLE
 from tests.support.eventually import PATIENCE
 
 TICK_SECONDS = 0.01
+
+T = TypeVar("T")
 
 
 async def _soon(seconds: float) -> None:
@@ -36,8 +39,10 @@ class Kept:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
+        self.loop: asyncio.AbstractEventLoop | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.loop = asyncio.get_running_loop()
         if scope["type"] != "http" or scope["method"] != "GET":
             await self.app(scope, receive, send)
             return
@@ -63,7 +68,9 @@ class Kept:
 
 
 class Running:
-    """A server that answers at `url` and `ws_url` until `stop`."""
+    """A server that answers at `url` and `ws_url` until `stop`; `by_url` has all that do."""
+
+    by_url: ClassVar[dict[str, "Running"]] = {}
 
     def __init__(self, settings: Settings) -> None:
         listening = listen("127.0.0.1", settings.port)
@@ -73,7 +80,8 @@ class Running:
         self.url = f"http://127.0.0.1:{port}"
         self.ws_url = f"ws://127.0.0.1:{port}/api/v1/ws"
         self._server = server(self.settings, self.app, "")
-        self._server.config.app = Kept(self.app)
+        self._kept = Kept(self.app)
+        self._server.config.app = self._kept
         self.connections = self._server.connections
         self._thread = threading.Thread(
             target=lambda: self._server.run(sockets=[listening]), name=f"server-{port}", daemon=True
@@ -92,9 +100,16 @@ class Running:
             if not self._thread.is_alive() or time.monotonic() > deadline:
                 raise RuntimeError("the server did not start")
             time.sleep(0.01)
+        self.by_url[self.url] = self
+
+    async def inside(self, work: Coroutine[Any, Any, T]) -> T:
+        """The result of `work`, run in the server's own event loop."""
+        assert self._kept.loop is not None
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._kept.loop))
 
     def stop(self) -> None:
         """Say goodbye to everybody and stop; a second call does nothing."""
+        self.by_url.pop(self.url, None)
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         if self._thread.is_alive():
