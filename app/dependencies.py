@@ -1,15 +1,18 @@
 """What endpoints and pages are given: player, room, match, and the parts of the application."""
 
-from typing import Annotated, cast
+from dataclasses import dataclass, field
+from typing import Annotated
 
 from fastapi import Depends, Request, Response
+from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
-from app.errors import NotAllowed, NotFound, ProblemError
+from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
+from app.limits.quotas import Quota
+from app.limits.tally import Tally
 from app.live.directory import Directory
-from app.live.renaming import Renaming
 from app.live.room import Room
 from app.match.match import Match
 from app.queries.my_rooms import RoomList
@@ -19,60 +22,138 @@ from app.queries.share_links import Shares
 from app.rooms.records import Person
 from app.schemas.replay import audience
 from app.security.auth import Identity
-from app.security.pacing import SAFE
-from app.security.rate_limits import GUESS, Rates
+from app.security.pacing import SAFE, Pace
+from app.security.rate_limits import GUESS, Rates, address_of
 from app.settings import Settings
-from app.store.queries import Reads
+from app.store.readiness import Readiness
+from app.store.reads import Reads
+from app.upkeep.attendance import Attendance
+from app.upkeep.deletions import Deletions
+from app.upkeep.renaming import Renaming
+
+
+@dataclass(slots=True)
+class Parts:
+    """The parts of a running application, in its `state.parts`."""
+
+    settings: Settings
+    engine: AsyncEngine
+    reads: Reads
+    readiness: Readiness
+    identity: Identity
+    rates: Rates
+    directory: Directory
+    renaming: Renaming
+    attendance: Attendance
+    deletions: Deletions
+    rooms: RoomList
+    tables: OpenTables
+    replays: Replays
+    shares: Shares
+    tally: Tally = field(default_factory=Tally)
+    pace: Pace = field(init=False)
+    sockets: Quota = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.pace = Pace(self.settings)
+        self.sockets = Quota(self.settings.connections_per_address)
+
+
+def parts_of(connection: HTTPConnection) -> Parts:
+    """The parts of the application that serves this request or socket."""
+    parts: Parts = connection.app.state.parts
+    return parts
 
 
 async def get_directory(request: Request) -> Directory:
     """The rooms of this process."""
-    return cast(Directory, request.app.state.directory)
+    return parts_of(request).directory
 
 
 async def get_identity(request: Request) -> Identity:
     """Who players are, by their credentials."""
-    return cast(Identity, request.app.state.identity)
+    return parts_of(request).identity
 
 
 async def get_rates(request: Request) -> Rates:
     """The rate limits per address."""
-    return cast(Rates, request.app.state.rates)
+    return parts_of(request).rates
+
+
+async def get_pace(request: Request) -> Pace:
+    """How fast players may write."""
+    return parts_of(request).pace
 
 
 async def get_settings(request: Request) -> Settings:
     """The settings of this server."""
-    return cast(Settings, request.app.state.settings)
+    return parts_of(request).settings
 
 
 async def get_renaming(request: Request) -> Renaming:
     """What writes new names into rooms."""
-    return cast(Renaming, request.app.state.renaming)
+    return parts_of(request).renaming
 
 
 async def get_reads(request: Request) -> Reads:
     """Reads of the log."""
-    return cast(Reads, request.app.state.reads)
+    return parts_of(request).reads
 
 
 async def get_replays(request: Request) -> Replays:
     """Matches with all their positions."""
-    return cast(Replays, request.app.state.replays)
+    return parts_of(request).replays
 
 
 async def get_shares(request: Request) -> Shares:
     """Links to finished matches."""
-    return cast(Shares, request.app.state.shares)
+    return parts_of(request).shares
 
 
 async def get_room_list(request: Request) -> RoomList:
     """Previews of rooms, and the rooms of players."""
-    return cast(RoomList, request.app.state.rooms)
+    return parts_of(request).rooms
 
 
 async def get_tables(request: Request) -> OpenTables:
     """The open tables."""
-    return cast(OpenTables, request.app.state.tables)
+    return parts_of(request).tables
+
+
+async def get_readiness(request: Request) -> Readiness:
+    """Whether the database accepts commits."""
+    return parts_of(request).readiness
+
+
+async def get_writer(request: Request) -> str | None:
+    """The player who makes a change; None for a stranger, who is counted by address."""
+    if request.method in SAFE:
+        return None
+    parts = parts_of(request)
+    try:
+        person = await parts.identity.player(request)
+    except ProblemError:  # a wrong token, which only matters to endpoints that need one
+        person = None
+    if person is None:
+        parts.pace.knock(address_of(request))
+        return None
+    return person.id
+
+
+Writer = Annotated[str | None, Depends(get_writer)]
+ThePace = Annotated[Pace, Depends(get_pace)]
+
+
+async def changing(writer: Writer, pace: ThePace) -> None:
+    """Refuse a player who makes changes too fast."""
+    if writer is not None:
+        pace.change(writer)
+
+
+async def acting(writer: Writer, pace: ThePace) -> None:
+    """The same for moves, drafts and messages, which may be more frequent."""
+    if writer is not None:
+        pace.act(writer)
 
 
 async def own_site(request: Request, identity: Annotated[Identity, Depends(get_identity)]) -> None:
@@ -210,9 +291,46 @@ async def get_guest(
     return asker
 
 
+TheGuest = Annotated[Person | None, Depends(get_guest)]
+
+
+class Visitor:
+    """Whoever sends a request: a player, or a newcomer, who becomes a guest when introduced."""
+
+    def __init__(self, request: Request, response: Response, guest: TheGuest) -> None:
+        self.player = guest
+        parts = parts_of(request)
+        self._identity, self._rates, self._settings = parts.identity, parts.rates, parts.settings
+        self._request, self._response = request, response
+
+    async def makes_room(self) -> None:
+        """Count a new room of this address."""
+        await self._rates.hit(self._request, "rooms", self._settings.rooms_per_minute)
+
+    async def guesses(self) -> None:
+        """Count a secret that may be guessed."""
+        await self._rates.hit(self._request, GUESS, self._settings.guesses_per_minute)
+
+    async def becomes_guest(self) -> None:
+        """Count a new player of this address."""
+        await self._rates.hit(self._request, "guests", self._settings.guests_per_minute)
+
+    async def introduced(self, name: str | None) -> Person:
+        """The player under their latest name; a newcomer becomes a guest called `name`."""
+        if self.player is not None:
+            return await self._identity.confirm(self.player)
+        if name is None:
+            raise Malformed("name-needed", [{"pointer": "/name", "kind": "missing"}])
+        person = await self._identity.players.create(name)
+        self._identity.remember(person)
+        self._identity.send_cookie(self._request, self._response, person)
+        return person
+
+
 TheDirectory = Annotated[Directory, Depends(get_directory)]
 TheIdentity = Annotated[Identity, Depends(get_identity)]
 TheRates = Annotated[Rates, Depends(get_rates)]
+TheReadiness = Annotated[Readiness, Depends(get_readiness)]
 TheRenaming = Annotated[Renaming, Depends(get_renaming)]
 TheSettings = Annotated[Settings, Depends(get_settings)]
 TheReplays = Annotated[Replays, Depends(get_replays)]
@@ -221,7 +339,7 @@ TheReads = Annotated[Reads, Depends(get_reads)]
 TheRoomList = Annotated[RoomList, Depends(get_room_list)]
 TheTables = Annotated[OpenTables, Depends(get_tables)]
 ThePerson = Annotated[Person, Depends(get_person)]
-TheGuest = Annotated[Person | None, Depends(get_guest)]
+TheVisitor = Annotated[Visitor, Depends()]
 TheRoom = Annotated[Room, Depends(get_room)]
 TheOwnRoom = Annotated[Room, Depends(get_own_room)]
 TheMatchRoom = Annotated[Room, Depends(get_match_room)]

@@ -1,7 +1,22 @@
 """The exceptions of refused requests."""
 
+from collections.abc import Sequence
 from math import ceil
-from typing import Any
+from typing import NotRequired, TypeAlias
+
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
+
+Argument: TypeAlias = str | int | float | Sequence[str]
+"""A value in the text of a problem."""
+
+
+@with_config(ConfigDict(extra="forbid"))
+class Fault(TypedDict):
+    """What is wrong with a request, and where: a JSON pointer (RFC 6901) into it."""
+
+    pointer: str
+    kind: NotRequired[str]
 
 
 class ProblemError(Exception):
@@ -9,17 +24,19 @@ class ProblemError(Exception):
 
     `code` is stable and kebab-case (its text is the message `problem-CODE`), `status` the matching
     HTTP status, `arguments` the arguments of its text.  `game` is the key of the game whose rules
-    refused and whose text `KEY-problem-CODE` is preferred; "" if none did.
+    refused and whose text `KEY-problem-CODE` is preferred; "" if none did.  `errors` are what is
+    wrong with the request, if that can be said.
     """
 
     status = 409
     game = ""
+    errors: Sequence[Fault] = ()
 
-    def __init__(self, code: str, *, status: int | None = None, **arguments: Any) -> None:
+    def __init__(self, code: str, *, status: int | None = None, **arguments: Argument) -> None:
         super().__init__(code)
         self.code = code
         self.status = status if status is not None else type(self).status
-        self.arguments: dict[str, Any] = arguments
+        self.arguments: dict[str, Argument] = arguments
 
 
 class NotFound(ProblemError):
@@ -45,6 +62,10 @@ class Malformed(ProblemError):
 
     status = 422
 
+    def __init__(self, code: str, errors: Sequence[Fault] = (), **arguments: Argument) -> None:
+        super().__init__(code, status=self.status, **arguments)
+        self.errors = errors
+
 
 class TooMany(ProblemError):
     """More than `limit`, the name of what is counted, allows.
@@ -55,10 +76,10 @@ class TooMany(ProblemError):
 
     status = 429
 
-    def __init__(self, code: str, *, limit: str, retry_after: float, **arguments: Any) -> None:
+    def __init__(self, code: str, *, limit: str, retry_after: float, **arguments: Argument) -> None:
         self.limit = limit
         self.retry_after = max(1, ceil(retry_after))
-        super().__init__(code, **arguments, retry_after=self.retry_after)
+        super().__init__(code, status=self.status, **arguments, retry_after=self.retry_after)
 
 
 class Unavailable(ProblemError):

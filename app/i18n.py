@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import parse, serialize
@@ -18,6 +18,9 @@ COOKIE = "lang"
 
 _APP = Path(__file__).resolve().parent
 _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
+
+Value: TypeAlias = str | int | float
+"""A value in a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class Translator:
         """True if there is such a message."""
         return any(bundle.has_message(key) for bundle in self._bundles)
 
-    def __call__(self, key: str, **arguments: Any) -> str:
+    def __call__(self, key: str, **arguments: Value) -> str:
         """The message `key` with its arguments filled in."""
         for bundle in self._bundles:
             if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
@@ -174,17 +177,6 @@ def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(source(language)))
     return bundle
-
-
-_ACCENTED = str.maketrans("aeiouAEIOUncsyNCSY", "àéîöüÀÉÎÖÜñçšýÑÇŠÝ")
-_OUTSIDE_PLACEABLES = re.compile(r"(\{[^{}]*\})")
-
-
-def pseudo(text: str) -> str:
-    """A text with accents and about a third longer, to find what is cut off or untranslated."""
-    parts = _OUTSIDE_PLACEABLES.split(text)
-    accented = [p if p.startswith("{") else p.translate(_ACCENTED) for p in parts]
-    return f"[{''.join(accented)}{' ~' * (len(text) // 6)}]"
 
 
 def language_of(connection: HTTPConnection) -> Translator:

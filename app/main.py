@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
-from starlette.datastructures import State
 from starlette.middleware.gzip import GZipMiddleware
 
 from app import __version__
@@ -23,21 +23,15 @@ from app.api import (
     replays,
     rooms,
     substitution,
+    takeback,
     tutorials,
     websocket,
 )
-from app.api.health import Readiness
-from app.api.methods import Methods
 from app.broadcast.bus import Bus, LocalBus
-from app.games import GAMES
+from app.dependencies import Parts
 from app.limits.buckets import Rate
-from app.limits.quotas import Quota
-from app.limits.tally import Tally
 from app.live.bots import Bots
-from app.live.deletions import Deletions
 from app.live.directory import Directory
-from app.live.listing import Attendance
-from app.live.renaming import Renaming
 from app.live.services import Services
 from app.queries.my_rooms import RoomList
 from app.queries.open_tables import OpenTables
@@ -46,7 +40,6 @@ from app.queries.share_links import Shares
 from app.security.auth import Identity
 from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
-from app.security.pacing import Pace
 from app.security.rate_limits import Rates
 from app.settings import Settings
 from app.store.database import KeptConnection, create_engine
@@ -54,7 +47,11 @@ from app.store.journal import Journal
 from app.store.open_tables import Listings
 from app.store.players import Players
 from app.store.probe import Probe
-from app.store.queries import Reads
+from app.store.readiness import Readiness
+from app.store.reads import Reads
+from app.upkeep.attendance import Attendance
+from app.upkeep.deletions import Deletions
+from app.upkeep.renaming import Renaming
 from app.web import api_docs, pages
 
 ENDPOINTS = (
@@ -64,6 +61,7 @@ ENDPOINTS = (
     open_tables,
     hosting,
     substitution,
+    takeback,
     replays,
     tutorials,
     chat,
@@ -84,11 +82,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=_lifespan,
+        lifespan=partial(_lifespan, settings),
     )
-    app.state.settings = settings
-    app.state.games = [game.card for game in GAMES.values()]
-    app.state.methods = Methods(app.router.routes)
     for module in ENDPOINTS:
         app.router.routes += module.router.routes
     # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.
@@ -102,47 +97,50 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 @asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the rooms; close them in the order in which they need each other."""
-    state, settings = app.state, app.state.settings
     engine = create_engine(settings.database_url)
     writing = KeptConnection(engine)
     journal, bots = Journal(writing), Bots(settings.bot_delay_ms / 1000)
-    _open_rooms(state, engine, journal, bots)
+    parts = _parts(settings, engine, journal, bots)
+    app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)
     await journal.start()
     try:
-        async with state.directory.running(), state.attendance.running(), state.deletions.running():
+        async with parts.directory.running(), parts.attendance.running(), parts.deletions.running():
             yield
-            await state.renaming.stop()
+            await parts.renaming.stop()
             await bots.stop()
     finally:
-        state.tally.close()
-        await state.rates.close()
-        await state.readiness.stop()
+        parts.tally.close()
+        await parts.rates.close()
+        await parts.readiness.stop()
         await journal.stop()
         await writing.close()
         await engine.dispose()
 
 
-def _open_rooms(state: State, engine: AsyncEngine, journal: Journal, bots: Bots) -> None:
-    """Make the rooms, and what looks after them or is found through them."""
-    settings, reads, listings = state.settings, Reads(engine), Listings(engine)
-    players = Players(engine)
-    bus, state.rates = _between_processes(settings.redis_url)
-    state.engine, state.reads = engine, reads
-    state.readiness = Readiness(Probe(engine).write)
-    state.identity = Identity(players, settings)
-    services = _services(settings, journal, reads, bus, bots, state.identity)
-    directory = state.directory = Directory(services)
-    state.deletions = Deletions(directory, state.identity, reads)
-    state.pace, state.tally = Pace(settings), Tally()
-    state.sockets = Quota(settings.connections_per_address)
-    state.renaming = Renaming(directory, players)
-    state.attendance = Attendance(directory, listings)
-    state.rooms, state.tables = RoomList(directory), OpenTables(listings)
-    state.replays = Replays(reads)
-    state.shares = Shares(settings.signing_key, state.replays, directory)
-    state.goodbye = lambda: _goodbye(directory)
+def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots) -> Parts:
+    """The rooms, and what looks after them or is found through them."""
+    reads, listings, players = Reads(engine), Listings(engine), Players(engine)
+    bus, rates = _between_processes(settings.redis_url)
+    identity, replays = Identity(players, settings), Replays(reads)
+    directory = Directory(_services(settings, journal, reads, bus, bots, identity))
+    return Parts(
+        settings=settings,
+        engine=engine,
+        reads=reads,
+        readiness=Readiness(Probe(engine).write),
+        identity=identity,
+        rates=rates,
+        directory=directory,
+        renaming=Renaming(directory, players),
+        attendance=Attendance(directory, listings),
+        deletions=Deletions(directory, identity, reads),
+        rooms=RoomList(directory),
+        tables=OpenTables(listings),
+        replays=replays,
+        shares=Shares(settings.signing_key, replays, directory),
+    )
 
 
 def _services(

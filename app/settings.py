@@ -5,7 +5,7 @@ import re
 import secrets
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -156,7 +156,7 @@ class Settings(BaseSettings):
         named = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
         return Path(str(url.database)) if named else None
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> dict[str, str | int | float | None]:
         """All settings as JSON values, with passwords and the secret masked."""
         values = self.model_dump(mode="json")
         values["database_url"] = make_url(self.database_url).render_as_string(hide_password=True)

@@ -1,11 +1,11 @@
 """Links to share: addresses of this server that work for others."""
 
-import ipaddress
 import socket
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
 
+from app.limits.proxies import is_loopback
 from app.settings import Settings
 
 ANY_ADDRESS = ("0.0.0.0", "::")
@@ -43,10 +43,3 @@ def lan_address() -> str | None:
             return None
         address = str(probe.getsockname()[0])
     return None if is_loopback(address) else address
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

@@ -15,7 +15,7 @@ from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.migrate import upgrade
 from app.store.players import Players
-from app.store.queries import Reads
+from app.store.reads import Reads
 
 SEATS = 4
 AT_ONCE = 8

@@ -11,6 +11,7 @@ from app import i18n
 from app.api import problems
 from app.games import GAMES
 from tests.support import codes
+from tests.support.pseudo import pseudo
 from tests.support.texts import Texts, ids_of
 
 APP = Path(i18n.__file__).resolve().parent
@@ -170,7 +171,7 @@ def test_plural_forms_work_and_missing_messages_show_their_id() -> None:
 
 
 def test_pseudo_texts_keep_their_placeables() -> None:
-    text = i18n.pseudo("Waiting for { $names }")
+    text = pseudo("Waiting for { $names }")
     assert "{ $names }" in text
     assert len(text) > len("Waiting for { $names }")
     assert "Wàîtîñg" in text

@@ -5,12 +5,11 @@ from typing import Annotated
 from fastapi import Query, Response
 
 from app.api.routing import topic
-from app.dependencies import TheOwnRoom, ThePerson
+from app.dependencies import TheOwnRoom, ThePerson, acting
 from app.rooms import chat
 from app.schemas.chat import Messages, message_view
 from app.schemas.receipts import ChatSetting, Written
 from app.schemas.requests import ChatMode, NewMessage, Whole
-from app.security.pacing import acting
 
 MESSAGES_AT_ONCE = 100
 
@@ -32,7 +31,7 @@ async def messages(
 @router.post("/messages", status_code=201)
 async def say(body: NewMessage, room: TheOwnRoom, person: ThePerson) -> Written:
     """Say something in the room: a text, a phrase, an emote, or a nudge for a seat."""
-    new = chat.NewMessage.read(body.model_dump(exclude={"action_id"}))
+    new = chat.MessageContent.read(dict(body))
     return {"seq": await room.chat.say(person.id, body.action_id, new)}
 
 

@@ -2,21 +2,22 @@
 
 import re
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeAlias, TypeGuard
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, TypeAlias
 
 from app.broadcast.hub import Peer
 from app.errors import Malformed
-from app.games.contract import Json
 from app.live.room import Room
+from app.match.codec import is_integer
 from app.match.submission import Submission
-from app.rooms.chat import NewMessage
+from app.rooms.chat import MessageContent
 from app.schemas.frames import encode
+from app.schemas.requests import ACTION_ID
 
-Frame: TypeAlias = dict[str, Json]
+Frame: TypeAlias = Mapping[str, object]
 """A client's frame before its handler has checked it: it may contain anything."""
 
-_ACTION_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+_ACTION_ID = re.compile(ACTION_ID)
 
 
 async def _move(room: Room, peer: Peer, frame: Frame) -> None:
@@ -39,7 +40,7 @@ async def _undo(room: Room, peer: Peer, frame: Frame) -> None:
 
 async def _say(room: Room, peer: Peer, frame: Frame) -> None:
     action = _action_id(frame)
-    peer.push(_ack(action, await room.chat.say(peer.player, action, NewMessage.read(frame))))
+    peer.push(_ack(action, await room.chat.say(peer.player, action, MessageContent.read(frame))))
 
 
 async def _resume(room: Room, peer: Peer, frame: Frame) -> None:
@@ -73,15 +74,15 @@ ACTIONS = frozenset({_move, _draft, _undo, _say, _resume})
 def _action(frame: Frame) -> tuple[str, int]:
     """The action id of a frame, and the `seq` of the position it responds to."""
     action, seq = _action_id(frame), frame.get("seq")
-    if not _is_int(seq):
-        raise Malformed("validation-error", errors=[{"pointer": "/seq", "kind": "int"}])
+    if not is_integer(seq):
+        raise Malformed("validation-error", [{"pointer": "/seq", "kind": "int"}])
     return action, seq
 
 
 def _action_id(frame: Frame) -> str:
     action = frame.get("id")
     if not isinstance(action, str) or not _ACTION_ID.fullmatch(action):
-        raise Malformed("validation-error", errors=[{"pointer": "/id", "kind": "action-id"}])
+        raise Malformed("validation-error", [{"pointer": "/id", "kind": "action-id"}])
     return action
 
 
@@ -89,13 +90,9 @@ def _ack(action: str, seq: int) -> str:
     return encode({"type": "ack", "id": action, "seq": seq})
 
 
-def position(value: Any) -> tuple[str, int] | None:
+def position(value: object) -> tuple[str, int] | None:
     """The match id and `seq` that a client says it has; None if `value` is not such a pair."""
     if not isinstance(value, dict):
         return None
     match, seq = value.get("match"), value.get("seq")
-    return (match, seq) if isinstance(match, str) and _is_int(seq) else None
-
-
-def _is_int(value: Any) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return (match, seq) if isinstance(match, str) and is_integer(seq) else None

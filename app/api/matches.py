@@ -4,7 +4,7 @@ import orjson
 from fastapi import Request, Response
 
 from app.api.routing import topic
-from app.dependencies import TheAudience, TheMatch, TheMatchRoom, ThePerson, TheReads
+from app.dependencies import TheAudience, TheMatch, TheMatchRoom, ThePerson, TheReads, acting
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.live.loader import read_match
@@ -16,7 +16,6 @@ from app.match.submission import Submission
 from app.schemas.match import ClockFrame, Snapshot, snapshot
 from app.schemas.receipts import Written
 from app.schemas.requests import Action, DraftQuery, NewDraft, NewMove
-from app.security.pacing import acting
 
 _UNCHANGED = {"description": "The version named in `If-None-Match` is still current."}
 _PRIVATE = {"cache-control": "private, no-store"}

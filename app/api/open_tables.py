@@ -7,10 +7,8 @@ from fastapi import Query, Request, Response
 
 from app.api.routing import topic
 from app.dependencies import TheRates, TheSettings, TheTables
-from app.match.times import milliseconds
 from app.queries.open_tables import AT_ONCE
-from app.queries.previews import OpenTable
-from app.schemas.open_tables import OpenTablesPage, OpenTableView
+from app.schemas.open_tables import OpenTablesPage, open_table_view
 from app.schemas.requests import Whole
 from app.security.rate_limits import LISTS
 from app.urls import base_of
@@ -37,29 +35,12 @@ async def open_tables(
     Newest first; `cursor` in the answer and its `Link` header lead to the next page.
     """
     await rates.hit(request, LISTS, settings.lists_per_minute)
-    found = await tables.page(game, q, cursor, limit)
+    found = await tables.search(game, q, cursor, limit)
     if found.following is not None:
         asked = {"game": game, "q": q, "limit": limit, "cursor": found.following}
         query = urlencode({name: value for name, value in asked.items() if value})
         url = f"{base_of(request)}/api/v1/listings?{query}"
         response.headers["link"] = f'<{url}>; rel="next"'
     response.headers["cache-control"] = "no-store"
-    return {"listings": [_shown(table) for table in found.tables], "cursor": found.following}
-
-
-def _shown(table: OpenTable) -> OpenTableView:
-    return {
-        "code": table.code,
-        "watch": table.watch,
-        "playing": table.playing,
-        "game": table.game,
-        "title": table.title,
-        "options": table.options,
-        "seats": [
-            {"seat": one.seat, "name": one.name, "colour": one.colour, "bot": one.bot}
-            for one in table.people
-        ],
-        "free_seats": table.free_seats,
-        "watching": table.watching,
-        "since": milliseconds(table.since),
-    }
+    views = [open_table_view(one.listing, one.since, one.watching) for one in found.tables]
+    return {"listings": views, "cursor": found.following}

@@ -7,7 +7,15 @@ import segno
 from fastapi import Request, Response
 
 from app.api.routing import topic
-from app.dependencies import TheIdentity, ThePerson, TheRates, TheRenaming, TheRoomList, TheSettings
+from app.dependencies import (
+    TheIdentity,
+    ThePace,
+    ThePerson,
+    TheRates,
+    TheRenaming,
+    TheRoomList,
+    TheSettings,
+)
 from app.errors import NotFound
 from app.i18n import COOKIE as LANGUAGE_COOKIE
 from app.match.times import milliseconds
@@ -15,7 +23,6 @@ from app.rooms.naming import check_name
 from app.schemas.players import Handover, PendingTurns, Player, PlayerWithToken, player_view
 from app.schemas.requests import Me, NewPlayer, TakeUp
 from app.security.auth import COOKIE_SECONDS
-from app.security.pacing import ThePace
 from app.security.rate_limits import GUESS, LISTS
 from app.urls import base_of, site_for_others
 
@@ -86,18 +93,7 @@ async def duties(
 ) -> PendingTurns:
     """The matches in which it is your turn, longest wait first."""
     await rates.hit(request, LISTS, settings.lists_per_minute)
-    return {
-        "duties": [
-            {
-                "room": turn.room,
-                "title": turn.title,
-                "game": turn.game,
-                "match": turn.match,
-                "since": milliseconds(turn.since),
-            }
-            for turn in await rooms.pending_turns(person.id)
-        ]
-    }
+    return {"duties": await rooms.pending_turns(person.id)}
 
 
 @router.post("/me/handover", status_code=201)

@@ -12,7 +12,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from app.errors import Malformed, ProblemError, TooMany, Unavailable
+from app.api.methods import Methods
+from app.dependencies import parts_of
+from app.errors import Fault, Malformed, ProblemError, TooMany, Unavailable
 from app.games.contract import IllegalMove
 from app.i18n import language_of
 from app.schemas.problem import MEDIA_TYPE, Problem, problem, problem_of
@@ -62,62 +64,69 @@ def answer(
 
 def install(app: FastAPI, page: ErrorPage) -> None:
     """Turn every error of the application into a problem object, or outside the API a `page`."""
-    app.state.error_page = page
-    app.add_exception_handler(ProblemError, _refused)
-    app.add_exception_handler(IllegalMove, _refused)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(HTTPException, _http)
+    answers = Answers(page, Methods(app.router.routes))
+    app.add_exception_handler(ProblemError, answers.refused)
+    app.add_exception_handler(IllegalMove, answers.refused)
+    app.add_exception_handler(RequestValidationError, answers.invalid)
+    app.add_exception_handler(HTTPException, answers.http)
     for lost in (SQLAlchemyError, OSError):
-        app.add_exception_handler(lost, _unavailable)
-    app.add_exception_handler(Exception, _failed)
+        app.add_exception_handler(lost, answers.unavailable)
+    app.add_exception_handler(Exception, answers.failed)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, ProblemError | IllegalMove)
-    document = problem_of(error, language_of(request), base_of(request))
-    if not isinstance(error, TooMany):
-        return _shown(request, document)
-    request.app.state.tally.count(error.limit)
-    return _shown(request, document, {"retry-after": str(error.retry_after)})
+class Answers:
+    """The answers to errors: in the API problem objects, elsewhere the `page` of the problem."""
 
+    def __init__(self, page: ErrorPage, methods: Methods) -> None:
+        self._page = page
+        self._methods = methods
 
-async def _invalid(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    errors = [
-        {"pointer": "".join(f"/{part}" for part in item["loc"]), "kind": item["type"]}
-        for item in error.errors()
-    ]
-    return await _refused(request, Malformed("validation-error", errors=errors))
+    async def refused(self, request: Request, error: Exception) -> Response:
+        """The application or the rules refused the request."""
+        assert isinstance(error, ProblemError | IllegalMove)
+        document = problem_of(error, language_of(request), base_of(request))
+        if not isinstance(error, TooMany):
+            return self._shown(request, document)
+        parts_of(request).tally.count(error.limit)
+        return self._shown(request, document, {"retry-after": str(error.retry_after)})
 
+    async def invalid(self, request: Request, error: Exception) -> Response:
+        """The request doesn't have the form that the endpoint declares."""
+        assert isinstance(error, RequestValidationError)
+        faults: list[Fault] = [
+            {"pointer": "".join(f"/{part}" for part in item["loc"]), "kind": item["type"]}
+            for item in error.errors()
+        ]
+        return await self.refused(request, Malformed("validation-error", faults))
 
-async def _http(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    code = _STATUS_CODES.get(error.status_code, "bad-request")
-    document = problem(code, error.status_code, {}, language_of(request), base_of(request))
-    headers = error.headers
-    if error.status_code == 405:
-        headers = {"allow": request.app.state.methods.allowed(request.scope)}
-    return _shown(request, document, headers)
+    async def http(self, request: Request, error: Exception) -> Response:
+        """No endpoint takes the request."""
+        assert isinstance(error, HTTPException)
+        code = _STATUS_CODES.get(error.status_code, "bad-request")
+        document = problem(code, error.status_code, {}, language_of(request), base_of(request))
+        headers = error.headers
+        if error.status_code == 405:
+            headers = {"allow": self._methods.allowed(request.scope)}
+        return self._shown(request, document, headers)
 
+    async def unavailable(self, request: Request, error: Exception) -> Response:
+        """The database failed."""
+        log.warning("store-unavailable", path=request.url.path, error=repr(error))
+        return await self.refused(request, Unavailable("store-unavailable"))
 
-async def _unavailable(request: Request, error: Exception) -> Response:
-    log.warning("store-unavailable", path=request.url.path, error=repr(error))
-    return await _refused(request, Unavailable("store-unavailable"))
+    async def failed(self, request: Request, error: Exception) -> Response:
+        """There is a bug."""
+        log.error("request-failed", path=request.url.path, error=repr(error))
+        document = problem("internal-error", 500, {}, language_of(request), base_of(request))
+        response = self._shown(request, document)
+        protect(response.headers, request.state.nonce)  # this response bypasses the middleware
+        return response
 
-
-async def _failed(request: Request, error: Exception) -> Response:
-    log.error("request-failed", path=request.url.path, error=repr(error))
-    document = problem("internal-error", 500, {}, language_of(request), base_of(request))
-    response = _shown(request, document)
-    protect(response.headers, request.state.nonce)  # this response bypasses the middleware
-    return response
-
-
-def _shown(
-    request: Request, document: Problem, headers: Mapping[str, str] | None = None
-) -> Response:
-    if not request.url.path.startswith(f"{base_of(request)}/api/"):
-        page: Response = request.app.state.error_page(request, document["code"], document["status"])
+    def _shown(
+        self, request: Request, document: Problem, headers: Mapping[str, str] | None = None
+    ) -> Response:
+        if request.url.path.startswith(f"{base_of(request)}/api/"):
+            return answer(request, document, headers)
+        page = self._page(request, document["code"], document["status"])
         page.headers.update(headers or {})
         return page
-    return answer(request, document, headers)

@@ -8,6 +8,7 @@ from fastapi import Path, Query, Request, Response
 from app.api.routing import topic
 from app.dependencies import TheAudience, TheMatchRoom, TheReplays, TheSettings, TheShares
 from app.errors import NotAllowed
+from app.match.replay import MOST
 from app.queries.replays import steps_after
 from app.schemas.receipts import Link
 from app.schemas.replay import (
@@ -23,8 +24,6 @@ from app.schemas.requests import Whole
 from app.urls import site_for_others
 
 STEPS_AT_ONCE = 200
-MOST = 1_000_000
-"""More positions than any match has."""
 KEPT = {"cache-control": "private, max-age=31536000, immutable", "vary": "authorization, cookie"}
 """A past position never changes, but only the caller's own cache may keep it."""
 A_WHILE = {"cache-control": "private, max-age=600"}

@@ -10,12 +10,11 @@ from app.api.routing import topic
 from app.dependencies import (
     TheDirectory,
     TheGuest,
-    TheIdentity,
     TheOwnRoom,
     ThePerson,
-    TheRates,
     TheRoom,
     TheSettings,
+    TheVisitor,
 )
 from app.errors import Malformed, NotFound, ProblemError
 from app.games import GAMES
@@ -26,8 +25,6 @@ from app.rooms.state import RoomState
 from app.schemas.invite import Admission, Invite, admission, invite
 from app.schemas.requests import Claim, Join, NewRoom, Rematch, RoomChange, SeatChange, Whole
 from app.schemas.room import Rooms, RoomView, room_view
-from app.security.auth import Identity
-from app.security.rate_limits import GUESS
 from app.store.ids import fingerprint, new_code
 from app.urls import site_for_others
 
@@ -47,19 +44,10 @@ async def my_rooms(person: ThePerson, directory: TheDirectory) -> Rooms:
 
 
 @router.post("", status_code=201)
-async def create(
-    request: Request,
-    response: Response,
-    body: NewRoom,
-    guest: TheGuest,
-    directory: TheDirectory,
-    identity: TheIdentity,
-    rates: TheRates,
-    settings: TheSettings,
-) -> RoomView:
+async def create(body: NewRoom, visitor: TheVisitor, directory: TheDirectory) -> RoomView:
     """Create a room; its creator is the host and gets the first seat.  Newcomers become guests."""
-    await rates.hit(request, "rooms", settings.rooms_per_minute)
-    person = await introduced(request, response, identity, guest, body.name)
+    await visitor.makes_room()
+    person = await visitor.introduced(body.name)
     name = body.name or person.name
     game = body.game or next(iter(GAMES))
     room = await directory.create(person, name, game, body.title, body.options)
@@ -95,55 +83,37 @@ async def change(body: RoomChange, room: TheOwnRoom, person: ThePerson) -> RoomV
 
 
 @router.post("/{room}/members")
-async def join(
-    request: Request,
-    response: Response,
-    body: Join,
-    room: TheRoom,
-    guest: TheGuest,
-    identity: TheIdentity,
-    rates: TheRates,
-    settings: TheSettings,
-) -> Admission:
+async def join(request: Request, body: Join, room: TheRoom, visitor: TheVisitor) -> Admission:
     """Become a member and sit down in one step; `seat` in the answer says where.
 
     A newcomer becomes a guest whom the browser remembers.  If all seats are taken or a match is
     running, you watch.  `name` in the answer is your name here: one that looks like someone else's
     in the room gets a number, and `wanted` is then the name without it.
     """
-    watch = _to_watch(room.state, _code_of(request), guest)
+    watch = _to_watch(room.state, _code_of(request), visitor.player)
     entry = membership.Entry(body.seat, watch, body.passcode)
     if room.state.passcode:
-        await rates.hit(request, GUESS, settings.guesses_per_minute)
-    if guest is None:
-        await rates.hit(request, "guests", settings.guests_per_minute)
+        await visitor.guesses()
+    if visitor.player is None:
+        await visitor.becomes_guest()
         membership.may_come_in(room.state, "", entry)  # refuse before a guest is created
-    person = await introduced(request, response, identity, guest, body.name)
+    person = await visitor.introduced(body.name)
     name = body.name or person.name
     return _admitted(await room.membership.join(person, name, entry), person.id, name)
 
 
 @router.post("/{room}/claims")
-async def claim(
-    request: Request,
-    response: Response,
-    body: Claim,
-    room: TheRoom,
-    guest: TheGuest,
-    identity: TheIdentity,
-    rates: TheRates,
-    settings: TheSettings,
-) -> Admission:
+async def claim(body: Claim, room: TheRoom, visitor: TheVisitor) -> Admission:
     """Take the place that a seat link is for: seat in the room, seat in the match, role.
 
     The previous holder is removed, and their connections close with 4010.  This is refused to
     someone who has played another seat of the running match.
     """
-    await rates.hit(request, GUESS, settings.guesses_per_minute)
+    await visitor.guesses()
     secret = body.secret.upper()
     if not any(link.hash == fingerprint(secret) for link in room.state.links):
         raise NotFound("seat-link-gone")
-    person = await introduced(request, response, identity, guest, body.name)
+    person = await visitor.introduced(body.name)
     name = body.name or person.name
     return _admitted(await room.membership.claim(person, name, secret), person.id, name)
 
@@ -217,9 +187,9 @@ async def qr(
 def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange) -> Event | None:
     named = body.model_fields_set
     if len(named) > 1 and named != {"bot", "level"}:
-        raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-at-a-time"}])
+        raise Malformed("validation-error", [{"pointer": "", "kind": "one-at-a-time"}])
     if body.level is not None and not body.bot:
-        raise Malformed("validation-error", errors=[{"pointer": "/level", "kind": "for-bots"}])
+        raise Malformed("validation-error", [{"pointer": "/level", "kind": "for-bots"}])
     if body.bot:
         return seating.put_bot(room_state, player, seat, body.level)
     if body.colour is not None:
@@ -227,24 +197,6 @@ def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange
     if body.ready is not None:
         return seating.set_ready(room_state, player, seat, body.ready)
     return seating.sit(room_state, player, seat)
-
-
-async def introduced(
-    request: Request,
-    response: Response,
-    identity: Identity,
-    guest: Person | None,
-    name: str | None,
-) -> Person:
-    """The current player under their latest name; a newcomer becomes a guest called `name`."""
-    if guest is not None:
-        return await identity.confirm(guest)
-    if name is None:
-        raise Malformed("name-needed", errors=[{"pointer": "/name", "kind": "missing"}])
-    person = await identity.players.create(name)
-    identity.remember(person)
-    identity.send_cookie(request, response, person)
-    return person
 
 
 def _admitted(room_state: RoomState, player: str, wanted: str) -> Admission:

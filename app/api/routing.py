@@ -6,8 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Depends
 
 from app.api.problems import DOCUMENTED
-from app.dependencies import json_only, own_site
-from app.security.pacing import changing
+from app.dependencies import changing, json_only, own_site
 
 ROOT = "/api/v1"
 

@@ -1,10 +1,10 @@
-"""Who plays a seat of the running match, and undo by consent."""
+"""Who plays a seat of the running match."""
 
 from app.api.routing import topic
 from app.dependencies import TheOwnRoom, ThePerson
 from app.rooms import substitution
 from app.schemas.receipts import Written
-from app.schemas.requests import Occupant, UndoAnswer, UndoWish, Vote, Whole
+from app.schemas.requests import Occupant, Vote, Whole
 from app.schemas.room import RoomView, room_view
 
 router = topic("/rooms/{room}", tag="playing")
@@ -47,15 +47,3 @@ async def vote(seat: Whole, body: Vote, room: TheOwnRoom, person: ThePerson) -> 
 async def withdraw_vote(seat: Whole, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Withdraw your vote on a seat; without one, nothing changes."""
     return room_view(await room.substitution.withdraw_vote(person.id, seat), person.id)
-
-
-@router.post("/undo")
-async def ask_undo(body: UndoWish, room: TheOwnRoom, person: ThePerson) -> Written:
-    """Ask the others to let you take back your last move; with only bots, it happens at once."""
-    return {"seq": await room.takeback.ask(person.id, body.seq)}
-
-
-@router.put("/undo")
-async def answer_undo(body: UndoAnswer, room: TheOwnRoom, person: ThePerson) -> Written:
-    """Agree to an undo request, or decline it; the requester cancels by declining."""
-    return {"seq": await room.takeback.answer(person.id, body.seq, agree=body.agree)}

@@ -16,24 +16,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from app.api.client_frames import ACTIONS, HANDLERS, Frame, position
 from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
-from app.dependencies import find_room
+from app.dependencies import find_room, parts_of
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, language_of, translator
 from app.limits.buckets import Bucket, Rate
-from app.limits.quotas import Quota
-from app.limits.tally import Tally
 from app.live.directory import Directory
-from app.live.renaming import Renaming
 from app.live.room import Room
 from app.rooms.records import Person
 from app.schemas.frames import Hello, Limits, encode
 from app.schemas.problem import problem_of
-from app.security.auth import Identity
-from app.security.pacing import Pace
-from app.security.rate_limits import Rates, address_of
+from app.security.rate_limits import address_of
 from app.server.connections import CROWDED
-from app.settings import Settings
 from app.urls import base_of
 
 PROTOCOL = "farbenspiel.v1"
@@ -72,7 +66,7 @@ async def socket(websocket: WebSocket) -> None:
     connection = Connection(websocket)
     # Behind a proxy this is the proxy's client; the TCP connection itself counts as the proxy's.
     host = websocket.client.host if websocket.client else None
-    sockets: Quota = websocket.app.state.sockets
+    sockets = parts_of(websocket).sockets
     admitted = sockets.take(host)
     try:
         await (connection.run() if admitted else connection.turn_away(CROWDED))
@@ -94,15 +88,9 @@ class Connection:
     """One client on the socket."""
 
     def __init__(self, websocket: WebSocket) -> None:
-        state = websocket.app.state
         self._websocket = websocket
-        self._directory: Directory = state.directory
-        self._identity: Identity = state.identity
-        self._rates: Rates = state.rates
-        self._pace: Pace = state.pace
-        self._tally: Tally = state.tally
-        self._renaming: Renaming = state.renaming
-        self._settings: Settings = state.settings
+        self._parts = parts_of(websocket)
+        self._settings = self._parts.settings
         per_second, burst = self._settings.ws_messages_per_second, self._settings.ws_burst
         self._bucket = Bucket(Rate(per_second, burst))
         self._t = language_of(websocket)
@@ -113,7 +101,7 @@ class Connection:
         """Serve the client until either side closes the connection."""
         await self._accept()
         try:
-            if not self._identity.same_origin(self._websocket):
+            if not self._parts.identity.same_origin(self._websocket):
                 await self._send(self._problem(None, NotAllowed("foreign-origin")))
                 raise Closed(FOREIGN_ORIGIN)
             await self._send(self._hello())
@@ -186,23 +174,23 @@ class Connection:
         person, code = await self._person(frame.get("token")), frame.get("room")
         per_minute = self._settings.guesses_per_minute
         room = await find_room(
-            self._websocket, str(code), person, self._directory, self._rates, per_minute
+            self._websocket, str(code), person, self._parts.directory, self._parts.rates, per_minute
         )
         if room.state.member(person.id) is None:
             raise NotAllowed("not-a-member")
         if room.hub.connections(person.id) >= SOCKETS:
             raise ProblemError(CROWDED.code, status=CROWDED.status)
-        self._renaming.opened(room, person)
+        self._parts.renaming.opened(room, person)
         return room, Peer(person.id), position(frame.get("resume"))
 
     async def _person(self, token: object) -> Person:
         """The player of the token, or else of the cookie; failures are counted as over REST."""
         try:
             if token is not None:
-                return await self._identity.of_token(str(token))
-            return await self._identity.require(self._websocket)
+                return await self._parts.identity.of_token(str(token))
+            return await self._parts.identity.require(self._websocket)
         except ProblemError:
-            self._pace.knock(address_of(self._websocket))
+            self._parts.pace.knock(address_of(self._websocket))
             raise
 
     # --- reading -----------------------------------------------------------------------------
@@ -216,7 +204,7 @@ class Connection:
             action = frame.get("id")
             try:
                 if handler in ACTIONS:
-                    self._pace.act(peer.player)
+                    self._parts.pace.act(peer.player)
                 await handler(room, peer, frame)
             except (ProblemError, IllegalMove) as error:
                 peer.push(self._problem(action if isinstance(action, str) else None, error))
@@ -277,7 +265,7 @@ class Connection:
 
     def _problem(self, action: str | None, error: ProblemError | IllegalMove) -> str:
         if isinstance(error, TooMany):
-            self._tally.count(error.limit)
+            self._parts.tally.count(error.limit)
         document = problem_of(error, self._t, base_of(self._websocket))
         return encode({"type": "problem", "id": action, "problem": document})
 

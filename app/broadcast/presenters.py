@@ -9,14 +9,13 @@ from dataclasses import dataclass
 
 from app.broadcast.hub import Hub, Peer, push_all
 from app.errors import Malformed, NotFound, ProblemError
-from app.games.contract import Json
+from app.match.codec import is_integer
+from app.match.replay import MOST
 from app.rooms.state import RoomState
 from app.schemas.frames import encode
 
 GAP_SECONDS = 0.1
 """Minimum seconds between two positions sent; of those in between, only the last one is sent."""
-MOST = 1_000_000
-"""More positions than any match has."""
 
 
 @dataclass(slots=True)
@@ -40,7 +39,7 @@ class Presenters:
         """The frames for a peer that has just connected."""
         return [_frame(match, one.peer, one.seq) for match, one in self._presenters.items()]
 
-    def hear(self, room: RoomState, peer: Peer, frame: Mapping[str, Json]) -> None:
+    def hear(self, room: RoomState, peer: Peer, frame: Mapping[str, object]) -> None:
         """Handle a presenter's frame: show its position, or stop if it has none."""
         match, seq = _read(frame)
         if seq is None:
@@ -85,14 +84,14 @@ class Presenters:
             self._tell(match, presenter)
 
 
-def _read(frame: Mapping[str, Json]) -> tuple[str, int | None]:
+def _read(frame: Mapping[str, object]) -> tuple[str, int | None]:
     match, seq = frame.get("match"), frame.get("seq")
     if not isinstance(match, str):
-        raise Malformed("validation-error", errors=[{"pointer": "/match", "kind": "str"}])
+        raise Malformed("validation-error", [{"pointer": "/match", "kind": "str"}])
     if seq is None:
         return match, None
-    if not isinstance(seq, int) or isinstance(seq, bool) or not 0 <= seq <= MOST:
-        raise Malformed("validation-error", errors=[{"pointer": "/seq", "kind": "int"}])
+    if not is_integer(seq) or not 0 <= seq <= MOST:
+        raise Malformed("validation-error", [{"pointer": "/seq", "kind": "int"}])
     return match, seq
 
 

@@ -4,7 +4,8 @@ import io
 
 import segno
 
-from app.urls import ANY_ADDRESS, is_loopback, lan_address
+from app.limits.proxies import is_loopback
+from app.urls import ANY_ADDRESS, lan_address
 
 
 def addresses(host: str, port: int, path: str, public_url: str | None) -> tuple[str, str | None]:

@@ -90,14 +90,18 @@ def backup(
     typer.echo(f"Copied {source} to {file}.")
 
 
-def load(**overrides: Any) -> "Settings":
+def load(
+    *, host: str | None = None, port: int | None = None, data_dir: Path | None = None
+) -> "Settings":
     """The settings, overridden by command line options; exits with a message if invalid."""
     from pydantic import ValidationError
 
     from app.settings import Settings
 
+    options = {"host": host, "port": port, "data_dir": data_dir}
+    given: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
     try:
-        return Settings(**{name: value for name, value in overrides.items() if value is not None})
+        return Settings(**given)
     except ValidationError as error:
         wrong = [f"FARBENSPIEL_{e['loc'][0]}".upper() + f": {e['msg']}" for e in error.errors()]
         fail("\n".join(wrong), 2)

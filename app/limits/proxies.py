@@ -14,7 +14,7 @@ def trusted(named: str, published_on: str) -> str:
     In a container whose port is published on a loopback address, the container's own networks are
     added: only this machine and neighbouring containers can reach that port, and through these.
     """
-    if named == EVERYBODY or not _is_loopback(published_on):
+    if named == EVERYBODY or not is_loopback(published_on):
         return named
     return ",".join(dict.fromkeys([*named.split(","), *own_networks(ROUTES)]))
 
@@ -33,7 +33,8 @@ def _address(digits: str) -> str:
     return ".".join(str(byte) for byte in reversed(bytes.fromhex(digits)))
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """True for this machine's own address, or its name."""
     try:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:

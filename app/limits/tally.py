@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import structlog
 
@@ -10,7 +9,7 @@ MINUTE = 60.0
 
 log = structlog.get_logger(__name__)
 
-Later = Callable[[float, Callable[[str], None], str], Any]
+Later = Callable[[float, Callable[[str], None], str], asyncio.TimerHandle]
 """Calls a function with an argument after some seconds, as `loop.call_later` does."""
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.broadcast.current import Current
 from app.errors import NotAllowed, ProblemError
 from app.live.room_log import RoomLog
-from app.rooms.chat import NewMessage, check_mode, is_watching, nudged
+from app.rooms.chat import MessageContent, check_mode, is_watching, nudged
 from app.rooms.records import Message
 from app.store.entries import Post
 
@@ -20,7 +20,7 @@ class Chat:
         self._log = room_log
         self._reads = room_log.services.reads
 
-    async def say(self, player: str, action: str, new: NewMessage) -> int:
+    async def say(self, player: str, action: str, new: MessageContent) -> int:
         """Write a message and return its number; repeating an action writes nothing new."""
         async with self._log.turn() as current:
             for _ in range(TRIES):
@@ -47,7 +47,7 @@ class Chat:
         self._log.out.send_message(message)
         self._log.tell_others()
 
-    def _message(self, current: Current, player: str, action: str, new: NewMessage) -> Message:
+    def _message(self, current: Current, player: str, action: str, new: MessageContent) -> Message:
         """The message to write; refuses what may not be sent now."""
         room_state, now = current.state, self._log.services.now()
         member = room_state.member(player)

@@ -5,7 +5,7 @@ from app.live.computing import breathing, folded
 from app.match.chance import ReplayMismatch
 from app.match.match import NO_DRAWS, Match, RememberedDraws, laid
 from app.match.tutorials import LUCK, tutorial_of
-from app.store.queries import Reads
+from app.store.reads import Reads
 
 
 async def remembered_draws(reads: Reads, game: str, luck: str | None) -> RememberedDraws:

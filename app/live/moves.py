@@ -20,7 +20,7 @@ from app.live.room_log import Decision, RoomLog
 from app.match.drafts import check_draft, default_move, ready_step
 from app.match.match import Match
 from app.match.position import Proposal
-from app.match.records import Draft
+from app.match.records import Draft, Maker
 from app.match.submission import Submission
 from app.match.undo import propose_undo
 from app.match.views import private_view
@@ -226,7 +226,7 @@ class Moves:
         except Unavailable:  # the step is durable; the next turn notes the end
             log.warning("end-not-noted", room=self._current.state.id, match=match.match_id)
 
-    def _maker(self, seat: Seat, submission: Submission) -> str:
+    def _maker(self, seat: Seat, submission: Submission) -> Maker:
         if self._current.occupant(seat) is None:
             return "bot"
         return "clock" if submission.forced else "person"

@@ -14,7 +14,7 @@ from app.match.match import Match
 from app.rooms.chat import RECENT, RecentMessages
 from app.rooms.events import fold
 from app.rooms.state import Roster
-from app.store.queries import Reads
+from app.store.reads import Reads
 
 log = structlog.get_logger(__name__)
 

@@ -11,7 +11,7 @@ from app.broadcast.bus import Bus
 from app.limits.buckets import Rate
 from app.live.bots import Bots
 from app.store.journal import Journal
-from app.store.queries import Reads
+from app.store.reads import Reads
 
 UNLIMITED = Rate(math.inf, 1)
 

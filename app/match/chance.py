@@ -2,7 +2,8 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+
+from app.match.records import Draw
 
 
 class ReplayMismatch(Exception):
@@ -23,21 +24,21 @@ class LiveChance:
     ) -> None:
         self._remembered = remembered
         self._below = below
-        self.draws: list[list[Any]] = []
+        self.draws: list[Draw] = []
 
     def pick(self, label: str, n: int) -> int:
         """An outcome from 0 to n - 1."""
         outcome = self._remembered.get((label, n))
         if outcome is None:
             outcome = self._below(n)
-        self.draws.append([label, n, outcome])
+        self.draws.append((label, n, outcome))
         return outcome
 
 
 class RecordedChance:
     """Reads back the draws of one step, in order."""
 
-    def __init__(self, draws: Sequence[Sequence[Any]]) -> None:
+    def __init__(self, draws: Sequence[Draw]) -> None:
         self._draws = iter(draws)
 
     def pick(self, label: str, n: int) -> int:
@@ -45,8 +46,7 @@ class RecordedChance:
         recorded = next(self._draws, None)
         if recorded is None or recorded[0] != label or recorded[1] != n:
             raise ReplayMismatch(f"the rules draw {label}/{n}, the log has {recorded}")
-        outcome: int = recorded[2]
-        return outcome
+        return recorded[2]
 
     def finish(self) -> None:
         """`ReplayMismatch` if draws are left over."""

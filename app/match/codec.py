@@ -6,14 +6,16 @@ is read as it always was, since it may hold what earlier versions accepted.
 
 from collections.abc import Iterable, Iterator, Sequence
 from types import UnionType
-from typing import Annotated, Any, Final, get_origin
+from typing import Annotated, Any, Final, TypeAlias, TypeGuard, get_origin
 
 import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 
-from app.errors import Malformed, NotFound
+from app.errors import Fault, Malformed, NotFound
 from app.games import GAMES
 from app.games.contract import AnyGame, Options
+
+JsonSchema: TypeAlias = dict[str, Any]
 
 
 class Codec:
@@ -53,7 +55,7 @@ class Codec:
         options: Options = _read(self._options, "bad-options", document)
         unknown = [name for name in document if name not in self.dump_options(options)]
         if unknown:
-            raise Malformed("bad-options", errors=[_unknown(pointer((name,))) for name in unknown])
+            raise Malformed("bad-options", [_unknown(pointer((name,))) for name in unknown])
         return options
 
     def dump_options(self, options: Options) -> dict[str, Any]:
@@ -61,11 +63,11 @@ class Codec:
         document: dict[str, Any] = self._options.dump_python(options, mode="json")
         return document
 
-    def options_schema(self) -> dict[str, Any]:
+    def options_schema(self) -> JsonSchema:
         """The JSON Schema of the options."""
         return _closed(self._options.json_schema())
 
-    def moves_schema(self) -> dict[str, Any]:
+    def moves_schema(self) -> JsonSchema:
         """The JSON Schema of the moves."""
         return _closed(self._moves.json_schema())
 
@@ -78,18 +80,18 @@ def _read(adapter: TypeAdapter[Any], code: str, document: Any) -> Any:
     try:
         return adapter.validate_json(orjson.dumps(document), strict=True)
     except ValidationError as error:
-        raise Malformed(code, errors=details(error, document)) from None
+        raise Malformed(code, details(error, document)) from None
     except orjson.JSONEncodeError as error:
-        raise Malformed(code, errors=[{"pointer": "", "kind": str(error)}]) from None
+        raise Malformed(code, [{"pointer": "", "kind": str(error)}]) from None
 
 
 def _check_exact(code: str, given: Any, read: Any) -> None:
     errors = list(departures(given, read))
     if errors:
-        raise Malformed(code, errors=errors)
+        raise Malformed(code, errors)
 
 
-def departures(given: Any, read: Any, at: str = "") -> Iterator[dict[str, str]]:
+def departures(given: Any, read: Any, at: str = "") -> Iterator[Fault]:
     """Where a JSON value differs from what was read from it, except for fields it leaves out.
 
     Types count: `true` and `1.0` equal 1 in Python, but are different JSON.
@@ -110,11 +112,16 @@ def departures(given: Any, read: Any, at: str = "") -> Iterator[dict[str, str]]:
         yield {"pointer": at, "kind": _KINDS.get(type(read), "value_error")}
 
 
-def _unknown(place: str) -> dict[str, str]:
+def is_integer(value: object) -> TypeGuard[int]:
+    """True for an integer of JSON; `true` is another thing there, while Python counts it as 1."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _unknown(place: str) -> Fault:
     return {"pointer": place, "kind": "extra_forbidden"}
 
 
-def details(error: ValidationError, document: Any) -> list[dict[str, Any]]:
+def details(error: ValidationError, document: Any) -> list[Fault]:
     """JSON pointers with pydantic's kinds of errors; never the input itself."""
     return [
         {"pointer": pointer(_place(item["loc"], document)), "kind": item["type"]}
@@ -146,7 +153,7 @@ def _has(document: Any, part: int | str) -> bool:
     return isinstance(document, dict) and part in document
 
 
-def _closed(schema: dict[str, Any]) -> dict[str, Any]:
+def _closed(schema: JsonSchema) -> JsonSchema:
     """The schema, with objects that allow only the fields it names."""
     for definition in (schema, *schema.get("$defs", {}).values()):
         if "properties" in definition:

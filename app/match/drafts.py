@@ -11,7 +11,7 @@ from app.games.contract import IllegalMove, Json, Seat
 from app.match.match import Match, judge
 from app.match.position import Proposal
 from app.match.records import Draft
-from app.wire import closed
+from app.match.wire import closed
 
 
 @closed

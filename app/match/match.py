@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from app.errors import Malformed, ProblemError
 from app.games import rules_of
@@ -26,7 +26,7 @@ from app.match.position import (
     following,
     taken_back,
 )
-from app.match.records import Draft, MatchRecord, Step
+from app.match.records import Draft, Maker, MatchRecord, Step
 from app.match.times import milliseconds
 
 RememberedDraws: TypeAlias = Mapping[tuple[str, int], int]
@@ -122,7 +122,7 @@ class Match:
         moves: Mapping[Seat, Any],
         at: datetime,
         actions: Mapping[Seat, str],
-        by: Mapping[Seat, str],
+        by: Mapping[Seat, Maker],
     ) -> Proposal:
         """The step of checked moves, one for each seat that has to act."""
         position = self.position
@@ -202,13 +202,16 @@ class Match:
 
     def _span(self, step: Step) -> Span:
         before = self.position
-        undone = step.kind == "undo"
-        makers = dict.fromkeys(self.to_act, "undo") if undone else step.by
+        makers: Mapping[Seat, Maker | Literal["undo"]] = (
+            dict.fromkeys(self.to_act, "undo")
+            if step.kind == "undo"
+            else {int(seat): maker for seat, maker in step.by.items()}
+        )
         return Span(
             before.seq,
             milliseconds(before.at),
             milliseconds(step.at),
-            {int(seat): maker for seat, maker in makers.items()},
+            makers,
         )
 
     def at(self, seq: int) -> Position | None:
@@ -228,7 +231,7 @@ def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
     try:
         options = codec_of(game).stored_options(row.options)
     except Malformed as error:
-        raise ReplayMismatch(f"match {row.id} has other options: {error.arguments}") from error
+        raise ReplayMismatch(f"match {row.id} has other options: {error.errors}") from error
     return Match(row.id, game, len(row.players), options, remembered=remembered)
 
 

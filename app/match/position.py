@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from app.games.contract import Note, Outcome, Seat
 from app.match.chance import ReplayMismatch
-from app.match.records import Step
+from app.match.records import Draw, Maker, Step
 
 UNDONE = "undone"
 """The key of the note about a step that was taken back."""
@@ -29,7 +29,7 @@ class Position:
     notes: tuple[Note, ...]
     movers: frozenset[Seat]
     fixed: bool
-    draws: tuple[tuple[str, int, int], ...]
+    draws: tuple[Draw, ...]
     back: "Position | None" = field(repr=False)
 
 
@@ -43,7 +43,7 @@ class Span:
     seq: int
     began: int
     ended: int
-    makers: Mapping[Seat, str]
+    makers: Mapping[Seat, Maker | Literal["undo"]]
 
 
 @dataclass(frozen=True, slots=True)

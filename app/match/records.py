@@ -2,26 +2,31 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal, TypeAlias
+
+StepKind: TypeAlias = Literal["setup", "moves", "undo"]
+Maker: TypeAlias = Literal["person", "bot", "clock"]
+"""Who makes a move."""
+Draw: TypeAlias = tuple[str, int, int]
+"""A recorded random outcome: its label, the number of possibilities, the result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a match; (match_id, seq) is the compare-and-set.
 
-    `kind` is `setup`, `moves` or `undo`.  The keys of `moves`, `actions` (ids made by clients) and
-    `by` (`person`, `bot` or `clock`) are seats, as text.  `draws` are [label, n, outcome].
-    `back_to` is the position that an undo goes back to.
+    The keys of `moves`, `actions` (ids made by clients) and `by` are seats, as text.  `back_to` is
+    the position that an undo goes back to.
     """
 
     match_id: str
     seq: int
     at: datetime
-    kind: str
+    kind: StepKind
     moves: dict[str, Any]
-    draws: list[Any]
+    draws: list[Draw]
     actions: dict[str, str]
-    by: dict[str, str]
+    by: dict[str, Maker]
     back_to: int | None = None
 
 
@@ -40,7 +45,7 @@ class Draft:
     ready: bool
     action: str
     at: datetime | None = None
-    by: str = "person"
+    by: Maker = "person"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,9 @@ from app.match.match import Match, laid
 from app.match.position import Position
 from app.match.records import MatchRecord
 
+MOST = 1_000_000
+"""More positions than any match has."""
+
 
 class Replay(Match):
     """A match that keeps every position from the set-up on; `row` names the players."""

@@ -6,7 +6,7 @@ from app.errors import ProblemError
 from app.games.contract import Seat
 from app.match.match import Match
 from app.match.position import Position, Proposal, line, taken_back
-from app.match.records import Step
+from app.match.records import Maker, Step
 
 
 def may_undo(match: Match, seat: Seat | None) -> bool:
@@ -48,6 +48,7 @@ def propose_undo(
     back = before_last_move(match, seat) if consented else match.position.back
     if back is None:
         raise ProblemError("no-undo")
-    actions, by = {str(seat): action}, {str(seat): "person"}
+    by: dict[str, Maker] = {str(seat): "person"}
+    actions = {str(seat): action}
     step = Step(match.match_id, match.seq + 1, at, "undo", {}, [], actions, by, back.seq)
     return Proposal(step, taken_back(match.position, step))

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from app.games.contract import Json, Note, Result, Seat
 from app.match.match import Match
 from app.match.position import Position
-from app.wire import closed
+from app.match.wire import closed
 
 
 @closed

@@ -7,8 +7,9 @@ from app.errors import ProblemError
 from app.games.contract import Seat
 from app.live.directory import Directory
 from app.live.room import Room
-from app.queries.previews import PendingTurn, Person, RoomPreview, RoomSummary
+from app.queries.previews import Participant, RoomPreview, RoomSummary
 from app.rooms.state import RoomState, Roster
+from app.schemas.players import PendingTurnView, pending_turn_view
 
 LISTED = 20
 
@@ -52,11 +53,11 @@ class RoomList:
         summaries = [_summary(room, player) for room in (*latest, *playing)]
         return sorted(summaries, key=lambda summary: not summary.my_turn)
 
-    async def pending_turns(self, player: str) -> Sequence[PendingTurn]:
+    async def pending_turns(self, player: str) -> list[PendingTurnView]:
         """The matches in which it is a player's turn, longest wait first."""
         rooms = await self._directory.playing(player)
         turns = [turn for room in rooms if (turn := _pending_turn(room, player)) is not None]
-        return sorted(turns, key=lambda turn: turn.since)
+        return sorted(turns, key=lambda turn: turn["since"])
 
 
 def _awaited(room: Room) -> frozenset[Seat]:
@@ -65,12 +66,11 @@ def _awaited(room: Room) -> frozenset[Seat]:
     return match.awaited if room.state.running and match is not None else frozenset()
 
 
-def _pending_turn(room: Room, player: str) -> PendingTurn | None:
+def _pending_turn(room: Room, player: str) -> PendingTurnView | None:
     room_state, match, roster = room.state, room.match, room.state.match
     if match is None or roster is None or roster.seat_of(player) not in _awaited(room):
         return None
-    code, since = _code_or_id(room_state, player), match.position.at
-    return PendingTurn(code, room_state.title, roster.game, roster.id, since)
+    return pending_turn_view(room_state, roster, player, match.position.at)
 
 
 def _code_or_id(room_state: RoomState, player: str) -> str:
@@ -98,19 +98,19 @@ def _summary(room: Room, player: str) -> RoomSummary:
     )
 
 
-def _players(roster: Roster, host: str) -> tuple[Person, ...]:
+def _players(roster: Roster, host: str) -> tuple[Participant, ...]:
     """The players of a match, by seat."""
     people = zip(roster.names, roster.colours, roster.players, strict=True)
     return tuple(
-        Person(name, seat, colour, bot=player is None, host=player == host)
+        Participant(name, seat, colour, bot=player is None, host=player == host)
         for seat, (name, colour, player) in enumerate(people)
     )
 
 
-def _people(room_state: RoomState) -> tuple[Person, ...]:
+def _people(room_state: RoomState) -> tuple[Participant, ...]:
     """The people and bots with a place, by place, then everybody else."""
     seated = [
-        Person(
+        Participant(
             place.name,
             number,
             place.colour,
@@ -122,7 +122,7 @@ def _people(room_state: RoomState) -> tuple[Person, ...]:
         if place is not None
     ]
     standing = [
-        Person(member.name, host=member.player == room_state.host)
+        Participant(member.name, host=member.player == room_state.host)
         for member in room_state.members
         if room_state.place_of(member.player) is None
     ]

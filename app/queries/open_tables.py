@@ -5,10 +5,11 @@ import base64
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from app.errors import Malformed
-from app.queries.previews import OpenTable, Person, TablesPage
+from app.queries.previews import OpenTable, Participant, TablesPage
 from app.rooms.listing import folded
 from app.store.open_tables import Listed, Listings, Wish
 
@@ -17,6 +18,14 @@ KEPT_SECONDS = 1.0
 KEPT = 128
 """Maximum number of answers kept."""
 AT_ONCE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Some open tables, and the cursor of those that follow; None after the last."""
+
+    tables: list[Listed]
+    following: str | None
 
 
 class OpenTables:
@@ -31,11 +40,16 @@ class OpenTables:
         self._listings = listings
         self._now = now
         self._clock = clock
-        self._kept: OrderedDict[Wish, tuple[float, asyncio.Task[TablesPage]]] = OrderedDict()
+        self._kept: OrderedDict[Wish, tuple[float, asyncio.Task[Found]]] = OrderedDict()
 
-    async def page(
+    async def page(self, game: str | None = None, text: str = "") -> TablesPage:
+        """The newest open tables, of a `game` and with `text` in the title or a name."""
+        found = await self.search(game, text)
+        return TablesPage(tuple(_table(one) for one in found.tables), found.following)
+
+    async def search(
         self, game: str | None = None, text: str = "", cursor: str = "", limit: int = AT_ONCE
-    ) -> TablesPage:
+    ) -> Found:
         """At most `limit` tables after `cursor`, newest first.
 
         `game` and `text`, which must occur in the title or a name, narrow the search.  Raises
@@ -55,12 +69,12 @@ class OpenTables:
             self._kept.pop(wish, None)  # let the next search try again
             raise
 
-    async def _find(self, wish: Wish) -> TablesPage:
+    async def _find(self, wish: Wish) -> Found:
         more = Wish(wish.game, wish.words, wish.after, wish.limit + 1)
         found = await self._listings.find(more, self._now())
         shown = found[: wish.limit]
         following = _cursor(shown[-1]) if len(found) > len(shown) else None
-        return TablesPage(tuple(_table(one) for one in shown), following)
+        return Found(shown, following)
 
 
 def _table(found: Listed) -> OpenTable:
@@ -70,7 +84,7 @@ def _table(found: Listed) -> OpenTable:
         game=listing.game,
         title=listing.title,
         options=listing.options,
-        people=tuple(Person(**seat) for seat in listing.seats),
+        people=tuple(Participant(**seat) for seat in listing.seats),
         free_seats=listing.free_seats,
         watching=found.watching,
         since=found.since,
@@ -92,5 +106,5 @@ def _position(cursor: str) -> tuple[datetime, str]:
     except (ValueError, OverflowError):
         at, code = None, ""
     if at is None or not (code.isascii() and code.isalnum()):
-        raise Malformed("validation-error", errors=[{"pointer": "/query/cursor", "kind": "cursor"}])
+        raise Malformed("validation-error", [{"pointer": "/query/cursor", "kind": "cursor"}])
     return at, code

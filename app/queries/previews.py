@@ -1,15 +1,12 @@
-"""What pages show of rooms, and the interfaces they get it from."""
+"""What pages show of rooms."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal, Protocol
-
-from starlette.requests import Request
+from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Participant:
     """A person or bot in a room; `seat` and `colour` are None for spectators."""
 
     name: str
@@ -33,7 +30,7 @@ class RoomPreview:
     game: str
     host: str
     title: str = ""
-    people: tuple[Person, ...] = ()
+    people: tuple[Participant, ...] = ()
     free_seats: int = 0
     playing: bool = False
     member: bool = False
@@ -53,27 +50,16 @@ class RoomSummary:
     code: str
     game: str
     title: str = ""
-    people: tuple[Person, ...] = ()
+    people: tuple[Participant, ...] = ()
     status: Literal["lobby", "playing", "finished"] = "lobby"
     my_turn: bool = False
     step: int = 0
     waiting: tuple[str, ...] = ()
 
     @property
-    def seated(self) -> tuple[Person, ...]:
+    def seated(self) -> tuple[Participant, ...]:
         """The people and bots with a seat, by seat."""
         return tuple(person for person in self.people if person.seat is not None)
-
-
-@dataclass(frozen=True, slots=True)
-class PendingTurn:
-    """A match in which it is a player's turn, since when, and the room where it is played."""
-
-    room: str
-    title: str
-    game: str
-    match: str
-    since: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +74,7 @@ class OpenTable:
     game: str
     title: str
     options: dict[str, Any]
-    people: tuple[Person, ...]
+    people: tuple[Participant, ...]
     free_seats: int
     watching: int
     since: datetime
@@ -110,44 +96,3 @@ class ReplayPreview:
 
     game: str
     names: tuple[str, ...]
-
-
-class KnownPlayer(Protocol):
-    """The player behind a request."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
-
-
-class Rooms(Protocol):
-    """The part of `app.state.rooms` that pages use."""
-
-    async def preview(self, code: str, player: str | None) -> RoomPreview | None:
-        """The room of an invite code; None if the code never existed."""
-
-    async def of_player(self, player: str) -> Sequence[RoomSummary]:
-        """A player's rooms: those where it is their turn first, then the latest."""
-
-
-class Tables(Protocol):
-    """The part of `app.state.tables` that pages use."""
-
-    async def page(self, game: str | None = None, text: str = "") -> TablesPage:
-        """The newest open tables, of a `game` and with `text` in the title or a name."""
-
-
-class Replays(Protocol):
-    """The part of `app.state.shares` that pages use."""
-
-    async def preview(self, token: str) -> ReplayPreview | None:
-        """The finished match of a link; None if there is none."""
-
-
-class Identity(Protocol):
-    """The part of `app.state.identity` that pages use."""
-
-    async def player(self, request: Request) -> KnownPlayer | None:
-        """The current player; None for a new visitor."""

@@ -18,7 +18,7 @@ from app.match.times import milliseconds
 from app.match.views import view_for
 from app.schemas.replay import StepData, StepView
 from app.schemas.step import StepFrame
-from app.store.queries import Reads
+from app.store.reads import Reads
 
 KEPT = 4_000
 """How many positions are kept in memory, of the most recently requested matches."""

@@ -1,15 +1,13 @@
 """The activity of a room: the lines that people read about its events."""
 
 from collections.abc import Iterator
-from dataclasses import fields
-from functools import cache
-from typing import Any, TypeAlias
+from typing import Protocol, TypeAlias, TypeGuard
 
 from app.match.times import milliseconds
 from app.rooms.event import Event
 from app.rooms.records import EventRecord
-from app.rooms.seating import ChairChanged, Freed, LevelSet
-from app.rooms.setup import Configured
+from app.rooms.seating import Freed, LevelSet, PlaceChanged
+from app.rooms.setup import ClockSetting, Configured
 from app.rooms.state import Change, RoomState
 from app.rooms.takeback import UndoAgreed
 
@@ -19,6 +17,20 @@ LINES = 30
 Values: TypeAlias = dict[str, str | int]
 Line: TypeAlias = tuple[str, Values]
 """The key of a line, and the plain values of its event."""
+
+
+class AboutPlayer(Protocol):
+    """An event about a player."""
+
+    @property
+    def player(self) -> str | None: ...
+
+
+class AboutSeat(Protocol):
+    """An event about a place or a seat."""
+
+    @property
+    def seat(self) -> int | None: ...
 
 
 def lines_after(
@@ -32,7 +44,7 @@ def lines_after(
 def _lines(event: Event) -> Iterator[Line]:
     """The lines of an event, usually one."""
     match event:
-        case UndoAgreed() | ChairChanged(ready=bool()):
+        case UndoAgreed() | PlaceChanged(ready=bool()):
             return
         case Configured():
             yield from _settings(event)
@@ -50,10 +62,12 @@ def _settings(event: Configured) -> Iterator[Line]:
         yield "configured", _values(event, event.shown)
 
 
-def _values(source: Any, shown: tuple[str, ...]) -> dict[str, str | int]:
+def _values(source: Event | ClockSetting, shown: tuple[str, ...]) -> dict[str, str | int]:
     """The values of these fields for people; a field that holds its default is left out."""
     found = (
-        (name, getattr(source, name), usual) for name, usual in _fields(source.__class__, shown)
+        (name, getattr(source, name), field.default)
+        for name, field in source.__dataclass_fields__.items()
+        if name in shown
     )
     return {
         name: ("yes" if value else "no") if isinstance(value, bool) else value
@@ -62,30 +76,33 @@ def _values(source: Any, shown: tuple[str, ...]) -> dict[str, str | int]:
     }
 
 
-@cache
-def _fields(kind: type[Any], shown: tuple[str, ...]) -> tuple[tuple[str, object], ...]:
-    """The names and the defaults of these fields."""
-    return tuple((one.name, one.default) for one in fields(kind) if one.name in shown)
-
-
 def _line(
     before: RoomState, after: RoomState, event: Event, row: EventRecord, key: str, values: Values
 ) -> Change:
     """A line with names: `by` did it, it is about `who`, and the seat belongs to `name`."""
     args = dict(values)
-    for part, player in (("by", row.actor), ("who", getattr(event, "player", None))):
+    about = event.player if _is_about_player(event) else None
+    for part, player in (("by", row.actor), ("who", about)):
         member = player and (before.member(player) or after.member(player))
         if member:
             args[part] = member.name
-    seat = getattr(event, "seat", None)
+    seat = event.seat if _is_about_seat(event) else None
     if "name" not in args and seat is not None:
         args["name"] = _sitting(before, event, seat)
     return Change(milliseconds(row.at), key, args)
 
 
+def _is_about_player(event: Event) -> TypeGuard[AboutPlayer]:
+    return "player" in event.__dataclass_fields__
+
+
+def _is_about_seat(event: Event) -> TypeGuard[AboutSeat]:
+    return "seat" in event.__dataclass_fields__
+
+
 def _sitting(room: RoomState, event: Event, seat: int) -> str:
     """The name at the place or seat that an event is about."""
-    if room.match is not None and not isinstance(event, Freed | LevelSet | ChairChanged):
+    if room.match is not None and not isinstance(event, Freed | LevelSet | PlaceChanged):
         return room.match.names[seat]
     place = room.places[seat]
     return place.name if place else ""

@@ -9,9 +9,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
+from app.match.codec import is_integer
 from app.rooms import names
 from app.rooms.event import Event
 from app.rooms.permissions import host_only
@@ -47,51 +48,51 @@ class ChatModeSet:
 
 
 @dataclass(frozen=True, slots=True)
-class NewMessage:
-    """A message as somebody sends it; the `body` of a nudge is a seat of the match."""
+class MessageContent:
+    """What somebody sends as a message; the `body` of a nudge is a seat of the match."""
 
     kind: MessageKind
     body: str
 
     @classmethod
-    def read(cls, document: Mapping[str, Any]) -> "NewMessage":
+    def read(cls, document: Mapping[str, object]) -> "MessageContent":
         """One of `text`, `phrase`, `emote` and `nudge`, as clients send them."""
         named = [kind for kind in _READERS if document.get(kind) is not None]
         if len(named) != 1:
-            raise Malformed("validation-error", errors=[{"pointer": "", "kind": "one-of"}])
+            raise Malformed("validation-error", [{"pointer": "", "kind": "one-of"}])
         return cls(named[0], _READERS[named[0]](document[named[0]]))
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     text = names.tidy(value) if isinstance(value, str) else ""
     if all(unicodedata.category(char)[0] in "CMZ" and not names.is_picture(char) for char in text):
-        raise Malformed("validation-error", errors=[{"pointer": "/text", "kind": "empty"}])
+        raise Malformed("validation-error", [{"pointer": "/text", "kind": "empty"}])
     if len(text) > LONGEST:
         raise Malformed("message-too-long", most=LONGEST)
     return text
 
 
-def _phrase(value: Any) -> str:
+def _phrase(value: object) -> str:
     return _one_of(PHRASES, value, "/phrase")
 
 
-def _emote(value: Any) -> str:
+def _emote(value: object) -> str:
     return _one_of(EMOTES, value, "/emote")
 
 
-def _one_of(keys: tuple[str, ...], value: Any, pointer: str) -> str:
+def _one_of(keys: tuple[str, ...], value: object, pointer: str) -> str:
     if value not in keys:
-        raise Malformed("validation-error", errors=[{"pointer": pointer, "kind": "unknown"}])
+        raise Malformed("validation-error", [{"pointer": pointer, "kind": "unknown"}])
     return str(value)
 
 
-def _seat(value: Any) -> str:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise Malformed("validation-error", errors=[{"pointer": "/nudge", "kind": "int"}])
+def _seat(value: object) -> str:
+    if not is_integer(value):
+        raise Malformed("validation-error", [{"pointer": "/nudge", "kind": "int"}])
     return str(value)
 
 
-_READERS: Final[Mapping[MessageKind, Callable[[Any], str]]] = {
+_READERS: Final[Mapping[MessageKind, Callable[[object], str]]] = {
     "text": _text,
     "phrase": _phrase,
     "emote": _emote,

@@ -1,12 +1,13 @@
 """What all events of a room have in common, and the commands that lead to them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import Field
 from datetime import datetime
 from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
 from app.rooms.state import RoomState
 
-ALWAYS_STORED: Final[dict[str, Any]] = {"always_stored": True}
+ALWAYS_STORED: Final[Mapping[str, bool]] = {"always_stored": True}
 """Metadata of a field that is stored even when it holds its default."""
 
 
@@ -18,6 +19,7 @@ class Event(Protocol):
     also stands for what older logs lack.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     kind: ClassVar[str]
     shown: ClassVar[tuple[str, ...]]
 

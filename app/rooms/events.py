@@ -3,7 +3,7 @@
 from dataclasses import fields, replace
 from datetime import datetime
 from functools import cache
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from pydantic import TypeAdapter
 
@@ -23,9 +23,9 @@ from app.rooms.hosting import (
 from app.rooms.matches import Abandoned, AgainWished, Finished, Started
 from app.rooms.membership import Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
-from app.rooms.records import EventRecord
+from app.rooms.records import EventData, EventRecord
 from app.rooms.seat_links import Claimed, Linked
-from app.rooms.seating import BotAdded, ChairChanged, Freed, LevelSet, Sat, Swapped
+from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import Configured, Created
 from app.rooms.state import RoomState
 from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
@@ -34,54 +34,56 @@ from app.rooms.votes import Agreed, Lapsed, Voted, VoteWithdrawn
 
 EVENTS: Final[tuple[type[Event], ...]] = (
     *(Joined, Renamed, Left, Kicked, Unbanned, Linked, Claimed),
-    *(Sat, Freed, BotAdded, LevelSet, ChairChanged, Swapped),
+    *(Sat, Freed, BotAdded, LevelSet, PlaceChanged, Swapped),
     *(Deputed, HandedOver, Acting, Locked, PasscodeSet, Recoded, WatchCoded, Listed),
     *(Configured, Started, Finished, Abandoned, AgainWished),
     *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
 )
 """Everything that can happen in a room once it exists."""
-_KINDS: Final[dict[str, Any]] = {event.kind: event for event in EVENTS} | {Created.kind: Created}
+AnyEvent: TypeAlias = Event | Created
+_KINDS: Final[dict[str, type[AnyEvent]]] = {
+    **{event.kind: event for event in EVENTS},
+    Created.kind: Created,
+}
 
 
-def load(kind: str, data: dict[str, Any]) -> Event:
+def load(kind: str, data: EventData) -> AnyEvent:
     """The event of a stored kind and its data.
 
     A field that an older log lacks gets its default; data without a field is ignored.
     """
-    event: Event = _adapter(kind).validate_python(data)
-    return event
+    return _adapter(kind).validate_python(data)
 
 
-def dump(event: Event | Created) -> dict[str, Any]:
+def dump(event: AnyEvent) -> EventData:
     """The data of an event as it is stored, usually without fields that hold their default."""
-    data: dict[str, Any] = _adapter(event.kind).dump_python(
+    data: EventData = _adapter(event.kind).dump_python(
         event, mode="json", by_alias=True, exclude_defaults=True
     )
     return data | {name: getattr(event, name) for name in _always_stored(event.kind)}
 
 
-def record(
-    event: Event | Created, room_id: str, seq: int, at: datetime, actor: str | None
-) -> EventRecord:
+def record(event: AnyEvent, room_id: str, seq: int, at: datetime, actor: str | None) -> EventRecord:
     """The row of an event, to be written."""
     return EventRecord(room_id, seq, at, actor, event.kind, dump(event))
 
 
 def fold(room: RoomState | None, row: EventRecord) -> RoomState:
     """The room after the event of a row; the first event creates it."""
-    if room is None:
-        created: Created = _adapter(Created.kind).validate_python(row.data)
-        return created.room(row.room_id, row.seq)
+    event = load(row.kind, row.data)
+    if room is None and isinstance(event, Created):
+        return event.room(row.room_id, row.seq)
+    if room is None or isinstance(event, Created):
+        raise ValueError(f"{row.kind} as event {row.seq} in room {row.room_id}")
     if row.seq != room.seq + 1:
         raise ValueError(f"event {row.seq} after {room.seq} in room {room.id}")
-    event = load(row.kind, row.data)
     after = event.apply(room, row.at)
     return replace(after, seq=row.seq, changes=lines_after(room, after, event, row))
 
 
 @cache
-def _adapter(kind: str) -> TypeAdapter[Any]:
+def _adapter(kind: str) -> TypeAdapter[AnyEvent]:
     """Made when first used: making all of them would slow down the start."""
     return TypeAdapter(_KINDS[kind])
 

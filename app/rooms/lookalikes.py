@@ -60,13 +60,8 @@ def shapes(text: str) -> Shapes:
     )
 
 
-def look_alike(one: str, other: str) -> bool:
-    """True if people can easily mistake one name for the other."""
-    return _alike(shapes(one), shapes(other))
-
-
 def is_taken(text: str, others: Iterable[str]) -> bool:
-    """True if a name looks like one of the others."""
+    """True if people can easily mistake a name for one of the others."""
     shape = shapes(text)
     return any(_alike(shape, shapes(other)) for other in others)
 

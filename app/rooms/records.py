@@ -6,6 +6,8 @@ from typing import Any, Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
+EventData: TypeAlias = dict[str, Any]
+"""What an event says, as it is stored: read and written by `app/rooms/events.py` alone."""
 MessageKind: TypeAlias = Literal["text", "phrase", "emote", "nudge"]
 
 
@@ -18,7 +20,7 @@ class EventRecord:
     at: datetime
     actor: str | None
     kind: str
-    data: dict[str, Any]
+    data: EventData
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ class LevelSet:
 
 
 @dataclass(frozen=True, slots=True)
-class ChairChanged:
+class PlaceChanged:
     """A place got another colour, or its member became ready or unready."""
 
     kind: ClassVar[str] = "chair-changed"
@@ -177,10 +177,10 @@ def recolour(room: RoomState, player: str, number: int, colour: str) -> Event:
     if place.player != player:
         host_only(room, player)
     if colour not in game_of(room.game).card.seat_colours:
-        raise Malformed("validation-error", errors=[{"pointer": "/colour"}])
+        raise Malformed("validation-error", [{"pointer": "/colour"}])
     if any(other and other is not place and other.colour == colour for other in room.places):
         raise ProblemError("colour-taken", colour=colour)
-    return ChairChanged(number, colour=colour)
+    return PlaceChanged(number, colour=colour)
 
 
 def set_ready(room: RoomState, player: str, number: int, ready: bool) -> Event:
@@ -188,7 +188,7 @@ def set_ready(room: RoomState, player: str, number: int, ready: bool) -> Event:
     refuse_in_match(room)
     if _taken(room, number).player != player:
         raise NotAllowed("not-your-seat")
-    return ChairChanged(number, ready=ready)
+    return PlaceChanged(number, ready=ready)
 
 
 def swap(room: RoomState, player: str, one: int, other: int) -> Event:

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NotRequired, TypeAlias
 from typing_extensions import TypedDict
 
 from app.games.contract import Level
-from app.wire import closed
+from app.match.wire import closed
 
 ChatMode: TypeAlias = Literal["open", "phrases", "off"]
 """What may be said: everything, phrases and emotes, or nothing."""

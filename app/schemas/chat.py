@@ -6,8 +6,8 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from app.match.times import milliseconds
+from app.match.wire import closed
 from app.rooms.records import Message, MessageKind
-from app.wire import closed
 
 
 @closed

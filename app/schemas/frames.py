@@ -5,12 +5,12 @@ from typing import Literal, TypeAlias
 import orjson
 from typing_extensions import TypedDict
 
+from app.match.wire import closed
 from app.schemas.chat import ChatFrame, SaidFrame
 from app.schemas.match import ClockFrame, DraftFrame, Snapshot
 from app.schemas.problem import Problem
 from app.schemas.room import RoomFrame
 from app.schemas.step import StepFrame
-from app.wire import closed
 
 
 @closed

@@ -1,13 +1,12 @@
 """The available games as JSON."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from typing_extensions import TypedDict
 
 from app.games.contract import AnyGame, Level
-from app.match.codec import codec_of
-from app.wire import closed
+from app.match.codec import JsonSchema, codec_of
+from app.match.wire import closed
 
 
 @closed
@@ -41,8 +40,8 @@ class Games(TypedDict):
 class GameDetails(GameCard):
     """A game, with JSON Schemas of its options and moves."""
 
-    options: dict[str, Any]
-    moves: dict[str, Any]
+    options: JsonSchema
+    moves: JsonSchema
 
 
 def game_card(game: AnyGame) -> GameCard:

@@ -2,10 +2,10 @@
 
 from typing_extensions import TypedDict
 
+from app.match.wire import closed
 from app.rooms.naming import is_numbered
 from app.rooms.state import RoomState
 from app.schemas.room import RoomView
-from app.wire import closed
 
 
 @closed

@@ -13,8 +13,8 @@ from app.match.records import Draft
 from app.match.times import milliseconds
 from app.match.undo import may_undo
 from app.match.views import NoteView, View, notes_for, view_for
+from app.match.wire import closed
 from app.rooms.clock import Time
-from app.wire import closed
 
 
 @closed

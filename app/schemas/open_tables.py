@@ -1,10 +1,13 @@
 """Open tables, as strangers see them, as JSON."""
 
+from datetime import datetime
 from typing import Any
 
 from typing_extensions import TypedDict
 
-from app.wire import closed
+from app.match.times import milliseconds
+from app.match.wire import closed
+from app.rooms.records import Listing
 
 
 @closed
@@ -42,3 +45,22 @@ class OpenTablesPage(TypedDict):
 
     listings: list[OpenTableView]
     cursor: str | None
+
+
+def open_table_view(listing: Listing, since: datetime, watching: int) -> OpenTableView:
+    """A listed room: since when it has been in this state, and how many watch."""
+    return {
+        "code": listing.code,
+        "watch": listing.watch,
+        "playing": listing.playing,
+        "game": listing.game,
+        "title": listing.title,
+        "options": listing.options,
+        "seats": [
+            {"seat": one["seat"], "name": one["name"], "colour": one["colour"], "bot": one["bot"]}
+            for one in listing.seats
+        ],
+        "free_seats": listing.free_seats,
+        "watching": watching,
+        "since": milliseconds(since),
+    }

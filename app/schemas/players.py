@@ -1,9 +1,13 @@
 """Players and their pending turns as JSON."""
 
+from datetime import datetime
+
 from typing_extensions import TypedDict
 
+from app.match.times import milliseconds
+from app.match.wire import closed
 from app.rooms.records import Person
-from app.wire import closed
+from app.rooms.state import RoomState, Roster
 
 
 @closed
@@ -61,3 +65,16 @@ class Handover(TypedDict):
 def player_view(person: Person) -> Player:
     """A player as they see themselves."""
     return {"id": person.id, "name": person.name, "lang": person.lang}
+
+
+def pending_turn_view(
+    room: RoomState, roster: Roster, player: str, since: datetime
+) -> PendingTurnView:
+    """A match in which it is a player's turn; without a code, the room has its id."""
+    return {
+        "room": room.code_for(player) or room.id,
+        "title": room.title,
+        "game": roster.game,
+        "match": roster.id,
+        "since": milliseconds(since),
+    }

@@ -1,28 +1,20 @@
 """Problem objects (RFC 9457): the same for REST and the socket."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NotRequired
+from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from app.errors import ProblemError
+from app.errors import Argument, Fault, ProblemError
 from app.games.contract import IllegalMove
-from app.i18n import Translator
-from app.wire import closed
+from app.i18n import Translator, Value
+from app.match.wire import closed
 
 MEDIA_TYPE = "application/problem+json"
 
 
 ILLEGAL = 422
 """The status of a move that the rules refuse."""
-
-
-@closed
-class Fault(TypedDict):
-    """What is wrong with a request, and where: a JSON pointer (RFC 6901) into it."""
-
-    pointer: str
-    kind: NotRequired[str]
 
 
 @closed
@@ -39,7 +31,7 @@ class Problem(TypedDict):
     status: int
     detail: str
     code: str
-    args: NotRequired[Mapping[str, Any]]
+    args: NotRequired[Mapping[str, Argument]]
     errors: NotRequired[Sequence[Fault]]
     rule: NotRequired[str]
     cells: NotRequired[Sequence[str]]
@@ -49,7 +41,7 @@ class Problem(TypedDict):
 def problem(
     code: str,
     status: int,
-    arguments: Mapping[str, Any],
+    arguments: Mapping[str, Argument],
     t: Translator,
     base: str = "",
     game: str = "",
@@ -58,8 +50,7 @@ def problem(
 
     `game` is the key of the game whose rules refused.
     """
-    named = {name: value for name, value in arguments.items() if name != "errors"}
-    shown = {name: _argument(value) for name, value in named.items()}
+    shown = {name: _value(argument) for name, argument in arguments.items()}
     document: Problem = {
         "type": f"{base}/problems/{code}",
         "title": code.replace("-", " ").capitalize(),
@@ -68,16 +59,18 @@ def problem(
         "code": code,
     }
     if arguments:
-        document["args"] = named
-    if "errors" in arguments:
-        document["errors"] = arguments["errors"]
+        document["args"] = arguments
     return document
 
 
 def problem_of(error: ProblemError | IllegalMove, t: Translator, base: str = "") -> Problem:
     """The problem object of an error raised by the application or by the rules."""
-    if not isinstance(error, IllegalMove):
-        return problem(error.code, error.status, error.arguments, t, base, error.game)
+    if isinstance(error, ProblemError):
+        document = problem(error.code, error.status, error.arguments, t, base, error.game)
+        if error.errors:
+            document["args"] = error.arguments
+            document["errors"] = error.errors
+        return document
     document = problem(error.code, ILLEGAL, error.arguments, t, base, error.game)
     if error.rule:
         document["rule"] = error.rule
@@ -86,8 +79,8 @@ def problem_of(error: ProblemError | IllegalMove, t: Translator, base: str = "")
     return document
 
 
-def _argument(value: Any) -> Any:
-    """A value in the form in which a text contains it."""
-    if isinstance(value, list | tuple):
-        return ", ".join(str(item) for item in value)
-    return value
+def _value(argument: Argument) -> Value:
+    """An argument in the form in which a text contains it."""
+    if isinstance(argument, Sequence) and not isinstance(argument, str):
+        return ", ".join(str(item) for item in argument)
+    return argument

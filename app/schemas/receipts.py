@@ -2,8 +2,8 @@
 
 from typing_extensions import TypedDict
 
+from app.match.wire import closed
 from app.rooms.state import ChatMode
-from app.wire import closed
 
 
 @closed

@@ -12,9 +12,9 @@ from app.match.records import MatchRecord
 from app.match.replay import Replay
 from app.match.times import milliseconds
 from app.match.views import NoteView, View, view_for
+from app.match.wire import closed
 from app.rooms.state import RoomState
 from app.schemas.match import PositionView, notes_of
-from app.wire import closed
 
 
 @closed

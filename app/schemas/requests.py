@@ -20,13 +20,13 @@ def _passcode(text: str) -> str:
     return tidied
 
 
-def _digits(value: Any) -> Any:
+def _digits(value: object) -> object:
     if isinstance(value, str) and not re.fullmatch("-?[0-9]+", value):
         raise ValueError("a whole number is needed")
     return value
 
 
-def _boolean(value: Any) -> Any:
+def _boolean(value: object) -> object:
     if not isinstance(value, bool):
         raise ValueError("a boolean is needed")
     return value
@@ -35,7 +35,8 @@ def _boolean(value: Any) -> Any:
 Name = Annotated[str, Field(min_length=1, max_length=names.LONGEST), AfterValidator(names.name)]
 Title = Annotated[str, Field(max_length=60), AfterValidator(names.line)]
 Reason = Annotated[str, Field(max_length=200), AfterValidator(names.line)]
-ActionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+ACTION_ID = r"^[A-Za-z0-9_-]{8,64}$"
+ActionId = Annotated[str, Field(pattern=ACTION_ID)]
 Whole = Annotated[int, BeforeValidator(_digits)]
 """A whole number in a URL: digits only, while pydantic alone also accepts `1.0` and ` 1`."""
 Truth = Annotated[Literal[True], BeforeValidator(_boolean)]

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from app.games import GAMES
 from app.games.contract import Level, Seat
+from app.match.wire import closed
 from app.rooms.state import (
     ChatMode,
     ClockKind,
@@ -18,7 +19,6 @@ from app.rooms.state import (
     VoteChoice,
 )
 from app.schemas.roster import RosterView, roster_view
-from app.wire import closed
 
 
 @closed

@@ -8,9 +8,9 @@ from typing_extensions import TypedDict
 from app.games import GAMES
 from app.games.contract import Level, Seat
 from app.match.tutorials import LUCK
+from app.match.wire import closed
 from app.rooms import substitution
 from app.rooms.state import RoomState, Roster
-from app.wire import closed
 
 
 @closed

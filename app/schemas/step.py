@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from app.match.patch import Operation
 from app.match.views import NoteView, View
-from app.wire import closed
+from app.match.wire import closed
 
 _From = TypedDict("_From", {"from": int})  # a keyword cannot be the name of an attribute
 

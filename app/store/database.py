@@ -3,13 +3,15 @@
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 import orjson
-from sqlalchemy import event, make_url
+from sqlalchemy import Connection, Dialect, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import ConnectionPoolEntry
 
 SQLITE_PRAGMAS = (
@@ -22,9 +24,11 @@ FOREIGN_KEY_VIOLATION = "23503"
 """PostgreSQL's SQLSTATE for it."""
 READ_ONLY = "read_only"
 """Execution option of a connection that won't write, and so doesn't wait for writers."""
+Upsert: TypeAlias = postgresql.Insert | sqlite.Insert
+"""An insertion that says what happens if its row is there already."""
 
 
-def dumps(value: Any) -> str:
+def dumps(value: object) -> str:
     """JSON text, by orjson."""
     return orjson.dumps(value).decode()
 
@@ -54,6 +58,11 @@ def create_engine(url: str) -> AsyncEngine:
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_immediate)
     return engine
+
+
+def upsert(dialect: Dialect, table: type[DeclarativeBase]) -> Upsert:
+    """An insertion into `table`, in a dialect of SQL that knows `ON CONFLICT`."""
+    return postgresql.insert(table) if dialect.name == "postgresql" else sqlite.insert(table)
 
 
 def lacks_parent(error: Exception) -> bool:
@@ -100,6 +109,6 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
     cursor.close()
 
 
-def _begin_immediate(connection: Any) -> None:
+def _begin_immediate(connection: Connection) -> None:
     read_only = connection.get_execution_options().get(READ_ONLY)
     connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")

@@ -7,7 +7,7 @@ from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
 from app.store import tables
 from app.store.entries import Entry, Pair
-from app.store.queries import Reads
+from app.store.reads import Reads
 
 log = structlog.get_logger(__name__)
 

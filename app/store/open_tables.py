@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
-from sqlalchemy import case, delete, func, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import RowMapping, case, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import Listing as ListingRecord
-from app.store.database import READ_ONLY
+from app.store.database import READ_ONLY, upsert
 from app.store.tables import AttendanceRow, ListingRow, RoomRow
 
 IDLE = timedelta(minutes=3)
@@ -86,8 +84,7 @@ class Listings:
 
     async def attend(self, seen: Sequence[Seen], now: datetime) -> None:
         """Note which rooms are open, and delete old notes."""
-        dialect: Any = postgresql if self._engine.dialect.name == "postgresql" else sqlite
-        insert = dialect.insert(AttendanceRow)
+        insert = upsert(self._engine.dialect, AttendanceRow)
         statement = insert.on_conflict_do_update(
             index_elements=("room_id", "process"),
             set_={name: insert.excluded[name] for name in ("seen_at", "watching")},
@@ -118,6 +115,6 @@ class Listings:
             await connection.execute(statement.values(watching=0))
 
 
-def _listed(row: Any) -> Listed:
+def _listed(row: RowMapping) -> Listed:
     listing = ListingRecord(**{name: row[name] for name in ListingRecord.__slots__})
     return Listed(listing, row["since"], int(row["watching"]))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Executable, delete, insert, update
 
@@ -60,7 +59,7 @@ def new_match(match: MatchRecord, first: Step) -> Statements:
     """A match with its seats and its step 0."""
     names = ("id", "room_id", "game", "rules_version", "options", "created_at")
     seated = zip(match.players, match.names, match.colours, strict=True)
-    seats: Sequence[dict[str, Any]] = [
+    seats: list[dict[str, str | int | None]] = [
         {"match_id": match.id, "seat": seat, "player_id": player, "name": name, "colour": colour}
         for seat, (player, name, colour) in enumerate(seated)
     ]

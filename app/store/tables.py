@@ -24,6 +24,9 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from app.match.records import Draw, Maker
+from app.rooms.records import EventData, ListedSeat
+
 Document = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 """A JSON value; JSONB on PostgreSQL."""
 
@@ -64,7 +67,15 @@ class Base(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
-    type_annotation_map = {datetime: UtcDateTime, dict[str, Any]: Document, list[Any]: Document}  # noqa: RUF012
+    type_annotation_map = {  # noqa: RUF012
+        datetime: UtcDateTime,
+        dict[str, Any]: Document,
+        dict[str, str]: Document,
+        dict[str, Maker]: Document,
+        list[int]: Document,
+        list[Draw]: Document,
+        list[ListedSeat]: Document,
+    }
 
 
 class PlayerRow(Base):
@@ -135,7 +146,7 @@ class EventRow(Base):
     at: Mapped[datetime]
     actor: Mapped[str | None] = mapped_column(String(26))
     kind: Mapped[str] = mapped_column(String(20))
-    data: Mapped[dict[str, Any]]
+    data: Mapped[EventData]
 
 
 class MatchRow(Base):
@@ -181,9 +192,9 @@ class StepRow(Base):
     at: Mapped[datetime]
     kind: Mapped[str] = mapped_column(String(10))
     moves: Mapped[dict[str, Any]]
-    draws: Mapped[list[Any]]
-    actions: Mapped[dict[str, Any]]
-    by: Mapped[dict[str, Any]]
+    draws: Mapped[list[Draw]]
+    actions: Mapped[dict[str, str]]
+    by: Mapped[dict[str, Maker]]
     back_to: Mapped[int | None]
 
 
@@ -212,8 +223,8 @@ class ResultRow(Base):
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
     )
     at: Mapped[datetime]
-    scores: Mapped[list[Any]]
-    ranks: Mapped[list[Any]]
+    scores: Mapped[list[int]]
+    ranks: Mapped[list[int]]
 
 
 class MessageRow(Base):
@@ -256,7 +267,7 @@ class ListingRow(Base):
     game: Mapped[str] = mapped_column(String(30))
     title: Mapped[str] = mapped_column(String(60))
     options: Mapped[dict[str, Any]]
-    seats: Mapped[list[Any]]
+    seats: Mapped[list[ListedSeat]]
     free_seats: Mapped[int]
     words: Mapped[str] = mapped_column(Text)
 

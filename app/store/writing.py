@@ -4,15 +4,14 @@
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import select, tuple_
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.match.records import Draft, Step
 from app.rooms.records import EventRecord
 from app.store import tables
+from app.store.database import upsert
 from app.store.entries import Append, DraftWrite, Entry, Pair, Post, RowKey, Single, Written, key_of
 
 REWRITTEN = ("version", "move", "ready", "action", "at", "by")
@@ -99,7 +98,7 @@ async def _append(
     if not rows:
         return set()
     owner = tables.StepRow.match_id if model is tables.StepRow else tables.EventRow.room_id
-    insert = _dialect(connection).insert(model)
+    insert = upsert(connection.dialect, model)
     statement = insert.on_conflict_do_nothing(index_elements=(owner, model.seq))
     values = [{name: getattr(row, name) for name in row.__slots__} for row in rows]
     won = await connection.execute(statement.returning(owner, model.seq), values)
@@ -114,7 +113,7 @@ async def _write_drafts(
         return [], {}
     positions = sorted({(one.row.match_id, one.row.seq) for one in writes})
     closed = await _lock_positions(connection, positions)
-    insert = _dialect(connection).insert(tables.DraftRow)
+    insert = upsert(connection.dialect, tables.DraftRow)
     statement = insert.on_conflict_do_update(
         index_elements=("match_id", "seq", "seat"),
         set_={name: insert.excluded[name] for name in REWRITTEN},
@@ -134,8 +133,7 @@ async def _write_drafts(
 async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
     """Insert messages; return those that won."""
     statement = (
-        _dialect(connection)
-        .insert(tables.MessageRow)
+        upsert(connection.dialect, tables.MessageRow)
         .on_conflict_do_nothing()
         .returning(tables.MessageRow.seq)
     )
@@ -186,7 +184,3 @@ async def _complete(
         if step is not None:
             steps[position] = step
     return steps
-
-
-def _dialect(connection: AsyncConnection) -> Any:
-    return postgresql if connection.dialect.name == "postgresql" else sqlite

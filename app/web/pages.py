@@ -1,41 +1,35 @@
 """The pages: home, join, room, replay, rules, problems, developers; and the files they load.
 
-They need from the application: `app.state.rooms` (`previews.Rooms`), `app.state.tables`
-(`previews.Tables`), `app.state.identity` (`previews.Identity`) and `app.state.games`, the `Card`s
-of all games, the suggested one first.  `app.state.rates` and `app.state.settings` limit how often
-one address may guess codes or search tables; `request.state.nonce` comes from `SecurityHeaders`.
+Every page shows the games in the order of the registry, the suggested one first.  The nonce of its
+scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
 import secrets
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Final
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
+from typing_extensions import TypedDict
 
+from app.dependencies import parts_of
+from app.games import GAMES
 from app.games.contract import Card
-from app.i18n import (
-    COOKIE,
-    LANGUAGES,
-    Translator,
-    common_source,
-    game_source,
-    negotiate,
-    translator,
-    version,
-)
-from app.queries.previews import Identity, KnownPlayer, Replays, Rooms, Tables
+from app.i18n import LANGUAGES, Translator, common_source, game_source, language_of, version
+from app.queries.previews import RoomSummary, TablesPage
+from app.rooms.records import Person
 from app.security.rate_limits import GUESS, LISTS
-from app.urls import site_for_others
+from app.urls import base_of, site_for_others
 from app.web.assets import IMMUTABLE, Assets
 from app.web.formatting import ago, variants
 
 _APP = Path(__file__).resolve().parent.parent
 LONGEST_SEARCH = 60
+CARDS: Final = tuple(game.card for game in GAMES.values())
 _PRIVATE = {"cache-control": "private, no-store"}
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -51,11 +45,46 @@ _templates.filters["combine"] = lambda one, two: one | two
 _templates.globals |= {"ago": ago, "variants": variants}
 
 
+class Lists(TypedDict):
+    """The content of the home page's lists: a player's rooms, and the open tables found.
+
+    `q` and `game` are what was searched for, if anything was `sought`.
+    """
+
+    rooms: Sequence[RoomSummary]
+    found: TablesPage
+    q: str
+    game: str | None
+    sought: bool
+
+
+class BootGame(TypedDict):
+    """A game in the boot data: its key, numbers of players, usual minutes and colours."""
+
+    key: str
+    min: int
+    max: int
+    minutes: int
+    colours: Sequence[str]
+
+
+class Boot(TypedDict):
+    """What the scripts of a page know from the start."""
+
+    base: str
+    site: str
+    static: str
+    lang: str
+    strings: str
+    languages: dict[str, str]
+    games: list[BootGame]
+
+
 @router.get("/")
 async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The home page: choose a game, make a room, enter a code; own rooms, and open tables."""
-    player = await _identity(request).player(request)
-    name = player.name if player else nickname(_translator(request))
+    player = await parts_of(request).identity.player(request)
+    name = player.name if player else nickname(language_of(request))
     if q or game:
         await _count_look(request)
     lists = await _lists(request, player, q, game)
@@ -65,25 +94,26 @@ async def home(request: Request, q: str = "", game: str = "") -> HTMLResponse:
 @router.get("/lists")
 async def lists(request: Request, q: str = "", game: str = "") -> HTMLResponse:
     """The two lists of the home page, which it fetches from time to time."""
-    player = await _identity(request).player(request)
+    player = await parts_of(request).identity.player(request)
     await _count_look(request)
     found = await _lists(request, player, q, game)
-    values = {"t": _translator(request), "base": _base(request), "games": _games(request)}
-    html = _templates.get_template("lists.html").render(values | found)
+    values = {"t": language_of(request), "base": base_of(request), "games": CARDS}
+    html = _templates.get_template("lists.html").render(**values, **found)
     return HTMLResponse(html, headers=_PRIVATE)
 
 
 async def _count_look(request: Request) -> None:
-    limit = request.app.state.settings.lists_per_minute
-    await request.app.state.rates.hit(request, LISTS, limit)
+    parts = parts_of(request)
+    await parts.rates.hit(request, LISTS, parts.settings.lists_per_minute)
 
 
-async def _lists(request: Request, player: KnownPlayer | None, q: str, game: str) -> dict[str, Any]:
-    """The content of the home page's lists; an unknown game is ignored."""
-    q, known = q[:LONGEST_SEARCH], next((c.key for c in _games(request) if c.key == game), None)
+async def _lists(request: Request, player: Person | None, q: str, game: str) -> Lists:
+    """The lists of a player, or of a stranger; an unknown game is ignored."""
+    parts = parts_of(request)
+    q, known = q[:LONGEST_SEARCH], next((c.key for c in CARDS if c.key == game), None)
     return {
-        "rooms": await _rooms(request).of_player(player.id) if player else (),
-        "found": await _tables(request).page(known, q),
+        "rooms": await parts.rooms.of_player(player.id) if player else (),
+        "found": await parts.tables.page(known, q),
         "q": q,
         "game": known,
         "sought": bool(known or q.strip()),
@@ -94,9 +124,10 @@ async def _lists(request: Request, player: KnownPlayer | None, q: str, game: str
 async def room(request: Request, code: str) -> HTMLResponse:
     """The room for its members, the join page for others, or why there is no such room."""
     code = code.upper()
-    rates, limit = request.app.state.rates, request.app.state.settings.guesses_per_minute
-    player = await _identity(request).player(request)
-    preview = await _rooms(request).preview(code, player.id if player else None)
+    parts = parts_of(request)
+    rates, limit = parts.rates, parts.settings.guesses_per_minute
+    player = await parts.identity.player(request)
+    preview = await parts.rooms.preview(code, player.id if player else None)
     if preview is None or preview.gone:
         await rates.hit(request, GUESS, limit)
         status = 404 if preview is None else 410
@@ -108,8 +139,8 @@ async def room(request: Request, code: str) -> HTMLResponse:
         scripts = ["js/pages/room.mjs", *board]
         return _page(request, "room.html", scripts=scripts, room=preview, app_page=True)
     await rates.check(request, GUESS, limit)
-    name = _name_of(player) or nickname(_translator(request))
-    card = _card(request, preview.game)
+    name = _name_of(player) or nickname(language_of(request))
+    card = _card(preview.game)
     return _page(
         request, "join.html", scripts=["js/pages/join.mjs"], room=preview, card=card, name=name
     )
@@ -118,7 +149,7 @@ async def room(request: Request, code: str) -> HTMLResponse:
 @router.get("/m/{token}")
 async def replay(request: Request, token: str) -> HTMLResponse:
     """A shared replay of a finished match."""
-    preview = await _replays(request).preview(token)
+    preview = await parts_of(request).shares.preview(token)
     if preview is None:
         return problem_page(request, "replay-not-found", 404)
     scripts = ["js/pages/shared.mjs", f"games/{preview.game}/ui.mjs"]
@@ -135,8 +166,8 @@ async def handover(request: Request) -> HTMLResponse:
 @router.get("/rules/{game}")
 async def rules(request: Request, game: str | None = None) -> HTMLResponse:
     """The rules of a game."""
-    card = _card(request, game or _games(request)[0].key)
-    t, player = _translator(request), await _identity(request).player(request)
+    card = _card(game or CARDS[0].key)
+    t, player = language_of(request), await parts_of(request).identity.player(request)
     sections, name = t.rules(card.key), _name_of(player) or nickname(t)
     scripts = ["js/pages/home.mjs"]
     return _page(request, "rules.html", scripts=scripts, card=card, sections=sections, name=name)
@@ -166,12 +197,12 @@ async def strings(name: str) -> Response:
 
 
 @router.get("/strings/{game}/{name}.ftl")
-async def game_strings(request: Request, game: str, name: str) -> Response:
+async def game_strings(game: str, name: str) -> Response:
     """The messages of a game; `name` is LANGUAGE-HASH."""
     language, _, wanted = name.partition("-")
     if language not in LANGUAGES:
         raise HTTPException(404)
-    return _texts(game_source(language, _card(request, game).key), language, wanted)
+    return _texts(game_source(language, _card(game).key), language, wanted)
 
 
 def _texts(text: str, language: str, wanted: str) -> Response:
@@ -192,7 +223,7 @@ def problem_page(request: Request, code: str, status: int) -> HTMLResponse:
 
 def _explained(request: Request, code: str) -> list[tuple[str, str]]:
     """The messages that explain a code, each with the key of its game, "" for the common one."""
-    t, games = _translator(request), ["", *(card.key for card in _games(request))]
+    t, games = language_of(request), ["", *(card.key for card in CARDS)]
     found = [(game, f"{game}-problem-{code}" if game else f"problem-{code}") for game in games]
     return [(game, key) for game, key in found if t.has(key)]
 
@@ -205,17 +236,17 @@ def nickname(t: Translator) -> str:
 
 
 def _page(
-    request: Request, template: str, status: int = 200, scripts: Sequence[str] = (), **data: Any
+    request: Request, template: str, status: int = 200, scripts: Sequence[str] = (), **data: object
 ) -> HTMLResponse:
-    base = _base(request)
-    t = _translator(request)
+    base = base_of(request)
+    t = language_of(request)
     values = {
         "t": t,
         "base": base,
         "static": lambda path: assets.url(base, path),
         "nonce": request.state.nonce,
         "languages": LANGUAGES,
-        "games": _games(request),
+        "games": CARDS,
         "entry": scripts[0] if scripts else "js/pages/page.mjs",
         "modules": assets.modules(*(scripts or ["js/pages/page.mjs"])),
         "import_map": assets.import_map(base),
@@ -227,11 +258,10 @@ def _page(
     return HTMLResponse(html, status, headers=_PRIVATE | {"vary": "accept-language, cookie"})
 
 
-def _boot(request: Request, base: str, language: str) -> dict[str, Any]:
-    """What the scripts of a page know from the start."""
+def _boot(request: Request, base: str, language: str) -> Boot:
     return {
         "base": base,
-        "site": site_for_others(request, request.app.state.settings),
+        "site": site_for_others(request, parts_of(request).settings),
         "static": assets.url(base, "").rstrip("/"),
         "lang": language,
         "strings": f"{base}/strings",
@@ -244,7 +274,7 @@ def _boot(request: Request, base: str, language: str) -> dict[str, Any]:
                 "minutes": card.minutes,
                 "colours": card.seat_colours,
             }
-            for card in _games(request)
+            for card in CARDS
         ],
     }
 
@@ -262,41 +292,12 @@ def _drawings(*games: str) -> Markup:
     return Markup(sprite.replace("</defs>", f"{pictures}</defs>"))
 
 
-def _translator(request: Request) -> Translator:
-    accepted = request.headers.get("accept-language")
-    return translator(negotiate(accepted, request.cookies.get(COOKIE)))
-
-
-def _base(request: Request) -> str:
-    return str(request.scope.get("root_path", "")).rstrip("/")
-
-
-def _name_of(player: KnownPlayer | None) -> str:
+def _name_of(player: Person | None) -> str:
     return player.name if player else ""
 
 
-def _card(request: Request, game: str) -> Card:
-    for card in _games(request):
+def _card(game: str) -> Card:
+    for card in CARDS:
         if card.key == game:
             return card
     raise HTTPException(404)
-
-
-def _games(request: Request) -> Sequence[Card]:
-    return cast(Sequence[Card], request.app.state.games)
-
-
-def _rooms(request: Request) -> Rooms:
-    return cast(Rooms, request.app.state.rooms)
-
-
-def _tables(request: Request) -> Tables:
-    return cast(Tables, request.app.state.tables)
-
-
-def _replays(request: Request) -> Replays:
-    return cast(Replays, request.app.state.shares)
-
-
-def _identity(request: Request) -> Identity:
-    return cast(Identity, request.app.state.identity)

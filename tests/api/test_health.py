@@ -5,9 +5,9 @@ import asyncio
 import pytest
 import structlog
 
-from app.api import health
-from app.api.health import KEPT_SECONDS, PATIENCE_SECONDS, Readiness
+from app.store import readiness
 from app.store.probe import Probe
+from app.store.readiness import KEPT_SECONDS, PATIENCE_SECONDS, Readiness
 from app.store.revision import newest
 from tests.support.disk import filled, limited
 from tests.support.site import Site
@@ -63,7 +63,7 @@ async def test_a_database_that_does_not_answer_is_not_ready(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Later requests neither wait again nor start another check until the first has ended."""
-    monkeypatch.setattr(health, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(readiness, "PATIENCE_SECONDS", 0.0)
     store = Store()
     store.gate.clear()
     assert await store.readiness.revision() is None
@@ -89,8 +89,8 @@ async def test_each_change_is_logged_once() -> None:
 
 
 async def test_a_full_disk_is_not_ready(site: Site) -> None:
-    engine, now = site.app.state.engine, [0.0]
-    site.app.state.readiness = Readiness(Probe(engine).write, lambda: now[0])
+    engine, now = site.app.state.parts.engine, [0.0]
+    site.app.state.parts.readiness = Readiness(Probe(engine).write, lambda: now[0])
     visitor = site.visitor(base="")
     ready = {"status": "ok", "revision": newest()}
     assert (await visitor.get("/readyz")).json() == ready

@@ -62,7 +62,7 @@ async def test_p0_04_a_handover_ends_after_ten_minutes_or_with_the_next(any_site
     late = any_site.visitor()
     gone = await late.post("/handover", json={"code": first["code"]})
     await refused(gone, 404, "handover-gone", any_site)
-    async with any_site.app.state.engine.begin() as connection:
+    async with any_site.app.state.parts.engine.begin() as connection:
         past = datetime.now(UTC) - timedelta(seconds=1)
         await connection.execute(update(HandoverRow).values(expires_at=past))
     gone = await late.post("/handover", json={"code": second["code"]})

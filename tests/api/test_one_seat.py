@@ -10,7 +10,7 @@ from app.games import GAMES
 from app.live.bots import Bots
 from app.match.records import MatchRecord
 from app.store.database import create_engine
-from app.store.queries import Reads
+from app.store.reads import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 

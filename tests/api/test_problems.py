@@ -83,7 +83,7 @@ async def test_a_bug_is_a_problem_too(site: Site, monkeypatch: pytest.MonkeyPatc
 
 
 async def test_a_bug_in_a_page_is_a_page(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(site.app.state.rooms, "_directory", None)
+    monkeypatch.setattr(site.app.state.parts.rooms, "_directory", None)
     browser = site.visitor(base="")
     answer = await browser.get("/r/BCDFGHJ")
     assert answer.status_code == 500
@@ -162,7 +162,7 @@ async def test_the_page_of_a_code_shows_the_texts_of_all_games(
     t = texts(
         "colomino-problem-leaves-gap = Own text.\ncolomino-problem-leaves-gap-help = Own help."
     )
-    monkeypatch.setattr(pages, "_translator", lambda _: t)
+    monkeypatch.setattr(pages, "language_of", lambda _: t)
     page = unescape((await site.visitor(base="").get("/problems/leaves-gap")).text)
     for key in ("lineup-name", "lineup-problem-leaves-gap", "colomino-name"):
         assert t(key) in page

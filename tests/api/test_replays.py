@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from app.games import GAMES
 from app.match.codec import codec_of
-from app.store.queries import Reads
+from app.store.reads import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, play, table_of
 from tests.support.eventually import PATIENCE

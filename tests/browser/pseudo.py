@@ -10,6 +10,7 @@ from fluent.syntax.visitor import Transformer
 
 from app import i18n
 from app.web import pages
+from tests.support.pseudo import pseudo
 
 # Lists that names are drawn from: their words become names, which people choose themselves.
 NAMES = ("nickname-first", "nickname-second")
@@ -23,7 +24,7 @@ class _Longer(Transformer):
         text = node.value
         bare = text.strip()
         if bare:
-            node.value = text.replace(bare, i18n.pseudo(bare).removeprefix("[").removesuffix("]"))
+            node.value = text.replace(bare, pseudo(bare).removeprefix("[").removesuffix("]"))
         return node
 
 

@@ -101,7 +101,7 @@ async def test_p1_20_hosts_choose_pace_and_clock_and_everybody_reads_them(
     )
     lines = ben.page.locator(".changes li")
     await expect(lines.first).to_contain_text("2 dagen per zet")
-    await expect(lines.nth(2)).to_contain_text("over meerdere dagen")
+    await expect(lines.nth(2)).to_contain_text("meerdere dagen")
     await anna.call("POST", f"/rooms/{anna.code}/matches", {})
     running = anna.page.locator(".seat .clock[data-running]")
     await expect(running).to_have_text(re.compile(r"noch (2 Tage|1 Tag 23 Std\.)"))

@@ -192,7 +192,8 @@ def test_mutated_moves_are_refused_and_change_nothing(case: Case) -> None:
                 move = match.check_move(seat, document)
             except (IllegalMove, Malformed) as refusal:
                 codes.add(refusal.code)
-                json.dumps(refusal.arguments, allow_nan=False)
+                errors = refusal.errors if isinstance(refusal, Malformed) else ()
+                json.dumps([refusal.arguments, errors], allow_nan=False)
                 continue
             if not case.rules.composed:  # where moves are composed, `moves` is a sample
                 assert repr(outcome(case, position, seat, move)) in legal, document

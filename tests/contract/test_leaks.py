@@ -101,7 +101,7 @@ def error_of(match: Match, seat: Seat, document: Any) -> Any:
     except IllegalMove as error:
         return error.code, error.rule, error.cells, error.arguments
     except ProblemError as error:
-        return error.code, error.arguments
+        return error.code, error.arguments, error.errors
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_name)

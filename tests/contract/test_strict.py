@@ -111,7 +111,7 @@ def test_a_client_move_with_a_wrong_type_or_field_is_refused(key: str) -> None:
 
 
 def pointers(refusal: Malformed) -> set[str]:
-    errors = refusal.arguments["errors"]
+    errors = refusal.errors
     assert all(error["kind"] for error in errors)
     return {error["pointer"] for error in errors}
 

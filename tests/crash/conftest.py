@@ -12,7 +12,7 @@ from app.match.match import Match
 from app.match.records import Step
 from app.match.views import view_for
 from app.store.database import create_engine
-from app.store.queries import Reads
+from app.store.reads import Reads
 from tests.support.client import Client
 from tests.support.process import ServerProcess
 

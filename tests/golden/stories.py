@@ -19,7 +19,7 @@ from app.rooms import (
     takeback,
     votes,
 )
-from app.rooms.chat import NewMessage
+from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.store import tables
@@ -94,7 +94,9 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     await do(anna, lambda at: chat.set_mode(at, host, "phrases"))
     await do(anna, lambda at: chat.set_mode(at, host, "open"))
     await room.membership.recode(host, new_code())
-    for number, message in enumerate((NewMessage("text", "Hello!"), NewMessage("emote", "smile"))):
+    for number, message in enumerate(
+        (MessageContent("text", "Hello!"), MessageContent("emote", "smile"))
+    ):
         hands.go(5)
         await room.chat.say(anna.id if number else ben.id, action(), message)
     await do(anna, lambda at: hosting.hand_over(at, host, ben.id))
@@ -109,7 +111,7 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     while room.state.match.players[min(room.match.to_act)] in (None, ben.id):
         await some_steps(room, hands, rng, 1)
     hands.go(40)
-    await room.chat.say(ben.id, action(), NewMessage("nudge", str(min(room.match.to_act))))
+    await room.chat.say(ben.id, action(), MessageContent("nudge", str(min(room.match.to_act))))
     return room
 
 

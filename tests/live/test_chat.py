@@ -15,7 +15,7 @@ from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import chat as rooms_chat
 from app.rooms import names
-from app.rooms.chat import NewMessage
+from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.rooms.records import Message, Person
 from tests.support.eventually import PATIENCE
@@ -26,8 +26,8 @@ from tests.support.trouble import patience
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def text(words: str) -> NewMessage:
-    return NewMessage.read({"text": words})
+def text(words: str) -> MessageContent:
+    return MessageContent.read({"text": words})
 
 
 async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
@@ -55,7 +55,9 @@ async def test_p1_24_messages_survive_a_restart(database_url: str) -> None:
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         ear = Ear(room, guest.id)
         assert await room.chat.say(host.id, action(), text("Hello")) == 1
-        assert await room.chat.say(guest.id, action(), NewMessage.read({"phrase": "thanks"})) == 2
+        assert (
+            await room.chat.say(guest.id, action(), MessageContent.read({"phrase": "thanks"})) == 2
+        )
         assert await said(ear, 2) == ["Hello", "thanks"]
         ear.leave()
     async with process(database_url) as two:
@@ -223,7 +225,7 @@ def message(seq: int, at: datetime) -> Message:
     ],
 )
 def test_p1_24_a_text_becomes_a_plain_line(typed: str, kept: str) -> None:
-    assert NewMessage.read({"text": typed}) == NewMessage("text", kept)
+    assert MessageContent.read({"text": typed}) == MessageContent("text", kept)
 
 
 @pytest.mark.parametrize(
@@ -247,13 +249,13 @@ def test_p1_24_a_text_becomes_a_plain_line(typed: str, kept: str) -> None:
 )
 def test_an_invalid_message_is_refused(document: dict[str, object], code: str) -> None:
     with pytest.raises(Malformed, match=code):
-        NewMessage.read(document)
+        MessageContent.read(document)
 
 
 @given(st.text(max_size=400))
 def test_any_text_becomes_a_plain_line_or_is_refused(typed: str) -> None:
     try:
-        body = NewMessage.read({"text": typed}).body
+        body = MessageContent.read({"text": typed}).body
     except Malformed:
         return
     assert 0 < len(body) <= rooms_chat.LONGEST
@@ -285,7 +287,7 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
             documents = [{"text": "x"}, {"phrase": "hello"}, {"emote": "heart"}]
             answers = await settled(
                 *(
-                    room.chat.say(guest, action(), NewMessage.read(document))
+                    room.chat.say(guest, action(), MessageContent.read(document))
                     for document in documents
                 )
             )
@@ -294,7 +296,7 @@ async def test_p1_24_the_host_switches_the_chat_off(database_url: str) -> None:
             assert len(documents) - len(refused) == count
         mover = min(live.match.to_act)
         waiting = live.players[1 - mover]
-        assert await room.chat.say(waiting, action(), NewMessage.read({"nudge": mover})) == 6
+        assert await room.chat.say(waiting, action(), MessageContent.read({"nudge": mover})) == 6
     async with process(database_url) as two:
         assert (await two.directory.get(live.room_id)).state.chat == "off"
 
@@ -328,7 +330,7 @@ async def test_p0_14_a_nudge_reaches_the_player_to_act(
         ear = Ear(live.room, live.players[mover])
 
         async def nudge(room: Room, player: str, seat: int) -> int:
-            return await room.chat.say(player, action(), NewMessage.read({"nudge": seat}))
+            return await room.chat.say(player, action(), MessageContent.read({"nudge": seat}))
 
         for player, seat, code in (
             (live.players[mover], mover, "not-waited-for"),

@@ -27,7 +27,7 @@ from app.match.views import view_for
 from app.queries.replays import Replays
 from app.rooms.membership import Entry
 from app.schemas.match import snapshot
-from app.store.queries import Reads
+from app.store.reads import Reads
 from tests.games.lineup.logs import logs, rows
 from tests.support.eventually import PATIENCE, eventually
 from tests.support.processes import Ear, Process, Started, action, process, start

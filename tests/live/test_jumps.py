@@ -13,7 +13,7 @@ from app.live.jumps import STALL_SECONDS, Jumps
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import setup
-from app.rooms.chat import BURST, NewMessage
+from app.rooms.chat import BURST, MessageContent
 from app.rooms.membership import Entry
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
@@ -349,14 +349,14 @@ async def test_after_a_jump_back_people_can_still_write_messages(
     async with process(sqlite_url, now=hands) as one:
         live = await start(one, 2, options={"start": 0})
         room, (host, guest) = live.room, live.players
-        await room.chat.say(guest, action(), NewMessage("nudge", "0"))
+        await room.chat.say(guest, action(), MessageContent("nudge", "0"))
         for _ in range(BURST):
-            await room.chat.say(host, action(), NewMessage("text", "hello"))
+            await room.chat.say(host, action(), MessageContent("text", "hello"))
         hands.jump(seconds)
-        assert await room.chat.say(host, action(), NewMessage("text", "hello")) == BURST + 2
-        assert await room.chat.say(guest, action(), NewMessage("nudge", "0")) == BURST + 3
+        assert await room.chat.say(host, action(), MessageContent("text", "hello")) == BURST + 2
+        assert await room.chat.say(guest, action(), MessageContent("nudge", "0")) == BURST + 3
         with pytest.raises(ProblemError, match="nudged-already"):
-            await room.chat.say(guest, action(), NewMessage("nudge", "0"))
+            await room.chat.say(guest, action(), MessageContent("nudge", "0"))
 
 
 @pytest.mark.parametrize("seconds", JUMPS)

@@ -19,13 +19,14 @@ from fastapi.routing import iter_route_contexts
 from pydantic import TypeAdapter
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api import health, problems, websocket
+from app.api import problems, websocket
 from app.broadcast import hub, presence, presenters
+from app.dependencies import acting
 from app.games import EARLIER, GAMES
 from app.games.lineup import ending
 from app.i18n import translator
 from app.limits.tally import Tally
-from app.live import computing, deletions, jumps, renaming, room_log
+from app.live import computing, jumps, room_log
 from app.main import create_app
 from app.rooms import chat, membership
 from app.schemas import requests
@@ -34,8 +35,9 @@ from app.schemas.frames import ServerFrame
 from app.security import body_limit, pacing, redis_rate_limits
 from app.server import connections, descriptors, gate, socket_gate
 from app.settings import Settings
-from app.store import probe, queries
+from app.store import probe, readiness, reads
 from app.store import tables as store
+from app.upkeep import deletions, renaming
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.bare import answer
@@ -300,7 +302,7 @@ def test_what_counts_as_an_action_is_that_of_the_code() -> None:
         for method in (context.methods or ())
         if context.path is not None
         and method not in pacing.SAFE
-        and any(one.dependency is pacing.acting for one in getattr(context, "dependencies", ()))
+        and any(one.dependency is acting for one in getattr(context, "dependencies", ()))
     }
     table = rows(section("api.md", "## Limits").replace("| |", "| \0 |"))
     row = next(what for what, *_ in table if what.startswith("moves, drafts, undos"))
@@ -333,15 +335,15 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("hosting.md", f"up to {descriptors.ENOUGH:,}, and keeps {descriptors.RESERVE} of them"),
         ("hosting.md", f"half of a limit below {least}"),
         ("hosting.md", f"within about {deletions.SWEEP_SECONDS:g} seconds"),
-        ("hosting.md", f"takes longer than {health.PATIENCE_SECONDS:g} seconds"),
-        ("hosting.md", f"at most once in {health.KEPT_SECONDS:g} seconds"),
+        ("hosting.md", f"takes longer than {readiness.PATIENCE_SECONDS:g} seconds"),
+        ("hosting.md", f"at most once in {readiness.KEPT_SECONDS:g} seconds"),
         ("hosting.md", f"a row of {probe.SIZE // 1024} KB"),
         ("hosting.md", f"took {computing.SLOW_MS} ms of CPU or more"),
         ("security.md", f"up to about {deletions.SWEEP_SECONDS:g} seconds"),
         ("in-depth.md", f"gives up after {ending.POSITIONS} positions"),
         ("in-depth.md", f"in portions of {computing.BREATH},"),
         ("in-depth.md", f"takes {computing.SLOW_MS} ms of CPU or more"),
-        ("in-depth.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {queries.AT_ONCE} ids"),
+        ("in-depth.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {reads.AT_ONCE} ids"),
         ("in-depth.md", f"for more than {_word(jumps.STALL_SECONDS)} seconds"),
     ):
         assert sentence in " ".join(text_of(page).split()), sentence

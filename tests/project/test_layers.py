@@ -1,6 +1,10 @@
-"""Imports run downwards: nothing from a layer above or beside, and no cycles."""
+"""Imports run downwards: nothing from a layer above or beside, and no cycles.
+
+Relative imports and `import_module` would go unseen; ruff forbids both.
+"""
 
 import ast
+import sys
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -13,7 +17,7 @@ LAYERS = (
     "main",
     "api web",
     "dependencies",
-    "queries",
+    "queries upkeep",
     "live",
     "broadcast security server",
     "store schemas",
@@ -22,7 +26,7 @@ LAYERS = (
     "games",
     "urls",
     "errors i18n settings logs",
-    "limits wire",
+    "limits",
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names.split()}
 FILES = {
@@ -31,9 +35,22 @@ FILES = {
 }
 
 
+PURE = {
+    "games": {*sys.stdlib_module_names},
+    "match": {*sys.stdlib_module_names, "orjson", "pydantic", "typing_extensions"},
+    "rooms": {*sys.stdlib_module_names, "orjson", "pydantic", "typing_extensions"},
+}
+"""What packages of values and functions may import besides the program."""
+IMPURE = {"asyncio", "random", "socket", "sqlite3", "subprocess", "threading", "time"}
+
+
+def tree(module: str) -> ast.Module:
+    return ast.parse(FILES[module].read_text("utf-8"))
+
+
 def imports(module: str) -> Iterator[str]:
-    """The modules of the program that `module` imports, except for type checkers only."""
-    for node in ast.walk(ast.parse(FILES[module].read_text("utf-8"))):
+    """The modules of the program that `module` imports, late and for type checkers too."""
+    for node in ast.walk(tree(module)):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "app":
             for name in node.names:
                 full = f"{node.module}.{name.name}"
@@ -42,8 +59,17 @@ def imports(module: str) -> Iterator[str]:
             yield from (name.name for name in node.names if name.name in FILES)
 
 
+def foreign(module: str) -> Iterator[str]:
+    """The packages of others that `module` imports."""
+    for node in ast.walk(tree(module)):
+        if isinstance(node, ast.ImportFrom):
+            yield (node.module or "").split(".")[0]
+        elif isinstance(node, ast.Import):
+            yield from (name.name.split(".")[0] for name in node.names)
+
+
 def layer(module: str) -> str:
-    return module.split(".")[1]
+    return (module + ".").split(".")[1]
 
 
 @pytest.mark.parametrize("module", sorted(set(FILES) - {"app"}))
@@ -51,6 +77,25 @@ def test_a_module_imports_from_its_own_package_and_from_layers_below(module: str
     for imported in set(imports(module)) - {"app"}:
         upward = LEVEL[layer(imported)] <= LEVEL[layer(module)]
         assert not upward or layer(imported) == layer(module), f"{module} imports {imported}"
+
+
+@pytest.mark.parametrize("module", sorted(one for one in FILES if layer(one) in PURE))
+def test_games_matches_and_rooms_know_no_clock_network_or_framework(module: str) -> None:
+    impure = IMPURE - {"random"} if layer(module) == "games" else IMPURE  # bots get a `Random`
+    assert set(foreign(module)) - {"app"} <= PURE[layer(module)] - impure
+
+
+def test_a_game_imports_only_its_own_modules_and_the_contract() -> None:
+    for module in FILES:
+        if module.startswith("app.games.") and module.count(".") > 2:
+            own = ".".join(module.split(".")[:3])
+            others = {one for one in imports(module) if not f"{one}.".startswith(f"{own}.")}
+            assert others <= {"app.games.contract", "app.games.levels"}, module
+
+
+def test_only_the_command_line_imports_for_type_checkers_alone() -> None:
+    named = {module for module in FILES if "TYPE_CHECKING" in FILES[module].read_text("utf-8")}
+    assert {layer(module) for module in named} == {"cli"}
 
 
 def test_there_is_no_cycle_of_imports() -> None:

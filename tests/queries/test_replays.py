@@ -19,7 +19,7 @@ from app.match.views import notes_for, view_for
 from app.queries.replays import Replays, steps_after
 from app.rooms.state import RoomState
 from app.schemas.replay import past_position, shared_replay
-from app.store.queries import Reads
+from app.store.reads import Reads
 from tests.support.recordings import BEGIN, Case, at, cases, record, some_cases, through_json
 
 EVERY = 7

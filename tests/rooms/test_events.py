@@ -30,7 +30,7 @@ from app.rooms.membership import Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventRecord
 from app.rooms.seat_links import Claimed, Linked
-from app.rooms.seating import BotAdded, ChairChanged, Freed, LevelSet, Sat, Swapped
+from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import ClockSetting, Configured, Created
 from app.rooms.state import USUAL_LEVEL, Clock, RoomState
 from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
@@ -78,8 +78,8 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
         {"seat": 1, "name": "Ada", "colour": "red", "level": "medium"},
     ),
     (LevelSet(1, "easy"), {"seat": 1, "level": "easy"}),
-    (ChairChanged(1, colour="red"), {"seat": 1, "colour": "red"}),
-    (ChairChanged(1, ready=False), {"seat": 1, "ready": False}),
+    (PlaceChanged(1, colour="red"), {"seat": 1, "colour": "red"}),
+    (PlaceChanged(1, ready=False), {"seat": 1, "ready": False}),
     (Swapped((0, 2)), {"seats": [0, 2]}),
     (Deputed("a", False), {"player": "a", "on": False}),
     (HandedOver("a"), {"player": "a"}),
@@ -280,6 +280,6 @@ def test_pace_and_clock_have_separate_lines() -> None:
 
 def test_readiness_and_agreeing_to_an_undo_have_no_lines() -> None:
     asked = UndoAsked(0, 0)
-    assert lines(ChairChanged(0, ready=True), LINEUP, asked, UndoAgreed(1))[1:] == [
+    assert lines(PlaceChanged(0, ready=True), LINEUP, asked, UndoAgreed(1))[1:] == [
         ("undo-asked", {"seat": 0, "seq": 0, "name": "Anna"})
     ]

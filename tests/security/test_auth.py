@@ -48,7 +48,7 @@ async def test_players_change_their_name_and_language(site: Site) -> None:
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     me = await anna.done("PATCH", "/me", {"name": "Änne", "lang": "de"})
     assert (me["name"], me["lang"]) == ("Änne", "de")
-    await site.app.state.renaming.done()
+    await site.app.state.parts.renaming.done()
     room = await anna.done("GET", f"/rooms/{code}")
     assert room["seats"][0]["name"] == room["members"][0]["name"] == "Änne"
     assert await anna.done("PATCH", "/me", {}) == me
@@ -93,7 +93,7 @@ async def test_a_token_identifies_its_player_and_wrong_ones_are_refused(site: Si
 async def test_a_wrong_token_is_looked_up_once_per_request(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players, asked = site.app.state.identity.players, []
+    players, asked = site.app.state.parts.identity.players, []
     look_up = players.of_token
 
     async def counted(token: str) -> Person | None:

@@ -43,7 +43,7 @@ async def plain_site(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Site]:
 def hand(plain_site: Site) -> Hand:
     """The hand-moved clock of the limits per player."""
     clock = Hand()
-    plain_site.app.state.pace = Pace(plain_site.app.state.settings, clock)
+    plain_site.app.state.parts.pace = Pace(plain_site.app.state.parts.settings, clock)
     return clock
 
 
@@ -51,7 +51,7 @@ def hand(plain_site: Site) -> Hand:
 def minutes(plain_site: Site) -> Hand:
     """The hand-moved clock of the limits per address."""
     clock = Hand(86_400.25)
-    plain_site.app.state.rates = rate_limits.Rates(clock)
+    plain_site.app.state.parts.rates = rate_limits.Rates(clock)
     return clock
 
 
@@ -72,7 +72,7 @@ async def test_a_household_counts_as_one_address(plain_site: Site) -> None:
         return (await visitor.post("/players", json={"name": "Bot"})).status_code
 
     seen = [await made(f"{HOUSE}:{number:x}::{number:x}") for number in range(100)]
-    most = plain_site.app.state.settings.guests_per_minute
+    most = plain_site.app.state.parts.settings.guests_per_minute
     assert seen == [201] * most + [429] * (100 - most)
     assert await made(f"{NEXT_DOOR}::1") == 201
     assert await made("198.51.100.7") == 201
@@ -95,7 +95,7 @@ async def test_a_household_behind_a_proxy_counts_as_one_address(serve: Serve) ->
 
 
 async def test_guesses_of_a_household_count_together(plain_site: Site) -> None:
-    most = plain_site.app.state.settings.guesses_per_minute
+    most = plain_site.app.state.parts.settings.guesses_per_minute
     for number in range(most):
         guesser = plain_site.visitor(address=f"{HOUSE}::{number + 1:x}")
         assert (await guesser.get("/rooms/BCDFGHJ")).status_code == 404
@@ -115,7 +115,7 @@ async def test_retry_after_of_an_address_is_exact(plain_site: Site, minutes: Han
     async def make() -> httpx.Response:
         return await visitor.post("/rooms", json={"name": "Anna"})
 
-    for _ in range(plain_site.app.state.settings.rooms_per_minute):
+    for _ in range(plain_site.app.state.parts.settings.rooms_per_minute):
         assert (await make()).status_code == 201
         minutes.move(0.25)
     seconds = retry_after(await make())
@@ -134,7 +134,7 @@ async def test_the_wall_clock_locks_no_address_out(
     monkeypatch.setattr("time.time", wall)
     for jump in (0, -3600, 3600):
         visitor = plain_site.visitor()
-        for _ in range(plain_site.app.state.settings.rooms_per_minute):
+        for _ in range(plain_site.app.state.parts.settings.rooms_per_minute):
             assert (await visitor.post("/rooms", json={"name": "Anna"})).status_code == 201
         wall.move(jump)
         assert retry_after(await visitor.post("/rooms", json={"name": "Anna"})) == 60
@@ -145,7 +145,7 @@ async def test_retry_after_of_wrong_codes_is_exact(plain_site: Site, minutes: Ha
     """Also when a right code is refused, which is not counted."""
     code, _ = await plain_site.table()
     visitor = plain_site.visitor()
-    for _ in range(plain_site.app.state.settings.guesses_per_minute):
+    for _ in range(plain_site.app.state.parts.settings.guesses_per_minute):
         await refused(await visitor.get("/rooms/BCDFGHJ"), 404, "room-not-found", plain_site)
     minutes.move(20.5)
     seconds = retry_after(await visitor.get(f"/rooms/{code}"))
@@ -158,7 +158,7 @@ async def test_retry_after_of_wrong_codes_is_exact(plain_site: Site, minutes: Ha
 
 async def test_retry_after_of_a_player_is_exact(plain_site: Site, hand: Hand) -> None:
     _, (anna, _) = await plain_site.table()
-    for number in range(plain_site.app.state.settings.renames_per_minute):
+    for number in range(plain_site.app.state.parts.settings.renames_per_minute):
         await anna.done("PATCH", "/me", {"name": f"Anna {number}"})
     answer = await anna.patch("/me", json={"name": "Anna again"})
     seconds = retry_after(answer)
@@ -173,7 +173,7 @@ async def test_retry_after_of_a_player_is_exact(plain_site: Site, hand: Hand) ->
 async def test_retry_after_of_a_nudge_or_message_is_exact(site: Site) -> None:
     """Both are limited by the clock of the room."""
     code, (anna, _) = await site.table()
-    room = await site.app.state.directory.find(code)
+    room = await site.app.state.parts.directory.find(code)
     began = room.log.services.now()
     clock = Hand()
 
@@ -210,8 +210,8 @@ async def lock(host: Visitor, code: str, times: int) -> list[int]:
 async def test_a_host_cannot_fill_the_log_of_a_room(plain_site: Site, hand: Hand) -> None:
     """A thousand lock changes at once, and a thousand within twenty seconds."""
     code, (anna, ben) = await plain_site.table()
-    burst = plain_site.app.state.settings.changes_burst
-    room = await plain_site.app.state.directory.find(code)
+    burst = plain_site.app.state.parts.settings.changes_burst
+    room = await plain_site.app.state.parts.directory.find(code)
     before = room.state.seq
     hand.move(1000)
     seen = await lock(anna, code, 1000)
@@ -220,7 +220,7 @@ async def test_a_host_cannot_fill_the_log_of_a_room(plain_site: Site, hand: Hand
     for _ in range(20):
         hand.move(1)
         seen += await lock(anna, code, 10)
-    assert seen.count(200) == burst + 20 * plain_site.app.state.settings.changes_per_second
+    assert seen.count(200) == burst + 20 * plain_site.app.state.parts.settings.changes_per_second
     await ben.done("PUT", f"/rooms/{code}/seats/1", {"ready": True})
 
 
@@ -228,7 +228,7 @@ async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Han
     """Players count by their credential, strangers and wrong tokens by their address."""
     nobody = dict.fromkeys(("changes_per_second", "strangers_per_second"), 0.001)
     alone = {"changes_burst": 1, "strangers_burst": 1, "ws_burst": 1}
-    few = plain_site.app.state.settings.model_copy(
+    few = plain_site.app.state.parts.settings.model_copy(
         update=nobody | alone | {"ws_messages_per_second": 0.001}
     )
     _, (anna, _) = await plain_site.table()
@@ -243,8 +243,8 @@ async def test_every_endpoint_that_writes_is_counted(plain_site: Site, hand: Han
     known = {"known": anna, "stranger": plain_site.visitor()}
     for who, visitor in (known | {"token": plain_site.visitor(token="fsp_wrong")}).items():
         for method, path in writes:
-            pace = plain_site.app.state.pace = Pace(few, hand)
-            plain_site.app.state.rates = rate_limits.Rates()
+            pace = plain_site.app.state.parts.pace = Pace(few, hand)
+            plain_site.app.state.parts.rates = rate_limits.Rates()
             first = await visitor.request(method, path, json={})
             assert first.status_code != 429, (who, method, path)
             assert retry_after(await visitor.request(method, path, json={})) > 900
@@ -276,7 +276,7 @@ async def test_moves_over_rest_have_a_separate_rate(plain_site: Site, hand: Hand
     assert 429 in await lock(anna, code, 100)
     legal = await anna.done("GET", f"/matches/{match}/legal")
     body = {"action_id": "the-first-move", "seq": 0, "move": legal["moves"][0]}
-    for _ in range(plain_site.app.state.settings.ws_burst):
+    for _ in range(plain_site.app.state.parts.settings.ws_burst):
         assert await anna.done("POST", f"/matches/{match}/moves", body) == {"seq": 1}
     answer = await anna.post(f"/matches/{match}/moves", json=body)
     await refused(answer, 429, "slow-down", plain_site)
@@ -290,7 +290,7 @@ async def test_the_changes_of_a_room_are_limited_however_many_people_make_them(
 ) -> None:
     """Still, people can leave, and hosts and players are not held up by others."""
     code, people = await plain_site.table(5)
-    room = await plain_site.app.state.directory.find(code)
+    room = await plain_site.app.state.parts.directory.find(code)
     clock = Hand()
     room.log._pace = Bucket(Rate(4, 20), clock)
     before = room.state.seq
@@ -315,7 +315,7 @@ async def test_the_changes_of_a_room_are_limited_however_many_people_make_them(
 
 async def test_requests_that_change_nothing_do_not_count(plain_site: Site) -> None:
     code, (_, ben) = await plain_site.table()
-    room = await plain_site.app.state.directory.find(code)
+    room = await plain_site.app.state.parts.directory.find(code)
     room.log._pace = Bucket(Rate(4, 1), Hand())
     for _ in range(10):
         await ben.done("POST", f"/rooms/{code}/members", {})
@@ -425,9 +425,9 @@ async def test_refusals_are_counted_in_the_log(plain_site: Site, hand: Hand) -> 
     code, (anna, _) = await plain_site.table()
     with capture_logs() as lines:
         await lock(anna, code, 200)
-        plain_site.app.state.tally.close()
+        plain_site.app.state.parts.tally.close()
     told = [line for line in lines if line["event"] == "rate-refused"]
-    burst = plain_site.app.state.settings.changes_burst
+    burst = plain_site.app.state.parts.settings.changes_burst
     assert [(line["limit"], line["count"]) for line in told] == [
         ("changes", 1),
         ("changes", 199 - burst),
@@ -516,11 +516,11 @@ async def test_an_unresponsive_redis_is_not_waited_for(
 async def test_a_rename_answers_before_any_room_is_written(plain_site: Site) -> None:
     code, (anna, _) = await plain_site.table()
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
-    room = await plain_site.app.state.directory.find(code)
+    room = await plain_site.app.state.parts.directory.find(code)
     async with room.log._lock:
         assert (await anna.done("PATCH", "/me", {"name": "Änne"}))["name"] == "Änne"
         assert room.state.members[0].name == "Anna"
-    await plain_site.app.state.renaming.done()
+    await plain_site.app.state.parts.renaming.done()
     assert room.state.members[0].name == "Änne"
 
 
@@ -530,13 +530,13 @@ async def test_the_same_name_again_writes_nothing(
     """And it doesn't count as a rename."""
     code, (anna, _) = await plain_site.table()
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
-    room = await plain_site.app.state.directory.find(code)
+    room = await plain_site.app.state.parts.directory.find(code)
     await anna.done("PATCH", "/me", {"name": "Anna", "lang": "de"})
     before = room.state.seq
-    monkeypatch.setattr(plain_site.app.state.identity.players, "change", None)
+    monkeypatch.setattr(plain_site.app.state.parts.identity.players, "change", None)
     for body in ({"name": "Anna"}, {"lang": "de"}, {}, {"name": " Anna "}) * 5:
         await anna.done("PATCH", "/me", body)
-    await plain_site.app.state.renaming.done()
+    await plain_site.app.state.parts.renaming.done()
     assert room.state.seq == before
 
 

@@ -17,7 +17,7 @@ from app.store.database import create_engine
 from app.store.entries import Append, DraftWrite, Entry, Pair, Post, Written
 from app.store.ids import new_ulid
 from app.store.journal import MAX_BATCH, Journal, Orphaned, StoreUnavailable
-from app.store.queries import Reads
+from app.store.reads import Reads
 from tests.support.processes import Store
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -15,7 +15,7 @@ from app.store import statements, tables
 from app.store.database import READ_ONLY, SQLITE_PRAGMAS, create_engine
 from app.store.ids import new_code, new_ulid
 from app.store.players import Players
-from app.store.queries import Reads
+from app.store.reads import Reads
 from tests.support.eventually import PATIENCE
 from tests.support.trouble import patience
 

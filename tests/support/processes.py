@@ -30,7 +30,7 @@ from app.rooms.records import Person
 from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.players import Players
-from app.store.queries import Reads
+from app.store.reads import Reads
 from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
 from tests.support.trouble import patience

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 from fastapi import FastAPI
@@ -11,13 +12,12 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from app import i18n
-from app.games import GAMES
-from app.queries.previews import OpenTable, Person, RoomPreview, RoomSummary, TablesPage
+from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummary, TablesPage
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
 from app.web import pages
 
-ANNA = Person("Anna <b>", 0, "blue", host=True, ready=True)
+ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
 ROOMS = {
     "KWH3XPT": RoomPreview("KWH3XPT", "lineup", "Anna", people=(ANNA,), free_seats=4),
     "FULL234": RoomPreview("FULL234", "lineup", "Anna", people=(ANNA,), playing=True),
@@ -96,9 +96,13 @@ def site(root_path: str = "") -> TestClient:
     app = FastAPI()
     app.router.routes += pages.router.routes
     app.add_middleware(SecurityHeaders)
-    app.state.rooms, app.state.identity, app.state.tables = Rooms(), Identity(), Tables()
-    app.state.games = [game.card for game in GAMES.values()]
-    app.state.rates, app.state.settings = Rates(), Settings()
+    app.state.parts = SimpleNamespace(
+        rooms=Rooms(),
+        identity=Identity(),
+        tables=Tables(),
+        rates=Rates(),
+        settings=Settings(_env_file=None),
+    )
     return TestClient(app, root_path=root_path)
 
 
@@ -146,7 +150,7 @@ def test_open_tables_are_on_the_home_page_without_scripts(client: TestClient) ->
 
 def test_a_search_for_open_tables_needs_no_script(client: TestClient) -> None:
     page = client.get("/", params={"q": 'Thu"', "game": "lineup"}).text
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    tables: Tables = client.app.state.parts.tables  # type: ignore[attr-defined]
     assert tables.asked[-1] == ("lineup", 'Thu"')
     assert 'value="Thu&#34;"' in page
     assert '<option value="lineup" selected>' in page
@@ -221,7 +225,7 @@ def test_a_missing_room_is_explained(client: TestClient) -> None:
 def test_wrong_codes_count_as_guesses(client: TestClient) -> None:
     client.get("/r/KWH3XPT")
     client.get("/r/NOPE234")
-    assert client.app.state.rates.guesses == 1  # type: ignore[attr-defined]
+    assert client.app.state.parts.rates.guesses == 1  # type: ignore[attr-defined]
 
 
 def test_the_rules_have_an_anchor_for_every_rule(client: TestClient) -> None:
@@ -294,7 +298,7 @@ def test_every_url_has_the_sub_path() -> None:
 def test_modules_to_preload_are_found_through_their_imports() -> None:
     found = pages.assets.modules("js/pages/room.mjs")
     assert found[0] == "js/pages/room.mjs"
-    assert "js/views/lobby.mjs" in found
+    assert "js/views/room.mjs" in found
     assert "js/net/patch.mjs" in found
     assert len(set(found)) == len(found)
 

@@ -12,7 +12,6 @@ import { Drafts } from "./drafts.mjs";
 import { followLegal } from "./legal.mjs";
 import * as store from "./store.mjs";
 
-/** @import * as Wire from "../wire" */
 /**
  * @template {import("../types.mjs").ServerFrame["type"]} Type
  * @typedef {import("../types.mjs").FrameOf<Type>} FrameOf
@@ -164,7 +163,7 @@ export function present(match, seq) {
 
 /**
  * Submits an action and waits until the board shows what it did.
- * @param {Omit<Wire.SendMove, "id" | "seq"> | Omit<Wire.SendUndo, "id" | "seq">} action
+ * @param {Omit<import("../wire").SendMove, "id" | "seq"> | Omit<import("../wire").SendUndo, "id" | "seq">} action
  * @returns {Promise<boolean>} false if it was refused; the problem is shown then
  */
 async function act(action) {
@@ -186,7 +185,7 @@ export const undo = () => act({ type: "undo" });
 
 /**
  * Says something in the room.
- * @param {Omit<Wire.Say, "type" | "id">} words
+ * @param {Omit<import("../wire").Say, "type" | "id">} words
  */
 export const speak = (words) => connection.act({ type: "say", ...words });
 

@@ -15,7 +15,7 @@ from app.live.directory import Directory
 from app.live.room import Room
 from app.security.auth import Identity
 from app.store import tables
-from app.store.queries import Reads
+from app.store.reads import Reads
 
 SWEEP_SECONDS = 30.0
 PAUSE_SECONDS = 1.0

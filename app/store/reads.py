@@ -7,6 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, Step
+from app.match.times import milliseconds
 from app.rooms.records import EventRecord, Message
 from app.store import tables
 from app.store.database import READ_ONLY
@@ -16,7 +17,7 @@ AT_ONCE = 500
 
 
 @dataclass(frozen=True, slots=True)
-class InviteRow:
+class Invitation:
     """The room of a code, and whether the code has been replaced."""
 
     room_id: str
@@ -41,14 +42,14 @@ class Reads:
                 found.update(rows.scalars())
         return found
 
-    async def invite(self, code: str) -> InviteRow | None:
+    async def invite(self, code: str) -> Invitation | None:
         """The room that `code` leads or led to."""
         statement = select(tables.InviteRow.room_id, tables.InviteRow.revoked_at).where(
             tables.InviteRow.code == code
         )
         async with self._engine.connect() as connection:
             row = (await connection.execute(statement)).one_or_none()
-        return row and InviteRow(row.room_id, row.revoked_at is not None)
+        return row and Invitation(row.room_id, row.revoked_at is not None)
 
     async def events(self, room_id: str, after: int = -1) -> list[EventRecord]:
         """The events of a room after `after`, in order; none if there is no such room."""
@@ -147,7 +148,7 @@ class Reads:
         )
         async with self._engine.connect() as connection:
             rows = (await connection.execute(statement)).all()
-        return {(row.seq, row.seat): int(row.at.timestamp() * 1000) for row in rows}
+        return {(row.seq, row.seat): milliseconds(row.at) for row in rows}
 
     async def messages(
         self, room_id: str, *, after: int = 0, before: int | None = None, limit: int | None = None

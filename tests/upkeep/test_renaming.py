@@ -10,8 +10,6 @@ import pytest
 
 from app.errors import TooMany
 from app.limits.buckets import Bucket, Rate
-from app.live import renaming
-from app.live.renaming import ROOMS_AT_ONCE, Renaming
 from app.live.room import Room
 from app.rooms.events import fold
 from app.rooms.membership import Entry, join
@@ -19,6 +17,8 @@ from app.rooms.naming import is_behind
 from app.rooms.records import EventRecord, Person
 from app.rooms.state import RoomState
 from app.schemas.room import room_view
+from app.upkeep import renaming
+from app.upkeep.renaming import ROOMS_AT_ONCE, Renaming
 from tests.support.clocks import Hand
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, process

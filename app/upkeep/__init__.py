@@ -1,0 +1,1 @@
+"""What a process does for all its rooms while it runs."""
