@@ -20,9 +20,10 @@ class Replay(Match):
         self.row = row
         self.recent = deque()
 
-    def position_at(self, seq: int) -> Position:
-        """The position `seq`; refuses one that doesn't exist (yet)."""
-        position = self.at(seq) if self.recent else None
-        if position is None:
-            raise NotFound("not-found")
-        return position
+
+def position_in(replay: Replay, seq: int) -> Position:
+    """The position `seq`; refuses one that doesn't exist (yet)."""
+    position = replay.at(seq) if replay.recent else None
+    if position is None:
+        raise NotFound("not-found")
+    return position

@@ -13,7 +13,7 @@ from app.games.contract import Seat
 from app.live.computing import breathing, folded
 from app.match.chance import ReplayMismatch
 from app.match.position import Position
-from app.match.replay import Replay
+from app.match.replay import Replay, position_in
 from app.match.times import milliseconds
 from app.match.views import view_for
 from app.schemas.replay import StepData, StepView
@@ -92,7 +92,7 @@ async def steps_after(
 
 
 def _step(replay: Replay, seq: int, seat: Seat | None) -> StepView:
-    position = replay.position_at(seq)
+    position = position_in(replay, seq)
     return {
         "v": 1,
         "seq": seq,

@@ -9,7 +9,7 @@ from app.games.contract import Seat
 from app.match.match import RECENT
 from app.match.patch import Operation
 from app.match.records import MatchRecord
-from app.match.replay import Replay
+from app.match.replay import Replay, position_in
 from app.match.times import milliseconds
 from app.match.views import NoteView, View, view_for
 from app.match.wire import closed
@@ -82,8 +82,8 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
 
     There are no drafts in it: they belong to no past position.
     """
-    position = replay.position_at(seq)
-    told = [replay.position_at(number) for number in range(max(0, seq + 1 - RECENT), seq + 1)]
+    position = position_in(replay, seq)
+    told = [position_in(replay, number) for number in range(max(0, seq + 1 - RECENT), seq + 1)]
     return {
         "type": "position",
         "match": replay.match_id,

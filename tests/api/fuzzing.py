@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 
 EXAMPLES = 8
 CHECKS: list[Any] = [
@@ -59,7 +59,7 @@ def fuzz(operation: Any, mode: GenerationMode, known: dict[str, Any], cookies: A
         if there:
             for name in case.path_parameters or {}:
                 case.path_parameters[name] = known.get(name, case.path_parameters[name])
-        response = case.call(cookies=cookies if member else None, timeout=PATIENCE)
+        response = case.call(cookies=cookies if member else None, timeout=DEADLINE)
         case.validate_response(response, checks=CHECKS)
 
     run()

@@ -18,7 +18,7 @@ from app.cli import serve as process
 from tests.conftest import Serve
 from tests.support.bare import connected, ended, ping, received, token_of
 from tests.support.client import Client, table_of
-from tests.support.eventually import PATIENCE, eventually
+from tests.support.eventually import DEADLINE, eventually
 from tests.support.persistent import random_move
 from tests.support.server import Running
 
@@ -279,7 +279,7 @@ async def lazy(server: Running, code: str, token: str) -> AsyncIterator[ClientCo
         server.ws_url,
         sock=plug,
         proxy=None,
-        open_timeout=PATIENCE,
+        open_timeout=DEADLINE,
         ping_interval=None,
         close_timeout=0.1,
         max_queue=1,

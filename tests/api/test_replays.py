@@ -14,7 +14,7 @@ from app.match.codec import codec_of
 from app.store.reads import Reads
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, play, table_of
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.server import Running
 
 STEPS = 14
@@ -172,7 +172,7 @@ async def shared(client: Client) -> str:
 
 
 async def get(server: Running, path: str) -> httpx.Response:
-    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as stranger:
+    async with httpx.AsyncClient(trust_env=False, timeout=DEADLINE) as stranger:
         return await stranger.get(f"{server.url}{path}")
 
 

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from tests.conftest import Serve
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.qr import decoded, decoded_svg
 
 PROXY = {"host": "play.example.org", "x-forwarded-proto": "https"}
@@ -27,7 +27,7 @@ def test_p0_03_the_codes_lead_to_the_invite_and_the_handover_behind_a_proxy(
 ) -> None:
     server = serve(**settings)
     api = f"{server.url}/api/v1"
-    with httpx.Client(base_url=api, trust_env=False, headers=headers, timeout=PATIENCE) as http:
+    with httpx.Client(base_url=api, trust_env=False, headers=headers, timeout=DEADLINE) as http:
         token = http.post("/players", json={"name": "Anna"}).json()["token"]
         http.headers["authorization"] = f"Bearer {token}"
         code = http.post("/rooms", json={}).json()["code"]

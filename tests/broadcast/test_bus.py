@@ -13,7 +13,7 @@ from app.live import directory
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms.membership import Entry
-from tests.support.eventually import PATIENCE, eventually
+from tests.support.eventually import eventually
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
 from tests.support.trouble import patience
@@ -74,7 +74,7 @@ async def test_a_room_in_one_process_is_the_same_in_the_other(
         ear = Ear(elsewhere, guest.id)
         await room.membership.join(guest, "Guest", Entry(True))
         await room.matches.start(host.id)
-        async with patience(PATIENCE):
+        async with patience():
             while not ear.of("snapshot"):
                 await ear.hear()
         assert elsewhere.state == room.state
@@ -125,7 +125,7 @@ async def test_an_announcement_that_failed_is_repeated(
         await publish(*args)
 
     monkeypatch.setattr(one._redis, "publish", flaky)
-    async with patience(PATIENCE):
+    async with patience():
         assert await heard.rooms.get() is None
         one.tell("a-room")
         assert await heard.rooms.get() == "a-room"
@@ -162,7 +162,7 @@ async def test_a_bus_can_be_stopped_while_it_connects(redis_url: str) -> None:
         await bus.start(Heard())
         bus.tell("a-room")
         await asyncio.sleep(number / 20_000)
-        async with patience(PATIENCE):
+        async with patience():
             await bus.stop()
 
 

@@ -22,7 +22,7 @@ from app.match.match import Match
 from app.match.submission import Submission
 from app.schemas.match import snapshot
 from tests.browser.people import Person
-from tests.support.eventually import PATIENCE, eventually
+from tests.support.eventually import eventually
 from tests.support.server import Running
 from tests.support.trouble import patience
 
@@ -58,7 +58,7 @@ async def hasten(
         async with _without_bots(room):
             return await _advance(room, seats, rng, most, until, unless)
 
-    async with patience(PATIENCE):
+    async with patience():
         return await server.inside(work())
 
 

@@ -19,7 +19,7 @@ from playwright.async_api import (
 
 from app.i18n import Translator, translator
 from app.web.pages import nickname
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.trouble import tell
 
 WAIT_MS = 30_000
@@ -61,7 +61,7 @@ class Person:
             headers={"accept-language": lang},
             verify=False,  # nothing is encrypted, and certificates take long to read
             trust_env=False,
-            timeout=PATIENCE,
+            timeout=DEADLINE,
         )
         context.on("console", self._heard)
         context.on("weberror", lambda error: self._wrong(str(error.error)))

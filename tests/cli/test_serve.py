@@ -11,7 +11,6 @@ from fastapi import FastAPI
 from app.cli import serve
 from app.cli.serve import Server, listen
 from app.settings import Settings
-from tests.support.eventually import PATIENCE
 from tests.support.trouble import patience
 
 
@@ -41,7 +40,7 @@ async def stopped_in_order(seconds: float, monkeypatch: pytest.MonkeyPatch) -> l
     monkeypatch.setattr(serve.typer, "echo", greet)
     with listen("127.0.0.1", 0) as listening:
         running = asyncio.create_task(server.serve(sockets=[listening]))
-        async with patience(PATIENCE):
+        async with patience():
             await ready.wait()
             server.should_exit = True
             await running

@@ -13,6 +13,8 @@ from sqlalchemy import JSON, Boolean, DateTime, MetaData
 from sqlalchemy.engine import Connection
 from sqlalchemy.types import TypeEngine
 
+from app.match.position import Position
+from app.match.replay import Replay, position_in
 from app.store.database import create_engine
 from app.store.migrate import configuration
 from tests.support.threads import apart
@@ -105,6 +107,6 @@ def as_json(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def positions(record: Any) -> Iterator[Any]:
+def positions(replay: Replay) -> Iterator[Position]:
     """The positions of a match, in order."""
-    return (record.position_at(seq) for seq in range(record.seq + 1))
+    return (position_in(replay, seq) for seq in range(replay.seq + 1))

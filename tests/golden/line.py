@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.site import HOST
 
 Frame = dict[str, Any]
@@ -69,7 +69,7 @@ class Line:
             self._task = None
 
     async def _until(self, holds: Any) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(DEADLINE):
             while self.closed is None and not holds():
                 self._news.clear()
                 await self._news.wait()

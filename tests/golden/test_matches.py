@@ -111,6 +111,11 @@ async def replayed(table: Table, known: list[Frame]) -> list[Frame]:
     return lines
 
 
+def test_the_first_five_games_have_a_recorded_match() -> None:
+    five = {"lineup", "colomino", "colour_square", "colour_lines", "flying_colours"}
+    assert {key for key in GAMES if files.has(named(key))} >= five
+
+
 @pytest.mark.parametrize("game", [key for key in GAMES if files.renewing or files.has(named(key))])
 async def test_a_recorded_match_is_sent_and_stored_as_before(
     game: str, sqlite_url: str, monkeypatch: pytest.MonkeyPatch

@@ -16,7 +16,7 @@ from app.match.position import Position
 from app.match.submission import Submission
 from app.match.views import view_for
 from app.rooms.seating import put_bot
-from tests.support.eventually import PATIENCE, eventually
+from tests.support.eventually import eventually
 from tests.support.processes import Ear, Process, Started, action, process
 from tests.support.trouble import patience
 
@@ -99,7 +99,7 @@ async def test_bots_play_to_the_end_and_are_given_only_their_own_views(
 async def answered(live: Started) -> None:
     """Let the person move, repeatedly if necessary, until a bot has moved."""
     began = live.match.seq
-    async with patience(PATIENCE):
+    async with patience():
         while live.match.seq == began or 0 in live.match.position.movers:
             if 0 in live.match.to_act:
                 await live.room.moves.submit(

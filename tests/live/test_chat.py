@@ -18,7 +18,6 @@ from app.rooms import names
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.rooms.records import Message, Person
-from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
 from tests.support.trouble import patience
@@ -41,7 +40,7 @@ async def room_of(where: Process, *names: str) -> tuple[Room, list[Person]]:
 
 async def said(ear: Ear, count: int) -> list[str]:
     """The texts that were received live, once there are `count` of them."""
-    async with patience(PATIENCE):
+    async with patience():
         while len(ear.of("said")) < count:
             await ear.hear()
     return [frame["body"] for frame in ear.of("said")]

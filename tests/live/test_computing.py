@@ -29,7 +29,7 @@ from app.rooms.membership import Entry
 from app.schemas.match import snapshot
 from app.store.reads import Reads
 from tests.games.lineup.logs import logs, rows
-from tests.support.eventually import PATIENCE, eventually
+from tests.support.eventually import DEADLINE, eventually
 from tests.support.processes import Ear, Process, Started, action, process, start
 from tests.support.recordings import BEGIN
 
@@ -96,7 +96,7 @@ class Held:
 
     def _apply(self, state: Any, moves: Mapping[int, Any], chance: Chance) -> Outcome[LineUpState]:
         self.begun.set()
-        assert self.go_on.wait(PATIENCE), "the loop did not run meanwhile"
+        assert self.go_on.wait(DEADLINE), "the loop did not run meanwhile"
         return FIRST.apply(state, moves, chance)
 
 

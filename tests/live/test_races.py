@@ -12,7 +12,7 @@ from app.match.match import Match
 from app.match.records import Step
 from app.match.submission import Submission
 from app.rooms.membership import Entry
-from tests.support.eventually import PATIENCE, eventually
+from tests.support.eventually import eventually
 from tests.support.postgres import Cluster
 from tests.support.processes import Ear, Process, Started, Wire, action, process, settled, start
 from tests.support.recordings import at
@@ -175,7 +175,7 @@ async def test_a_room_that_could_not_be_created_is_unavailable(sqlite_url: str) 
         with pytest.raises(Unavailable):
             await room.matches.start(host.id)
         ear = Ear(room, guest.id)
-        async with patience(PATIENCE):
+        async with patience():
             while not ear.of("snapshot"):
                 await ear.hear()
         assert room.state.running
@@ -199,7 +199,7 @@ async def test_a_stopped_database_makes_writes_unavailable_until_it_is_back(
                 await live.room.membership.leave(live.players[1] + "?")
         finally:
             cluster.resume()
-        async with patience(PATIENCE):
+        async with patience():
             while True:
                 try:
                     assert (

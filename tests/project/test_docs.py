@@ -42,7 +42,7 @@ from tests.conftest import Serve
 from tests.support import codes
 from tests.support.bare import answer
 from tests.support.client import Client, Problem, table_of
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.require import require
 from tests.support.shapes import check_frame, frame_types
 from tests.support.texts import ids_of
@@ -556,7 +556,7 @@ def test_a_stripped_prefix_and_forwarded_headers(serve: Serve) -> None:
     """What docs/hosting.md says of proxies, with requests as they would send them."""
     server = serve(root_path="/games", public_url="https://play.example.org/games")
     with httpx.Client(
-        base_url=server.url, headers=PROXY, trust_env=False, timeout=PATIENCE
+        base_url=server.url, headers=PROXY, trust_env=False, timeout=DEADLINE
     ) as http:
         page = http.get("/").text
         addresses = re.findall(r'(?:src|href)="([^"#]+)"', page)

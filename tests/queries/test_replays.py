@@ -13,7 +13,7 @@ from app.errors import NotFound, ProblemError
 from app.match.match import Match
 from app.match.position import Position
 from app.match.records import MatchRecord, Step
-from app.match.replay import Replay
+from app.match.replay import Replay, position_in
 from app.match.undo import may_undo, propose_undo
 from app.match.views import notes_for, view_for
 from app.queries.replays import Replays, steps_after
@@ -90,7 +90,7 @@ async def test_p0_17_replaying_the_log_gives_byte_identical_positions(
     again = await history(log).get(live.match.match_id)
     assert len(again.recent) == len(live.positions)
     for position in live.positions:
-        found = again.position_at(position.seq)
+        found = position_in(again, position.seq)
         assert checksum(again, found) == checksum(live.match, position)
         assert found.state == position.state
         assert found.at == position.at

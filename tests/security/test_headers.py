@@ -9,7 +9,7 @@ import pytest
 import app as package
 from tests.conftest import Serve
 from tests.support.client import Client, table_of
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 
 APP = Path(package.__file__).resolve().parent
 OWN = sorted(
@@ -26,7 +26,7 @@ LOADED = re.compile(r"""<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|href)
 
 
 async def get(url: str, **headers: str) -> httpx.Response:
-    async with httpx.AsyncClient(trust_env=False, headers=headers, timeout=PATIENCE) as http:
+    async with httpx.AsyncClient(trust_env=False, headers=headers, timeout=DEADLINE) as http:
         return await http.get(url)
 
 
@@ -107,7 +107,7 @@ async def test_every_loaded_file_may_be_cached_for_ever(
     }
     assert len(addresses) > 10
     site = serve().url
-    async with httpx.AsyncClient(base_url=site, trust_env=False, timeout=PATIENCE) as http:
+    async with httpx.AsyncClient(base_url=site, trust_env=False, timeout=DEADLINE) as http:
         for address in sorted(addresses):
             answer = await http.get(address)
             assert answer.status_code == 200, address

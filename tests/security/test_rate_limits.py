@@ -25,7 +25,7 @@ from tests.conftest import Serve
 from tests.support.bare import connected, ended, received, token_of
 from tests.support.client import Client
 from tests.support.clocks import Hand
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.redis import RedisServer
 from tests.support.site import Site, Visitor, refused, running, settings
 
@@ -355,7 +355,7 @@ async def test_the_sockets_of_a_player_count_together(serve: Serve) -> None:
     token = await token_of(server, "Robin")
     headers = {"authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(
-        base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=PATIENCE
+        base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=DEADLINE
     ) as http:
         code = (await http.post("/rooms", json={"game": "lineup"})).json()["code"]
         seen: list[str] = []
@@ -386,7 +386,7 @@ async def test_resumes_on_all_sockets_of_a_player_count_together(serve: Serve) -
     token = await token_of(server, "Robin")
     headers = {"authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(
-        base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=PATIENCE
+        base_url=f"{server.url}/api/v1", headers=headers, trust_env=False, timeout=DEADLINE
     ) as http:
         code = (await http.post("/rooms", json={"game": "lineup"})).json()["code"]
     refusals = 0

@@ -17,7 +17,7 @@ from tests.conftest import Serve
 from tests.support.bare import connected, ended, received
 from tests.support.client import Client, table_of
 from tests.support.cramped import DESCRIPTORS
-from tests.support.eventually import PATIENCE, eventually
+from tests.support.eventually import DEADLINE, eventually
 from tests.support.persistent import random_move
 from tests.support.process import ServerProcess
 from tests.support.raw import HEAD, LAST, UPGRADE, Answer, asked, opened, until
@@ -188,7 +188,7 @@ async def test_descriptors_do_not_run_out(tmp_path: Path, sqlite_url: str) -> No
     try:
         async with table_of(server, 2) as clients:  # type: ignore[arg-type]
             with crowd(server, 400):
-                found = await asyncio.wait_for(asyncio.to_thread(refused, server), PATIENCE)
+                found = await asyncio.wait_for(asyncio.to_thread(refused, server), DEADLINE)
                 found.problem(503, "server-full")
                 assert descriptors(server.pid) < DESCRIPTORS
                 await play(clients, 4)

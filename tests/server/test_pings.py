@@ -4,7 +4,7 @@ import socket
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.server import Running
 
 PING = bytes((0x89, 0x80 | 125)) + bytes(4) + bytes(125)
@@ -16,7 +16,7 @@ MOST_BYTES = 64 * 1024 * 1024
 def upgraded(server: Running) -> socket.socket:
     """A connection that has asked for the WebSocket; nothing more is ever read from it."""
     address = urlsplit(server.url)
-    connection = socket.create_connection((address.hostname, address.port), timeout=PATIENCE)
+    connection = socket.create_connection((address.hostname, address.port), timeout=DEADLINE)
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     key = "AAAAAAAAAAAAAAAAAAAAAA=="
     lines = (

@@ -14,7 +14,7 @@ from app.store import migrate
 from app.store.database import create_engine
 from app.store.revision import is_newest, newest
 from app.store.tables import Base
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.threads import apart
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,7 +72,7 @@ def test_p0_06_processes_that_start_together_take_turns(empty_url: str) -> None:
         for _ in range(2)
     ]
     for process in running:
-        _, errors = process.communicate(timeout=PATIENCE)
+        _, errors = process.communicate(timeout=DEADLINE)
         assert process.returncode == 0, errors
     assert tables(empty_url) == set(Base.metadata.tables)
 

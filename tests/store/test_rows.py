@@ -16,7 +16,6 @@ from app.store.database import READ_ONLY, SQLITE_PRAGMAS, create_engine
 from app.store.ids import new_code, new_ulid
 from app.store.players import Players
 from app.store.reads import Reads
-from tests.support.eventually import PATIENCE
 from tests.support.trouble import patience
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
@@ -186,7 +185,7 @@ async def test_sqlite_is_set_up_for_durable_writes(sqlite_url: str) -> None:
 async def test_a_reader_does_not_wait_for_a_writer(engine: AsyncEngine) -> None:
     match = await a_match(engine)
     reads = Reads(engine)
-    async with patience(PATIENCE), engine.begin() as writing:
+    async with patience(), engine.begin() as writing:
         await writing.execute(statements.new_room(new_ulid(), NOW)[0])
         assert await reads.match(match.id) == match
         reading = engine.execution_options(**{READ_ONLY: True})

@@ -9,7 +9,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.client import PROTOCOL, Client, Frame
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.server import Running
 from tests.support.trouble import patience
 
@@ -24,7 +24,7 @@ async def connected(server: Running, **headers: str) -> AsyncIterator[ClientConn
         additional_headers=headers,
         subprotocols=[PROTOCOL],  # type: ignore[list-item]
         proxy=None,
-        open_timeout=PATIENCE,
+        open_timeout=DEADLINE,
         ping_interval=None,
         close_timeout=CLOSE_SECONDS,
     ) as connection:
@@ -33,7 +33,7 @@ async def connected(server: Running, **headers: str) -> AsyncIterator[ClientConn
 
 async def received(connection: ClientConnection) -> Frame:
     """The next frame."""
-    async with patience(PATIENCE):
+    async with patience():
         frame: Frame = json.loads(await connection.recv())
     return frame
 
@@ -51,7 +51,7 @@ async def ended(connection: ClientConnection) -> tuple[list[Frame], int | None, 
 async def token_of(server: Running, name: str) -> str:
     """The token of a new player."""
     api = f"{server.url}/api/v1"
-    async with httpx.AsyncClient(base_url=api, trust_env=False, timeout=PATIENCE) as http:
+    async with httpx.AsyncClient(base_url=api, trust_env=False, timeout=DEADLINE) as http:
         token: str = (await http.post("/players", json={"name": name})).json()["token"]
         return token
 

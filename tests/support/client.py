@@ -17,10 +17,10 @@ from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.server import Running
 from tests.support.shapes import check_answer, check_frame
-from tests.support.trouble import patience, tell
+from tests.support.trouble import PATIENCE, patience, tell
 
 PROTOCOL = "farbenspiel.v1"
 
@@ -59,7 +59,7 @@ class Client:
             headers=headers,
             verify=False,  # nothing is encrypted, and reading certificates takes long
             trust_env=False,
-            timeout=PATIENCE,
+            timeout=DEADLINE,
             event_hooks={"response": [check_answer]},
         )
         self.code = ""
@@ -122,7 +122,7 @@ class Client:
             additional_headers=headers,
             subprotocols=[PROTOCOL],  # type: ignore[list-item]
             proxy=None,
-            open_timeout=PATIENCE,
+            open_timeout=DEADLINE,
             ping_interval=None,
         )
         frame: Frame = {"type": "identify", "room": self.code, **identify}

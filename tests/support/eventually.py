@@ -3,17 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from tests.support.trouble import patience
+from tests.support.trouble import PATIENCE, patience
 
-PATIENCE = 120.0
-"""So many seconds a test waits for what must come: a busy machine takes its time."""
+DEADLINE = 120.0
+"""How many seconds by the clock a program may take to start, answer or end on a busy machine."""
 
 
 async def eventually(
     predicate: Callable[[], bool] | Callable[[], Awaitable[bool]], seconds: float = PATIENCE
 ) -> None:
-    """Look again and again until `predicate` holds; TimeoutError after so many seconds, or soon
-    after a room refused or a server logged an error."""
+    """Look again and again until `predicate` holds.
+
+    TimeoutError after that many seconds, or soon after a room refused or a server logged an error.
+    """
     async with patience(seconds):
         while True:
             found = predicate()

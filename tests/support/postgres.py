@@ -14,7 +14,7 @@ from pathlib import Path
 import asyncpg
 
 from app.store import migrate
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.threads import apart
 
 PLACES = "/usr/lib/postgresql"
@@ -63,7 +63,7 @@ class Cluster:
                 stderr=log,
                 user=self._owner,
             )
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + DEADLINE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError((self._folder / "log").read_text())
@@ -73,7 +73,7 @@ class Cluster:
         """Stop the server at once, like a power cut; `resume` restarts it."""
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
-            self._process.wait(PATIENCE)
+            self._process.wait(DEADLINE)
             self._process = None
 
     def stop(self) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.nursery import ROOT, nursery
 from tests.support.ports import free_port
 from tests.support.trouble import tell_line
@@ -68,7 +68,7 @@ class ServerProcess:
         self._writer = threading.Thread(target=self._write, args=[reading], daemon=True)
         self._writer.start()
         while not self._answers(at):
-            if self._ended() is not None or time.monotonic() - began > PATIENCE:
+            if self._ended() is not None or time.monotonic() - began > DEADLINE:
                 raise RuntimeError(f"the server did not start: {self._said(at).decode()}")
             time.sleep(0.02)
         return time.monotonic() - began
@@ -84,7 +84,7 @@ class ServerProcess:
 
     def _end(self, how: signal.Signals) -> int:
         os.kill(self.pid, how)
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + DEADLINE
         while (status := self._ended()) is None:
             if time.monotonic() > deadline:
                 raise RuntimeError("the server did not end")
@@ -102,7 +102,7 @@ class ServerProcess:
         if _READY.search(self._said(at)) is None:
             return False
         try:
-            answer = httpx.get(f"{self.url}/readyz", timeout=PATIENCE, trust_env=False)
+            answer = httpx.get(f"{self.url}/readyz", timeout=DEADLINE, trust_env=False)
         except httpx.TransportError:
             return False
         return answer.status_code == 200

@@ -31,7 +31,6 @@ from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.players import Players
 from app.store.reads import Reads
-from tests.support.eventually import PATIENCE
 from tests.support.hands import Hands
 from tests.support.trouble import patience
 
@@ -142,7 +141,7 @@ class Ear:
 
     async def until(self, seq: int) -> list[Frame]:
         """All step frames, once the position `seq` has come."""
-        async with patience(PATIENCE):
+        async with patience():
             while True:
                 steps = [frame for frame in await self.hear() if frame["type"] == "step"]
                 if steps and steps[-1]["seq"] >= seq:

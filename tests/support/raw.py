@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.process import ServerProcess
 from tests.support.server import Running
 
@@ -45,7 +45,7 @@ def opened(server: Running | ServerProcess, receive_buffer: int = 0) -> socket.s
     """A connection that has sent nothing yet."""
     address = urlsplit(server.url)
     plug = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    plug.settimeout(PATIENCE)
+    plug.settimeout(DEADLINE)
     if receive_buffer:
         plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
     plug.connect((address.hostname, address.port))

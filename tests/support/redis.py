@@ -7,7 +7,7 @@ import time
 from redis import Redis
 from redis.exceptions import RedisError
 
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 from tests.support.ports import free_port
 
 
@@ -37,7 +37,7 @@ class RedisServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + DEADLINE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError("redis-server did not start")
@@ -47,7 +47,7 @@ class RedisServer:
         """Stop it at once."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait(PATIENCE)
+            self._process.wait(DEADLINE)
             self._process = None
 
     def signal(self, number: int) -> None:

@@ -16,7 +16,7 @@ from app.cli.serve import listen, server
 from app.main import create_app
 from app.settings import Settings
 from app.web.assets import IMMUTABLE
-from tests.support.eventually import PATIENCE
+from tests.support.eventually import DEADLINE
 
 TICK_SECONDS = 0.01
 
@@ -95,7 +95,7 @@ class Running:
     def start(self) -> None:
         """Wait until it serves."""
         self._thread.start()
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + DEADLINE
         while not self._server.started:
             if not self._thread.is_alive() or time.monotonic() > deadline:
                 raise RuntimeError("the server did not start")
@@ -111,6 +111,6 @@ class Running:
         """Say goodbye to everybody and stop; a second call does nothing."""
         self.by_url.pop(self.url, None)
         self._server.should_exit = True
-        self._thread.join(PATIENCE)
+        self._thread.join(DEADLINE)
         if self._thread.is_alive():
             raise RuntimeError("the server did not stop")

@@ -11,7 +11,6 @@ from fastapi import FastAPI
 from app.main import create_app
 from app.settings import Settings
 from tests.support.client import Client, Problem
-from tests.support.eventually import PATIENCE
 from tests.support.shapes import check_answer
 from tests.support.trouble import patience
 
@@ -114,7 +113,7 @@ async def refused(answer: httpx.Response, status: int, code: str, site: Site) ->
 
 async def decided(host: Client, method: str, path: str, body: Any = None) -> Any:
     """The answer to a decision, repeated until the absence has lasted long enough."""
-    async with patience(PATIENCE):
+    async with patience():
         while True:
             try:
                 return await host.rest(method, path, body)

@@ -1,7 +1,8 @@
 """What goes wrong while a test waits: a room's refusal, an error in the log, an error of a page.
 
-A wait that hears of it gives up a few seconds later, and says what it heard; a test that provokes
-trouble gets what it waits for before that.
+A wait that hears of it gives up a few seconds later and says what it heard; a test that provokes
+trouble gets what it waits for before that.  Seconds are counted in ticks of the event loop, of
+which a busy machine has fewer.
 """
 
 import asyncio
@@ -15,9 +16,10 @@ import orjson
 import pytest
 import structlog
 
+PATIENCE = 30.0
+"""How many seconds a test waits for what has to come."""
 GRACE = 5.0
-"""So many seconds a wait goes on after it heard of trouble; counted in ticks of the event loop, of
-which a busy machine has fewer."""
+"""How many seconds a wait goes on after it heard of trouble."""
 TICK = 0.05
 
 _told: list[str] = []
@@ -33,16 +35,16 @@ def tell(trouble: str) -> None:
 
 
 @asynccontextmanager
-async def patience(seconds: float) -> AsyncIterator[None]:
-    """TimeoutError after so many seconds, or sooner after trouble; it names the trouble.
+async def patience(seconds: float = PATIENCE) -> AsyncIterator[None]:
+    """TimeoutError after that many seconds, or sooner after trouble, which it names.
 
     Trouble before a wait that got what it waited for was part of the test.
     """
     global _excused  # noqa: PLW0603
     first, began = _excused, time.monotonic()
     try:
-        async with asyncio.timeout(seconds) as limit:
-            with _Wait(limit) as wait:
+        async with asyncio.timeout(None) as limit:
+            with _Wait(limit, seconds) as wait:
                 if _told[first:]:
                     wait.hasten()
                 yield
@@ -58,13 +60,14 @@ async def patience(seconds: float) -> AsyncIterator[None]:
 class _Wait:
     """A wait under way; `hasten` ends it soon, from any thread."""
 
-    def __init__(self, limit: asyncio.Timeout) -> None:
+    def __init__(self, limit: asyncio.Timeout, seconds: float) -> None:
         self._limit = limit
         self._loop = asyncio.get_running_loop()
-        self._ticks: float | None = None
+        self._ticks = seconds / TICK
 
     def __enter__(self) -> "_Wait":
         _waits.add(self)
+        self._loop.call_later(TICK, self._tick)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -72,15 +75,13 @@ class _Wait:
 
     def hasten(self) -> None:
         with suppress(RuntimeError):  # the loop is closed
-            self._loop.call_soon_threadsafe(self._begin)
+            self._loop.call_soon_threadsafe(self._shorten)
 
-    def _begin(self) -> None:
-        if self._ticks is None:
-            self._ticks = GRACE / TICK
-            self._tick()
+    def _shorten(self) -> None:
+        self._ticks = min(self._ticks, GRACE / TICK)
 
     def _tick(self) -> None:
-        if self not in _waits or self._ticks is None:
+        if self not in _waits:
             return
         self._ticks -= 1
         if self._ticks < 0:

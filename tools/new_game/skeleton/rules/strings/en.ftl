@@ -1,7 +1,7 @@
 # New game in English
 
 newgame-name = New game
-newgame-tagline = Take the dearest pebbles, and those beside your own.
+newgame-tagline = Take the most valuable pebbles, and those next to your own.
 
 ## Options
 
@@ -25,28 +25,28 @@ newgame-item-pairs = Pairs side by side
 ## Problems
 
 newgame-problem-no-such-pebble = There is no such pebble. Choose one on the board.
-newgame-problem-pebble-taken = This pebble is taken already. Choose another one.
+newgame-problem-pebble-taken = This pebble has already been taken. Choose another one.
 newgame-problem-wrong-seats = New game is for { $min } to { $max } players. Add or remove somebody.
-newgame-problem-wrong-start = Nobody sits in the seat that should start. Choose one of the { $seats } seats, or draw lots.
+newgame-problem-wrong-start = The seat that should start is empty. Choose one of the { $seats } seats, or let chance decide.
 
 ## Rules
 
 newgame-rules-goal-title = Goal
-newgame-rules-goal = Pebbles of different value lie on the board. Whoever has most points when all are taken wins.
+newgame-rules-goal = Pebbles of different value lie on the board. Whoever has the most points when all are taken wins.
 
 newgame-rules-turn-title = Your turn
-newgame-rules-turn = Take one pebble, any that is left. Then it is the next player's turn.
+newgame-rules-turn = Take any pebble that is left. Then it is the next player's turn.
 
 newgame-rules-scoring-title = Points
-newgame-rules-scoring = Each pebble brings its value. Two of your pebbles side by side in a row bring 2 points more.
+newgame-rules-scoring = Each pebble scores its value. Two of your pebbles side by side in a row score 2 extra points.
 
 ## Tutorial
 
-newgame-tutorial-board = These are the pebbles. The number on each says how many points it brings.
+newgame-tutorial-board = These are the pebbles. The number on each says how many points it scores.
 newgame-tutorial-choose = Choose a pebble: tap it, or go there with the arrow keys and press Enter.
 newgame-tutorial-take = This button takes it.
-newgame-tutorial-again = Your opponent has taken one as well. Take another: one beside your own brings 2 points more.
-newgame-tutorial-end = That is all. The points of everybody stand here. Play on until the board is empty.
+newgame-tutorial-again = Your opponent has taken one as well. Take another: one next to your own scores 2 extra points.
+newgame-tutorial-end = That's all. Everyone's points are here. Play on until the board is empty.
 
 ## On the screen
 
@@ -83,10 +83,10 @@ newgame-ui-pebbles = { $count ->
     [one] one pebble
    *[other] { $count } pebbles
 }
-newgame-ui-on-turn = on turn
+newgame-ui-on-turn = to move
 newgame-ui-tray = Your choice
 newgame-ui-nothing = No pebble is chosen.
-newgame-ui-chosen = Pebble { $pebble } brings { $count ->
+newgame-ui-chosen = Pebble { $pebble } scores { $count ->
     [one] one point
    *[other] { $count } points
 }.
