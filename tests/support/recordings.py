@@ -127,13 +127,22 @@ def _values(name: str, kind: Any, default: Any, seats: int) -> tuple[Any, ...]:
 
 
 def cases() -> list[Case]:
-    """Every game, number of seats and option set."""
+    """Every game and number of seats, with option sets.
+
+    All of them with the fewest and the most seats; in between, the defaults and the last set.
+    """
     return [
         Case(key, seats, number, 0)
         for key, game in ALL_GAMES.items()
         for seats in game.card.seats
-        for number in range(len(option_sets(key, seats)))
+        for number in _numbers(key, seats)
     ]
+
+
+def _numbers(key: str, seats: int) -> list[int]:
+    numbers = list(range(len(option_sets(key, seats))))
+    outermost = seats in (min(ALL_GAMES[key].card.seats), max(ALL_GAMES[key].card.seats))
+    return numbers if outermost else sorted({numbers[0], numbers[-1]})
 
 
 def some_cases(every: int) -> list[Case]:
