@@ -12,8 +12,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
-from tests.browser.people import WAIT_MS, People
+from tests.browser.people import People
+from tests.browser.pool import Pool
+from tests.browser.screens import WAIT_MS
 from tests.conftest import Serve
+from tests.support.ports import free_port
 from tests.support.require import missing
 from tests.support.server import Running
 
@@ -50,16 +53,28 @@ async def chromium() -> AsyncIterator[Browser]:
         await browser.close()
 
 
+@pytest.fixture(scope="session")
+def pool(chromium: Browser) -> Pool:
+    """Contexts of the browser, for all tests."""
+    return Pool(chromium)
+
+
+@pytest.fixture(scope="session")
+def _port() -> int:
+    """The port of all sites, one after the other: browsers cache files by address."""
+    return free_port()
+
+
 @pytest.fixture
-def site(serve: Serve) -> Running:
+def site(serve: Serve, _port: int) -> Running:
     """A real server with quick bots."""
-    return serve(bot_delay_ms=BOT_MS)
+    return serve(bot_delay_ms=BOT_MS, port=_port)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def people(chromium: Browser) -> AsyncIterator[People]:
+async def people(pool: Pool) -> AsyncIterator[People]:
     """Makes people; at the end no page of theirs may have reported an error."""
-    made = People(chromium)
+    made = People(pool)
     yield made
     await made.close()
     assert made.errors() == []

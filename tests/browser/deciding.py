@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any
 
-from tests.browser.people import WAIT_MS, Person
+from tests.browser.people import Person
+from tests.browser.screens import WAIT_MS
 
 READY = ".actions .primary:not([aria-disabled])"
 LOOKS, PAUSE = 600, 0.1

@@ -2,7 +2,8 @@
 
 from collections.abc import AsyncIterator
 
-from tests.browser.people import LANDSCAPE, PORTRAIT, Person
+from tests.browser.people import Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.texts import cut_off, small_targets, untranslated
 
 _DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

@@ -1,16 +1,14 @@
 """A person in front of a browser: own cookies, language, screen, and a room to go to."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict, Unpack
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Unpack
 from urllib.parse import urlsplit
 
 import httpx
 from playwright.async_api import (
-    Browser,
     BrowserContext,
     ConsoleMessage,
-    Error,
     Locator,
     Page,
     Request,
@@ -19,30 +17,16 @@ from playwright.async_api import (
 
 from app.i18n import Translator, translator
 from app.web.pages import nickname
+from tests.browser.pool import Pool
+from tests.browser.screens import Screen
 from tests.support.eventually import DEADLINE
 from tests.support.trouble import tell
-
-WAIT_MS = 30_000
-DESKTOP = (1280, 800)
-PORTRAIT = (360, 640)
-LANDSCAPE = (640, 360)
 
 REFUSAL = 300
 """So much of a refusal is told where a test fails after it."""
 
 # What Chromium itself reports when a request is refused or the server is away: tests do that.
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
-
-
-class Screen(TypedDict, total=False):
-    """How a person's browser is set up; without: English, a desktop, light, by mouse."""
-
-    lang: str
-    size: tuple[int, int]
-    dark: bool
-    touch: bool
-    script: str
-    csp: bool
 
 
 class Person:
@@ -63,10 +47,15 @@ class Person:
             trust_env=False,
             timeout=DEADLINE,
         )
-        context.on("console", self._heard)
-        context.on("weberror", lambda error: self._wrong(str(error.error)))
-        page.on("framenavigated", lambda _: self._interface.cookies.clear())
-        page.on("websocket", lambda socket: socket.on("framereceived", self._received))
+        self._heard_of: list[tuple[BrowserContext | Page, Any, Callable[..., None]]] = []
+        self._hear(context, "console", self._heard)
+        self._hear(context, "weberror", lambda error: self._wrong(str(error.error)))
+        self._hear(page, "framenavigated", lambda _: self._interface.cookies.clear())
+        self._hear(page, "websocket", lambda one: one.on("framereceived", self._received))
+
+    def _hear(self, source: BrowserContext | Page, event: Any, heard: Callable[..., None]) -> None:
+        source.on(event, heard)
+        self._heard_of.append((source, event, heard))
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(EXPECTED):
@@ -84,7 +73,7 @@ class Person:
 
     def note_origins(self) -> None:
         """From now on `origins` tells where all that this browser asks for comes from."""
-        self.context.on("request", self._asked)
+        self._hear(self.context, "request", self._asked)
 
     def _asked(self, request: Request) -> None:
         parts = urlsplit(request.url)
@@ -129,7 +118,7 @@ class Person:
 
     async def leave(self) -> None:
         """Look at nothing for a while: drawing all that happens takes long."""
-        await self.page.goto("about:blank")
+        await self.page.goto(f"{self.site}/healthz")
 
     async def join_to_watch(self, code: str) -> None:
         """Open the link of a room whose match is under way, and click once."""
@@ -238,37 +227,24 @@ class Person:
         width = "document.documentElement"
         return bool(await self.page.evaluate(f"{width}.scrollWidth > {width}.clientWidth"))
 
-    async def close(self) -> None:
-        """Close all pages."""
+    async def go(self) -> None:
+        """Hear no more of the pages, which others may use."""
         await self._interface.aclose()
-        await self.context.close()
+        for source, event, heard in self._heard_of:
+            source.remove_listener(event, heard)
 
 
 class People:
     """Everybody of one test."""
 
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
         self.all: list[Person] = []
 
     async def __call__(self, site: str, **screen: Unpack[Screen]) -> Person:
         """Somebody new, on no page yet."""
-        lang = screen.get("lang", "en")
-        width, height = screen.get("size", DESKTOP)
-        touch = screen.get("touch", False)
-        context = await self._browser.new_context(
-            viewport={"width": width, "height": height},
-            locale=lang,
-            color_scheme="dark" if screen.get("dark") else "light",
-            has_touch=touch,
-            is_mobile=touch,
-            bypass_csp=not screen.get("csp", True),
-            reduced_motion="reduce",
-        )
-        context.set_default_timeout(WAIT_MS)
-        if "script" in screen:
-            await context.add_init_script(screen["script"])
-        person = Person(context, await context.new_page(), site, lang)
+        page = await self._pool.lend(screen)
+        person = Person(page.context, page, site, screen.get("lang", "en"))
         self.all.append(person)
         return person
 
@@ -327,9 +303,9 @@ class People:
         return [error for person in self.all for error in person.errors]
 
     async def close(self) -> None:
-        """Close all pages."""
+        """Leave all pages, for the people of the next test."""
         for person in self.all:
-            try:
-                await person.close()
-            except Error as error:
-                person.errors.append(str(error))
+            await person.go()
+        first = {person.context: person for person in reversed(self.all)}
+        for person in first.values():
+            await self._pool.take_back(person.page, person.site)

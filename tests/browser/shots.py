@@ -16,7 +16,8 @@ from playwright.async_api import expect
 from app.games.lineup import GAME
 from app.games.lineup.figures import placements_of, raised
 from app.games.lineup.moves import LineUpMove, Place
-from tests.browser.people import DESKTOP, LANDSCAPE, PORTRAIT, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import DESKTOP, LANDSCAPE, PORTRAIT
 from tests.browser.test_problems import SUBMIT
 from tests.games.lineup.driver import Mouse, choice, my_turn, play, prepare
 from tests.support.server import Running

@@ -11,8 +11,9 @@ from playwright.async_api import expect
 from app.games import GAMES
 from tests.browser.fitting import fits, resize
 from tests.browser.hastening import finished
-from tests.browser.people import DESKTOP, PORTRAIT, People, Person
+from tests.browser.people import People, Person
 from tests.browser.pseudo import english_made_foreign
+from tests.browser.screens import DESKTOP, PORTRAIT
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

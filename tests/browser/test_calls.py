@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.people import PORTRAIT, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import PORTRAIT
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.server import Running
 

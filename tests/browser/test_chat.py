@@ -6,8 +6,9 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from app.i18n import translator
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
 from tests.browser.pseudo import english_made_foreign
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.texts import untranslated
 from tests.games.lineup.driver import my_turn
 from tests.support.server import Running

@@ -9,7 +9,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.hastening import hasten, skip
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.texts import small_targets, untranslated
 from tests.games.colomino.driver import (
     GHOST,

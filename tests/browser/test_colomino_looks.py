@@ -9,8 +9,9 @@ from playwright.async_api import expect
 
 from app.games.colomino.moves import Lay
 from tests.browser.hastening import skip
-from tests.browser.people import DESKTOP, LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
 from tests.browser.pseudo import english_made_foreign
+from tests.browser.screens import DESKTOP, LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated
 from tests.games.colomino.driver import Mouse, court_table, layings, my_turn, prepare, tiles

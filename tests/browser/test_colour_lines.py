@@ -7,7 +7,8 @@ from playwright.async_api import expect
 
 from app.games.colour_lines.state import ROUNDS
 from tests.browser.hastening import skip
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import untranslated
 from tests.games.colour_lines.driver import READY, Finger, Keys, Pen, act, legal, play, step, table

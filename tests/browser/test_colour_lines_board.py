@@ -8,7 +8,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.hastening import hasten
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets
 from tests.games.colour_lines.driver import Finger, Keys, Pen, die, field, legal, table
@@ -225,6 +226,7 @@ async def test_p0_13_a_stroke_draws_and_scrolls_nothing(
             at = [{"x": point[0], "y": point[1]}]
             await client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
         await client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        await client.detach()
     else:
         await page.mouse.move(*points[0])
         await page.mouse.down()

@@ -9,7 +9,8 @@ from playwright.async_api import expect
 
 from app.games.colour_square.board import DICE
 from tests.browser.hastening import hasten, skip
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets, untranslated
 from tests.games.colour_square.driver import (

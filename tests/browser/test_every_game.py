@@ -14,8 +14,9 @@ from tests.browser.fitting import fits, resize, turned
 from tests.browser.greys import UNTOLD, pictures
 from tests.browser.hastening import hasten
 from tests.browser.hearing import LISTENING, followed, heard
-from tests.browser.people import DESKTOP, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
 from tests.browser.pseudo import english_made_foreign
+from tests.browser.screens import DESKTOP, PORTRAIT, Screen
 from tests.browser.tabbing import tab_to
 from tests.browser.test_access import sound, violations
 from tests.browser.texts import untranslated

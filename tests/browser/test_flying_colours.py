@@ -14,7 +14,8 @@ from app.games.flying_colours.moves import FlyingColoursMove, Move, Throw
 from app.games.flying_colours.odds import KINDS
 from app.match.match import Match
 from tests.browser.hastening import hasten, send
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import sound
 from tests.browser.texts import untranslated
 from tests.games.flying_colours.driver import (

@@ -9,8 +9,9 @@ from playwright.async_api import expect
 
 from app.games.flying_colours.moves import Move
 from app.i18n import translator
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Screen
+from tests.browser.people import People
 from tests.browser.pseudo import english_made_foreign
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.tabbing import tab_to
 from tests.browser.test_access import sound
 from tests.browser.texts import cut_off, small_targets, untranslated

@@ -6,7 +6,8 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser.hastening import hasten
-from tests.browser.people import PORTRAIT, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
 from tests.browser.texts import small_targets, untranslated
 from tests.games.lineup.driver import Mouse, my_turn, take_turn

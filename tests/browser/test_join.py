@@ -9,7 +9,8 @@ import pytest
 from playwright.async_api import expect
 
 from app.i18n import translator
-from tests.browser.people import DESKTOP, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import DESKTOP
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -70,7 +71,7 @@ async def test_p0_01_join_in_one_click(people: People, site: Running) -> None:
 
 
 async def test_p0_01_few_bytes_until_seated(people: People, site: Running) -> None:
-    host, guest = await people(site.url), await people(site.url)
+    host, guest = await people(site.url, fresh=True), await people(site.url, fresh=True)
     async with traffic(host) as hosts:
         code = await host.create_room()
         await host.page.wait_for_load_state("networkidle")

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.people import DESKTOP, PORTRAIT, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import DESKTOP, PORTRAIT
 from tests.browser.test_join import NO_STORAGE
 from tests.browser.texts import small_targets, untranslated
 from tests.support.server import Running
@@ -38,8 +39,8 @@ async def join_as(guest: Person, code: str, name: str) -> None:
 async def test_a_second_anna_is_told_and_changes_her_name(
     people: People, site: Running, lang: str, size: tuple[int, int]
 ) -> None:
-    host, guest = await people(site.url), await people(site.url, lang=lang, size=size)
-    await guest.context.add_init_script(NO_STORAGE)
+    host = await people(site.url)
+    guest = await people(site.url, lang=lang, size=size, script=NO_STORAGE)
     code = await host.create_room()
     await host.call("PATCH", "/me", {"name": "Anna"})
     await join_as(guest, code, "anna")

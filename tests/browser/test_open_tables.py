@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.people import PORTRAIT, WAIT_MS, People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import PORTRAIT, WAIT_MS, Screen
 from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets, untranslated

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from tests.browser.people import PORTRAIT, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
 from tests.games.lineup.driver import Mouse, choice, my_turn, prepare, take_turn
 from tests.support.server import Running

@@ -8,7 +8,8 @@ from playwright.async_api import Locator, expect
 
 from app.games import GAMES
 from tests.browser.hastening import finished, hasten
-from tests.browser.people import LANDSCAPE, PORTRAIT, People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets
 from tests.support.server import Running

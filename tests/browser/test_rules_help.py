@@ -3,7 +3,8 @@
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.people import PORTRAIT, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import PORTRAIT
 from tests.browser.test_problems import SUBMIT, place
 from tests.browser.tutoring import begin
 from tests.games.lineup.driver import my_turn

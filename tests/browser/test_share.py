@@ -3,7 +3,8 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.people import PORTRAIT, People
+from tests.browser.people import People
+from tests.browser.screens import PORTRAIT
 from tests.browser.texts import small_targets
 from tests.support.qr import decoded_svg
 from tests.support.server import Running

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.people import PORTRAIT, People, Person
+from tests.browser.people import People, Person
+from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.tutoring import begin, coach, ended, taught, upon

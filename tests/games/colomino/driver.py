@@ -15,7 +15,8 @@ from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.tiles import LETTERS
 from tests.browser.drivers import Driver
 from tests.browser.facts import Facts, Step
-from tests.browser.people import People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import Screen
 from tests.browser.tabbing import tab_to
 
 BOARD = ".court-board"

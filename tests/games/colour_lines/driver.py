@@ -17,7 +17,8 @@ from app.games.colour_lines.moves import Draw, MarkColour, Place, Setup, UseDie
 from tests.browser.deciding import READY, asked, confirm, position, together
 from tests.browser.drivers import Driver
 from tests.browser.facts import Facts, Step
-from tests.browser.people import People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import Screen
 from tests.browser.tabbing import tab_to
 from tests.support.server import Running
 

@@ -16,7 +16,8 @@ from app.games.colour_square.moves import Enter, Lines
 from tests.browser.deciding import READY, asked, confirm, position, together
 from tests.browser.drivers import Driver
 from tests.browser.facts import Facts, Step
-from tests.browser.people import People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import Screen
 from tests.browser.tabbing import tab_to
 from tests.support.server import Running
 

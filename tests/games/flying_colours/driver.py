@@ -16,7 +16,8 @@ from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
 from tests.browser.drivers import Driver
 from tests.browser.facts import Facts, Step
 from tests.browser.hastening import hasten
-from tests.browser.people import People, Person, Screen
+from tests.browser.people import People, Person
+from tests.browser.screens import Screen
 from tests.games.flying_colours.steering import Keyboard, Way
 
 READY = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"

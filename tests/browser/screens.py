@@ -1,0 +1,23 @@
+"""How browsers of tests are set up."""
+
+from typing import TypedDict
+
+DESKTOP = (1280, 800)
+PORTRAIT = (360, 640)
+LANDSCAPE = (640, 360)
+WAIT_MS = 30_000
+
+
+class Screen(TypedDict, total=False):
+    """How a person's browser is set up; by default in English, a desktop, light, by mouse.
+
+    `fresh`: nothing is in its caches, and nobody gets it afterwards; a `script` makes it so, too.
+    """
+
+    lang: str
+    size: tuple[int, int]
+    dark: bool
+    touch: bool
+    script: str
+    csp: bool
+    fresh: bool
