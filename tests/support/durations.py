@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "tests" / "durations.json"
-QUICK_SECONDS = 0.02
+QUICK_SECONDS = 0.01
 """Not longer than this takes a test that a quick run never leaves out."""
 CHANGED_SECONDS = 2.0
 """So long may a test of changed code take in a quick run."""
