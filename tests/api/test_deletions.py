@@ -384,6 +384,7 @@ async def test_after_a_move_in_a_deleted_room_the_mover_hears_why_and_all_are_di
         with pytest.raises(Problem) as nowhere:
             await again.rest("GET", f"/rooms/{clients[0].code}")
         assert nowhere.value.code == "room-not-found"
+        await again.close()
 
 
 async def test_a_deleted_player_is_disconnected(
