@@ -112,6 +112,10 @@ async def begin(person: Person, game: str) -> None:
         await page.keyboard.press("ArrowDown")
     await expect(chosen).to_have_value(game)
     await expect(page.locator(f".opts use[href='#v-{game}']")).to_have_count(1)
+    # The page can hear a bot's first move only once it shows the board.
+    start = page.locator("label.opt", has_text=person.t("option-start"))
+    await tab_to(page, start.locator("select"))
+    await page.keyboard.press("ArrowDown")
     for option, key in driver_of(game).typed.items():
         label = person.t(f"{game}-option-{option}")
         await tab_to(page, page.locator("label.opt", has_text=label).locator("select, input"))
