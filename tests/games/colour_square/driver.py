@@ -22,6 +22,11 @@ from tests.browser.tabbing import tab_to
 from tests.support.server import Running
 
 CHOICES = ".die:enabled, .lines button:enabled"
+# How far beside or below the focus a corner lies.
+AHEAD = """(here, [axis, name]) => {
+  const there = document.querySelector(`[data-field="${name}"]`);
+  return there.getAttribute(axis) - here.getAttribute(axis);
+}"""
 CHOOSING = f".match:has(.status.turn):has({CHOICES})"
 
 
@@ -97,15 +102,13 @@ class Keys(Hand):
 
     async def corner(self, name: str) -> None:
         page = self.person.page
-        await tab_to(page, page.locator("svg.corners [role=gridcell][tabindex='0']"))
-        for wrong, right, step in (("x", "Right", "Left"), ("y", "Down", "Up")):
+        stop = page.locator("svg.corners [role=gridcell][tabindex='0']")
+        await tab_to(page, stop)
+        for axis, forward, back in (("x", "Right", "Left"), ("y", "Down", "Up")):
             for _ in range(8):
-                here = await page.locator("svg.corners [tabindex='0']").get_attribute(wrong)
-                there = await field(self.person, name).get_attribute(wrong)
-                if here == there:
+                if not (ahead := await stop.evaluate(AHEAD, [axis, name])):
                     break
-                forward = float(here or 0) < float(there or 0)
-                await page.keyboard.press(f"Arrow{right if forward else step}")
+                await page.keyboard.press(f"Arrow{forward if ahead > 0 else back}")
         await page.keyboard.press("Enter")
 
     async def done(self) -> None:
