@@ -72,8 +72,11 @@ def site(serve: Serve, _port: int) -> Running:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def people(pool: Pool) -> AsyncIterator[People]:
-    """Makes people; at the end no page of theirs may have reported an error."""
+async def people(pool: Pool, serve: Serve) -> AsyncIterator[People]:
+    """Makes people; at the end no page of theirs may have reported an error.
+
+    They leave before `serve` stops their site.
+    """
     made = People(pool)
     yield made
     await made.close()

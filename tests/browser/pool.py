@@ -4,37 +4,33 @@ A page that has shown the site before loads it at half the cost: its process and
 warm.
 """
 
-from collections import defaultdict
 from contextlib import suppress
-from typing import TypeAlias
 
 from playwright.async_api import Browser, Error, Page
 
 from tests.browser.screens import DESKTOP, WAIT_MS, Screen
 
-EMPTY = "<!doctype html><link rel=icon href=data:,>"
-
-Key: TypeAlias = tuple[str, bool, bool]
-"""What a context keeps for ever: its language, touch, and whether pages' content policy holds."""
+FORGET = "() => { localStorage.clear(); return !('__pwClock' in globalThis); }"
 
 
 class Pool:
-    """The contexts of one browser that nobody uses."""
+    """The contexts of one browser that nobody uses, by touch, which a context keeps for ever."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[Key, list[Page]] = defaultdict(list)
-        self._lent: dict[Page, Key] = {}
+        self._free: dict[bool, list[Page]] = {False: [], True: []}
+        self._lent: dict[Page, bool] = {}
 
     async def lend(self, screen: Screen) -> Page:
         """An empty page of a context without cookies and storage, set up as wanted."""
-        key = (screen.get("lang", "en"), screen.get("touch", False), screen.get("csp", True))
+        touch = screen.get("touch", False)
         fresh = screen.get("fresh", False) or "script" in screen
-        page = await self._new(key) if fresh or not self._free[key] else self._free[key].pop()
+        page = await self._new(touch) if fresh or not self._free[touch] else self._free[touch].pop()
         if not fresh:
-            self._lent[page] = key
+            self._lent[page] = touch
         if "script" in screen:
             await page.context.add_init_script(screen["script"])
+        await page.context.set_extra_http_headers({"accept-language": screen.get("lang", "en")})
         width, height = screen.get("size", DESKTOP)
         await page.set_viewport_size({"width": width, "height": height})
         await page.emulate_media(
@@ -43,30 +39,19 @@ class Pool:
         return page
 
     async def take_back(self, page: Page, site: str) -> None:
-        """Empty the context of a page that has shown `site`; close it if that fails."""
-        key = self._lent.pop(page, None)
+        """Empty the context of a page that has shown `site`; close it if that fails, as it does
+        where the site is down."""
+        touch = self._lent.pop(page, None)
         with suppress(Error):  # a test may have closed the page
-            if key is not None and await _emptied(page, site):
-                self._free[key].append(page)
+            if touch is not None and await _emptied(page, site):
+                self._free[touch].append(page)
                 return
         await page.context.close()
 
-    async def _new(self, key: Key) -> Page:
-        lang, touch, csp = key
-        context = await self._browser.new_context(
-            locale=lang, has_touch=touch, is_mobile=touch, bypass_csp=not csp
-        )
+    async def _new(self, touch: bool) -> Page:
+        context = await self._browser.new_context(has_touch=touch, is_mobile=touch)
         context.set_default_timeout(WAIT_MS)
         return await context.new_page()
-
-
-async def _to_nothing(page: Page, site: str) -> None:
-    """Show an empty page of the site, which is down by now: for another site's, the browser would
-    begin a new process."""
-    nothing = f"{site}/nothing"
-    await page.route(nothing, lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
-    await page.goto(nothing)
-    await page.unroute(nothing)
 
 
 async def _emptied(page: Page, site: str) -> bool:
@@ -77,13 +62,7 @@ async def _emptied(page: Page, site: str) -> bool:
             await other.close()
     await context.set_offline(False)
     await page.mouse.move(0, 0)
-    await _to_nothing(page, site)
-    if await page.evaluate("'__pwClock' in globalThis"):
-        return False
-    session = await context.new_cdp_session(page)
-    await session.send(
-        "Storage.clearDataForOrigin", {"origin": site, "storageTypes": "local_storage"}
-    )
-    await session.detach()
+    # For a page of another site, the browser would begin a new process.
+    await page.goto(f"{site}/healthz")
     await context.clear_cookies()
-    return True
+    return bool(await page.evaluate(FORGET))

@@ -19,5 +19,4 @@ class Screen(TypedDict, total=False):
     dark: bool
     touch: bool
     script: str
-    csp: bool
     fresh: bool
