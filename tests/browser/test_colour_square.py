@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.games.colour_square.board import DICE
+from tests.browser.fitting import resize
 from tests.browser.hastening import hasten, skip
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
@@ -229,21 +230,22 @@ async def test_a_draft_outlives_reload_and_lost_connection(people: People, site:
     await expect(ben.page.locator(".seat .mini [stroke='var(--graphite)']")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
-async def test_p0_12_phone_and_access(people: People, site: Running, size: tuple[int, int]) -> None:
-    screens: list[Screen] = [{"size": size, "touch": True, "lang": "de"}, {}]
+async def test_p0_12_phone_and_access(people: People, site: Running) -> None:
+    screens: list[Screen] = [{"size": PORTRAIT, "touch": True, "lang": "de"}, {}]
     person, _ = await table(people, site, screens, {"side": "B", "start": 0}, away=1)
     page = person.page
     await page.locator(".die:enabled").first.tap()
-    assert await violations(person) == ""
-    assert not await person.sideways()
-    assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert await small_targets(page) == []
-    await page.locator("button.seat").nth(1).tap()
-    await expect(page.locator("dialog .look svg.corners")).to_be_visible()
-    assert await violations(person) == ""
-    await page.keyboard.press("Escape")
-    await expect(page.locator("dialog")).to_have_count(0)
+    for size in (PORTRAIT, LANDSCAPE):
+        await resize(person, size)
+        assert await violations(person) == ""
+        assert not await person.sideways()
+        assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert await small_targets(page) == []
+        await page.locator("button.seat").nth(1).tap()
+        await expect(page.locator("dialog .look svg.corners")).to_be_visible()
+        assert await violations(person) == ""
+        await page.keyboard.press("Escape")
+        await expect(page.locator("dialog")).to_have_count(0)
 
 
 async def test_p0_12_the_corner_says_what_it_is(people: People, site: Running) -> None:
