@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,9 @@ from tests.support.site import Site, running, settings
 from tests.support.steady import steady
 from tests.support.threads import apart
 from tests.support.toy import TOY
+
+# httpcore looks for it before each request; where it is not installed, that takes longest of all.
+sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]
 
 Serve = Callable[..., Running]
 
@@ -101,10 +105,10 @@ def sqlite_url(_sqlite_template: Path, tmp_path: Path) -> str:
 
 @pytest.fixture
 def postgres_url(cluster: Cluster) -> Iterator[str]:
-    """The address of a fresh migrated PostgreSQL database."""
-    name = cluster.clone()
+    """The address of an empty migrated PostgreSQL database."""
+    name = cluster.lend()
     yield cluster.url(name)
-    cluster.drop(name)
+    cluster.take_back(name)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
