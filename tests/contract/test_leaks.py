@@ -174,9 +174,13 @@ def samples(key: str) -> dict[str, set[bytes]]:
         match = record(Case(key, seats, option, 0)).match
         for position in record(Case(key, seats, option, 0)).positions[:-1:EVERY]:
             seat = position.seq % seats
+            hidden = set(range(seats)) - {seat}
+            held = {name for other in hidden for name in private_view(match, position, other)}
+            if all(len(values[name]) > 1 for name in held):
+                continue
             others = worlds(match, position, seat)
-            for hidden in set(range(seats)) - {seat}:
-                for name, taken in differing(match, others, hidden):
+            for other in hidden:
+                for name, taken in differing(match, others, other):
                     values[name] |= taken
     return values
 

@@ -6,6 +6,7 @@ Relative imports and `import_module` would go unseen; ruff forbids both.
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -44,6 +45,7 @@ PURE = {
 IMPURE = {"asyncio", "random", "socket", "sqlite3", "subprocess", "threading", "time"}
 
 
+@cache
 def tree(module: str) -> ast.Module:
     return ast.parse(FILES[module].read_text("utf-8"))
 

@@ -26,7 +26,9 @@ LOADED = re.compile(r"""<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|href)
 
 
 async def get(url: str, **headers: str) -> httpx.Response:
-    async with httpx.AsyncClient(trust_env=False, headers=headers, timeout=DEADLINE) as http:
+    async with httpx.AsyncClient(
+        verify=False, trust_env=False, headers=headers, timeout=DEADLINE
+    ) as http:
         return await http.get(url)
 
 
