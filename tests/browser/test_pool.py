@@ -9,7 +9,8 @@ from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-STORED = "() => [document.cookie, localStorage.length, innerWidth, navigator.onLine]"
+STORED = """() => [document.cookie, localStorage.length, innerWidth, navigator.onLine,
+  document.documentElement.lang]"""
 
 
 async def used(pool: Pool, site: Running) -> Page:
@@ -27,11 +28,11 @@ async def used(pool: Pool, site: Running) -> Page:
 async def test_a_page_is_handed_on_with_nothing_in_it(pool: Pool, site: Running) -> None:
     page = await used(pool, site)
     await pool.take_back(page, site.url)
-    again = await pool.lend({"lang": "de"})
+    again = await pool.lend({"lang": "nl"})
     assert again is page
     assert again.context.pages == [page]
     await again.goto(site.url)
-    assert await again.evaluate(STORED) == ["", 0, DESKTOP[0], True]
+    assert await again.evaluate(STORED) == ["", 0, DESKTOP[0], True, "nl"]
     assert not await again.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     await pool.take_back(again, site.url)
 
