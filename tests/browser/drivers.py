@@ -33,11 +33,12 @@ def always(_: Mapping[str, Any]) -> bool:
 class Driver:
     """How tests use the pages of a game.
 
-    `board` selects its board, `choice` what can be chosen in the tray; `play` takes all turns of a
-    person by keyboard; `facts` are the words to be heard of a step.  Keys `typed` at options make
-    a match short, `options` show much of the game on the pages.  `middle`: a position between start
-    and end in which, where `may_choose` the public view, something can be chosen.  `fields` gives
-    the pixels of the smallest field, of which a phone shows at `least` so many, upright and across.
+    `board` selects its board, `choice` what can be chosen in the tray; `play` takes the turns of a
+    person by keyboard, the first and the last ones if there are many; `facts` are the words to be
+    heard of a step.  Keys `typed` at options make a match short, `options` show much of the game on
+    the pages.  `middle`: a position between start and end in which, where `may_choose` the public
+    view, something can be chosen.  `fields` gives the pixels of the smallest field, of which a
+    phone shows at `least` so many, upright and across.
     """
 
     board: str

@@ -47,6 +47,7 @@ class Person:
             trust_env=False,
             timeout=DEADLINE,
         )
+        self._matches: dict[str, str] = {}
         self._heard_of: list[tuple[BrowserContext | Page, Any, Callable[..., None]]] = []
         self._hear(context, "console", self._heard)
         self._hear(context, "weberror", lambda error: self._wrong(str(error.error)))
@@ -170,9 +171,13 @@ class Person:
 
     async def position(self) -> dict[str, Any]:
         """The room's match as this person's browser may see it."""
-        match = (await self.room())["match"]["id"]
-        at: dict[str, Any] = await self.call("GET", f"/matches/{match}")
-        return at
+        if match := self._matches.get(self.code):
+            at: dict[str, Any] = await self.call("GET", f"/matches/{match}")
+            if at["view"]["result"] is None:
+                return at
+        self._matches[self.code] = match = (await self.room())["match"]["id"]
+        now: dict[str, Any] = await self.call("GET", f"/matches/{match}")
+        return now
 
     async def steps(self, match: str) -> list[dict[str, Any]]:
         """All steps of a match, as the log gives them."""

@@ -2,7 +2,6 @@
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.async_api import expect
@@ -23,20 +22,13 @@ from tests.games.colour_square.driver import (
     field,
     play,
     roll,
+    soon_over,
     table,
     write,
 )
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
-
-FEW = 3
-
-
-def soon_over(public: dict[str, Any]) -> bool:
-    """True if few squares of a sheet are open."""
-    sheets = public["sheets"].values()
-    return min(list(sheet["states"].values()).count("open") for sheet in sheets) <= FEW
 
 
 async def result_is_explained(person: Person) -> None:

@@ -120,7 +120,8 @@ async def court_table(
 
 async def on_trial(page: Page, field: str) -> bool:
     """True if the chosen tile stands on the field."""
-    return bool(await page.locator(f"[data-field={field}][aria-selected=true]").count())
+    chosen = f"document.querySelector('[data-field={field}][aria-selected=true]') !== null"
+    return bool(await page.evaluate(chosen))
 
 
 async def my_turn(person: Person) -> bool:

@@ -16,17 +16,21 @@ from app.games.colour_square.moves import Enter, Lines
 from tests.browser.deciding import READY, asked, confirm, position, together
 from tests.browser.drivers import Driver
 from tests.browser.facts import Facts, Step
+from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
 from tests.browser.tabbing import tab_to
 from tests.support.server import Running
 
 CHOICES = ".die:enabled, .lines button:enabled"
-# How far beside or below the focus a corner lies.
-AHEAD = """(here, [axis, name]) => {
-  const there = document.querySelector(`[data-field="${name}"]`);
-  return there.getAttribute(axis) - here.getAttribute(axis);
-}"""
+STOP = "svg.corners [role=gridcell][tabindex='0']"
+# How far beside and below the focus a corner lies.
+AHEAD = f"""(name) => {{
+  const here = document.querySelector("{STOP}");
+  const there = document.querySelector(`[data-field="${{name}}"]`);
+  return ["x", "y"].map((axis) => there.getAttribute(axis) - here.getAttribute(axis));
+}}"""
+FEW, ROLLS = 3, 8
 CHOOSING = f".match:has(.status.turn):has({CHOICES})"
 
 
@@ -102,11 +106,10 @@ class Keys(Hand):
 
     async def corner(self, name: str) -> None:
         page = self.person.page
-        stop = page.locator("svg.corners [role=gridcell][tabindex='0']")
-        await tab_to(page, stop)
-        for axis, forward, back in (("x", "Right", "Left"), ("y", "Down", "Up")):
+        await tab_to(page, page.locator(STOP))
+        for axis, (forward, back) in enumerate((("Right", "Left"), ("Down", "Up"))):
             for _ in range(8):
-                if not (ahead := await stop.evaluate(AHEAD, [axis, name])):
+                if not (ahead := (await page.evaluate(AHEAD, name))[axis]):
                     break
                 await page.keyboard.press(f"Arrow{forward if ahead > 0 else back}")
         await page.keyboard.press("Enter")
@@ -151,8 +154,16 @@ async def play(hands: list[Hand], rolls: int = 200) -> None:
     await together([partial(roll, hand) for hand in hands], rolls)
 
 
+def soon_over(public: Mapping[str, Any]) -> bool:
+    """True if few squares of a sheet are open."""
+    sheets = public["sheets"].values()
+    return min(list(sheet["states"].values()).count("open") for sheet in sheets) <= FEW
+
+
 async def by_keyboard(person: Person) -> None:
-    """All turns of a person by keyboard."""
+    """The first rolls of a person and the last by keyboard, as there are many."""
+    await play([Keys(person)], ROLLS)
+    await hasten([person], Random(1), until=soon_over)
     await play([Keys(person)])
 
 
