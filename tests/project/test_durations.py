@@ -38,6 +38,15 @@ def test_the_longest_tests_come_first_and_unknown_ones_count_as_average() -> Non
     ]
 
 
+def test_long_tests_are_mixed_and_still_come_before_all_others() -> None:
+    waiting = [f"test_long[{number}]" for number in range(9)]
+    mixed = ordered("test_two", *waiting)
+    assert mixed[-1] == "test_two"
+    assert mixed[:-1] != waiting
+    assert sorted(mixed[:-1]) == waiting
+    assert ordered("test_two", *waiting) == mixed
+
+
 @pytest.mark.parametrize(
     ("item", "changed", "wanted"),
     [

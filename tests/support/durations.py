@@ -9,6 +9,7 @@ import subprocess
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from statistics import mean
 from typing import TypeAlias
 
@@ -20,6 +21,8 @@ QUICK_SECONDS = 0.01
 """Not longer than this takes a test that a quick run never leaves out."""
 CHANGED_SECONDS = 2.0
 """So long may a test of changed code take in a quick run."""
+LONG_SECONDS = 4.0
+"""From here on a test is long: it waits for a server or a browser, and begins early in a run."""
 SMOKE = "pytest.mark.smoke"
 MAIN = "main"
 
@@ -86,7 +89,11 @@ def keep(
 
 
 class LongestFirst:
-    """Several processes share the tests: no long one begins when the others are at their end."""
+    """Several processes share the tests: no long one begins when the others are at their end.
+
+    The long ones are mixed: those that mostly wait take about as long as each other, and would
+    otherwise run side by side.
+    """
 
     def __init__(self, known: Seconds) -> None:
         self.known = known
@@ -96,6 +103,8 @@ class LongestFirst:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items.sort(key=self._seconds, reverse=True)
+        long = sum(self._seconds(item) >= LONG_SECONDS for item in items)
+        items[:long] = Random(0).sample(items[:long], long)
 
     def _seconds(self, item: pytest.Item) -> float:
         known = seconds_of(self.known, item.nodeid)
