@@ -1,6 +1,7 @@
 """Matches of random legal moves, played without a room; recorded once and shared.
 
-A match that random moves don't end within `RANDOM` steps is finished by the game's bot.
+A match that random moves don't end within `RANDOM` steps is finished by the game's bot on the
+first seat, and on the second if there are two; others make the moves that a clock would make.
 """
 
 import json
@@ -185,9 +186,11 @@ def _alone(proposal: Proposal) -> tuple[Step, Position]:
 
 
 def choose(match: Match, seat: Seat, rng: Random) -> Any:
-    """A random legal move of `seat`; late in a match, the move of the game's bot."""
+    """A random legal move of `seat`; late in a match, one that brings it to its end."""
     if match.seq < RANDOM:
         return rng.choice(list(match.game.moves(match.position.state, seat)))
+    if seat > 0 and match.seats > 2:
+        return match.game.default(match.position.state, seat, None)
     return match.game.bot(json.loads(orjson.dumps(view_for(match, seat))), seat, rng)
 
 
