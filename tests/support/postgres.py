@@ -50,7 +50,7 @@ def binaries() -> Path | None:
 
 class Cluster:
     """A running server.  Its databases are clones of one that was migrated once, and are lent again
-    once they are empty, as creating one takes twenty times as long."""
+    once they are empty, which takes less time than creating and dropping one."""
 
     def __init__(self, programs: Path) -> None:
         self._programs = programs

@@ -19,6 +19,7 @@ from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
 from tests.games.flying_colours.steering import Keyboard, Way
+from tests.support.eventually import eventually
 
 READY = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
 
@@ -113,7 +114,14 @@ async def _lay(person: Person, way: Way, move: Move) -> None:
 
 
 async def perform(person: Person, way: Way, at: dict[str, Any], move: FlyingColoursMove) -> None:
-    """A throw, a move or a stop with what the page offers, until its log has it."""
+    """A throw, a move or a stop with what the page offers, until its log and the server have it.
+
+    The line that the log gets may be that of the step before.
+    """
+
+    async def moved_on() -> bool:
+        return bool((await person.position())["seq"] > at["seq"])
+
     lines = await person.log.count()
     await prepare(person, way, at, move)
     if isinstance(move, Stop):
@@ -122,6 +130,7 @@ async def perform(person: Person, way: Way, at: dict[str, Any], move: FlyingColo
         await person.page.locator(READY).first.wait_for(state="attached")
         await way.act()
     await person.log.nth(lines).or_(person.over).first.wait_for(state="attached")
+    await eventually(moved_on)
 
 
 async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> bool:
