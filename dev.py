@@ -15,6 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import browser_modules
@@ -27,10 +28,12 @@ STAMP = VENV / "stamp"
 UV = "uv>=0.8,<1"
 RUN_LOCK = "requirements.lock"
 TEST_LOCK = "requirements-test.lock"
+# Collecting the tests also compiles them, so that the processes that run them need not all do it.
 PYTHON_CHECKS = [
+    [f"{BIN}/python", "-m", "mypy"],
+    [f"{BIN}/python", "-m", "pytest", "--collect-only", "-qqq"],
     [f"{BIN}/python", "-m", "ruff", "check"],
     [f"{BIN}/python", "-m", "ruff", "format", "--check"],
-    [f"{BIN}/python", "-m", "mypy"],
 ]
 CORES = os.cpu_count() or 1
 MEMORY_BYTES = 2 * 2**30
@@ -41,7 +44,7 @@ test   run all tests in several processes; extra arguments are passed to pytest,
        --quick              the fastest tests, and those of changed files
        --stage=1            all but the tests that kill servers; --stage=2 only those
        --renew-durations    record how long each test takes
-check  run the linters and type checkers for Python and JavaScript
+check  run the linters and type checkers for Python and JavaScript, and look for all tests
 types  write app/static/js/wire.d.ts, the types of answers and frames, for the browser side
 lock   resolve the dependencies again and write the lock files
 new-game KEY  write the skeleton of a game, playable at once (docs/new-game.md)
@@ -85,11 +88,15 @@ def run(arguments: list[str]) -> None:
 
 def test(arguments: list[str]) -> None:
     sync(TEST_LOCK)
-    # Compiled tests are kept: rewriting their assertions takes ten seconds in each process.
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    keep_compiled_tests()
     os.environ |= in_memory()
     several = in_several_processes(arguments) if OF_ALL_TESTS.issuperset(arguments) else []
     become(BIN / "python", "-m", "pytest", *several, *arguments)
+
+
+def keep_compiled_tests() -> None:
+    """Rewriting the assertions of tests takes ten seconds in each process."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def in_memory() -> dict[str, str]:
@@ -112,17 +119,34 @@ def in_several_processes(arguments: list[str]) -> list[str]:
 
 def check(_: list[str]) -> None:
     sync(TEST_LOCK)
-    failed = [shown for shown, code in map(report, [*PYTHON_CHECKS, *javascript_checks()]) if code]
+    keep_compiled_tests()
+    checks = [*PYTHON_CHECKS, *javascript_checks()]
+    with ThreadPoolExecutor(CORES) as several:
+        statuses = [report(done) for done in several.map(captured, checks)]
+    failed = [shown(command) for command, status in zip(checks, statuses, strict=True) if status]
     if failed:
         sys.exit("Failed: " + "; ".join(failed))
     print("All checks passed.")
 
 
-def report(command: list[str]) -> tuple[str, int]:
-    """Run one checker under its own heading; return the command as shown and its status."""
-    shown = " ".join([Path(command[0]).name, *command[1:]])
-    print(f"== {shown}", flush=True)
-    return shown, subprocess.run(command, check=False).returncode
+def captured(command: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run one checker; what it prints is kept, as others run beside it."""
+    return subprocess.run(
+        command, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+    )
+
+
+def report(done: subprocess.CompletedProcess[str]) -> int:
+    """Print the command of a checker and, if it found something, its output; return its status."""
+    print(f"== {shown(done.args)}", flush=True)
+    if done.returncode:
+        print(done.stdout, end="", flush=True)
+    return done.returncode
+
+
+def shown(command: list[str]) -> str:
+    """A command without the folder of its program."""
+    return " ".join([Path(command[0]).name, *command[1:]])
 
 
 def javascript_checks() -> list[list[str]]:

@@ -112,6 +112,8 @@ class Keys(Hand):
                 if not (ahead := (await page.evaluate(AHEAD, name))[axis]):
                     break
                 await page.keyboard.press(f"Arrow{forward if ahead > 0 else back}")
+            else:
+                raise AssertionError(f"the arrow keys do not lead to {name}")
         await page.keyboard.press("Enter")
 
     async def done(self) -> None:
