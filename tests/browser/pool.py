@@ -6,7 +6,7 @@ warm.
 
 from contextlib import suppress
 
-from playwright.async_api import Browser, Error, Page
+from playwright.async_api import Browser, CDPSession, Error, Page
 
 from tests.browser.screens import DESKTOP, WAIT_MS, Screen
 
@@ -20,16 +20,17 @@ class Pool:
         self._browser = browser
         self._free: dict[bool, list[Page]] = {False: [], True: []}
         self._lent: dict[Page, bool] = {}
+        self._scripts: dict[Page, CDPSession] = {}
 
     async def lend(self, screen: Screen) -> Page:
         """An empty page of a context without cookies and storage, set up as wanted."""
         touch = screen.get("touch", False)
-        fresh = screen.get("fresh", False) or "script" in screen
+        fresh = screen.get("fresh", False)
         page = await self._new(touch) if fresh or not self._free[touch] else self._free[touch].pop()
         if not fresh:
             self._lent[page] = touch
         if "script" in screen:
-            await page.context.add_init_script(screen["script"])
+            self._scripts[page] = await _prepared(page, screen["script"])
         await page.context.set_extra_http_headers({"accept-language": screen.get("lang", "en")})
         width, height = screen.get("size", DESKTOP)
         await page.set_viewport_size({"width": width, "height": height})
@@ -42,7 +43,10 @@ class Pool:
         """Empty the context of a page that has shown `site`; close it if that fails, as it does
         where the site is down."""
         touch = self._lent.pop(page, None)
+        script = self._scripts.pop(page, None)
         with suppress(Error):  # a test may have closed the page
+            if script is not None:
+                await script.detach()
             if touch is not None and await _emptied(page, site):
                 self._free[touch].append(page)
                 return
@@ -52,6 +56,17 @@ class Pool:
         context = await self._browser.new_context(has_touch=touch, is_mobile=touch)
         context.set_default_timeout(WAIT_MS)
         return await context.new_page()
+
+
+async def _prepared(page: Page, script: str) -> CDPSession:
+    """A session during which the page runs `script` in each document, before all others.
+
+    An init script of Playwright would stay as long as the page.
+    """
+    session = await page.context.new_cdp_session(page)
+    await session.send("Page.enable")
+    await session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+    return session
 
 
 async def _emptied(page: Page, site: str) -> bool:

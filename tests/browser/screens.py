@@ -11,7 +11,8 @@ WAIT_MS = 30_000
 class Screen(TypedDict, total=False):
     """How a person's browser is set up; by default in English, a desktop, light, by mouse.
 
-    `fresh`: nothing is in its caches, and nobody gets it afterwards; a `script` makes it so, too.
+    `script` runs before those of a page.  `fresh`: nothing is in its caches, and nobody gets it
+    afterwards.
     """
 
     lang: str

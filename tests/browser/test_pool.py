@@ -37,12 +37,25 @@ async def test_a_page_is_handed_on_with_nothing_in_it(pool: Pool, site: Running)
     await pool.take_back(again, site.url)
 
 
+async def test_a_script_is_not_handed_on(pool: Pool, site: Running) -> None:
+    scripted = await pool.lend({"script": "globalThis.mark = 1"})
+    for _ in range(2):
+        await scripted.goto(site.url)
+        assert await scripted.evaluate("mark") == 1
+    await pool.take_back(scripted, site.url)
+    again = await pool.lend({})
+    assert again is scripted
+    assert await again.evaluate("'mark' in globalThis") is False
+    await again.goto(site.url)
+    assert await again.evaluate("'mark' in globalThis") is False
+    await pool.take_back(again, site.url)
+
+
 async def test_what_cannot_be_emptied_is_closed(pool: Pool, site: Running) -> None:
     clocked, closed = await pool.lend({"lang": "nl"}), await pool.lend({"lang": "nl"})
-    scripted = await pool.lend({"lang": "nl", "script": "globalThis.mark = 1"})
     await clocked.clock.install()
     await closed.close()
-    for page in (clocked, closed, scripted):
+    for page in (clocked, closed):
         await pool.take_back(page, site.url)
         assert page.is_closed()
-    assert await pool.lend({"lang": "nl"}) not in (clocked, closed, scripted)
+    assert await pool.lend({"lang": "nl"}) not in (clocked, closed)
