@@ -15,7 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 import browser_modules
@@ -44,7 +44,7 @@ test   run all tests in several processes; extra arguments are passed to pytest,
        --quick              the fastest tests, and those of changed files
        --stage=1            all but the tests that kill servers; --stage=2 only those
        --renew-durations    record how long each test takes
-check  run the linters and type checkers for Python and JavaScript, and look for all tests
+check  run the linters and type checkers for Python and JavaScript, and collect the tests
 types  write app/static/js/wire.d.ts, the types of answers and frames, for the browser side
 lock   resolve the dependencies again and write the lock files
 new-game KEY  write the skeleton of a game, playable at once (docs/new-game.md)
@@ -95,7 +95,7 @@ def test(arguments: list[str]) -> None:
 
 
 def keep_compiled_tests() -> None:
-    """Rewriting the assertions of tests takes ten seconds in each process."""
+    """Let Python keep compiled tests: each process needs ten seconds to compile them."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
@@ -122,25 +122,25 @@ def check(_: list[str]) -> None:
     keep_compiled_tests()
     checks = [*PYTHON_CHECKS, *javascript_checks()]
     with ThreadPoolExecutor(CORES) as several:
-        statuses = [report(done) for done in several.map(captured, checks)]
-    failed = [shown(command) for command, status in zip(checks, statuses, strict=True) if status]
+        running = [several.submit(captured, command) for command in checks]
+        ended = map(Future.result, as_completed(running))
+        failed = [shown(done.args) for done in ended if report(done)]
     if failed:
         sys.exit("Failed: " + "; ".join(failed))
     print("All checks passed.")
 
 
-def captured(command: list[str]) -> subprocess.CompletedProcess[str]:
+def captured(command: list[str]) -> subprocess.CompletedProcess[bytes]:
     """Run one checker; what it prints is kept, as others run beside it."""
-    return subprocess.run(
-        command, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
-    )
+    return subprocess.run(command, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
-def report(done: subprocess.CompletedProcess[str]) -> int:
+def report(done: subprocess.CompletedProcess[bytes]) -> int:
     """Print the command of a checker and, if it found something, its output; return its status."""
     print(f"== {shown(done.args)}", flush=True)
     if done.returncode:
-        print(done.stdout, end="", flush=True)
+        sys.stdout.buffer.write(done.stdout)
+        sys.stdout.buffer.flush()
     return done.returncode
 
 

@@ -61,7 +61,7 @@ class Pool:
 async def _prepared(page: Page, script: str) -> CDPSession:
     """A session during which the page runs `script` in each document, before all others.
 
-    An init script of Playwright would stay as long as the page.
+    Playwright cannot take an init script out of a context again.  Other tabs do not run this one.
     """
     session = await page.context.new_cdp_session(page)
     await session.send("Page.enable")

@@ -11,8 +11,8 @@ WAIT_MS = 30_000
 class Screen(TypedDict, total=False):
     """How a person's browser is set up; by default in English, a desktop, light, by mouse.
 
-    `script` runs before those of a page.  `fresh`: nothing is in its caches, and nobody gets it
-    afterwards.
+    `script` runs in the first tab, before the scripts of each page.  `fresh`: nothing is in its
+    caches, and nobody gets it afterwards.
     """
 
     lang: str

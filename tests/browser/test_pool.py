@@ -52,7 +52,8 @@ async def test_a_script_is_not_handed_on(pool: Pool, site: Running) -> None:
 
 
 async def test_what_cannot_be_emptied_is_closed(pool: Pool, site: Running) -> None:
-    clocked, closed = await pool.lend({"lang": "nl"}), await pool.lend({"lang": "nl"})
+    clocked = await pool.lend({"lang": "nl"})
+    closed = await pool.lend({"lang": "nl", "script": "globalThis.mark = 1"})
     await clocked.clock.install()
     await closed.close()
     for page in (clocked, closed):

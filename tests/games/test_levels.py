@@ -15,12 +15,18 @@ from tests.support.luck import Recorded
 
 STRONG = [key for key, game in GAMES.items() if "strong" in game.levels]
 FEWER = {"colour_lines": 6}
-"""How many matches show which bot is stronger; 20 in games not listed."""
+"""How many matches show which bot is stronger; 20 in games not listed.
+
+Two share a seed.
+"""
 
 
 def leads(key: str, one: Level, other: Level, games: int) -> list[int]:
-    """How much more level `one` scores than level `other`: each match twice with the same luck and
-    with seats exchanged, so that equal levels are equally good."""
+    """How much more level `one` scores than level `other`.
+
+    Each seed is played twice, with seats exchanged, so the leads of equal levels cancel out.
+    """
+    assert games % 2 == 0
     game, found = GAMES[key], []
     for number in range(games):
         first, rng, luck = number % 2, Random(number // 2), Recorded(number // 2)

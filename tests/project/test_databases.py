@@ -1,4 +1,4 @@
-"""PostgreSQL databases are lent again, and nothing of a test with them."""
+"""PostgreSQL databases are lent again, with nothing of the last test in them."""
 
 import asyncio
 from typing import Any
@@ -33,4 +33,6 @@ def test_a_database_whose_tables_have_changed_is_not_lent_again(cluster: Cluster
     cluster.take_back(name)
     again = cluster.lend()
     assert again != name
+    left = f"SELECT count(*) FROM pg_database WHERE datname = '{name}'"
+    assert asyncio.run(run(cluster.url(again), left)) == 0
     cluster.take_back(again)

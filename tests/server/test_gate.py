@@ -20,6 +20,8 @@ HEAD_BYTES = 2048
 BLOCK = b"a" * 65_536
 MOST_TAKEN = 16 * 1024 * 1024
 """Bytes taken beyond the limit are in the kernel's buffers, which are smaller than this."""
+PAGES = 200
+"""So many copies of a large page are more than the kernel's buffers take."""
 SHORT = 0.3
 
 POST = (
@@ -286,7 +288,7 @@ async def test_a_client_that_does_not_read_its_page_is_cut_off(
     server = serve(keep_alive_s=1000)
     page = HEAD.replace(b"/healthz", b"/api/v1/openapi.json") + b"\r\n"
     with opened(server, receive_buffer=4096) as plug:
-        plug.sendall(page * 20)
+        plug.sendall(page * PAGES)
         await gone(server)
 
 
