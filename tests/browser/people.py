@@ -19,11 +19,18 @@ from app.i18n import Translator, translator
 from app.web.pages import nickname
 from tests.browser.pool import Pool
 from tests.browser.screens import Screen
-from tests.support.eventually import DEADLINE
+from tests.support.eventually import DEADLINE, eventually
 from tests.support.trouble import tell
 
 REFUSAL = 300
 """So much of a refusal is told where a test fails after it."""
+
+# The number of the position on the page; -1 before there is one.
+SHOWN = """async () => {
+  const { static: at } = JSON.parse(document.getElementById("boot").textContent);
+  const { match } = await import(`${at}/js/room/store.mjs`);
+  return match.value?.seq ?? -1;
+}"""
 
 # What Chromium itself reports when a request is refused or the server is away: tests do that.
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
@@ -178,6 +185,14 @@ class Person:
         self._matches[self.code] = match = (await self.room())["match"]["id"]
         now: dict[str, Any] = await self.call("GET", f"/matches/{match}")
         return now
+
+    async def shows(self, seq: int) -> None:
+        """Wait until the page shows this position of the match or a later one."""
+
+        async def shown() -> bool:
+            return int(await self.page.evaluate(SHOWN)) >= seq
+
+        await eventually(shown)
 
     async def steps(self, match: str) -> list[dict[str, Any]]:
         """All steps of a match, as the log gives them."""

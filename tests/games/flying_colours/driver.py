@@ -19,7 +19,6 @@ from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
 from tests.games.flying_colours.steering import Keyboard, Way
-from tests.support.eventually import eventually
 
 READY = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
 
@@ -114,23 +113,18 @@ async def _lay(person: Person, way: Way, move: Move) -> None:
 
 
 async def perform(person: Person, way: Way, at: dict[str, Any], move: FlyingColoursMove) -> None:
-    """A throw, a move or a stop with what the page offers, until its log and the server have it.
+    """A throw, a move or a stop with what the page offers, until the page shows that it was made.
 
-    The line that the log gets may be that of the step before.
+    The page may be late: others, and this seat, also move without it.
     """
-
-    async def moved_on() -> bool:
-        return bool((await person.position())["seq"] > at["seq"])
-
-    lines = await person.log.count()
+    await person.shows(at["seq"])
     await prepare(person, way, at, move)
     if isinstance(move, Stop):
         await way.press(stop_button(person))
     else:
         await person.page.locator(READY).first.wait_for(state="attached")
         await way.act()
-    await person.log.nth(lines).or_(person.over).first.wait_for(state="attached")
-    await eventually(moved_on)
+    await person.shows(at["seq"] + 1)
 
 
 async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> bool:
