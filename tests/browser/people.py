@@ -1,6 +1,7 @@
 """A person in front of a browser: own cookies, language, screen, and a room to go to."""
 
 import asyncio
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Unpack
 from urllib.parse import urlsplit
@@ -25,12 +26,8 @@ from tests.support.trouble import tell
 REFUSAL = 300
 """So much of a refusal is told where a test fails after it."""
 
-# The number of the position on the page; -1 before there is one.
-SHOWN = """async () => {
-  const { static: at } = JSON.parse(document.getElementById("boot").textContent);
-  const { match } = await import(`${at}/js/room/store.mjs`);
-  return match.value?.seq ?? -1;
-}"""
+POSITION = re.compile(r'"type":"(?:step|snapshot)".*?"seq":(\d+)')
+DRAWN = "() => new Promise(requestAnimationFrame)"
 
 # What Chromium itself reports when a request is refused or the server is away: tests do that.
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
@@ -55,6 +52,7 @@ class Person:
             timeout=DEADLINE,
         )
         self._matches: dict[str, str] = {}
+        self._seq = -1  # of the position that the page got last
         self._heard_of: list[tuple[BrowserContext | Page, Any, Callable[..., None]]] = []
         self._hear(context, "console", self._heard)
         self._hear(context, "weberror", lambda error: self._wrong(str(error.error)))
@@ -78,6 +76,8 @@ class Person:
     def _received(self, frame: str | bytes) -> None:
         if '"type":"problem"' in (text := str(frame)[:REFUSAL]):
             tell(f"a page was refused: {text}")
+        elif found := POSITION.search(text):
+            self._seq = int(found[1])
 
     def note_origins(self) -> None:
         """From now on `origins` tells where all that this browser asks for comes from."""
@@ -187,12 +187,9 @@ class Person:
         return now
 
     async def shows(self, seq: int) -> None:
-        """Wait until the page shows this position of the match or a later one."""
-
-        async def shown() -> bool:
-            return int(await self.page.evaluate(SHOWN)) >= seq
-
-        await eventually(shown)
+        """Wait until the page has this position of the match or a later one, and has drawn it."""
+        await eventually(lambda: self._seq >= seq)
+        await self.page.evaluate(DRAWN)
 
     async def steps(self, match: str) -> list[dict[str, Any]]:
         """All steps of a match, as the log gives them."""
