@@ -56,7 +56,7 @@ function Jokers({ table, pencil }) {
 
 /** Two columns and a row, before the first roll of a task. @param {{table: Table, pencil: Pencil}} props */
 function Lines({ table, pencil }) {
-  return html`<div class="lines" role="group" aria-label=${table.t(`${KEY}lines`)}>
+  return html`<div class="line-cards" role="group" aria-label=${table.t(`${KEY}lines`)}>
     ${[...COLUMNS, ...ROWS].map((line) => {
       const chosen = pencil.lines.value.includes(line);
       return html`<button type="button" key=${line} class="btn" aria-pressed=${String(chosen)}

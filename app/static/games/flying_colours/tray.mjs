@@ -44,7 +44,7 @@ function Earlier({ table: { t, match } }) {
   const name = latest ? match.value.names[latest.seat] : "";
   const blank = (/** @type {unknown} */ _, /** @type {number} */ at) =>
     html`<span class="die" key=${at}><${BlankDie} /></span>`;
-  return html`<div class="slots all"><div class="slot earlier">
+  return html`<div class="slots all"><div class="slot thrown-before">
     <span>${latest ? say(t, "last-by", { name }) : say(t, "no-throw")}</span>
     <div class="dice-row">${
       latest

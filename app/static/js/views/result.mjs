@@ -23,7 +23,7 @@ export function ResultPage({ parts }) {
   const result = /** @type {ResultView} */ (at.view.result);
   useEffect(() => announce([headline(at, result), summary(at, result)].join(". ")), [at.id]);
   return html`<${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} />
-    <main class="page end">
+    <main class=${`page end ${at.game}`}>
       <section class="won"><span class="cup"><${Icon} name="trophy" /></span>
         <div><h1>${headline(at, result)}</h1><p class="soft">${summary(at, result)}</p><p class="small soft">${reason(at)}</p></div></section>
       <section class="sheet"><${Breakdown} at=${at} result=${result} parts=${parts} />

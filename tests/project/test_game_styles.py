@@ -1,0 +1,69 @@
+"""The style sheets of games: while one is loaded, nothing outside its board may look different."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.project.test_browser_layers import GAMES, STATIC, classes_set, code
+
+BESIDE = ("chat", "parts")
+"""The folders of components that stand in the frame of a match, but not on the board."""
+
+SHEETS = sorted(GAMES.glob("*/board.css"))
+NAME = re.compile(r"\.([a-zA-Z][\w-]*)")
+
+
+def top_rules(text: str) -> list[str]:
+    """What stands before the outermost braces of a style sheet."""
+    found, depth, start = [], 0, 0
+    for place, sign in enumerate(text):
+        if sign == "{":
+            if depth == 0:
+                found.append(text[start:place].strip())
+            depth += 1
+        elif sign == "}":
+            depth -= 1
+            start = place + 1
+    return found
+
+
+def class_names(text: str) -> set[str]:
+    """The classes in the selectors of a style sheet."""
+    return {name for one in re.findall(r"[^{};]+(?=\{)", text) for name in NAME.findall(one)}
+
+
+def reaching_out(text: str, key: str) -> list[str]:
+    """The rules of a game that apply outside elements of its class, and keyframes of other names."""
+    own = re.compile(rf"\.{key}|@keyframes {key}-[\w-]+")
+    return [rule for rule in top_rules(text) if not own.fullmatch(rule)]
+
+
+def foreign(text: str) -> set[str]:
+    """The classes in a game's style sheet that stand for something else beside the board."""
+    folders = [STATIC / "js" / "components" / name for name in BESIDE]
+    beside = {
+        name for one in folders for path in one.glob("*.mjs") for name in classes_set(code(path))
+    }
+    shared = class_names(code(STATIC / "css" / "components.css"))
+    return (class_names(text) & beside) - shared
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.parent.name)
+def test_rules_of_a_game_stay_on_its_board(sheet: Path) -> None:
+    text = code(sheet)
+    assert top_rules(text)
+    assert reaching_out(text, sheet.parent.name) == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.parent.name)
+def test_a_game_does_not_restyle_the_chat_beside_its_board(sheet: Path) -> None:
+    """Log, chat, and rules are inside the frame of a match, so the scope alone does not keep rules
+    out of them: `.lines` of one game once put the letters of the chat in a column."""
+    assert foreign(code(sheet)) == set()
+
+
+def test_what_reaches_out_is_found() -> None:
+    text = ".game { .lines { gap: 0; } } .lines { gap: 0; } @keyframes roll { from { top: 0; } }"
+    assert reaching_out(text, "game") == [".lines", "@keyframes roll"]
+    assert foreign(text) == {"lines"}
