@@ -26,6 +26,7 @@ from tests.games.flying_colours.driver import (
     perform,
     prepare,
     ring_table,
+    skip_button,
     stop_button,
     thrown,
     wins,
@@ -234,7 +235,84 @@ async def test_p0_09_a_draft_is_named_kept_and_taken_back(people: People, site: 
     await anna.page.locator("[data-mover]:enabled").first.click()
     await anna.page.locator(".actions .btn").first.click(force=True)
     await expect(ways).to_have_count(0)
-    await expect(anna.primary).to_contain_text(anna.t(f"{UI}move-none"))
+    await expect(anna.primary).to_have_text(anna.t(f"{UI}why-choose"))
+
+
+async def test_the_primary_button_never_gives_a_combination_away(
+    people: People, site: Running
+) -> None:
+    both = await ring_table(people, site.url, [{}, {}], away=1)
+    anna = both[0]
+    await moving(both)
+    at = await anna.position()
+    seq, discs = at["seq"], at["view"]["public"]["discs"]
+    await expect(anna.primary).to_have_text(anna.t(f"{UI}why-choose"))
+    await expect(anna.primary).to_have_attribute("aria-disabled", "true")
+    await anna.primary.click(force=True)
+    for key in ("Enter", "Shift+Enter"):
+        await anna.page.keyboard.press(key)
+    await skip_button(anna).click()
+    question = anna.page.locator("dialog")
+    await expect(question).to_contain_text(anna.t(f"{UI}skip-text"))
+    await question.locator("[autofocus]").click()
+    assert (await anna.position())["seq"] == seq
+    await skip_button(anna).click()
+    await question.locator(".primary").click()
+    await anna.shows(seq + 1)
+    public = (await anna.position())["view"]["public"]
+    assert public["phase"] == "throw"
+    assert public["discs"] == discs
+
+
+async def test_a_disc_is_moved_with_the_keys_that_the_status_names(
+    people: People, site: Running
+) -> None:
+    both = await ring_table(people, site.url, [{}, {}], away=1)
+    anna = both[0]
+    await moving(both)
+    at = await anna.position()
+    movers = anna.page.locator(".movers .die")
+    await expect(movers.and_(anna.page.locator(":enabled")).first).to_be_visible()
+    able = await movers.evaluate_all("all => all.map(it => !it.disabled)")
+    number = able.index(True)
+    colour = str(await movers.nth(number).get_attribute("data-mover"))
+    if await movers.nth(number).get_attribute("aria-pressed") != "true":
+        await anna.page.keyboard.press(str(number + 1))
+        await expect(movers.nth(number)).to_have_attribute("aria-pressed", "true")
+    focused = "document.activeElement?.dataset?.field"
+    start = at["view"]["public"]["discs"][colour]
+    for step in (1, 2):
+        await expect(anna.page.locator("[data-target]").first).to_be_attached()
+        await anna.page.keyboard.press("ArrowUp")
+        here = await anna.page.evaluate(focused)
+        assert here != start
+        await anna.page.keyboard.press("Enter")
+        await expect(anna.page.locator(".rings .way")).to_have_count(step)
+        start = here
+    await expect(anna.primary).to_have_text(anna.t(f"{UI}move", steps=2))
+    await anna.page.keyboard.press("Enter")
+    await anna.shows(at["seq"] + 1)
+    walked = (await anna.position())["view"]["public"]["walked"]["steps"]
+    assert [step["disc"] for step in walked] == [colour, colour]
+
+
+async def test_a_second_tap_on_the_last_space_moves_the_disc(people: People, site: Running) -> None:
+    phone: Screen = {"size": PORTRAIT, "touch": True}
+    both = await ring_table(people, site.url, [phone, {}], away=1)
+    anna = both[0]
+    await moving(both)
+    at, move = await choice(anna, Random(2))
+    assert isinstance(move, Move)
+    assert len(move.parts) == 2
+    way = Finger(anna.page)
+    await prepare(anna, way, at, move)
+    await expect(anna.primary).not_to_have_attribute("aria-disabled", "true")
+    await way.field(move.parts[-1].to)
+    await anna.shows(at["seq"] + 1)
+    walked = (await anna.position())["view"]["public"]["walked"]["steps"]
+    assert [(step["disc"], step["to"]) for step in walked] == [
+        (part.disc, part.to) for part in move.parts
+    ]
 
 
 async def held(person: Person) -> list[str]:

@@ -83,24 +83,6 @@ async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) 
     assert (await anna.position())["seq"] > at["seq"]
 
 
-async def test_enter_alone_does_not_give_a_combination_away(people: People, site: Running) -> None:
-    both = await ring_table(people, site.url, [{}, {}], away=1)
-    anna, keyboard = both[0], both[0].page.keyboard
-    await moving(both)
-    await expect(anna.primary).to_have_text(anna.t(f"{UI}move-none"))
-    at = await anna.position()
-    await anna.page.evaluate("document.activeElement.blur()")
-    await keyboard.press("Enter")
-    await keyboard.press("Enter")
-    await keyboard.press("1")
-    await expect(anna.page.locator("[data-mover][aria-pressed=true]")).to_have_count(1)
-    assert (await anna.position())["seq"] == at["seq"]
-    lines = await anna.log.count()
-    await keyboard.press("Shift+Enter")
-    await anna.log.nth(lines).wait_for(state="attached")
-    assert (await anna.position())["view"]["public"]["phase"] == "throw"
-
-
 @pytest.mark.usefixtures("_foreign")
 @pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
 async def test_p0_13_a_phone_is_a_full_seat(

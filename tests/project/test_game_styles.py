@@ -34,7 +34,7 @@ def class_names(text: str) -> set[str]:
 
 
 def reaching_out(text: str, key: str) -> list[str]:
-    """The rules of a game that apply outside elements of its class, and keyframes of other names."""
+    """The rules of a game that apply outside of its class, and keyframes of other names."""
     own = re.compile(rf"\.{key}|@keyframes {key}-[\w-]+")
     return [rule for rule in top_rules(text) if not own.fullmatch(rule)]
 

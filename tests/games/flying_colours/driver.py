@@ -20,7 +20,8 @@ from tests.browser.people import People, Person
 from tests.browser.screens import Screen
 from tests.games.flying_colours.steering import Keyboard, Way
 
-READY = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
+ARMED = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
+READY = f".match:has(.status.turn):has(.movers .die:enabled), {ARMED}"
 
 
 async def ring_table(
@@ -121,10 +122,21 @@ async def perform(person: Person, way: Way, at: dict[str, Any], move: FlyingColo
     await prepare(person, way, at, move)
     if isinstance(move, Stop):
         await way.press(stop_button(person))
+    elif isinstance(move, Move) and not move.parts:
+        await _skip(person, way)
     else:
-        await person.page.locator(READY).first.wait_for(state="attached")
+        await person.page.locator(ARMED).first.wait_for(state="attached")
         await way.act()
     await person.shows(at["seq"] + 1)
+
+
+async def _skip(person: Person, way: Way) -> None:
+    """Move no disc: the button asks first, unless no disc can move."""
+    if not await person.page.locator(".movers .die:enabled").count():
+        await way.act()
+        return
+    await way.press(skip_button(person))
+    await way.press(person.page.locator("dialog .primary"))
 
 
 async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> bool:
@@ -140,6 +152,12 @@ async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> b
 def stop_button(person: Person) -> Locator:
     """The button that ends a turn."""
     return person.page.get_by_role("button", name=person.t("flying_colours-ui-stop"), exact=True)
+
+
+def skip_button(person: Person) -> Locator:
+    """The button that gives a combination away, after a question."""
+    name = person.t("flying_colours-ui-skip")
+    return person.page.locator(".actions .extra").get_by_role("button", name=name)
 
 
 def first_is_to(phase: str, dice: int = 0) -> Callable[[Mapping[str, Any]], bool]:

@@ -183,7 +183,7 @@ flying_colours-ui-idle = { $left ->
        *[other] Bewegt sich noch { $left } Züge lang nichts, endet die Partie.
     }
 flying_colours-ui-keys-throw = Tasten: 1–6 Würfel · Eingabe werfen · C halten: Karte
-flying_colours-ui-keys-move = Tasten: 1–6 Scheibe · ← → im Ring · ↑ ↓ Ring · Pos1 Heim
+flying_colours-ui-keys-move = Tasten: 1–6 Scheibe · Pfeile Feld · Pos1 Heim · Enter setzen, dann ziehen
 flying_colours-ui-throw-all = Alle 6 Würfel werfen (noch { $left })
 flying_colours-ui-throw-other = { $count ->
         [one] Letzten Würfel werfen (noch { $left })
@@ -193,7 +193,12 @@ flying_colours-ui-move = { $steps ->
         [one] Ziehen: ein Schritt
        *[other] Ziehen: { $steps } Schritte
     }
-flying_colours-ui-move-none = Nicht ziehen
+flying_colours-ui-move-stuck = Keine Scheibe kann ziehen: weiter
+flying_colours-ui-why-choose = Zieh erst eine Scheibe
+flying_colours-ui-skip = Verzichten
+flying_colours-ui-skip-title = Keine Scheibe ziehen?
+flying_colours-ui-skip-text = Damit verschenkst du die Kombination.
+flying_colours-ui-skip-no = Zurück zum Brett
 flying_colours-ui-move-free = Ziehen: freier Lauf
 flying_colours-ui-why-busy = Einen Moment
 flying_colours-ui-reset = Zurücksetzen

@@ -183,7 +183,7 @@ flying_colours-ui-idle = { $left ->
        *[other] The match ends after { $left } more turns in which no disc moves.
     }
 flying_colours-ui-keys-throw = Keys: 1–6 die · Enter throw · hold C card
-flying_colours-ui-keys-move = Keys: 1–6 disc · ← → along the ring · ↑ ↓ ring · Home own home
+flying_colours-ui-keys-move = Keys: 1–6 disc · arrows space · Home your home · Enter place, then move
 flying_colours-ui-throw-all = Throw all 6 dice ({ $left } left)
 flying_colours-ui-throw-other = { $count ->
         [one] Throw the last die ({ $left } left)
@@ -193,7 +193,12 @@ flying_colours-ui-move = { $steps ->
         [one] Move: one step
        *[other] Move: { $steps } steps
     }
-flying_colours-ui-move-none = Move no discs
+flying_colours-ui-move-stuck = No disc can move: go on
+flying_colours-ui-why-choose = Move a disc first
+flying_colours-ui-skip = Skip
+flying_colours-ui-skip-title = Move no disc?
+flying_colours-ui-skip-text = You give this combination away.
+flying_colours-ui-skip-no = Back to the board
 flying_colours-ui-move-free = Move: free move
 flying_colours-ui-why-busy = One moment
 flying_colours-ui-reset = Reset

@@ -183,7 +183,7 @@ flying_colours-ui-idle = { $left ->
        *[other] Na nog { $left } beurten zonder zet is de partij afgelopen.
     }
 flying_colours-ui-keys-throw = Toetsen: 1–6 dobbelsteen · Enter gooien · C vasthouden: kaart
-flying_colours-ui-keys-move = Toetsen: 1–6 schijf · ← → langs de ring · ↑ ↓ ring · Home thuis
+flying_colours-ui-keys-move = Toetsen: 1–6 schijf · pijlen veld · Home thuis · Enter leggen, dan zetten
 flying_colours-ui-throw-all = Alle 6 gooien (nog { $left })
 flying_colours-ui-throw-other = { $count ->
         [one] De laatste gooien (nog { $left })
@@ -193,7 +193,12 @@ flying_colours-ui-move = { $steps ->
         [one] Zetten: één stap
        *[other] Zetten: { $steps } stappen
     }
-flying_colours-ui-move-none = Niet zetten
+flying_colours-ui-move-stuck = Geen schijf kan verder: ga door
+flying_colours-ui-why-choose = Verzet eerst een schijf
+flying_colours-ui-skip = Overslaan
+flying_colours-ui-skip-title = Geen schijf verzetten?
+flying_colours-ui-skip-text = Je geeft deze combinatie dan weg.
+flying_colours-ui-skip-no = Terug naar het bord
 flying_colours-ui-move-free = Zetten: vrije loop
 flying_colours-ui-why-busy = Een ogenblik
 flying_colours-ui-reset = Wissen

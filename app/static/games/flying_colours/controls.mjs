@@ -1,6 +1,7 @@
 /** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
+import { ask } from "../../js/components/parts/dialog.mjs";
 import { colourName, eitherOf, kindName, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
@@ -82,7 +83,7 @@ function effect({ match, t }, pencil) {
     return say(t, count === DICE ? "throw-all" : "throw-other", { count, left });
   }
   const steps = 2 - (pencil.reach.value?.left ?? 2);
-  if (pencil.steps.value.length === 0) return say(t, "move-none");
+  if (pencil.steps.value.length === 0) return say(t, "move-stuck");
   return steps === 0 ? say(t, "move-free") : say(t, "move", { steps });
 }
 
@@ -91,13 +92,36 @@ function reason({ match, busy, t }, pencil) {
   const { over, names, view } = match.value;
   if (over) return say(t, "over");
   if (!pencil.acting.value) return say(t, "waiting", { name: names[view.public.active ?? 0] });
+  if (pencil.wasteful.value) return say(t, "why-choose");
   if (busy.value || (pencil.moving.value && !pencil.reach.value)) return say(t, "why-busy");
   return "";
 }
 
+/** Asks before a combination is given away. @param {Table["t"]} t @param {Pencil} pencil */
+const askToSkip = (t, pencil) => () =>
+  ask({
+    title: say(t, "skip-title"),
+    text: say(t, "skip-text"),
+    no: say(t, "skip-no"),
+    yes: say(t, "skip"),
+    run: pencil.skip,
+  });
+
+/** What else can be done: end the turn, or leave all discs where they are. The primary never gives a
+ * combination away, as it was the one for throwing a moment ago.
+ * @param {Table} table @param {Pencil} pencil @returns {Action[]} */
+function others({ t, match, busy }, pencil) {
+  const disabled = busy.value;
+  if (pencil.wasteful.value) {
+    return [{ label: `${say(t, "skip")} …`, disabled, run: askToSkip(t, pencil) }];
+  }
+  const stops = pencil.throwing.value && match.value.view.public.may_stop;
+  return stops ? [{ label: say(t, "stop"), disabled, run: pencil.stop }] : [];
+}
+
 /** @param {Table} table @param {Pencil} pencil */
 export function createActions(table, pencil) {
-  const { t, match, busy } = table;
+  const { t, busy } = table;
   return computed(() => {
     const why = reason(table, pencil);
     const label = effect(table, pencil);
@@ -107,8 +131,6 @@ export function createActions(table, pencil) {
       : { label, disabled: false, run: pencil.confirm };
     const disabled = !pencil.dirty.value || busy.value;
     const reset = { label: say(t, "reset"), disabled, run: pencil.reset };
-    const stop = { label: say(t, "stop"), disabled: busy.value, run: pencil.stop };
-    const stops = pencil.throwing.value && match.value.view.public.may_stop;
-    return { reset: pencil.acting.value ? reset : null, primary, extra: stops ? [stop] : [] };
+    return { reset: pencil.acting.value ? reset : null, primary, extra: others(table, pencil) };
   });
 }

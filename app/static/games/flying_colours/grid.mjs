@@ -1,9 +1,8 @@
 /** The fields for keyboard, screen reader and taps: a grid of rings with one tab stop. */
 
-import { useComputed, useSignal } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import { html } from "htm/preact";
 import { useGrid } from "../../js/browser/focus.mjs";
-import { walk } from "./cursor.mjs";
 import { fieldOf, idOf } from "./fields.mjs";
 import { bottomOf, outline } from "./picture/geometry.mjs";
 import { fieldName, say } from "./words.mjs";
@@ -25,26 +24,18 @@ function Ring({ id, bottom }) {
   return html`<g class="cursor" aria-hidden="true"><path class="legal-halo" d=${d} /><path class="legal" d=${d} /></g>`;
 }
 
-/** Where the cursor is, and what keys do there. @param {Table} table @param {Pencil} pencil */
-function useCursor({ match }, pencil) {
-  const { homes, board } = match.value.view.public;
-  const home = homes[String(match.value.you ?? 0)];
-  const cursor = useSignal({ id: home, segment: fieldOf(home).segment });
+/** What keys do in the grid. @param {Pencil} pencil */
+function useCursor({ cursor, press }) {
   const read = (/** @type {KeyboardEvent} */ event) => {
     if (event.shiftKey) return false;
-    const press = event.key === " " || event.key === "Enter";
-    const next = walk(board, cursor.value, event.key, home);
-    if (press) pencil.press(cursor.value.id);
-    if (next) cursor.value = next;
-    return press || next !== null;
+    if (cursor.step(event.key)) return true;
+    if (event.key !== " " && event.key !== "Enter") return false;
+    press(cursor.at.value.id);
+    return true;
   };
-  const entered = (/** @type {SVGElement} */ target) => {
-    const id = target.dataset.field;
-    if (!id || id === cursor.value.id) return;
-    const segment = id === "centre" ? cursor.value.segment : fieldOf(id).segment;
-    cursor.value = { id, segment };
-  };
-  return { here: cursor.value.id, read, entered };
+  const entered = (/** @type {SVGElement} */ target) =>
+    target.dataset.field && cursor.put(target.dataset.field);
+  return { here: cursor.at.value.id, read, entered };
 }
 
 /** @param {{pencil: Pencil, id: string, column: number, bottom: number, stop: boolean, label: string}} props */
@@ -65,7 +56,7 @@ export function Grid({ table, pencil }) {
   const words = useComputed(() =>
     Object.fromEntries(rows.flat().map((id) => [id, fieldName(t, match.value, pencil, id)])),
   );
-  const { here, read, entered } = useCursor(table, pencil);
+  const { here, read, entered } = useCursor(pencil);
   const { grid, ringed, onKeyDown } = useGrid(read, entered);
   return html`<g ref=${grid} role="grid" data-rule="moving" aria-label=${say(t, "board")} aria-rowcount=${rows.length}
     aria-colcount=${view.board.segments} onKeyDown=${onKeyDown}>

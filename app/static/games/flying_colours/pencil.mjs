@@ -1,6 +1,7 @@
 /** The move being prepared: dice to set aside, steps of discs, and what taps and keys do. */
 
 import { computed } from "@preact/signals";
+import { createCursor } from "./cursor.mjs";
 import { createChoice, createDraft } from "./pencil/draft.mjs";
 import { createMoving } from "./pencil/moving.mjs";
 import { createThrowing } from "./pencil/throwing.mjs";
@@ -15,13 +16,25 @@ import { say } from "./words.mjs";
 
 /** @typedef {ReturnType<typeof createPencil>} Pencil */
 
-/** A tap on a field: lays the disc in hand, takes one, or fans out what is there.
- * @param {Table} table @param {Draft} draft @param {Chosen} choice @param {Moving} discs */
-const tapping =
-  ({ t, announce }, { moving }, { open, note }, { lay, choose, waiting, discs, disc }) =>
+/** Moves the discs as laid out, if nothing is left to lay and one of them ends here; false otherwise.
+ * @param {Moving} discs @param {() => void} confirm */
+const finishing =
+  ({ steps, stuck, discs }, confirm) =>
   /** @param {string} field */
   (field) => {
-    if (lay(field)) return;
+    if (!stuck.value || !steps.value.some(({ disc }) => discs.value[disc] === field)) return false;
+    confirm();
+    return true;
+  };
+
+/** A tap on a field: lays the disc in hand, moves it if that was all, takes one, or fans out what is
+ * there. @param {Table} table @param {Draft} draft @param {Chosen} choice @param {Moving} discs
+ * @param {(field: string) => boolean} finish */
+const tapping =
+  ({ t, announce }, { moving }, { open, note }, { lay, choose, waiting, discs, disc }, finish) =>
+  /** @param {string} field */
+  (field) => {
+    if (lay(field) || finish(field)) return;
     const here = waiting(field);
     const all = Object.values(discs.value).filter((at) => at === field);
     if (here.length === 1 && all.length === 1) choose(disc.value === here[0] ? null : here[0]);
@@ -32,16 +45,18 @@ const tapping =
     }
   };
 
-/** Choosing one of several discs in a field. @param {Table} table @param {Draft} draft @param {Moving} discs */
-const picking = ({ t, announce }, { moving }, { lay, choose, waiting, discs, disc }) => ({
+/** Choosing one of several discs in a field. @param {Table} table @param {Draft} draft @param {Moving} discs
+ * @param {(field: string) => boolean} finish */
+const picking = ({ t, announce }, { moving }, { lay, choose, waiting, discs, disc }, finish) => ({
   /** A tap on one disc of several in a field. @param {Colour} colour */
   tapDisc(colour) {
     if (!lay(discs.value[colour])) choose(disc.value === colour ? null : colour);
   },
 
-  /** Enter on a field: lays the disc in hand, or takes the next one there. @param {string} field */
+  /** Enter on a field: lays the disc in hand, moves it if that was all, or takes the next one there.
+   * @param {string} field */
   press(field) {
-    if (lay(field)) return;
+    if (lay(field) || finish(field)) return;
     const here = waiting(field);
     const at = disc.value ? here.indexOf(disc.value) : -1;
     if (here.length > 0) choose(here[at + 1] ?? null);
@@ -81,20 +96,27 @@ export function createPencil(table) {
   const dice = createThrowing(table, draft, choice);
   const discs = createMoving(table, draft, choice);
 
-  /** Throws the dice, or moves the discs as laid out. */
+  /** Throws the dice, or moves the discs as laid out; never gives a combination away. */
   function confirm() {
-    if (table.busy.value) return;
+    if (table.busy.value || discs.wasteful.value) return;
     if (draft.throwing.value) dice.throwDice();
     else if (discs.reach.value) table.draft({ type: "move", parts: discs.steps.value }, true);
   }
+  /** Leaves all discs where they are. */
+  function skip() {
+    if (discs.wasteful.value && !table.busy.value) table.draft({ type: "move", parts: [] }, true);
+  }
+  const finish = finishing(discs, confirm);
   return {
     ...draft,
     ...dice,
     ...discs,
-    tap: tapping(table, draft, choice, discs),
-    ...picking(table, draft, discs),
+    tap: tapping(table, draft, choice, discs, finish),
+    ...picking(table, draft, discs, finish),
     ...undoing(table, choice, dice, discs),
+    cursor: createCursor(table),
     open: choice.open,
     confirm,
+    skip,
   };
 }

@@ -28,7 +28,11 @@ function readSteps({ match }, { moving, own, preview }) {
   const movable = computed(
     () => /** @type {Colour[]} */ (reach.value ? Object.keys(reach.value.targets) : []),
   );
-  return { steps, reach, discs, movable };
+  /** No disc can move, or no further. */
+  const stuck = computed(() => reach.value !== null && movable.value.length === 0);
+  /** Confirming now would give the combination away. */
+  const wasteful = computed(() => moving.value && steps.value.length === 0 && !stuck.value);
+  return { steps, reach, discs, movable, stuck, wasteful };
 }
 
 /** The disc in hand: the chosen one, or the only one that can move.
