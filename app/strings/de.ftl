@@ -655,10 +655,16 @@ problem-no-watch-link-help = Bitte die Spielleitung um einen neuen. Um selbst da
 try = Ausprobieren (2 min)
 coach = Tutorial
 coach-place = { $lesson } von { $count }
-coach-next = Weiter
-coach-back = Zurück
+coach-next = Verstanden
+coach-skip = Schritt überspringen
+coach-back = Vorheriges
 coach-stop = Tutorial beenden
 coach-here = Hier
 coach-end = Das war’s. Jetzt weißt du, wie es geht.
+coach-end-skipped = { $count ->
+        [one] Einen Schritt hast du übersprungen.
+       *[other] { $count } Schritte hast du übersprungen.
+    }
+coach-catch-up = Jetzt nachholen
 coach-play-on = Weiterspielen
 coach-friends = Raum mit Freunden öffnen

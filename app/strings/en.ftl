@@ -655,10 +655,16 @@ problem-no-watch-link-help = Ask the host for a new one. To play on another devi
 try = Try it (2 min)
 coach = Tutorial
 coach-place = { $lesson } of { $count }
-coach-next = Next
-coach-back = Back
+coach-next = Got it
+coach-skip = Skip this step
+coach-back = Previous
 coach-stop = End tutorial
 coach-here = Here
 coach-end = That’s it. Now you know how to play.
+coach-end-skipped = { $count ->
+        [one] You skipped one step.
+       *[other] You skipped { $count } steps.
+    }
+coach-catch-up = Go through them
 coach-play-on = Play on
 coach-friends = Open a room with friends

@@ -655,10 +655,16 @@ problem-no-watch-link-help = Vraag de spelleider om een nieuwe. Wil je zelf verd
 try = Uitproberen (2 min)
 coach = Uitleg
 coach-place = { $lesson } van { $count }
-coach-next = Verder
-coach-back = Terug
+coach-next = Begrepen
+coach-skip = Stap overslaan
+coach-back = Vorige
 coach-stop = Uitleg stoppen
 coach-here = Hier
 coach-end = Dat was het. Nu weet je hoe het gaat.
+coach-end-skipped = { $count ->
+        [one] Je hebt één stap overgeslagen.
+       *[other] Je hebt { $count } stappen overgeslagen.
+    }
+coach-catch-up = Nu inhalen
 coach-play-on = Verder spelen
 coach-friends = Kamer met vrienden openen

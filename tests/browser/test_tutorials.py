@@ -10,7 +10,7 @@ from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
-from tests.browser.tutoring import begin, coach, ended, taught, upon
+from tests.browser.tutoring import begin, coach, ended, skipping, taught, upon
 from tests.games.colomino import driver as laying
 from tests.games.colour_lines import driver as lining
 from tests.games.colour_square import driver as writing
@@ -52,16 +52,39 @@ async def test_p1_25_the_tutorial_of_lineup_by_keyboard(people: People, site: Ru
 
     await page.reload()
     await taught(person, "lineup", "row")
-    await keys.press(following)
+    await expect(following).to_have_count(0)
+    await keys.press(skipping(person))
     await taught(person, "lineup", "end")
     await keys.press(coach(person).get_by_role("button", name=person.t("coach-back")))
     await taught(person, "lineup", "row")
-    for _ in range(2):
-        await keys.press(following)
-    await ended(person)
+    await keys.press(skipping(person))
+    await keys.press(following)
+    await ended(person, skipped=1)
     await keys.press(coach(person).get_by_role("button", name=person.t("coach-friends")))
     await person.seated()
     await expect(page.locator(".invite .code")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["lineup", "colomino", "flying_colours"])
+async def test_a_lesson_that_asks_for_an_action_cannot_be_clicked_through(
+    people: People, site: Running, game: str
+) -> None:
+    person = await people(site.url)
+    await begin(person, game)
+    following, words = coach(person).locator(".next"), coach(person).locator(".words")
+    await following.click()
+    await expect(following).to_have_count(0)
+    asked = await words.inner_text()
+    await skipping(person).click()
+    await expect(words).not_to_have_text(asked)
+    for _ in range(9):
+        await coach(person).locator(".next, .skip, .catchup").first.click()
+        if await coach(person).locator(".catchup").count():
+            break
+    assert person.t("coach-end") != await words.inner_text()
+    await person.page.reload()
+    await coach(person).locator(".catchup").click()
+    await expect(words).to_have_text(asked)
 
 
 async def test_p1_25_the_tutorial_of_colomino_by_touch_on_a_phone(
@@ -244,7 +267,11 @@ async def test_p1_25_axe_on_the_coach(people: People, site: Running, dark: bool)
     for person in screens:
         await begin(person, "lineup")
         assert await violations(person) == "", "first"
-        for _ in range(7):
-            await Mouse(person.page).press(coach(person).locator(".next"))
-        await ended(person)
+        mouse = Mouse(person.page)
+        await mouse.press(coach(person).locator(".next"))
+        await taught(person, "lineup", "card")
+        await mouse.press(skipping(person))
+        await taught(person, "lineup", "end")
+        await mouse.press(coach(person).locator(".next"))
+        await ended(person, skipped=5)
         assert await violations(person) == "", "last"

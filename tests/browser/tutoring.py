@@ -25,9 +25,15 @@ async def taught(person: Person, game: str, key: str) -> None:
     await expect(coach(person).locator(".words")).to_have_text(words)
 
 
-async def ended(person: Person) -> None:
-    """Wait until the coach has said all."""
-    await expect(coach(person).locator(".words")).to_have_text(person.t("coach-end"))
+def skipping(person: Person) -> Locator:
+    """The button that goes on without the action that a lesson asks for."""
+    return coach(person).locator(".skip")
+
+
+async def ended(person: Person, skipped: int = 0) -> None:
+    """Wait until the coach has said all, but for so many lessons that were skipped."""
+    said = person.t("coach-end-skipped", count=skipped) if skipped else person.t("coach-end")
+    await expect(coach(person).locator(".words")).to_have_text(said)
 
 
 async def upon(person: Person, what: str) -> None:

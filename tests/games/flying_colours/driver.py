@@ -21,7 +21,7 @@ from tests.browser.screens import Screen
 from tests.games.flying_colours.steering import Keyboard, Way
 
 ARMED = ".match:has(.status.turn):has(.actions .primary:not([aria-disabled])), main.end"
-READY = f".match:has(.status.turn):has(.movers .die:enabled), {ARMED}"
+READY = f".match:has(.status.turn):has(.movers:not([aria-busy]) .die:enabled), {ARMED}"
 
 
 async def ring_table(

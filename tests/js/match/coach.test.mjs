@@ -89,3 +89,35 @@ test("test_p1_25_before_the_first_and_after_the_last_lesson", () => {
   assert.equal(key(), "end");
   assert.equal(begun(99).key(), undefined);
 });
+
+test("a skipped action takes the lessons that need it along, until they are caught up on", () => {
+  const lessons = [
+    { key: "look", ring: ".board" },
+    { key: "move", ring: ".hand", read: LESSONS[1].read },
+    { key: "lay", after: "move", ring: ".actions", read: LESSONS[2].read },
+    { key: "answer", after: "lay", ring: ".seats" },
+    { key: "end", ring: ".seats" },
+  ];
+  let now = scene({ at: 1, laid: 0 });
+  const coach = new Coach(lessons, () => now);
+  const key = () => coach.lesson.value?.key;
+  coach.next();
+  coach.skip();
+  assert.equal(key(), "end");
+  assert.deepEqual(coach.skipped.value, [1, 2, 3]);
+  coach.next();
+  assert.equal(key(), undefined);
+  coach.catchUp();
+  assert.equal(key(), "move");
+  now = scene({ at: 2, laid: 0 });
+  coach.look();
+  assert.equal(key(), "lay");
+  assert.deepEqual(coach.skipped.value, [2, 3]);
+});
+
+test("skipping one lesson does not skip those that do not need it", () => {
+  const { coach, key } = begun(1);
+  coach.skip();
+  assert.equal(key(), "lay");
+  assert.deepEqual(coach.skipped.value, [1]);
+});

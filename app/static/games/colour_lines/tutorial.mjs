@@ -15,15 +15,16 @@ const drawn = ({ match }) => {
 export const lessons = [
   { key: "sheet", ring: ".match > .board svg.fields" },
   { key: "setup", ring: ".actions .primary", read: round, until: (now) => now > 0 },
-  { key: "dice", ring: ".tray .slots" },
+  { key: "dice", after: "setup", ring: ".tray .slots" },
   {
     key: "draw",
+    after: "setup",
     ring: ".match > .board svg.fields",
     read: drawn,
     until: (now) => now > 0,
     moot: (scene) => round(scene) > 1,
   },
-  { key: "all", ring: ".actions .primary", read: round, until: (now) => now > 1 },
+  { key: "all", after: "draw", ring: ".actions .primary", read: round, until: (now) => now > 1 },
   { key: "score", ring: ".side .strip" },
   { key: "end", ring: ".match > .status" },
 ];

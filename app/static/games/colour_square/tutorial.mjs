@@ -21,13 +21,14 @@ export const lessons = [
   },
   {
     key: "corner",
+    after: "die",
     ring: ".match > .board svg.corners",
     read: entries,
     until: (now) => now > 0,
     moot: (scene) => roll(scene) > 1,
   },
-  { key: "done", ring: ".actions .primary", read: roll, until: (now) => now > 1 },
-  { key: "white", ring: ".tray .dice", read: roll, until: (now) => now > 2 },
+  { key: "done", after: "corner", ring: ".actions .primary", read: roll, until: (now) => now > 1 },
+  { key: "white", after: "done", ring: ".tray .dice", read: roll, until: (now) => now > 2 },
   { key: "closing", ring: ".tray .jokers" },
   { key: "end", ring: ".side .strip" },
 ];

@@ -3,49 +3,52 @@
 import { gameKeys } from "../../js/match/keys.mjs";
 import { focusField } from "./cursor.mjs";
 
-/** @typedef {import("./types.mjs").Colour} Colour */
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
 const DICE = 6;
+const WALKS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
+
+/** Arrows and Home: take the keyboard to the board, and one space further. @param {Pencil} pencil */
+const walking =
+  ({ moving, disc, discs, cursor }) =>
+  /** @param {KeyboardEvent} event */
+  ({ key }) => {
+    if (!moving.value) return false;
+    if (disc.value) cursor.put(discs.value[disc.value]);
+    cursor.step(key);
+    return focusField(cursor.at.value.id);
+  };
+
+/** Digits: set a die aside, or take a disc in hand and the keyboard to where it is.
+ * @param {Table} table @param {Pencil} pencil */
+const picking =
+  ({ match }, { throwing, toggle, choose, disc, discs }) =>
+  /** @param {number} at */
+  (at) => {
+    const colour = match.value.view.public.colours[at];
+    if (throwing.value) toggle(at);
+    if (throwing.value || !colour) return;
+    choose(disc.value === colour ? null : colour);
+    if (disc.value === colour) focusField(discs.value[colour]);
+  };
 
 /**
  * @param {Table} table
  * @param {Pencil} pencil
  * @param {() => void} showCard
  */
-export function createKeys({ match }, pencil, showCard) {
-  /** @param {number} at */
-  const pick = (at) => {
-    const colour = match.value.view.public.colours[at];
-    if (pencil.throwing.value) pencil.toggle(at);
-    else if (colour) take(colour);
-  };
-  /** Takes a disc in hand, and the keyboard to where it is. @param {Colour} colour */
-  const take = (colour) => {
-    pencil.choose(pencil.disc.value === colour ? null : colour);
-    if (pencil.disc.value === colour) focusField(pencil.discs.value[colour]);
-  };
-  /** Takes the keyboard to the board, and one space further. @param {KeyboardEvent} event */
-  const walk = ({ key }) => {
-    if (!pencil.moving.value) return false;
-    const { disc, discs, cursor } = pencil;
-    if (disc.value) cursor.put(discs.value[disc.value]);
-    cursor.step(key);
-    return focusField(cursor.at.value.id);
-  };
-  const card = () => match.value.view.private !== null && showCard();
+export function createKeys(table, pencil, showCard) {
+  const pick = picking(table, pencil);
+  const walk = walking(pencil);
+  const card = () => table.match.value.view.private !== null && showCard();
   /** @type {import("../../js/match/keys.mjs").Keys} */
   const turn = {
     Backspace: () => pencil.back(),
     Enter: pencil.confirm,
     "Shift+Enter": pencil.confirm,
-    ArrowLeft: walk,
-    ArrowRight: walk,
-    ArrowUp: walk,
-    ArrowDown: walk,
-    Home: walk,
   };
+  for (const key of WALKS) turn[key] = walk;
   for (let number = 1; number <= DICE; number += 1) turn[String(number)] = () => pick(number - 1);
   return gameKeys(turn, { c: card, C: card, Escape: () => pencil.escape() }, pencil);
 }

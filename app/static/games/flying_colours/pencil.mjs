@@ -89,23 +89,28 @@ const undoing = (table, { chosen, open, note, forget }, { kept, toggle }, { step
   dirty: computed(() => kept.value.length > 0 || steps.value.length > 0),
 });
 
+/** What ends a throw or a move. @param {Table} table @param {Draft} draft @param {Throwing} dice @param {Moving} discs */
+const confirming = (table, draft, dice, discs) => ({
+  /** Throws the dice, or moves the discs as laid out; never gives a combination away. */
+  confirm() {
+    if (table.busy.value || discs.wasteful.value) return;
+    if (draft.throwing.value) dice.throwDice();
+    else if (discs.reach.value) table.draft({ type: "move", parts: discs.steps.value }, true);
+  },
+
+  /** Leaves all discs where they are. */
+  skip() {
+    if (discs.wasteful.value && !table.busy.value) table.draft({ type: "move", parts: [] }, true);
+  },
+});
+
 /** @param {Table} table */
 export function createPencil(table) {
   const draft = createDraft(table);
   const choice = createChoice(table);
   const dice = createThrowing(table, draft, choice);
   const discs = createMoving(table, draft, choice);
-
-  /** Throws the dice, or moves the discs as laid out; never gives a combination away. */
-  function confirm() {
-    if (table.busy.value || discs.wasteful.value) return;
-    if (draft.throwing.value) dice.throwDice();
-    else if (discs.reach.value) table.draft({ type: "move", parts: discs.steps.value }, true);
-  }
-  /** Leaves all discs where they are. */
-  function skip() {
-    if (discs.wasteful.value && !table.busy.value) table.draft({ type: "move", parts: [] }, true);
-  }
+  const { confirm, skip } = confirming(table, draft, dice, discs);
   const finish = finishing(discs, confirm);
   return {
     ...draft,

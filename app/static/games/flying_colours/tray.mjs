@@ -114,7 +114,8 @@ function Movers({ table, pencil }) {
   const view = match.value.view.public;
   if (view.phase !== "move") return null;
   const mine = pencil.moving.value;
-  return html`<div class="slot movers" role="group" data-rule="moving" aria-label=${say(t, "movers")}><span>${say(t, "movers")}</span>
+  return html`<div class="slot movers" role="group" data-rule="moving" aria-label=${say(t, "movers")}
+    aria-busy=${mine && pencil.reach.value === null ? "true" : undefined}><span>${say(t, "movers")}</span>
     <div class="dice-row">${view.colours.map((colour) => {
       const on = pencil.disc.value === colour;
       const place = placeName(t, view, pencil.discs.value[colour]);

@@ -8,14 +8,16 @@ import { computed, signal } from "@preact/signals-core";
  * @property {boolean} act true while the primary button can be used
  * @property {Pick<Element, "querySelector" | "querySelectorAll">} page
  *
- * A lesson is done when what it reads is there, or has changed since the lesson began; one that
- * reads nothing waits for "Next". `moot`: it cannot be done any more.
+ * A lesson that reads something asks for an action: it is done when what it reads is there, or has
+ * changed since the lesson began; one that reads nothing waits for "Got it". `moot`: it cannot be
+ * done any more. `after`: the lesson without whose action this one makes no sense.
  * @typedef {object} Lesson
  * @property {string} key its text is the message GAME-tutorial-KEY
  * @property {string} ring selector of what it is about
  * @property {(scene: Scene) => any} [read]
  * @property {(now: any, then: any) => boolean} [until]
  * @property {(scene: Scene) => boolean} [moot]
+ * @property {string} [after]
  */
 
 /** @param {any} now @param {any} then */
@@ -25,6 +27,8 @@ export class Coach {
   index = signal(0);
   /** True if the current lesson is done: it already was, or it waits for "Next". */
   met = signal(false);
+  /** The lessons whose action was skipped, by index, in their order. */
+  skipped = signal(/** @type {number[]} */ ([]));
   /** The current lesson; undefined at the end. */
   lesson = computed(() => this.lessons[this.index.value]);
 
@@ -32,11 +36,13 @@ export class Coach {
    * @param {Lesson[]} lessons
    * @param {() => Scene} scene what is there now
    * @param {number} [first] the lesson to begin with
+   * @param {number[]} [skipped] what was skipped before
    */
-  constructor(lessons, scene, first = 0) {
+  constructor(lessons, scene, first = 0, skipped = []) {
     this.lessons = lessons;
     this.scene = scene;
     this.count = lessons.length;
+    this.skipped.value = skipped;
     this.go(first);
   }
 
@@ -55,7 +61,24 @@ export class Coach {
     return (lesson.until ?? changed)(lesson.read(now), this.before);
   }
 
-  next = () => this.go(this.index.value + 1);
+  /** Goes on from a lesson that is done. */
+  next = () => {
+    this.skipped.value = this.skipped.value.filter((one) => one !== this.index.value);
+    this.go(this.index.value + 1);
+  };
+
+  /** Goes on without the action, and past the lessons that make no sense without it. */
+  skip = () => {
+    const left = [this.index.value];
+    const keys = () => left.map((index) => this.lessons[index].key);
+    let to = this.index.value + 1;
+    for (; keys().includes(this.lessons[to]?.after ?? ""); to += 1) left.push(to);
+    this.skipped.value = [...new Set([...this.skipped.value, ...left])].sort((a, b) => a - b);
+    this.go(to);
+  };
+
+  /** Back to what was skipped first. */
+  catchUp = () => this.go(this.skipped.value[0] ?? 0);
 
   back = () => this.go(this.index.value - 1);
 

@@ -16,7 +16,7 @@ export const lessons = [
     until: (now) => now,
     moot: (scene) => mine(scene) > 0,
   },
-  { key: "take", ring: ".actions .primary", read: mine, until: (now) => now > 0 },
-  { key: "again", ring: ".match > .board", read: mine, until: (now) => now > 1 },
+  { key: "take", after: "choose", ring: ".actions .primary", read: mine, until: (now) => now > 0 },
+  { key: "again", after: "take", ring: ".match > .board", read: mine, until: (now) => now > 1 },
   { key: "end", ring: ".match > .seats > .seat" },
 ];

@@ -29,8 +29,9 @@ const closed = signal("");
  * @param {string} match @param {string} game @param {GameParts} parts */
 async function raise(match, game, parts) {
   if (running.peek()?.match === match) return;
-  const [id, place] = pref(PLACE).split(" ");
+  const [id, place, left = ""] = pref(PLACE).split(" ");
   const first = id === match ? Number(place) : 0;
+  const skipped = id === match && left ? left.split(",").map(Number) : [];
   if (first < 0) closed.value = match;
   const [{ lessons }] = await Promise.all([
     import(`${boot.static}/games/${game}/tutorial.mjs`),
@@ -41,7 +42,7 @@ async function raise(match, game, parts) {
     act: !parts.actions.peek().primary.disabled,
     page: document,
   });
-  running.value = { match, game, coach: new Coach(lessons, scene, first) };
+  running.value = { match, game, coach: new Coach(lessons, scene, first, skipped) };
 }
 
 /** The coach of the match on the screen; null when there is none, or it was closed. */
@@ -70,24 +71,29 @@ function Panel({ match, game, coach }) {
   useEffect(
     () =>
       effect(() => {
-        const { index, lesson } = coach;
-        setPref(PLACE, `${match} ${index.value}`);
-        announce(lesson.value ? lessonText(game, coach) : t("coach-end"));
+        const { index, lesson, skipped } = coach;
+        setPref(PLACE, `${match} ${index.value} ${skipped.value.join()}`);
+        announce(lesson.value ? lessonText(game, coach) : endText(coach));
       }),
     [],
   );
   const lesson = coach.lesson.value;
   if (!lesson) return html`<${End} match=${match} game=${game} coach=${coach} />`;
-  const waits = lesson.read && !coach.met.value;
   return html`<section class="sheet coach" aria-label=${t("coach")} data-ring=${lesson.ring}>
     <p class="words" tabindex="0">${t(`${game}-tutorial-${lesson.key}`)}</p>
     <span class="small soft num">${place(coach)}</span>
     <div class="row">
       ${coach.index.value > 0 && html`<button type="button" class="btn quiet" onClick=${coach.back}>${t("coach-back")}</button>`}
       <button type="button" class="btn quiet" onClick=${() => close(match)}>${t("coach-stop")}</button>
-      <button type="button" class=${waits ? "btn quiet next" : "btn on next"} onClick=${coach.next}>${t("coach-next")}</button></div>
+      <${Onward} coach=${coach} /></div>
     <${Ring} coach=${coach} /></section>`;
 }
+
+/** An action that is asked for is done, or skipped by a button of its own. @param {{coach: Coach}} props */
+const Onward = ({ coach }) =>
+  coach.lesson.value?.read && !coach.met.value
+    ? html`<button type="button" class="btn quiet skip" onClick=${coach.skip}>${t("coach-skip")}</button>`
+    : html`<button type="button" class="btn on next" onClick=${coach.next}>${t("coach-next")}</button>`;
 
 /** @param {Coach} coach */
 const place = ({ index, count }) => t("coach-place", { lesson: index.value + 1, count });
@@ -96,10 +102,18 @@ const place = ({ index, count }) => t("coach-place", { lesson: index.value + 1, 
 const lessonText = (game, coach) =>
   `${place(coach)}. ${t(`${game}-tutorial-${coach.lesson.value?.key}`)}`;
 
+/** @param {Coach} coach */
+const endText = ({ skipped: { value } }) =>
+  value.length > 0 ? t("coach-end-skipped", { count: value.length }) : t("coach-end");
+
 /** @param {{match: string, game: string, coach: Coach}} props */
 const End = ({ match, game, coach }) => html`<section class="sheet coach" aria-label=${t("coach")}>
-  <p class="words"><b>${t("coach-end")}</b></p>
-  <div class="row wrap"><button type="button" class="btn quiet" onClick=${coach.back}>${t("coach-back")}</button>
+  <p class="words"><b>${endText(coach)}</b></p>
+  <div class="row wrap">${
+    coach.skipped.value.length > 0
+      ? html`<button type="button" class="btn on catchup" onClick=${coach.catchUp}>${t("coach-catch-up")}</button>`
+      : html`<button type="button" class="btn quiet" onClick=${coach.back}>${t("coach-back")}</button>`
+  }
     <button type="button" class="btn on next" onClick=${() => close(match)}>${t("coach-play-on")}</button>
     <button type="button" class="btn" onClick=${() => openRoom(game)}>${t("coach-friends")}</button>
     <button type="button" class="btn" onClick=${() => openRules("")}><${Icon} name="rules" />${t("rules")}</button></div></section>`;
