@@ -203,6 +203,51 @@ result-others = { $name } { $score }
 result-caption = Wertung. Wähle eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
 result-tip = Tippe auf eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
 result-sum = Summe
+
+goal-title = Aufgabe
+goal-rules = Regeln dieser Aufgabe
+goal-value = { $value } { goal-unit }
+goal-unit = { $unit ->
+    [squares] { $count ->
+        [one] Feld gewonnen
+       *[other] Felder gewonnen
+    }
+    [crossings] { $count ->
+        [one] Querung
+       *[other] Querungen
+    }
+    [dots] { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }
+   *[points] { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }
+}
+goal-short = { $short } fehlen bis { $mark }
+goal-out = { $mark } geht nicht mehr: höchstens { $most }
+goal-all = Alle Marken erreicht
+goal-met = erfüllt
+goal-have = { $have } von { $need }
+goal-stars = { $got } von { $all } Sternen
+goal-scale = { $value }; Sterne ab { $marks }
+
+task-end-where = { $task }, Aufgabe { $number } von { $game }, { $what }.
+task-end-others = Alle am Tisch
+task-lost = Wo die Punkte blieben
+task-missing = Was gefehlt hat
+task-show = Zeigen
+task-show-place = Zeigen: { $place }
+task-again = Noch ein Versuch
+task-next = Nächste Aufgabe: { $name }
+task-next-play = Aufgabe { $number } spielen
+task-not = Diesmal nicht.
+task-done = Geschafft.
+task-alone = { $place } allein hätte { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} gebracht.
 result-cell = { $name }, { $item }: { $points }
 rematch = Noch mal
 

@@ -203,6 +203,51 @@ result-others = { $name } { $score }
 result-caption = Scores. Select a number to see on the board where it comes from.
 result-tip = Tap a number to see on the board where it comes from.
 result-sum = Total
+
+goal-title = Task
+goal-rules = Rules of this task
+goal-value = { $value } { goal-unit }
+goal-unit = { $unit ->
+    [squares] { $count ->
+        [one] square won
+       *[other] squares won
+    }
+    [crossings] { $count ->
+        [one] crossing
+       *[other] crossings
+    }
+    [dots] { $count ->
+        [one] dot
+       *[other] dots
+    }
+   *[points] { $count ->
+        [one] point
+       *[other] points
+    }
+}
+goal-short = { $short } short of { $mark }
+goal-out = { $mark } is out of reach: { $most } at most
+goal-all = All marks reached
+goal-met = met
+goal-have = { $have } of { $need }
+goal-stars = { $got } of { $all } stars
+goal-scale = { $value }; stars at { $marks }
+
+task-end-where = { $task }, task { $number } of { $game }, { $what }.
+task-end-others = All at the table
+task-lost = Where the points stayed
+task-missing = What was missing
+task-show = Show
+task-show-place = Show { $place }
+task-again = Try again
+task-next = Next task: { $name }
+task-next-play = Play task { $number }
+task-not = Not this time.
+task-done = Done.
+task-alone = { $place } alone would have brought { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
 result-cell = { $name }, { $item }: { $points }
 rematch = Play again
 

@@ -203,6 +203,48 @@ result-others = { $name } { $score }
 result-caption = Score. Kies een getal om op het bord te zien waar het vandaan komt.
 result-tip = Tik op een getal om op het bord te zien waar het vandaan komt.
 result-sum = Totaal
+
+goal-title = Opdracht
+goal-rules = Regels van deze opdracht
+goal-value = { $value } { goal-unit }
+goal-unit = { $unit ->
+    [squares] { $count ->
+        [one] vak gewonnen
+       *[other] vakken gewonnen
+    }
+    [crossings] keer overgestoken
+    [dots] { $count ->
+        [one] stip
+       *[other] stippen
+    }
+   *[points] { $count ->
+        [one] punt
+       *[other] punten
+    }
+}
+goal-short = { $short } te weinig voor { $mark }
+goal-out = { $mark } lukt niet meer: hoogstens { $most }
+goal-all = Alles gehaald
+goal-met = gehaald
+goal-have = { $have } van { $need }
+goal-stars = { $got } van { $all } sterren
+goal-scale = { $value }; sterren vanaf { $marks }
+
+task-end-where = { $task }, opdracht { $number } van { $game }, { $what }.
+task-end-others = Iedereen aan tafel
+task-lost = Waar de punten bleven
+task-missing = Wat er ontbrak
+task-show = Tonen
+task-show-place = { $place } tonen
+task-again = Opnieuw proberen
+task-next = Volgende opdracht: { $name }
+task-next-play = Opdracht { $number } spelen
+task-not = Deze keer niet.
+task-done = Gelukt.
+task-alone = { $place } alleen al had { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+} opgeleverd.
 result-cell = { $name }, { $item }: { $points }
 rematch = Nog een keer
 

@@ -16,7 +16,7 @@ Step = Callable[[Random], Awaitable[bool]]
 
 async def asked(person: Person, choices: str) -> None:
     """Wait until the page offers one of the `choices`, or a confirmation, or the match is over."""
-    offers = f".match:has(.status.turn):has({choices}, {READY}), main.end"
+    offers = f".match:has(.status.turn):has({choices}, {READY}), main.end, main.taskend"
     await person.page.locator(offers).first.wait_for(state="attached", timeout=2 * WAIT_MS)
 
 

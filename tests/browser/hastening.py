@@ -69,7 +69,9 @@ async def skip(players: Sequence[Person], rng: Random, until: Until = never) -> 
     await hasten(players, rng, until=until)
     await asyncio.gather(*(player.enter() for player in players))
     for player in players:
-        await expect(player.page.locator(".match > .board, main.end").first).to_be_visible()
+        await expect(
+            player.page.locator(".match > .board, main.end, main.taskend").first
+        ).to_be_visible()
 
 
 @asynccontextmanager

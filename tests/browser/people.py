@@ -231,7 +231,7 @@ class Person:
     @property
     def over(self) -> Locator:
         """The page of the result."""
-        return self.page.locator("main.end")
+        return self.page.locator("main.end, main.taskend")
 
     async def figures(self) -> list[str]:
         """The colours of the figures on the wall in the order laid, read off their glyphs."""

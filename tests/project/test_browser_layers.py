@@ -15,6 +15,7 @@ LAYERS = (
     "match",
     "replay",
     "components/parts",
+    "components/task",
     "components/chat",
     "components/match",
     "components/room",

@@ -125,6 +125,31 @@
  * @typedef {{label: string, pressed?: boolean, disabled: boolean, why?: string, run: () => void}} Action
  * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string}} Status
  *
+ * @typedef {{name: string, have: number, need: number, most: number | null, picture: any, sign: any}} Quota
+ * one condition of a task; `most` is what can still be reached, null where that is not known
+ *
+ * @typedef {{place: string, what: string, why: string, points: number | null, cells: string[]}} Loss
+ * where a task lost points, and how many it would have brought alone
+ *
+ * @typedef {object} Goal what a task asks for, and where a seat stands
+ * @property {number} number
+ * @property {string} name
+ * @property {string} sentence the whole of it, with the number to reach
+ * @property {string} progress "3 of 9 closed"
+ * @property {string} short "3 of 9"
+ * @property {any} picture the shape with what is done, or null
+ * @property {Quota[]} quotas
+ * @property {number} value
+ * @property {"points" | "squares" | "crossings" | "dots"} unit
+ * @property {number[]} marks a star each, rising
+ * @property {number} bonus stars for meeting all quotas
+ * @property {boolean} met all quotas are reached
+ * @property {number | null} most the most that can still be reached, if that is short of the next mark
+ * @property {string} note the special rule
+ * @property {string} rule section of the rules
+ * @property {Loss[]} losses
+ * @property {{number: number, name: string, sentence: string, picture: any, options: Record<string, unknown>} | null} next
+ *
  * @typedef {object} GameParts what a game hands back
  * @property {"tall"} [layout] of the page on a tablet held upright: a tall board stays beside the hand
  * @property {import("preact").ComponentType} Board
@@ -136,6 +161,8 @@
  * @property {import("@preact/signals-core").ReadonlySignal<{reset: Action | null, primary: Action, extra: Action[]}>} actions
  * @property {(seat: number) => number | string} score
  * @property {(seat: number) => string} seatState
+ * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points
+ * @property {() => {what: string, when: string}} [chips] what is played, and which round or roll it is
  * @property {(event: KeyboardEvent) => boolean} onKey
  * @property {() => string} describe
  * @property {import("@preact/signals-core").Signal<string[]>} highlight

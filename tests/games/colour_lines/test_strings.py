@@ -32,6 +32,7 @@ RULES = (
     "variants",
     "sideb",
     "solo",
+    *(f"task-{number}" for number in TASKS),
 )
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -69,16 +70,15 @@ def test_the_rules_help_is_complete(language: str) -> None:
 
 @each_language
 def test_the_rules_describe_every_task(language: str) -> None:
-    text = TEXTS.say(language, "colour_lines-rules-solo")
-    tasks = {line.strip()[:1]: line for line in text.splitlines() if line.strip()[:1].isdigit()}
-    assert set(tasks) == {str(task) for task in TASKS}
     for task in TASKS.values():
-        line = tasks[str(task.id)]
+        line = TEXTS.say(language, f"colour_lines-rules-task-{task.id}")
+        head = TEXTS.say(language, f"colour_lines-rules-task-{task.id}-title")
         title = TEXTS.say(language, f"colour_lines-option-task-{task.id}").split(" (")[0]
-        assert line.startswith(f"{title}, ")
+        number, name = title.split(" ", 1)
+        assert f" {number}: {name}, " in head
         numbers = [level for level in task.levels if level] + list(task.need.values())
-        assert all(f" {number}" in line for number in numbers)
-        assert re.findall(r"\b[AB]\b", line.split(":")[0]) == list(task.sides)
+        assert all(f"{number}" in line for number in numbers)
+        assert re.findall(r"\b[AB]\b", head.split(":")[1]) == list(task.sides)
 
 
 @each_language

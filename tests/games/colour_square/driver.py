@@ -22,7 +22,7 @@ from tests.browser.screens import Screen
 from tests.browser.tabbing import tab_to
 from tests.support.server import Running
 
-CHOICES = ".die:enabled, .lines button:enabled"
+CHOICES = ".die:enabled, .line-cards button:enabled"
 STOP = "svg.corners [role=gridcell][tabindex='0']"
 # How far beside and below the focus a corner lies.
 AHEAD = f"""(name) => {{
@@ -133,7 +133,7 @@ async def write(hand: Hand, rng: Random) -> bool:
     move = GAME.bot(at["view"], at["you"], rng)
     if isinstance(move, Lines):
         for part in move.parts:
-            await hand.press(person.page.locator(".lines button", has_text=part.line))
+            await hand.press(person.page.locator(".line-cards button", has_text=part.line))
     elif isinstance(move, Enter):
         for entry in move.parts:
             await hand.die(DICE.index(entry.die))

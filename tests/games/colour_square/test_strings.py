@@ -27,6 +27,7 @@ RULES = (
     "covered",
     "side-b",
     "tasks",
+    *(f"task-{number}" for number in TASKS),
 )
 
 
@@ -50,8 +51,8 @@ def test_the_rules_help_is_complete(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_name_the_thresholds(language: str) -> None:
-    text = TEXTS.say(language, "colour_square-rules-tasks")
     for task in TASKS.values():
+        text = TEXTS.say(language, f"colour_square-rules-task-{task.id}")
         for side, scale in task.thresholds.items():
             assert f"{side}: {scale['passed']}, {scale['strong']}, {scale['best']}" in text
 

@@ -265,17 +265,22 @@ colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf 
 
     Mit schweren Würfeln wirfst du zwei, legst beide auf I oder beide auf II und bestätigst. Dann kommen die anderen drei: zwei für die andere Hälfte, einer ist frei.
 
-    1 Mittendrin, Seite A oder B: Nur Querungen zählen. Zwei Startkreuze in verschiedenen Farben, keine Punktefarben. Stufen ab 6, 8, 10 und 12 Querungen.
-
-    2 Kunterbunt, Seite A oder B: Nur Punkte in deinen Punktefarben zählen. Stufen ab 20, 25, 29 und 32 Punkten.
-
-    3 Buchstabenjagd, Seite A: alle 4 Buchstaben, mindestens 4 Paare und mindestens 3 Querungen. Wer das schafft, hat die erste Stufe; die weiteren gibt es ab 185, 205 und 220 Punkten.
-
-    4 Multitalent, Seite A: mindestens 5 Querungen, 5 Paare und 2 Buchstaben. Wer das schafft, hat die erste Stufe; die weiteren gibt es ab 165, 185 und 205 Punkten.
-
-    5 Auf die Kreise, Seite B: alle 8 Kreise, alle 4 Buchstaben und mindestens 215 Punkte. Stufen ab 215, 222, 230 und 240 Punkten.
-
     In den Aufgaben 3 bis 5 wird gewertet wie sonst. Fehlt eine Bedingung, ist die Aufgabe verloren.
+
+colour_lines-rules-task-1-title = Aufgabe 1: Mittendrin, Seite A oder B
+colour_lines-rules-task-1 = Nur Querungen zählen. Zwei Startkreuze in verschiedenen Farben, keine Punktefarben. Stufen ab 6, 8, 10 und 12 Querungen.
+
+colour_lines-rules-task-2-title = Aufgabe 2: Kunterbunt, Seite A oder B
+colour_lines-rules-task-2 = Nur Punkte in deinen Punktefarben zählen. Stufen ab 20, 25, 29 und 32 Punkten.
+
+colour_lines-rules-task-3-title = Aufgabe 3: Buchstabenjagd, Seite A
+colour_lines-rules-task-3 = Alle 4 Buchstaben, mindestens 4 Paare und mindestens 3 Querungen. Wer das schafft, hat die erste Stufe; die weiteren gibt es ab 185, 205 und 220 Punkten.
+
+colour_lines-rules-task-4-title = Aufgabe 4: Multitalent, Seite A
+colour_lines-rules-task-4 = Mindestens 5 Querungen, 5 Paare und 2 Buchstaben. Wer das schafft, hat die erste Stufe; die weiteren gibt es ab 165, 185 und 205 Punkten.
+
+colour_lines-rules-task-5-title = Aufgabe 5: Auf die Kreise, Seite B
+colour_lines-rules-task-5 = Alle 8 Kreise, alle 4 Buchstaben und mindestens 215 Punkte. Stufen ab 215, 222, 230 und 240 Punkten.
 
 ## Board
 
@@ -466,14 +471,6 @@ colour_lines-ui-ledger-letter = { $reached ->
     [yes] erreicht
    *[no] noch nicht
 }
-colour_lines-ui-goals = Was die Aufgabe verlangt
-colour_lines-ui-goal = { $name ->
-    [letters] Buchst. { $have }/{ $need }
-    [pairs] Paare { $have }/{ $need }
-    [crossings] Mitte { $have }/{ $need }
-    [circles] Kreise { $have }/{ $need }
-   *[points] Punkte { $have }/{ $need }
-}
 
 colour_lines-ui-lead = { $phase ->
     [draw] Du zeichnest:
@@ -563,6 +560,68 @@ colour_lines-ui-seat = { $state ->
     [one] { " " }· 1 Joker
    *[other] { " " }· { $jokers } Joker
 }
+
+## Task
+
+colour_lines-ui-task-name = { $task ->
+    [1] Mittendrin
+    [2] Kunterbunt
+    [3] Buchstabenjagd
+    [4] Multitalent
+   *[5] Auf die Kreise
+}
+colour_lines-ui-task-goal = { $task ->
+    [1] Quere die Mittellinie { $mark }-mal.
+    [2] Zeichne durch { $mark } Felder in deinen beiden Punktefarben.
+    [3] Erreiche 4 Buchstaben, 4 Paare und 3 Querungen. Die Punkte machen dann die Sterne.
+    [4] Erreiche 5 Querungen, 5 Paare und 2 Buchstaben. Die Punkte machen dann die Sterne.
+   *[5] Erreiche alle 8 Kreise, alle 4 Buchstaben und { $mark } Punkte.
+}
+colour_lines-ui-task-about = { $task ->
+    [2] Nur Punkte in deinen beiden Punktefarben zählen.
+    [3] Alle vier Buchstaben, vier Paare und drei Querungen.
+    [4] Fünf Querungen, fünf Paare und zwei Buchstaben.
+   *[5] Alle Kreise der Seite B, alle Buchstaben und viele Punkte.
+}
+colour_lines-ui-task-note = { $task ->
+    [1] Nur Querungen zählen, Punktefarben gibt es nicht.
+    [2] Nur Punkte in diesen Farben zählen, sonst nichts.
+   *[3] Erster Stern: alles Verlangte ist erreicht.
+    [5] Gewertet wird wie sonst; jeder Buchstabe bringt 20.
+}
+colour_lines-ui-quota = { $name ->
+    [letters] Buchstaben
+    [pairs] Paare, links und rechts
+    [crossings] Querungen
+    [circles] Kreise
+   *[dots] Punkte in Punktefarben
+}
+colour_lines-ui-quota-short = { $name ->
+    [letters] { $count ->
+        [one] 1 Buchstabe fehlt
+       *[other] { $count } Buchstaben fehlen
+    }
+    [pairs] { $count ->
+        [one] 1 Paar fehlt
+       *[other] { $count } Paare fehlen
+    }
+    [crossings] { $count ->
+        [one] 1 Querung fehlt
+       *[other] { $count } Querungen fehlen
+    }
+   *[circles] { $count ->
+        [one] 1 Kreis fehlt
+       *[other] { $count } Kreise fehlen
+    }
+}
+colour_lines-ui-quota-where = { $name ->
+    [letters] nicht erreicht
+    [pairs] erst auf einer Seite oder gar nicht
+    [crossings] Zeilen ohne Querung
+    [circles] nicht berührt
+   *[dots] freie Felder in deinen Farben
+}
+colour_lines-ui-chip-side = Seite { $side }
 
 # Tutorial
 colour_lines-tutorial-sheet = Auf diesem Blatt wachsen zwei Linien, in jeder Hälfte eine, von den Kreuzen aus. Jedes erreichte Feld bekommt einen Punkt, und diese Punkte zählen in den Wertungen.

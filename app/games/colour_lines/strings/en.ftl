@@ -265,17 +265,22 @@ colour_lines-rules-solo = Alone, you play one of five tasks over five rounds. Yo
 
     With hard dice, you roll two, put both on I or both on II, and confirm. Then come the other three: two for the other half, and one free.
 
-    1 Right in the middle, side A or B: only crossings count. There are two start crosses in different colours and no point colours. Grades at 6, 8, 10, and 12 crossings.
-
-    2 Full of colour, side A or B: only dots in your point colours count. Grades at 20, 25, 29, and 32 dots.
-
-    3 Letter hunt, side A: all 4 letters, at least 4 pairs, and at least 3 crossings. Meeting that earns the first grade; the others are at 185, 205, and 220 points.
-
-    4 All-rounder, side A: at least 5 crossings, 5 pairs, and 2 letters. Meeting that earns the first grade; the others are at 165, 185, and 205 points.
-
-    5 Circle by circle, side B: all 8 circles, all 4 letters, and at least 215 points. Grades at 215, 222, 230, and 240 points.
-
     In tasks 3 to 5, everything scores as usual. If you miss a condition, you lose the task.
+
+colour_lines-rules-task-1-title = Task 1: Right in the middle, side A or B
+colour_lines-rules-task-1 = Only crossings count. There are two start crosses in different colours and no point colours. Grades at 6, 8, 10, and 12 crossings.
+
+colour_lines-rules-task-2-title = Task 2: Full of colour, side A or B
+colour_lines-rules-task-2 = Only dots in your point colours count. Grades at 20, 25, 29, and 32 dots.
+
+colour_lines-rules-task-3-title = Task 3: Letter hunt, side A
+colour_lines-rules-task-3 = All 4 letters, at least 4 pairs, and at least 3 crossings. Meeting that earns the first grade; the others are at 185, 205, and 220 points.
+
+colour_lines-rules-task-4-title = Task 4: All-rounder, side A
+colour_lines-rules-task-4 = At least 5 crossings, 5 pairs, and 2 letters. Meeting that earns the first grade; the others are at 165, 185, and 205 points.
+
+colour_lines-rules-task-5-title = Task 5: Circle by circle, side B
+colour_lines-rules-task-5 = All 8 circles, all 4 letters, and at least 215 points. Grades at 215, 222, 230, and 240 points.
 
 ## Board
 
@@ -466,14 +471,6 @@ colour_lines-ui-ledger-letter = { $reached ->
     [yes] reached
    *[no] not yet
 }
-colour_lines-ui-goals = Task requirements
-colour_lines-ui-goal = { $name ->
-    [letters] Letters { $have }/{ $need }
-    [pairs] Pairs { $have }/{ $need }
-    [crossings] Crossings { $have }/{ $need }
-    [circles] Circles { $have }/{ $need }
-   *[points] Points { $have }/{ $need }
-}
 
 colour_lines-ui-lead = { $phase ->
     [draw] You draw:
@@ -563,6 +560,68 @@ colour_lines-ui-seat = { $state ->
     [one] { " " }· 1 joker
    *[other] { " " }· { $jokers } jokers
 }
+
+## Task
+
+colour_lines-ui-task-name = { $task ->
+    [1] Right in the middle
+    [2] Full of colour
+    [3] Letter hunt
+    [4] All-rounder
+   *[5] Circle by circle
+}
+colour_lines-ui-task-goal = { $task ->
+    [1] Cross the middle line { $mark } times.
+    [2] Draw through { $mark } spaces in your two point colours.
+    [3] Reach 4 letters, 4 pairs, and 3 crossings. Your points then make the stars.
+    [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then make the stars.
+   *[5] Reach all 8 circles, all 4 letters, and { $mark } points.
+}
+colour_lines-ui-task-about = { $task ->
+    [2] Only dots in your two point colours count.
+    [3] All four letters, four pairs, and three crossings.
+    [4] Five crossings, five pairs, and two letters.
+   *[5] All circles of side B, all letters, and many points.
+}
+colour_lines-ui-task-note = { $task ->
+    [1] Only crossings count, and there are no point colours.
+    [2] Only dots count; the rest gives no points.
+   *[3] First star: everything asked for is reached.
+    [5] Everything scores as usual; each letter gives 20.
+}
+colour_lines-ui-quota = { $name ->
+    [letters] Letters
+    [pairs] Pairs, left and right
+    [crossings] Crossings
+    [circles] Circles
+   *[dots] Dots in point colours
+}
+colour_lines-ui-quota-short = { $name ->
+    [letters] { $count ->
+        [one] 1 letter missing
+       *[other] { $count } letters missing
+    }
+    [pairs] { $count ->
+        [one] 1 pair missing
+       *[other] { $count } pairs missing
+    }
+    [crossings] { $count ->
+        [one] 1 crossing missing
+       *[other] { $count } crossings missing
+    }
+   *[circles] { $count ->
+        [one] 1 circle missing
+       *[other] { $count } circles missing
+    }
+}
+colour_lines-ui-quota-where = { $name ->
+    [letters] not reached
+    [pairs] only on one side so far, or not at all
+    [crossings] rows without a crossing
+    [circles] not touched
+   *[dots] spaces left in your colours
+}
+colour_lines-ui-chip-side = side { $side }
 
 # Tutorial
 colour_lines-tutorial-sheet = Two lines grow on this sheet, one in each half, from the crosses. Every space they reach gets a dot, and dots bring points.

@@ -265,17 +265,22 @@ colour_lines-rules-solo = In je eentje speel je een van vijf opdrachten, over vi
 
     Met moeilijke dobbelstenen gooi je er twee, leg je beide op I of beide op II en bevestig je. Dan komen de andere drie: twee voor de andere helft, één vrij.
 
-    1 Middenin, kant A of B: alleen oversteken telt. Twee startkruisjes in verschillende kleuren, geen puntenkleuren. Niveaus vanaf 6, 8, 10 en 12 keer.
-
-    2 Bont geheel, kant A of B: alleen stippen in je puntenkleuren tellen. Niveaus vanaf 20, 25, 29 en 32 stippen.
-
-    3 Letterjacht, kant A: alle 4 letters, minstens 4 paren en minstens 3 keer oversteken. Wie dat haalt, heeft het eerste niveau; de volgende zijn er vanaf 185, 205 en 220 punten.
-
-    4 Alleskunner, kant A: minstens 5 keer oversteken, 5 paren en 2 letters. Wie dat haalt, heeft het eerste niveau; de volgende zijn er vanaf 165, 185 en 205 punten.
-
-    5 Van cirkel naar cirkel, kant B: alle 8 cirkels, alle 4 letters en minstens 215 punten. Niveaus vanaf 215, 222, 230 en 240 punten.
-
     In opdrachten 3 tot en met 5 telt alles zoals altijd. Ontbreekt een voorwaarde, dan is de opdracht verloren.
+
+colour_lines-rules-task-1-title = Opdracht 1: Middenin, kant A of B
+colour_lines-rules-task-1 = Alleen oversteken telt. Twee startkruisjes in verschillende kleuren, geen puntenkleuren. Niveaus vanaf 6, 8, 10 en 12 keer.
+
+colour_lines-rules-task-2-title = Opdracht 2: Bont geheel, kant A of B
+colour_lines-rules-task-2 = Alleen stippen in je puntenkleuren tellen. Niveaus vanaf 20, 25, 29 en 32 stippen.
+
+colour_lines-rules-task-3-title = Opdracht 3: Letterjacht, kant A
+colour_lines-rules-task-3 = Alle 4 letters, minstens 4 paren en minstens 3 keer oversteken. Wie dat haalt, heeft het eerste niveau; de volgende zijn er vanaf 185, 205 en 220 punten.
+
+colour_lines-rules-task-4-title = Opdracht 4: Alleskunner, kant A
+colour_lines-rules-task-4 = Minstens 5 keer oversteken, 5 paren en 2 letters. Wie dat haalt, heeft het eerste niveau; de volgende zijn er vanaf 165, 185 en 205 punten.
+
+colour_lines-rules-task-5-title = Opdracht 5: Van cirkel naar cirkel, kant B
+colour_lines-rules-task-5 = Alle 8 cirkels, alle 4 letters en minstens 215 punten. Niveaus vanaf 215, 222, 230 en 240 punten.
 
 ## Board
 
@@ -466,14 +471,6 @@ colour_lines-ui-ledger-letter = { $reached ->
     [yes] bereikt
    *[no] nog niet
 }
-colour_lines-ui-goals = Wat de opdracht vraagt
-colour_lines-ui-goal = { $name ->
-    [letters] Letters { $have }/{ $need }
-    [pairs] Paren { $have }/{ $need }
-    [crossings] Midden { $have }/{ $need }
-    [circles] Cirkels { $have }/{ $need }
-   *[points] Punten { $have }/{ $need }
-}
 
 colour_lines-ui-lead = { $phase ->
     [draw] Jij tekent:
@@ -563,6 +560,68 @@ colour_lines-ui-seat = { $state ->
     [one] { " " }· 1 joker
    *[other] { " " }· { $jokers } jokers
 }
+
+## Task
+
+colour_lines-ui-task-name = { $task ->
+    [1] Middenin
+    [2] Bont geheel
+    [3] Letterjacht
+    [4] Alleskunner
+   *[5] Van cirkel naar cirkel
+}
+colour_lines-ui-task-goal = { $task ->
+    [1] Steek de middenlijn { $mark } keer over.
+    [2] Teken door { $mark } vakken in je twee puntenkleuren.
+    [3] Haal 4 letters, 4 paren en 3 keer oversteken. Je punten bepalen dan de sterren.
+    [4] Haal 5 keer oversteken, 5 paren en 2 letters. Je punten bepalen dan de sterren.
+   *[5] Haal alle 8 cirkels, alle 4 letters en { $mark } punten.
+}
+colour_lines-ui-task-about = { $task ->
+    [2] Alleen stippen in je twee puntenkleuren tellen.
+    [3] Alle vier letters, vier paren en drie keer oversteken.
+    [4] Vijf keer oversteken, vijf paren en twee letters.
+   *[5] Alle cirkels van kant B, alle letters en veel punten.
+}
+colour_lines-ui-task-note = { $task ->
+    [1] Alleen oversteken telt, puntenkleuren zijn er niet.
+    [2] Alleen stippen in die kleuren tellen, verder niets.
+   *[3] Eerste ster: alles wat gevraagd wordt is gehaald.
+    [5] Alles telt zoals altijd; elke letter levert 20 op.
+}
+colour_lines-ui-quota = { $name ->
+    [letters] Letters
+    [pairs] Paren, links en rechts
+    [crossings] Keer oversteken
+    [circles] Cirkels
+   *[dots] Stippen in puntenkleuren
+}
+colour_lines-ui-quota-short = { $name ->
+    [letters] { $count ->
+        [one] 1 letter te weinig
+       *[other] { $count } letters te weinig
+    }
+    [pairs] { $count ->
+        [one] 1 paar te weinig
+       *[other] { $count } paren te weinig
+    }
+    [crossings] { $count ->
+        [one] 1 keer oversteken te weinig
+       *[other] { $count } keer oversteken te weinig
+    }
+   *[circles] { $count ->
+        [one] 1 cirkel te weinig
+       *[other] { $count } cirkels te weinig
+    }
+}
+colour_lines-ui-quota-where = { $name ->
+    [letters] niet bereikt
+    [pairs] nog maar aan één kant, of nergens
+    [crossings] rijen waar je niet overstak
+    [circles] niet geraakt
+   *[dots] vrije vakken in je kleuren
+}
+colour_lines-ui-chip-side = kant { $side }
 
 # Tutorial
 colour_lines-tutorial-sheet = Op dit blad groeien twee lijnen, in elke helft één, vanaf de kruisjes. Elk vakje dat ze bereiken krijgt een stip, en stippen leveren punten op.

@@ -170,17 +170,23 @@ colour_square-rules-side-b = Manche Felder zeigen einen Bereich. Jede Summe dari
 colour_square-rules-tasks-title = Aufgaben
 colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, den weißen als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt. Einträge gelten einer nach dem anderen. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, sofern die Aufgabe damit bestanden ist.
 
-    1 Schlange: nur die neun Felder der Schlange, in beliebiger Folge. Schraffierte kosten nichts. Schluss ist, wenn alle neun geschlossen sind. A: 115, 140, 166 Punkte. B: 140, 170, 194.
-
-    2 Steigerung: Zeile 1, dann 2, 3 und 4. Gewinne dort ein, zwei, drei und vier Felder; du schreibst nur in der Zeile, die dran ist. Du verlässt sie, wenn ihre Zahl erreicht ist oder nichts mehr offen ist. Der zweite Würfel darf dann in die nächste Zeile oder verfallen. Eine falsche Summe kostet 10. A: 100, 140, 202 Punkte. B: 120, 170, 230.
-
-    3 Spalte für Spalte: Schließe ein Feld in Spalte A, dann eins in B, C, D, dann wieder von A an, bis alle geschlossen sind. Ein zweiter Würfel darf dann in die nächste Spalte oder verfallen. Spalten ohne offenes Feld werden übersprungen. Brücken gibt es nicht. Gibst du auf, kostet jedes offene Feld 10. A: 150, 175, 215 Punkte. B: 185, 210, 241.
-
-    4 Verbindung: Wähle zwei Spalten und eine Zeile, also zehn Felder. Du hast zehn Würfe und darfst beliebig viele Würfel nehmen. A: 7, 9, 10 Felder. B: 8, 9, 10.
-
-    5 Reihenfolge: Ein Weg führt von A1 durch alle Felder, Zeile für Zeile hin und zurück, bis A4. Schreibe, wo du willst. Aber wenn du ein Feld schließt, wird jedes offene davor auf dem Weg schraffiert. A: 10, 13, 16 Felder. B: 12, 14, 16.
-
     In den Aufgaben 1 bis 3 nehmen Joker wie sonst Zahlen auf, von jedem Würfel. In den Aufgaben 4 und 5 machst du ein X in ein Jokerfeld und nimmst einen Würfel als andere Farbe; das kostet nichts.
+
+colour_square-rules-task-1-title = Aufgabe 1: Schlange
+colour_square-rules-task-1 = Nur die neun Felder der Schlange, in beliebiger Folge. Schraffierte kosten nichts. Schluss ist, wenn alle neun geschlossen sind. A: 115, 140, 166 Punkte. B: 140, 170, 194.
+
+colour_square-rules-task-2-title = Aufgabe 2: Steigerung
+colour_square-rules-task-2 = Zeile 1, dann 2, 3 und 4. Gewinne dort ein, zwei, drei und vier Felder; du schreibst nur in der Zeile, die dran ist. Du verlässt sie, wenn ihre Zahl erreicht ist oder nichts mehr offen ist. Der zweite Würfel darf dann in die nächste Zeile oder verfallen. Eine falsche Summe kostet 10. A: 100, 140, 202 Punkte. B: 120, 170, 230.
+
+colour_square-rules-task-3-title = Aufgabe 3: Spalte für Spalte
+colour_square-rules-task-3 = Schließe ein Feld in Spalte A, dann eins in B, C, D, dann wieder von A an, bis alle geschlossen sind. Ein zweiter Würfel darf dann in die nächste Spalte oder verfallen. Spalten ohne offenes Feld werden übersprungen. Brücken gibt es nicht. Gibst du auf, kostet jedes offene Feld 10. A: 150, 175, 215 Punkte. B: 185, 210, 241.
+
+colour_square-rules-task-4-title = Aufgabe 4: Verbindung
+colour_square-rules-task-4 = Wähle zwei Spalten und eine Zeile, also zehn Felder. Du hast zehn Würfe und darfst beliebig viele Würfel nehmen. A: 7, 9, 10 Felder. B: 8, 9, 10.
+
+colour_square-rules-task-5-title = Aufgabe 5: Reihenfolge
+colour_square-rules-task-5 = Ein Weg führt von A1 durch alle Felder, Zeile für Zeile hin und zurück, bis A4. Schreibe, wo du willst. Aber wenn du ein Feld schließt, wird jedes offene davor auf dem Weg schraffiert. A: 10, 13, 16 Felder. B: 12, 14, 16.
+
 # Board
 
 colour_square-ui-board = Dein Blatt
@@ -276,7 +282,6 @@ colour_square-ui-field-sum = Summe
 colour_square-ui-field-roll = Wurf
 colour_square-ui-field-gone = Schraff.
 colour_square-ui-field-squares = Felder
-colour_square-ui-tiers = Bisher { $total }; bestanden ab { $passed }, stark ab { $strong }, besser geht es nicht bei { $best }
 
 colour_square-ui-your-turn = Du bist dran:
 colour_square-ui-ask-lines = wähle zwei Spalten und eine Zeile
@@ -329,6 +334,53 @@ colour_square-ui-seat-writes = trägt ein
 colour_square-ui-seat-last = letzter Wurf
 colour_square-ui-seat-active = am Zug: zwei Farbwürfel
 colour_square-ui-seat-passive = weißer Würfel
+
+## Task
+
+colour_square-ui-task-name = { $task ->
+    [1] Schlange
+    [2] Steigerung
+    [3] Spalte für Spalte
+    [4] Verbindung
+   *[5] Reihenfolge
+}
+colour_square-ui-task-goal = { $task ->
+    [1] Fülle die neun Felder der Schlange in beliebiger Folge und hole { $mark } Punkte.
+    [2] Gewinne ein Feld in Zeile 1, zwei in Zeile 2, drei in Zeile 3 und vier in Zeile 4 und hole { $mark } Punkte.
+    [3] Schließe ein Feld in Spalte A, dann je eins in B, C und D, immer wieder von vorn, und hole { $mark } Punkte.
+    [4] Wähle zwei Spalten und eine Zeile und gewinne { $mark } ihrer zehn Felder in zehn Würfen.
+   *[5] Gewinne { $mark } Felder. Wer eins schließt, schraffiert alle offenen davor auf dem Weg.
+}
+colour_square-ui-task-about = { $task ->
+    [2] Zeile für Zeile von oben: Gewinne ein Feld, dann zwei, drei und vier.
+    [3] Ein Feld in jeder Spalte, von A bis D, bis alle geschlossen sind.
+    [4] Zehn Felder deiner Wahl in zehn Würfen, mit beliebig vielen Würfeln.
+   *[5] Ein Weg durch alle Felder; wer eins schließt, schraffiert die offenen davor.
+}
+colour_square-ui-task-note = Weiß gilt als jede Farbe. { $task ->
+    [1] Schraffierte Felder kosten nichts.
+    [2] Jedes schraffierte Feld kostet { $penalty }.
+    [3] Brücken gibt es nicht, und jedes schraffierte Feld kostet { $penalty }.
+   *[other] Ein Joker färbt einen Würfel um.
+}
+colour_square-ui-task-progress = { $what ->
+    [rolls] Wurf { $done } von { $all }
+    [rows] Zeile { $done } von { $all }
+   *[closed] { $done } von { $all } geschlossen
+}
+colour_square-ui-lost-empty = nichts eingetragen
+colour_square-ui-lost-sum = { $sum } statt { $target }
+colour_square-ui-lost-why = { $side ->
+    [open] { $free ->
+        [one] 1 Ecke leer
+       *[other] { $free } Ecken leer
+    }
+    [over] { $off } zu viel
+   *[under] { $off } zu wenig
+}
+colour_square-ui-chip-side = Seite { $side }
+colour_square-ui-chip-covered = verdeckt
+colour_square-ui-chip-roll = Wurf { $roll }
 
 # Tutorial
 colour_square-tutorial-sheet = Jedes dieser Felder braucht vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, gewinnt das Feld und seine Punkte.

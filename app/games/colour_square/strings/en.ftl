@@ -170,17 +170,23 @@ colour_square-rules-side-b = Some squares show a range. Any sum within it wins, 
 colour_square-rules-tasks-title = Tasks
 colour_square-rules-tasks = You play alone or side by side, each on your own sheet; every roll counts for everyone. You may use all five dice, and white as any colour. You enter exactly two of them, or fewer only if no more fit. Entries count one after the other. Nobody crosses out anything for the others, and squares that stay open cost nothing. You may give up at any time. The best result wins, provided it passes.
 
-    1 Snake: only the nine squares of the snake, in any order. Hatched squares cost nothing. The task ends when all nine are closed. A: 115, 140, 166 points. B: 140, 170, 194.
-
-    2 Ascent: row 1, then 2, 3, and 4. Win one square in the first, then two, three, and four; you may write only in the current row. You move on once you have won enough squares, or none in the row is open. The second die may then be used in the next row or dropped. A wrong sum costs 10. A: 100, 140, 202 points. B: 120, 170, 230.
-
-    3 Column by column: close one square in column A, then one each in B, C, and D, then start again at A, until all are closed. A second die may then be used in the next column or dropped. Columns without an open square are skipped. There are no bridges. If you give up, every open square costs 10. A: 150, 175, 215 points. B: 185, 210, 241.
-
-    4 Connection: choose two columns and a row, ten squares in all. You have ten rolls and may use any number of dice. A: 7, 9, 10 squares. B: 8, 9, 10.
-
-    5 Sequence: a path runs back and forth through all squares, row by row, from A1 to A4. Write where you like. But when you close a square, every open one before it on the path is hatched. A: 10, 13, 16 squares. B: 12, 14, 16.
-
     In tasks 1 to 3, jokers take numbers as usual, from any die. In tasks 4 and 5, you mark an X in a joker box to use a die as another colour; that costs nothing.
+
+colour_square-rules-task-1-title = Task 1: Snake
+colour_square-rules-task-1 = Only the nine squares of the snake, in any order. Hatched squares cost nothing. The task ends when all nine are closed. A: 115, 140, 166 points. B: 140, 170, 194.
+
+colour_square-rules-task-2-title = Task 2: Ascent
+colour_square-rules-task-2 = Row 1, then 2, 3, and 4. Win one square in the first, then two, three, and four; you may write only in the current row. You move on once you have won enough squares, or none in the row is open. The second die may then be used in the next row or dropped. A wrong sum costs 10. A: 100, 140, 202 points. B: 120, 170, 230.
+
+colour_square-rules-task-3-title = Task 3: Column by column
+colour_square-rules-task-3 = Close one square in column A, then one each in B, C, and D, then start again at A, until all are closed. A second die may then be used in the next column or dropped. Columns without an open square are skipped. There are no bridges. If you give up, every open square costs 10. A: 150, 175, 215 points. B: 185, 210, 241.
+
+colour_square-rules-task-4-title = Task 4: Connection
+colour_square-rules-task-4 = Choose two columns and a row, ten squares in all. You have ten rolls and may use any number of dice. A: 7, 9, 10 squares. B: 8, 9, 10.
+
+colour_square-rules-task-5-title = Task 5: Sequence
+colour_square-rules-task-5 = A path runs back and forth through all squares, row by row, from A1 to A4. Write where you like. But when you close a square, every open one before it on the path is hatched. A: 10, 13, 16 squares. B: 12, 14, 16.
+
 # Board
 
 colour_square-ui-board = Your sheet
@@ -276,7 +282,6 @@ colour_square-ui-field-sum = Total
 colour_square-ui-field-roll = Roll
 colour_square-ui-field-gone = Hatched
 colour_square-ui-field-squares = Squares
-colour_square-ui-tiers = So far { $total }; passed from { $passed }, strong from { $strong }, as good as it gets at { $best }
 
 colour_square-ui-your-turn = Your turn:
 colour_square-ui-ask-lines = choose two columns and a row
@@ -335,6 +340,53 @@ colour_square-ui-seat-writes = writing
 colour_square-ui-seat-last = last roll
 colour_square-ui-seat-active = rolled: two coloured dice
 colour_square-ui-seat-passive = white die
+
+## Task
+
+colour_square-ui-task-name = { $task ->
+    [1] Snake
+    [2] Ascent
+    [3] Column by column
+    [4] Connection
+   *[5] Sequence
+}
+colour_square-ui-task-goal = { $task ->
+    [1] Fill the nine squares of the snake, in any order, and reach { $mark } points.
+    [2] Win one square in row 1, two in row 2, three in row 3, and four in row 4, and reach { $mark } points.
+    [3] Close one square in column A, then one each in B, C, and D, over and over, and reach { $mark } points.
+    [4] Choose two columns and a row, and win { $mark } of their ten squares in ten rolls.
+   *[5] Win { $mark } squares. Closing one hatches every open square before it on the path.
+}
+colour_square-ui-task-about = { $task ->
+    [2] Row by row from the top: win one square, then two, three, and four.
+    [3] One square in each column, from A to D, until all are closed.
+    [4] Ten squares of your choice in ten rolls, with as many dice as you like.
+   *[5] A path through all squares; closing one hatches the open ones before it.
+}
+colour_square-ui-task-note = White counts as any colour. { $task ->
+    [1] Hatched squares cost nothing.
+    [2] Each hatched square costs { $penalty }.
+    [3] There are no bridges, and each hatched square costs { $penalty }.
+   *[other] A joker turns a die into another colour.
+}
+colour_square-ui-task-progress = { $what ->
+    [rolls] roll { $done } of { $all }
+    [rows] row { $done } of { $all }
+   *[closed] { $done } of { $all } closed
+}
+colour_square-ui-lost-empty = nothing written
+colour_square-ui-lost-sum = { $sum } instead of { $target }
+colour_square-ui-lost-why = { $side ->
+    [open] { $free ->
+        [one] 1 corner empty
+       *[other] { $free } corners empty
+    }
+    [over] { $off } too many
+   *[under] { $off } missing
+}
+colour_square-ui-chip-side = side { $side }
+colour_square-ui-chip-covered = covered
+colour_square-ui-chip-roll = Roll { $roll }
 
 # Tutorial
 colour_square-tutorial-sheet = Each of these squares needs four numbers in its corners that add up to the number in its middle. Whoever gets there first wins the square and its points.

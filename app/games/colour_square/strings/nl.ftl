@@ -170,17 +170,23 @@ colour_square-rules-side-b = Sommige vakken tonen een bereik. Elke som daarbinne
 colour_square-rules-tasks-title = Opdrachten
 colour_square-rules-tasks = Alleen of naast elkaar, ieder op zijn eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Precies twee worden ingevuld, minder alleen als er niets meer past. Getallen gelden een voor een. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. Het beste resultaat wint, mits de opdracht ermee gehaald is.
 
-    1 Slang: alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115, 140, 166 punten. B: 140, 170, 194.
-
-    2 Klim: rij 1, dan 2, 3 en 4. Win daar één, twee, drie en vier vakken; je schrijft alleen in de rij die aan de beurt is. Je verlaat die als het aantal gehaald is of er niets meer open is. De tweede dobbelsteen mag dan in de volgende rij of vervallen. Een verkeerde som kost 10. A: 100, 140, 202 punten. B: 120, 170, 230.
-
-    3 Kolom voor kolom: sluit een vak in kolom A, dan een in B, C, D, dan weer vanaf A, tot alles gesloten is. Een tweede dobbelsteen mag dan in de volgende kolom of vervallen. Kolommen zonder open vak worden overgeslagen. Bruggen zijn er niet. Geef je op, dan kost elk open vak 10. A: 150, 175, 215 punten. B: 185, 210, 241.
-
-    4 Verbinding: kies twee kolommen en een rij, dus tien vakken. Je hebt tien worpen en mag zoveel dobbelstenen gebruiken als je wilt. A: 7, 9, 10 vakken. B: 8, 9, 10.
-
-    5 Volgorde: een pad loopt van A1 door alle vakken, rij voor rij heen en terug, naar A4. Schrijf waar je wilt. Maar als je een vak sluit, wordt elk open vak daarvoor op het pad gearceerd. A: 10, 13, 16 vakken. B: 12, 14, 16.
-
     In de opdrachten 1 tot en met 3 nemen jokers zoals altijd getallen op, van elke dobbelsteen. In de opdrachten 4 en 5 zet je een X in een jokervak en gebruik je een dobbelsteen als andere kleur; dat kost niets.
+
+colour_square-rules-task-1-title = Opdracht 1: Slang
+colour_square-rules-task-1 = Alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115, 140, 166 punten. B: 140, 170, 194.
+
+colour_square-rules-task-2-title = Opdracht 2: Klim
+colour_square-rules-task-2 = Rij 1, dan 2, 3 en 4. Win daar één, twee, drie en vier vakken; je schrijft alleen in de rij die aan de beurt is. Je verlaat die als het aantal gehaald is of er niets meer open is. De tweede dobbelsteen mag dan in de volgende rij of vervallen. Een verkeerde som kost 10. A: 100, 140, 202 punten. B: 120, 170, 230.
+
+colour_square-rules-task-3-title = Opdracht 3: Kolom voor kolom
+colour_square-rules-task-3 = Sluit een vak in kolom A, dan een in B, C, D, dan weer vanaf A, tot alles gesloten is. Een tweede dobbelsteen mag dan in de volgende kolom of vervallen. Kolommen zonder open vak worden overgeslagen. Bruggen zijn er niet. Geef je op, dan kost elk open vak 10. A: 150, 175, 215 punten. B: 185, 210, 241.
+
+colour_square-rules-task-4-title = Opdracht 4: Verbinding
+colour_square-rules-task-4 = Kies twee kolommen en een rij, dus tien vakken. Je hebt tien worpen en mag zoveel dobbelstenen gebruiken als je wilt. A: 7, 9, 10 vakken. B: 8, 9, 10.
+
+colour_square-rules-task-5-title = Opdracht 5: Volgorde
+colour_square-rules-task-5 = Een pad loopt van A1 door alle vakken, rij voor rij heen en terug, naar A4. Schrijf waar je wilt. Maar als je een vak sluit, wordt elk open vak daarvoor op het pad gearceerd. A: 10, 13, 16 vakken. B: 12, 14, 16.
+
 # Board
 
 colour_square-ui-board = Jouw blad
@@ -276,7 +282,6 @@ colour_square-ui-field-sum = Totaal
 colour_square-ui-field-roll = Worp
 colour_square-ui-field-gone = Arcering
 colour_square-ui-field-squares = Vakken
-colour_square-ui-tiers = Tot nu toe { $total }; gehaald vanaf { $passed }, sterk vanaf { $strong }, beter kan niet bij { $best }
 
 colour_square-ui-your-turn = Jij bent aan de beurt:
 colour_square-ui-ask-lines = kies twee kolommen en een rij
@@ -329,6 +334,53 @@ colour_square-ui-seat-writes = vult in
 colour_square-ui-seat-last = laatste worp
 colour_square-ui-seat-active = gooide: twee kleurdobbelstenen
 colour_square-ui-seat-passive = witte dobbelsteen
+
+## Task
+
+colour_square-ui-task-name = { $task ->
+    [1] Slang
+    [2] Klim
+    [3] Kolom voor kolom
+    [4] Verbinding
+   *[5] Volgorde
+}
+colour_square-ui-task-goal = { $task ->
+    [1] Vul de negen vakken van de slang, in welke volgorde ook, en haal { $mark } punten.
+    [2] Win één vak in rij 1, twee in rij 2, drie in rij 3 en vier in rij 4, en haal { $mark } punten.
+    [3] Sluit een vak in kolom A, dan een in B, C en D, steeds opnieuw, en haal { $mark } punten.
+    [4] Kies twee kolommen en een rij, en win { $mark } van hun tien vakken in tien worpen.
+   *[5] Win { $mark } vakken. Sluit je er een, dan wordt elk open vak daarvoor op het pad gearceerd.
+}
+colour_square-ui-task-about = { $task ->
+    [2] Rij voor rij van boven af: win één vak, dan twee, drie en vier.
+    [3] Een vak in elke kolom, van A tot D, tot alles gesloten is.
+    [4] Tien vakken naar keuze in tien worpen, met zoveel dobbelstenen als je wilt.
+   *[5] Een pad door alle vakken; sluit je er een, dan worden de open vakken daarvoor gearceerd.
+}
+colour_square-ui-task-note = Wit telt als elke kleur. { $task ->
+    [1] Gearceerde vakken kosten niets.
+    [2] Elk gearceerd vak kost { $penalty }.
+    [3] Bruggen zijn er niet, en elk gearceerd vak kost { $penalty }.
+   *[other] Met een joker krijgt een dobbelsteen een andere kleur.
+}
+colour_square-ui-task-progress = { $what ->
+    [rolls] worp { $done } van { $all }
+    [rows] rij { $done } van { $all }
+   *[closed] { $done } van { $all } gesloten
+}
+colour_square-ui-lost-empty = niets ingevuld
+colour_square-ui-lost-sum = { $sum } in plaats van { $target }
+colour_square-ui-lost-why = { $side ->
+    [open] { $free ->
+        [one] 1 hoek leeg
+       *[other] { $free } hoeken leeg
+    }
+    [over] { $off } te veel
+   *[under] { $off } te weinig
+}
+colour_square-ui-chip-side = kant { $side }
+colour_square-ui-chip-covered = bedekt
+colour_square-ui-chip-roll = Worp { $roll }
 
 # Tutorial
 colour_square-tutorial-sheet = Elk van deze vakken heeft vier getallen in zijn hoeken nodig die opgeteld het getal in het midden geven. Wie dat het eerst haalt, wint het vak en de punten ervan.

@@ -1,4 +1,4 @@
-/** The score of a sheet: the running strip, and what a task requires. */
+/** The score of a sheet: the running strip. */
 
 import { html } from "htm/preact";
 
@@ -55,24 +55,4 @@ function Next({ table, total }) {
   const at = task.levels.findIndex((level) => level > total);
   const grade = table.t(`colour_lines-tier-${task.grades[at < 0 ? task.grades.length - 1 : at]}`);
   return html`<div class="sum"><dt>${grade}</dt><dd>${at < 0 ? "✓" : task.levels[at]}</dd></div>`;
-}
-
-/** What a task requires and how much is done, then the grades: the next one, or all if nothing else is required. @param {{table: Table, pencil: Pencil}} props */
-export function Goals({ table, pencil }) {
-  const { t, match } = table;
-  const { task } = match.value.view.public.board;
-  const score = scoreNow(table, pencil);
-  if (!task || !score) return null;
-  const names = Object.keys(task.need);
-  const next = task.levels.findIndex((level) => level > score.total);
-  return html`<ul class="goals" aria-label=${t(`${KEY}goals`)}>${names.map((name) => {
-    const { have, need } = score.needs[name];
-    const met = have >= need;
-    return html`<li key=${name} class=${met ? "chip good" : "chip"}>${met ? "✓ " : ""}${t(`${KEY}goal`, { name, have, need })}</li>`;
-  })}
-  ${task.levels.map((level, at) => {
-    const reached = score.total >= level;
-    if (names.length > 0 && at !== next) return null;
-    return html`<li key=${at} class=${reached ? "chip good" : "chip"}>${reached ? "✓ " : ""}${t(`colour_lines-tier-${task.grades[at]}`)} ${level}</li>`;
-  })}</ul>`;
 }

@@ -1,7 +1,7 @@
 /** Beside the board: what is to be chosen, the dice, the score. */
 
 import { html } from "htm/preact";
-import { Goals, Strip } from "./strip.mjs";
+import { Strip } from "./strip.mjs";
 import { Ledger } from "./tray/ledger.mjs";
 import { Palette } from "./tray/palette.mjs";
 import { Places } from "./tray/places.mjs";
@@ -36,7 +36,6 @@ export function createTray(table, pencil) {
         ${pencil.choosing.on.value && html`<${Palette} table=${table} pencil=${pencil} />`}
         ${placing && html`<${Places} table=${table} pencil=${pencil} />`}
         ${!placing && !before && html`<${Dice} table=${table} pencil=${pencil} known=${known} />`}
-        <${Goals} table=${table} pencil=${pencil} />
       </section>
       ${!before && html`<${Strip} table=${table} pencil=${pencil} />`}`;
   };
@@ -46,7 +45,7 @@ export function createTray(table, pencil) {
 export function createAside(table, pencil) {
   return function Aside() {
     const { you, view } = table.match.value;
-    if (you === null || view.public.round === 0) return null;
+    if (you === null || view.public.round === 0 || view.public.board.task) return null;
     return html`<section class="sheet reached" aria-label=${table.t(`${KEY}ledger`)}>
       <${Ledger} table=${table} seat=${you} pencil=${pencil} /></section>`;
   };

@@ -55,6 +55,7 @@
  * @property {string[]} pairs
  * @property {number} pair_points
  * @property {number} dots
+ * @property {number} circles
  * @property {number} dot_points
  * @property {number} total
  * @property {string | null} tier

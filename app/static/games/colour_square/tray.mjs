@@ -1,9 +1,9 @@
-/** Beside the board: five dice, joker fields, lines to choose, score strip, tiers of a task. */
+/** Beside the board: five dice, joker fields, lines to choose, score strip. */
 
 import { html } from "htm/preact";
 import { DiePicture } from "./picture/dice.mjs";
 import { COLUMNS, DICE, JOKERS, penned, ROWS } from "./sheet.mjs";
-import { Strip, Tiers } from "./strip.mjs";
+import { Strip } from "./strip.mjs";
 import { dieName } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
@@ -39,7 +39,7 @@ function Jokers({ table, pencil }) {
   const recolours = at.view.public.board.task?.recolours ?? false;
   const can = recolours ? pencil.canRecolour.value : pencil.targets.value.has("joker");
   const free = JOKERS.find((joker) => sheet.jokers[joker] == null);
-  return html`<div class="row jokers" data-rule="jokers"><span class="small soft grow">${t(`${KEY}${recolours ? "jokers-x" : "jokers"}`)}</span>
+  return html`<div class="row jokers" data-rule=${at.view.public.board.task === null ? "jokers" : undefined}><span class="small soft grow">${t(`${KEY}${recolours ? "jokers-x" : "jokers"}`)}</span>
     ${JOKERS.map((joker) => {
       const number = sheet.jokers[joker] ?? null;
       const pencilled = sheet.pencil.has(joker);
@@ -71,9 +71,9 @@ export function createTray(table, pencil) {
   const { t, match } = table;
   const known = match.peek().view.public.roll;
   return function Tray() {
-    const { phase, roll, active } = match.value.view.public;
+    const { board, phase, roll, active } = match.value.view.public;
     const name = match.value.names[active];
-    return html`<section class="sheet tray" data-rule=${phase === "lines" ? "tasks" : "roll"} aria-label=${t(`${KEY}dice`)}>
+    return html`<section class="sheet tray" data-rule=${board.task === null ? "roll" : undefined} aria-label=${t(`${KEY}dice`)}>
         <h3>${t(phase === "lines" ? `${KEY}lines` : `${KEY}dice`)}
           <span class="small soft num">${roll > 0 && t(`${KEY}roll`, { roll, name })}</span></h3>
         ${
@@ -82,7 +82,6 @@ export function createTray(table, pencil) {
             : html`<${Dice} table=${table} pencil=${pencil} known=${known} />
               ${match.value.you !== null && html`<${Jokers} table=${table} pencil=${pencil} />`}`
         }
-        <${Tiers} table=${table} pencil=${pencil} />
       </section>
       <${Strip} table=${table} pencil=${pencil} />`;
   };

@@ -2,11 +2,13 @@
 
 import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
+import { createChips } from "./chips.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
+import { createGoal } from "./task/goal.mjs";
 import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
 
@@ -26,6 +28,8 @@ function create(table) {
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    goal: createGoal(table, pencil),
+    chips: createChips(table),
     onKey: createKeys(pencil),
     describe: () => describe(t, match.value, match.value.you ?? 0),
     highlight,

@@ -20,9 +20,13 @@ export function followFocus() {
 /** @param {EventTarget | null} target @returns {target is Focusable} */
 const isFocusable = (target) => target instanceof HTMLElement || target instanceof SVGElement;
 
-/** The section for the element that has, or last had, the focus; "" if there is none. */
+/** The section for the element that has, or last had, the focus; without one that of the task that
+ * is played, or "". */
 export const sectionHere = () =>
-  [document.activeElement, last].map(sectionOf).find((section) => section !== "") ?? "";
+  [document.activeElement, last].map(sectionOf).find((section) => section !== "") ?? taskSection();
+
+const taskSection = () =>
+  document.querySelector(".match [data-task-rule]")?.getAttribute("data-task-rule") ?? "";
 
 /** @param {Element | null} element */
 const sectionOf = (element) => element?.closest("[data-rule]")?.getAttribute("data-rule") ?? "";

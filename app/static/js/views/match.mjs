@@ -1,5 +1,6 @@
 /** The frame of a match: status, seats, board, hand, buttons, drawer. The game provides the rest. */
 import { html } from "htm/preact";
+import { boot } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
 import { openShare } from "../components/bars/menu.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
@@ -18,6 +19,7 @@ import { openRules } from "../components/parts/rules.mjs";
 import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
 import { isLate } from "../match/clock.mjs";
 import { looking } from "../match/look.mjs";
+import { fetchStyle } from "../match/table.mjs";
 import { dialog, isAway, isHere, leftMatch, room, tableMatch, waitedFor } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
@@ -26,6 +28,17 @@ import { t } from "../text/i18n.mjs";
 const NameNotice = later(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
 );
+const taskStyle = () => fetchStyle(`${boot.static}/css/task.css`);
+const GoalSection = later(async () => {
+  const [module] = await Promise.all([import("../components/task/goal.mjs"), taskStyle()]);
+  return module.GoalSection;
+});
+const GoalOf = later(async () => (await import("../components/task/goal.mjs")).GoalOf);
+export const TaskEnd = later(async () => {
+  const bar = fetchStyle(`${boot.static}/css/bottom-bar.css`);
+  const [module] = await Promise.all([import("./task-end.mjs"), taskStyle(), bar]);
+  return module.TaskEnd;
+});
 const Coach = later(() =>
   import("../components/match/coach.mjs").then((module) => module.CoachPanel),
 );
@@ -37,7 +50,7 @@ export function MatchView({ parts: present }) {
   const parts = past?.parts ?? present;
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
-    <${Top} title=${room.value?.title}><span class="chip hide-phone">${t(`${at.game}-name`)}</span>
+    <${Top} title=${room.value?.title}><${Chips} game=${at.game} parts=${parts} />
       ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
@@ -45,13 +58,26 @@ export function MatchView({ parts: present }) {
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t(`${at.game}-name`)}</h1><h2 class="vh">${t("seats")}</h2>
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past !== null} />`)}
-      ${parts.Aside && html`<${parts.Aside} />`}</section>
+      <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} />${otherName() && html`<${NameNotice} />`}
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;
 }
+
+/** The game, what of it is played, and which round it is. @param {{game: string, parts: GameParts}} props */
+export function Chips({ game, parts }) {
+  const { what, when } = parts.chips?.() ?? { what: "", when: "" };
+  return [t(`${game}-name`), what, when]
+    .filter(Boolean)
+    .map((text) => html`<span key=${text} class="chip num hide-phone">${text}</span>`);
+}
+
+/** The goal of this person's seat in a task. @param {{at: TableMatch, parts: GameParts}} props */
+export const Goals = ({ at, parts }) =>
+  parts.goal?.(at.you ?? 0) &&
+  html`<${GoalSection} parts=${parts} seat=${at.you ?? 0} alone=${at.names.length === 1} />`;
 
 /** @typedef {{seat: number, at: TableMatch, parts: GameParts, past: boolean}} SeatProps */
 
@@ -114,7 +140,8 @@ function SeatFace({ ready, ...props }) {
 /** The sheet of a seat, large. @param {number} seat @param {TableMatch} at @param {GameParts} parts */
 function openSheet(seat, at, parts) {
   dialog.value = /** @type {import("preact").VNode} */ (
-    html`<${Head} title=${at.names[seat]} /><div class=${`board look ${at.game}`}><${parts.Sheet} seat=${seat} /></div>`
+    html`<${Head} title=${at.names[seat]} /><div class=${`board look ${at.game}`}><${parts.Sheet} seat=${seat} /></div>
+    ${parts.goal?.(seat) && html`<${GoalOf} parts=${parts} seat=${seat} />`}`
   );
 }
 

@@ -7,7 +7,7 @@ import { openShareReplay } from "../components/replay/share-replay.mjs";
 import { stepText } from "../match/notes.mjs";
 import { SPEEDS, stepKey } from "../replay/stepping.mjs";
 import { listText, t } from "../text/i18n.mjs";
-import { Seat } from "./match.mjs";
+import { Goals, Seat } from "./match.mjs";
 
 /** @typedef {import("../replay/replays.mjs").Replay} Replay @typedef {import("../types.mjs").TableMatch} TableMatch */
 
@@ -25,7 +25,7 @@ export function ReplayView({ replay, top, aside, close }) {
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t("replay-of", { game, names: listText(at.names) })}</h1><h2 class="vh">${t("seats")}</h2>
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${true} />`)}
-      ${parts.Aside && html`<${parts.Aside} />`}</section>
+      <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("replay")}><${parts.Tray} />
       <div class="playback"><${Bar} replay=${replay} />${aside}</div>

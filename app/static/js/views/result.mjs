@@ -13,7 +13,7 @@ import { logLines, noteText } from "../match/notes.mjs";
 import { order, tieBroken } from "../match/ranking.mjs";
 import { announce, nextTable, room, tableMatch } from "../room/store.mjs";
 import { hasText, listText, t } from "../text/i18n.mjs";
-import { BackToRoom } from "./match.mjs";
+import { BackToRoom, TaskEnd } from "./match.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
 
@@ -21,6 +21,7 @@ import { BackToRoom } from "./match.mjs";
 export function ResultPage({ parts }) {
   const at = /** @type {TableMatch} */ (tableMatch.value);
   const result = /** @type {ResultView} */ (at.view.result);
+  if (parts.goal?.(0)) return html`<${TaskEnd} at=${at} result=${result} parts=${parts} />`;
   useEffect(() => announce([headline(at, result), summary(at, result)].join(". ")), [at.id]);
   return html`<${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} />
     <main class=${`page end ${at.game}`}>

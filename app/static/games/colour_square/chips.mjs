@@ -1,0 +1,17 @@
+/** What is played and which roll it is, in few words. */
+
+/** @typedef {import("./types.mjs").Table} Table */
+
+const KEY = "colour_square-ui-";
+
+/** @param {Table} table */
+export const createChips =
+  ({ match, t }) =>
+  () => {
+    const { board, roll } = match.value.view.public;
+    const { side, covered, task } = board;
+    const words = [t(`${KEY}chip-side`, { side })];
+    if (covered) words.push(t(`${KEY}chip-covered`));
+    if (task) words.push(t(`${KEY}task-name`, { task: Number(task.id) }));
+    return { what: words.join(", "), when: roll > 0 ? t(`${KEY}chip-roll`, { roll }) : "" };
+  };

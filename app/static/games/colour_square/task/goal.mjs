@@ -1,0 +1,111 @@
+/** The goal of a task: what it asks for, what is done, what can still be reached. */
+
+import { html } from "htm/preact";
+import { scoreOn, sheetOf } from "../sheet.mjs";
+import { losses } from "./losses.mjs";
+import { mostReachable } from "./reach.mjs";
+import { Shape } from "./shape.mjs";
+
+/** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("../types.mjs").Match} Match */
+/** @typedef {import("../types.mjs").Task} Task */
+/** @typedef {import("../types.mjs").Score} Score */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../../../js/types.mjs").Goal} Goal */
+
+const KEY = "colour_square-ui-";
+
+const ALL = "A1 B1 C1 D1 D2 C2 B2 A2 A3 B3 C3 D3 D4 C4 B4 A4".split(" ");
+/** The shapes of the tasks after the first, by their number. */
+const SHAPES = [
+  { key: "ascent", quota: [1, 2, 3, 4], shape: ALL },
+  { key: "column_by_column", quota: [], shape: ALL },
+  { key: "connection", quota: [], shape: ALL },
+  { key: "sequence", quota: [], shape: ALL },
+];
+
+/** How far the squares are: "3 of 9 closed", and "3/9". @param {Table["t"]} t @param {Match} match @param {number} seat */
+function progress(t, match, seat) {
+  const { board, roll } = match.view.public;
+  const { states, line } = sheetOf(match, seat);
+  const { rolls, quota } = /** @type {Task} */ (board.task);
+  if (rolls) return counted(t, "rolls", roll, rolls);
+  if (quota.length > 0 && line) return counted(t, "rows", Number(line), quota.length);
+  const squares = Object.values(states).filter((state) => state !== "crossed");
+  return counted(t, "closed", squares.filter((state) => state !== "open").length, squares.length);
+}
+
+/** @param {Table["t"]} t @param {string} what @param {number} done @param {number} all */
+const counted = (t, what, done, all) => ({
+  progress: t(`${KEY}task-progress`, { what, done, all }),
+  short: `${done}/${all}`,
+});
+
+/** @param {Table["t"]} t @param {number} before @returns {Goal["next"]} */
+function following(t, before) {
+  const task = SHAPES[before - 1];
+  if (!task) return null;
+  const number = before + 1;
+  return {
+    number,
+    name: t(`${KEY}task-name`, { task: number }),
+    sentence: t(`${KEY}task-about`, { task: number }),
+    picture: html`<${Shape} task=${task} />`,
+    options: { task: number },
+  };
+}
+
+/** The texts of a task. @param {Table["t"]} t @param {number} task @param {Task} printed */
+const texts = (t, task, { penalty, thresholds }) => ({
+  number: task,
+  name: t(`${KEY}task-name`, { task }),
+  sentence: t(`${KEY}task-goal`, { task, mark: thresholds.passed }),
+  note: t(`${KEY}task-note`, { task, penalty }),
+  rule: `task-${task}`,
+});
+
+/** What is written in ink and, on one's own sheet, in pencil.
+ * @param {Table} table @param {Pencil} pencil @param {number} seat */
+function standing({ match }, pencil, seat) {
+  const sheet = sheetOf(match.value, seat);
+  const change = seat === match.value.you ? pencil.change.value : null;
+  const ink = scoreOn(match.value, seat);
+  return { sheet, ink, score: change?.score ?? ink, line: change ? change.line : sheet.line };
+}
+
+/** The most that can still be reached, if that is short of the next mark.
+ * @param {Match} match @param {number} seat @param {Score} ink @param {number | undefined} mark */
+function limit({ view }, seat, ink, mark) {
+  const { board, roll, phase, sheets } = view.public;
+  if (phase === "over" || mark === undefined) return null;
+  const most = mostReachable(board, sheets[String(seat)], roll, ink);
+  return most < mark ? most : null;
+}
+
+/** Where a sheet stands on the scale.
+ * @param {Match} match @param {number} seat @param {Task} task @param {Score} ink @param {Score} score */
+function scale(match, seat, { measure, thresholds }, ink, { total }) {
+  const marks = [thresholds.passed, thresholds.strong, thresholds.best];
+  const next = marks.find((mark) => mark > total);
+  return { value: total, unit: measure, marks, most: limit(match, seat, ink, next) };
+}
+
+/** @param {Table} table @param {Pencil} pencil @returns {(seat: number) => Goal | null} */
+export const createGoal = (table, pencil) => (seat) => {
+  const { t } = table;
+  const match = table.match.value;
+  const { task } = match.view.public.board;
+  const { sheet, ink, score, line } = standing(table, pencil, seat);
+  if (!task || !ink || !score) return null;
+  return {
+    ...texts(t, Number(task.id), task),
+    ...progress(t, match, seat),
+    ...scale(match, seat, task, ink, score),
+    picture: html`<${Shape} task=${task} states=${sheet.states} line=${line} />`,
+    quotas: [],
+    bonus: 0,
+    met: true,
+    losses: losses(t, match, seat),
+    next: following(t, Number(task.id)),
+  };
+};

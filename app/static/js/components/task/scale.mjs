@@ -1,0 +1,49 @@
+/** The grade scale: an ink bar, a ring with a star for each mark, an arrow at the own value. */
+import { html } from "htm/preact";
+import { t } from "../../text/i18n.mjs";
+import { onScale, scaleStart, signed, stars, valueText } from "./standing.mjs";
+
+/** @typedef {import("../../types.mjs").Goal} Goal */
+
+/** The right end of the bar lies a little beyond the last mark. */
+const WIDTH = 95;
+
+const STAR = "M12 2.5l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z";
+
+/** @param {{full: boolean}} props */
+export const Star = ({
+  full,
+}) => html`<svg viewBox="0 0 24 24" class=${full ? "star full" : "star"} aria-hidden="true">
+  <path d=${STAR} /></svg>`;
+
+/** "1 of 3 stars", drawn. @param {{goal: Goal}} props */
+export function Stars({ goal }) {
+  const { got, all } = stars(goal);
+  return html`<span class="stars" role="img" aria-label=${t("goal-stars", { got, all })}>${Array.from(
+    { length: all },
+    (_, at) => html`<${Star} key=${at} full=${at < got} />`,
+  )}</span>`;
+}
+
+/** @param {{goal: Goal}} props */
+export function GradeScale({ goal }) {
+  const { marks, value, met } = goal;
+  const place = (/** @type {number} */ one) => `${WIDTH * onScale(marks, one)}%`;
+  const label = t("goal-scale", { value: valueText(t, goal), marks: marks.map(String) });
+  const start = scaleStart(marks);
+  return html`<div class="scale" role="img" aria-label=${label}>
+    <span class="own" style=${{ left: place(value) }}>${signed(value)}</span>
+    <span class="rail"><i style=${{ width: place(value) }}></i>${start > 0 && html`<small>${start}</small>`}</span>
+    ${marks.map((mark) => {
+      const full = value >= mark;
+      return html`<span key=${mark} class=${full && met ? "mark full" : "mark"} style=${{ left: place(mark) }}>
+        <${Star} full=${full && met} /><b>${mark}</b></span>`;
+    })}</div>`;
+}
+
+/** The scale without words, for a strip. @param {{goal: Goal}} props */
+export function Bar({ goal: { marks, value } }) {
+  const place = (/** @type {number} */ one) => `${WIDTH * onScale(marks, one)}%`;
+  return html`<span class="gauge" aria-hidden="true"><i style=${{ width: place(value) }}></i>
+    ${marks.map((mark) => html`<b key=${mark} style=${{ left: place(mark) }}></b>`)}</span>`;
+}

@@ -1,0 +1,186 @@
+/** The end of a task: how far it came, where the points stayed, another try, the next task. */
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { BottomBar } from "../components/bars/bottom-bar.mjs";
+import { OfflineBar } from "../components/bars/status.mjs";
+import { Top } from "../components/bars/top.mjs";
+import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
+import { Badge } from "../components/parts/badge.mjs";
+import { Icon } from "../components/parts/icon.mjs";
+import { ProblemMessage } from "../components/parts/messages.mjs";
+import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
+import { GradeScale, Stars } from "../components/task/scale.mjs";
+import { signed, standingText, stars, valueText } from "../components/task/standing.mjs";
+import { order } from "../match/ranking.mjs";
+import { roomCall } from "../room/session.mjs";
+import { announce, isHost, leftMatch, myPlace, nextTable, room, you } from "../room/store.mjs";
+import { listText, t } from "../text/i18n.mjs";
+
+/** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
+/** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").Goal} Goal */
+/** @typedef {{at: TableMatch, result: ResultView, parts: GameParts}} Props */
+/** @typedef {Props & {seat: number, goal: Goal}} Shown */
+
+/** @param {Props} props */
+export function TaskEnd(props) {
+  const { at, result, parts } = props;
+  const seat = at.you ?? order(result)[0];
+  const goal = /** @type {Goal} */ (parts.goal?.(seat));
+  const shown = { ...props, seat, goal };
+  useEffect(() => {
+    announce([headline(goal), where(shown)].join(". "));
+  }, [at.id]);
+  return html`<div class="taskpage"><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} />
+    <main class="taskend"><div class="left">
+      <${Head} ...${shown} /><${Losses} ...${shown} /><${Account} ...${shown} />
+      ${at.names.length > 1 && html`<${Everybody} ...${shown} />`}
+      <${Next} goal=${goal} /><${ProblemMessage} /><${Links} at=${at} /><${PresenterInvite} /><${ChatSection} /></div>
+      <section class="show" aria-label=${t("board")}><${Lit} ...${shown} /><div class=${`board ${at.game}`}><${parts.Board} /></div></section>
+    </main><${Bar} ...${shown} /></div>`;
+}
+
+/** Never a victory: how far it came, or with all marks what was reached. @param {Goal} goal */
+function headline(goal) {
+  const { got } = stars(goal);
+  const short = goal.quotas.filter(({ have, need }) => have < need);
+  if (short.length > 0) return listText(goal.losses.slice(0, short.length).map(({ what }) => what));
+  return got > 0 ? valueText(t, goal) : standingText(t, { ...goal, most: null });
+}
+
+/** "Snake, task 1 of Colour Square, side A. Roll 19." @param {Shown} shown */
+function where({ at, goal, parts }) {
+  const { what = "", when = "" } = parts.chips?.() ?? {};
+  const side = what.split(", ")[0];
+  const game = t(`${at.game}-name`);
+  const words = [t("task-end-where", { task: goal.name, number: goal.number, game, what: side })];
+  if (when) words.push(`${when}.`);
+  const { got, all } = stars(goal);
+  if (got === 0) words.push(`${valueText(t, goal)}.`);
+  else if (got < all) words.push(`${standingText(t, { ...goal, most: null })}.`);
+  return words.join(" ");
+}
+
+/** @param {Shown} shown */
+function Head(shown) {
+  const { at, seat, goal } = shown;
+  return html`<section class="sheet stage" aria-label=${t("goal-title")}>
+    <${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} /><h1>${headline(goal)}</h1><${Stars} goal=${goal} />
+    <p class="soft">${where(shown)}</p>
+    ${
+      goal.quotas.length > 0 &&
+      html`<ul class="quotas">${goal.quotas.map(
+        ({ name, have, need, picture }) =>
+          html`<li key=${name} class=${have >= need ? "met" : ""}><span>${name}</span>
+            <b class="num">${t("goal-have", { have, need })}${have >= need && ` · ${t("goal-met")}`}</b>${picture}</li>`,
+      )}</ul>`
+    }
+    <${GradeScale} goal=${goal} /></section>`;
+}
+
+/** Lights cells on the board, or puts them out. @param {Shown} shown @param {string[]} cells */
+function light({ parts, seat }, cells) {
+  const on = isLit(parts, cells);
+  parts.highlight.value = on ? [] : cells;
+  if (parts.highlightSeat) parts.highlightSeat.value = seat;
+  if (!on) document.querySelector(".taskend .show")?.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {GameParts} parts @param {string[]} cells */
+const isLit = ({ highlight }, cells) => cells.length > 0 && cells.join() === highlight.value.join();
+
+/** What is lit on the board, in words, or the special rule. @param {Shown} shown */
+function Lit({ parts, goal }) {
+  const loss = goal.losses.find(({ cells }) => isLit(parts, cells));
+  if (!loss) return html`<p class="soft">${goal.note}</p>`;
+  return html`<h2>${[loss.place, loss.what, loss.why].filter(Boolean).join(", ")}</h2>`;
+}
+
+/** @param {Shown} shown */
+function Losses(shown) {
+  const { goal, parts } = shown;
+  if (goal.losses.length === 0) return null;
+  const points = goal.losses.some((loss) => loss.points !== null);
+  return html`<section class="sheet losses"><h2>${t(points ? "task-lost" : "task-missing")}</h2><ul>${goal.losses.map(
+    (loss) => html`<li key=${loss.place + loss.what}><span class="sq num">${loss.place}</span>
+      <span>${loss.what}<br /><span class="small soft">${loss.why}</span></span>
+      <b class="num">${loss.points !== null && signed(-loss.points)}</b>
+      <button type="button" class="btn" aria-pressed=${String(isLit(parts, loss.cells))} aria-label=${t("task-show-place", { place: loss.place })}
+        onClick=${() => light(shown, loss.cells)}><${Icon} name="eye" />${t("task-show")}</button></li>`,
+  )}</ul></section>`;
+}
+
+/** Where the points come from; a number lights its cells. @param {Shown} shown */
+function Account(shown) {
+  const { result, seat, parts } = shown;
+  const items = result.items.filter((item) => item.seat === seat);
+  return html`<dl class="strip">${items.map(
+    ({ key, points, cells }) =>
+      html`<div key=${key}><dt>${t(key)}</dt><dd>${
+        cells.length > 0
+          ? html`<button type="button" aria-pressed=${String(isLit(parts, cells))}
+          aria-label=${t("result-cell", { name: shown.at.names[seat], item: t(key), points })} onClick=${() => light(shown, cells)}>${signed(points)}</button>`
+          : signed(points)
+      }</dd></div>`,
+  )}<div class="sum"><dt>${t("result-sum")}</dt><dd>${signed(result.scores[seat])}</dd></div></dl>`;
+}
+
+/** All who had the task, each with their own result. @param {Shown} shown */
+function Everybody({ at, result, parts }) {
+  return html`<section class="sheet"><h2>${t("task-end-others")}</h2><ol class="tasked">${order(
+    result,
+  ).map((seat) => {
+    const goal = /** @type {Goal} */ (parts.goal?.(seat));
+    return html`<li key=${seat}><${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} /><b>${at.names[seat]}</b>
+      <${Stars} goal=${goal} /><span>${valueText(t, goal)}, ${standingText(t, { ...goal, most: null })}</span></li>`;
+  })}</ol></section>`;
+}
+
+/** @param {{goal: Goal}} props */
+function Next({ goal: { next } }) {
+  if (!next) return null;
+  return html`<section class="sheet next">${next.picture ?? html`<span></span>`}<p><b>${t("task-next", { name: next.name })}</b><br />
+    <span class="soft">${next.sentence}</span></p>
+    ${
+      isHost.value &&
+      html`<button type="button" class="btn" onClick=${() => playNext(next)}><${Icon} name="play" />${t("task-next-play", { number: next.number })}</button>`
+    }</section>`;
+}
+
+/** @param {NonNullable<Goal["next"]>} next */
+async function playNext({ options }) {
+  const changed = await roomCall("PATCH /rooms/{room}", {}, { options });
+  if (changed) await again(false);
+}
+
+/** @param {boolean} same with the same dice */
+const again = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: same });
+
+/** @param {{at: TableMatch}} props */
+const Links = ({ at }) => html`<div class="links"><${ReplayButton} match=${at.id} />
+  <button type="button" class="btn" onClick=${() => {
+    leftMatch.value = at.id;
+  }}>${t("lobby-back")}</button>${nextTable.value && html`<${nextTable.value} />`}</div>`;
+
+/** @param {Shown} shown */
+function Bar({ goal }) {
+  const may = isHost.value || myPlace.value !== undefined;
+  const wished = room.value?.again;
+  const mine = Boolean(wished?.players.includes(you.value.player));
+  const same = room.value?.match?.same_dice;
+  const passed = stars(goal).got > 0;
+  const primary =
+    may &&
+    html`<span class="acts">${
+      same &&
+      html`<button type="button" class="btn" disabled=${mine && wished?.same_dice} onClick=${() => again(true)}><${Icon} name="dice" />${t("rematch-same")}</button>`
+    }<button type="button" class="btn primary" disabled=${mine && !wished?.same_dice} onClick=${() => again(false)}><${Icon} name="reset" />${t(passed ? "rematch" : "task-again")}</button></span>`;
+  return html`<${BottomBar} people=${[]} primary=${primary}><b>${t(passed ? "task-done" : "task-not")}</b> ${said(goal, mine)}<//>`;
+}
+
+/** The one sentence of the bar. @param {Goal} goal @param {boolean} waits for the others' consent */
+function said(goal, waits) {
+  if (waits) return t("rematch-how");
+  const [dearest] = goal.losses;
+  if (!dearest || dearest.points === null) return "";
+  return t("task-alone", { place: dearest.place, points: dearest.points });
+}

@@ -1,0 +1,132 @@
+"""Tasks say what to do, where one stands, and how they ended."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.people import People, Person
+from tests.browser.screens import PORTRAIT, Screen
+from tests.browser.test_access import violations
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+SNAKE = {"side": "A", "task": 1}
+NUMBER = "colour_square-ui-task-name"
+
+
+async def alone(
+    people: People,
+    site: Running,
+    options: Mapping[str, Any],
+    game: str = "colour_square",
+    screen: Screen | None = None,
+) -> Person:
+    """Somebody who has just begun a task."""
+    board = "svg.corners" if game == "colour_square" else "svg.fields"
+    (person,) = await people.table(
+        site.url, [screen or {}], options=options, game=game, board=board
+    )
+    return person
+
+
+async def give_up(person: Person) -> None:
+    """End a task of Colour Square at once, which asks first."""
+    words = person.t("colour_square-ui-give-up")
+    await person.page.locator(".actions .extra .btn", has_text=words).click()
+    await person.page.locator("dialog .btn", has_text=words).click()
+
+
+async def test_the_goal_is_one_sentence_with_the_number(people: People, site: Running) -> None:
+    person = await alone(people, site, SNAKE)
+    goal = person.page.locator(".seats > .goal")
+    sentence = person.t("colour_square-ui-task-goal", task=1, mark=115)
+    await expect(goal.locator(".what")).to_have_text(sentence)
+    await expect(goal.locator(".scale .mark b")).to_have_text(["115", "140", "166"])
+    await expect(goal.locator(".stand b")).to_have_text(person.t("goal-short", short=115, mark=115))
+    await expect(person.page.locator(".top .chip")).to_have_text(
+        ["Colour Square", "side A, Snake", "Roll 1"]
+    )
+    assert await violations(person) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("colour_square", SNAKE), ("colour_lines", {"side": "B", "task": 5})],
+)
+async def test_rules_open_at_the_text_of_the_task(
+    people: People, site: Running, game: str, options: dict[str, Any]
+) -> None:
+    person = await alone(people, site, options, game)
+    asked = person.page.locator("#drawer-panel .asked h3")
+    title = person.t(f"{game}-rules-task-{options['task']}-title")
+    await person.page.locator("#drawer-rules").click()
+    await expect(asked).to_have_text(title)
+    await person.page.locator("#drawer-log").click()
+    await person.page.locator(".top .btn", has_text=person.t("rules-here")).click()
+    await expect(asked).to_have_text(title)
+    await person.page.locator("#drawer-log").click()
+    await person.page.locator(".goal .btn").click()
+    await expect(asked).to_be_focused()
+
+
+async def test_on_a_phone_a_strip_stands_in_place_of_the_seats(
+    people: People, site: Running
+) -> None:
+    screen: Screen = {"size": PORTRAIT, "touch": True, "lang": "nl"}
+    person = await alone(people, site, {"side": "B", "task": 3}, screen=screen)
+    strip = person.page.locator(".goalstrip")
+    await expect(person.page.locator(".seats > .seat")).to_be_hidden()
+    box = await strip.bounding_box()
+    assert box is not None
+    assert 44 <= box["height"] <= 50
+    await strip.tap()
+    sentence = person.t("colour_square-ui-task-goal", task=3, mark=185)
+    await expect(person.page.locator("dialog .goal .what")).to_have_text(sentence)
+    assert not await person.sideways()
+    assert await violations(person) == ""
+
+
+async def test_a_failed_task_is_no_victory(people: People, site: Running) -> None:
+    person = await alone(people, site, SNAKE)
+    await give_up(person)
+    page = person.page
+    await expect(page.locator(".stage h1")).to_have_text("115 short of 115")
+    await expect(page.locator(".cup")).to_have_count(0)
+    await expect(page.locator(".stage > .stars .full")).to_have_count(0)
+    await expect(page.locator(".bottombar")).to_contain_text(person.t("task-not"))
+    first = page.locator(".losses li").first
+    await first.locator(".btn").click()
+    await expect(page.locator(".taskend .board .lit")).to_have_count(1)
+    name = await first.locator(".sq").inner_text()
+    await expect(page.locator(".show h2")).to_contain_text(name)
+    assert await violations(person) == ""
+
+
+async def test_another_try_starts_at_once_and_the_next_task_too(
+    people: People, site: Running
+) -> None:
+    person = await alone(people, site, SNAKE)
+    await give_up(person)
+    await person.page.locator(".bottombar .primary").click()
+    await expect(person.page.locator(".seats > .goal h3")).to_contain_text("1 Snake")
+    await give_up(person)
+    await person.page.locator(".next .btn").click()
+    await expect(person.page.locator(".seats > .goal h3")).to_contain_text("2 Ascent")
+    assert (await person.room())["options"]["task"] == 2
+
+
+async def test_each_at_a_table_has_their_own_goal(people: People, site: Running) -> None:
+    anna, ben = await people.table(
+        site.url, [{}, {}], options=SNAKE, game="colour_square", board="svg.corners"
+    )
+    await give_up(anna)
+    await anna.page.locator(".seats > button.seat").nth(1).click()
+    await expect(anna.page.locator("dialog .goal .what")).to_be_visible()
+    await anna.page.keyboard.press("Escape")
+    await expect(ben.page.locator(".seats > .goal .big")).to_have_text("0")
+    await give_up(ben)
+    await expect(anna.page.locator(".tasked li")).to_have_count(2)
+    await expect(ben.page.locator(".stage h1")).to_have_text("115 short of 115")
