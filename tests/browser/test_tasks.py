@@ -130,3 +130,37 @@ async def test_each_at_a_table_has_their_own_goal(people: People, site: Running)
     await give_up(ben)
     await expect(anna.page.locator(".tasked li")).to_have_count(2)
     await expect(ben.page.locator(".stage h1")).to_have_text("115 short of 115")
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "options", "chips"),
+    [
+        ("lineup", "svg.wall", {"double_move": True}, ["LineUp!", "Double move"]),
+        ("colomino", "svg >> nth=0", {"board": "small"}, ["Colomino", "small board"]),
+        (
+            "flying_colours",
+            "svg.rings",
+            {"free_ring": True},
+            ["With Flying Colours", "Free ring"],
+        ),
+        (
+            "colour_lines",
+            "svg.fields",
+            {"side": "B", "neighbours": True},
+            ["Colour Lines", "side B, Neighbours"],
+        ),
+        (
+            "colour_square",
+            "svg.corners",
+            {"side": "B", "covered": True},
+            ["Colour Square", "side B, covered", "Roll 1"],
+        ),
+    ],
+)
+async def test_the_head_says_what_is_played(
+    people: People, site: Running, game: str, board: str, options: dict[str, Any], chips: list[str]
+) -> None:
+    host, _ = await people.table(
+        site.url, [{}, {}], options=options, game=game, board=board, away=1
+    )
+    await expect(host.page.locator(".top .chip")).to_have_text(chips)

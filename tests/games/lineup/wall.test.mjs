@@ -55,6 +55,7 @@ const VIEW = {
   chips: {},
   turn: [4, 1],
   hands: [2, 2],
+  variants: {},
   double: null,
   doubles: [0, 0],
   opening: false,

@@ -187,6 +187,8 @@ colomino-ui-way = Lage { $way } von { $count }
 colomino-ui-board = Spielbrett
 colomino-ui-grid = Spielbrett, { $size } Spalten, { $size } Reihen
 colomino-ui-goal-line = ZIELLINIE
+colomino-ui-chip-small = kleines Brett
+colomino-ui-chip-large = großes Brett
 colomino-ui-size = Brett mit { $size } mal { $size } Feldern.
 colomino-ui-built = { $count ->
         [0] Es liegt noch kein Plättchen.

@@ -194,6 +194,8 @@ colomino-ui-way = way { $way } of { $count }
 colomino-ui-board = Board
 colomino-ui-grid = Board, { $size } columns, { $size } rows
 colomino-ui-goal-line = GOAL LINE
+colomino-ui-chip-small = small board
+colomino-ui-chip-large = large board
 colomino-ui-size = Board of { $size } by { $size } spaces.
 colomino-ui-built = { $count ->
         [0] No tiles on the board yet.

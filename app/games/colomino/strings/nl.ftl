@@ -194,6 +194,8 @@ colomino-ui-way = stand { $way } van { $count }
 colomino-ui-board = Speelbord
 colomino-ui-grid = Speelbord, { $size } kolommen, { $size } rijen
 colomino-ui-goal-line = EINDLIJN
+colomino-ui-chip-small = klein bord
+colomino-ui-chip-large = groot bord
 colomino-ui-size = Bord van { $size } bij { $size } velden.
 colomino-ui-built = { $count ->
         [0] Er ligt nog geen tegel.

@@ -14,6 +14,9 @@ import { createZoom } from "./zoom.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 
+/** The fields along a side of the large board. */
+const LARGE = 12;
+
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
@@ -29,6 +32,10 @@ function create(table) {
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    chips: () => ({
+      what: t(`colomino-ui-chip-${match.value.view.public.size < LARGE ? "small" : "large"}`),
+      when: "",
+    }),
     onKey: createKeys(pencil, zoom, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     highlight,

@@ -1,5 +1,7 @@
 /** What is played and which round it is, in few words. */
 
+import { variantWords } from "../../js/match/variants.mjs";
+
 /** @typedef {import("./types.mjs").Table} Table */
 
 const KEY = "colour_lines-ui-";
@@ -11,9 +13,7 @@ export const createChips =
     const { board, round } = match.value.view.public;
     const words = [t(`${KEY}chip-side`, { side: board.side })];
     if (board.task) words.push(t(`${KEY}task-name`, { task: board.task.id }));
-    for (const [name, on] of Object.entries({ ...board.variants, hard: board.hard })) {
-      if (on) words.push(t(`colour_lines-option-${name}`));
-    }
+    words.push(...variantWords(t, "colour_lines", { ...board.variants, hard: board.hard }));
     const when = round > 0 ? t(`${KEY}round`, { round, rounds: board.rounds }) : "";
     return { what: words.join(", "), when };
   };

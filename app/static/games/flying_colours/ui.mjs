@@ -1,6 +1,7 @@
 /** With Flying Colours in the browser: everything that the room page needs from a game. */
 
 import { callOut } from "../../js/match/news.mjs";
+import { variantWords } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
 import { createCard } from "./card.mjs";
 import { createActions, createStatus } from "./controls.mjs";
@@ -27,6 +28,10 @@ function create(table) {
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    chips: () => ({
+      what: variantWords(t, "flying_colours", match.value.view.public.variants).join(", "),
+      when: "",
+    }),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     highlight,

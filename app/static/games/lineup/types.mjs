@@ -26,6 +26,7 @@
  * @typedef {object} Public
  * @property {Record<string, Laid>} figures by the order laid
  * @property {Record<string, number>} chips seat by completed row, 0..19
+ * @property {Record<string, boolean>} variants
  * @property {[number: number, active: number]} turn
  * @property {number[]} hands cards by seat, without the one drawn for the running turn
  * @property {{first: number} | null} double

@@ -1,6 +1,7 @@
 /** LineUp! in the browser: everything that the room page needs from a game. */
 
 import { callOut } from "../../js/match/news.mjs";
+import { variantWords } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
@@ -28,6 +29,10 @@ function create(table) {
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    chips: () => ({
+      what: variantWords(t, "lineup", match.value.view.public.variants).join(", "),
+      when: "",
+    }),
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     highlight,

@@ -35,7 +35,7 @@ function Page() {
     return html`<p class="problem" role="alert">${problemText({ code: failed.value })}</p>`;
   const open = replay.value;
   if (!open) return html`<${Loading} />`;
-  const top = html`<header class="top"><${Mark} /><span class="grow"></span><${Chips} at=${open.end} />
+  const top = html`<header class="top"><${Mark} /><span class="grow"></span><${Chips} at=${open.end} parts=${open.parts} />
     <${ShareButton} replay=${open} /><${Languages} /></header>`;
   const home = html`<a class="menu-phone" href=${`${boot.base}/`}><${Icon} name="close" />${t("replay-close")}</a>`;
   return html`<${ReplayView} replay=${open} top=${top} close=${home} />`;

@@ -50,7 +50,7 @@ export function MatchView({ parts: present }) {
   const parts = past?.parts ?? present;
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
-    <${Top} title=${room.value?.title}><${Chips} game=${at.game} parts=${parts} />
+    <${Top} title=${room.value?.title}><${Played} game=${at.game} parts=${parts} />
       ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
@@ -67,7 +67,7 @@ export function MatchView({ parts: present }) {
 }
 
 /** The game, what of it is played, and which round it is. @param {{game: string, parts: GameParts}} props */
-export function Chips({ game, parts }) {
+export function Played({ game, parts }) {
   const { what, when } = parts.chips?.() ?? { what: "", when: "" };
   return [t(`${game}-name`), what, when]
     .filter(Boolean)

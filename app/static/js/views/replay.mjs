@@ -7,7 +7,7 @@ import { openShareReplay } from "../components/replay/share-replay.mjs";
 import { stepText } from "../match/notes.mjs";
 import { SPEEDS, stepKey } from "../replay/stepping.mjs";
 import { listText, t } from "../text/i18n.mjs";
-import { Goals, Seat } from "./match.mjs";
+import { Goals, Played, Seat } from "./match.mjs";
 
 /** @typedef {import("../replay/replays.mjs").Replay} Replay @typedef {import("../types.mjs").TableMatch} TableMatch */
 
@@ -65,8 +65,8 @@ const Speed = ({ stepping }) => html`<label class="row small soft">${t("replay-s
       html`<option value=${speed} selected=${speed === stepping.speed.value}>${t(`replay-speed-${speed}`)}</option>`,
   )}</select></label>`;
 
-/** The game, and how it ended. @param {{at: TableMatch}} props */
-export function Chips({ at: { game, names, view } }) {
+/** The game, and how it ended. @param {{at: TableMatch, parts: import("../types.mjs").GameParts}} props */
+export function Chips({ at: { game, names, view }, parts }) {
   const result = view.result;
   const winners = names.filter((_, seat) => result?.ranks[seat] === 1);
   const score = result ? Math.max(...result.scores) : 0;
@@ -74,7 +74,7 @@ export function Chips({ at: { game, names, view } }) {
   const end = plain
     ? t("replay-finished-plain")
     : t("replay-finished", { names: listText(winners), score });
-  return html`<span class="chip hide-phone">${t(`${game}-name`)}</span><span class="chip num hide-phone">${end}</span>`;
+  return html`<${Played} game=${game} parts=${parts} /><span class="chip num hide-phone">${end}</span>`;
 }
 
 /** @param {{replay: Replay, kind?: string, short?: boolean}} props */

@@ -24,7 +24,7 @@ export function RoomReplay({ replay }) {
   useEffect(() => {
     /** @type {HTMLElement | null} */ (document.querySelector(".replaybar .primary"))?.focus();
   }, []);
-  const top = html`<${Top} title=${room.value?.title}><${Chips} at=${replay.end} />
+  const top = html`<${Top} title=${room.value?.title}><${Chips} at=${replay.end} parts=${replay.parts} />
     <${ShareButton} replay=${replay} />
     <button type="button" class="btn quiet hide-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button><//>`;
   const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Presenter} replay=${replay} />`;
