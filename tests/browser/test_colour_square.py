@@ -1,7 +1,9 @@
 """Colour Square in a real browser: whole matches, open and covered, a task, drafts."""
 
 import asyncio
+import re
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
@@ -253,3 +255,60 @@ async def test_p0_12_the_corner_says_what_it_is(people: People, site: Running) -
     await expect(field(anna, "B1.blue")).to_have_attribute("aria-selected", "true")
     await anna.page.keyboard.press("Backspace")
     await expect(anna.page.locator("[data-field][aria-selected=true]")).to_have_count(0)
+
+
+async def test_where_all_is_possible_nothing_is_ringed(people: People, site: Running) -> None:
+    anna, ben = await table(people, site, [{}, {}], {"side": "A", "start": 0})
+    die = ben.t("colour_square-ui-die", die="white", number=(await dice(ben))["white"])
+    words = ben.t("colour_square-ui-ask-anywhere", die=die)
+    await expect(ben.status).to_contain_text(words)
+    await expect(ben.page.locator(".match > .board .legal")).to_have_count(0)
+    await anna.page.locator(".dice .die").first.click()
+    await expect(anna.page.locator(".match > .board .legal")).to_have_count(16)
+    await expect(anna.page.locator(".match > .board .chiptext")).to_have_count(0)
+
+
+async def dice(person: Person) -> dict[str, int]:
+    """What the dice show."""
+    shown: dict[str, int] = (await person.position())["view"]["public"]["dice"]
+    return shown
+
+
+async def test_a_square_that_a_die_would_win_says_what_it_brings(
+    people: People, site: Running
+) -> None:
+    (person,) = await table(people, site, [{}], {"side": "A", "task": 1})
+
+    await skip([person], Random(3), until=lambda view: winning(view) is not None)
+    die, corner, gain = winning((await person.position())["view"]["public"]) or ("", "", 0)
+    await person.page.locator(f".dice .die >> nth={DICE.index(die)}").click()
+    chip = person.page.locator(".match > .board .chiptext", has_text=f"+{gain}")
+    await expect(chip.first).to_be_visible()
+    label = person.t("colour_square-ui-would-win")
+    await expect(person.page.locator(f"[data-field='{corner}']")).to_have_attribute(
+        "aria-label", re.compile(re.escape(label))
+    )
+
+
+def winning(view: dict[str, Any]) -> tuple[str, str, int] | None:
+    """A coloured die that would win a square without bridges: the die, its corner, the points."""
+    sheet, squares = view["sheets"]["0"], view["board"]["squares"]
+    won = {name for name, state in sheet["states"].items() if state == "won"}
+    for name, square in squares.items():
+        fields = [f"{name}.{die}" for die in DICE[:4]]
+        free = [field for field in fields if not sheet["cells"][field]]
+        beside = any(name in ends and set(ends) & won for ends in view["board"]["bridges"].values())
+        if len(free) != 1 or beside or sheet["states"][name] != "open":
+            continue
+        die = free[0].split(".")[1]
+        if sum(sheet["cells"][field] or 0 for field in fields) + view["dice"][die] == square["low"]:
+            return die, free[0], square["low"]
+    return None
+
+
+async def test_a_crossed_corner_is_not_called_free(people: People, site: Running) -> None:
+    (person,) = await table(people, site, [{}], {"side": "A", "task": 1})
+    corner = person.page.locator("[data-field='A1.red']")
+    crossed = person.t("colour_square-ui-crossed")
+    name = person.t("colour_square-ui-corner", square="A1", colour="red")
+    await expect(corner).to_have_attribute("aria-label", f"{name}, {crossed}")

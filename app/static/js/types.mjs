@@ -110,6 +110,7 @@
  * @template [Legal=Moves<Move>]
  * @typedef {object} Table
  * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move>>} match
+ * @property {boolean} [past] a position that is looked back at, where the next dice may lie already
  * @property {import("@preact/signals-core").ReadonlySignal<Legal | null>} legal null while loading
  * @property {import("@preact/signals-core").ReadonlySignal<boolean>} busy
  * @property {(move: Move) => Promise<boolean>} submit

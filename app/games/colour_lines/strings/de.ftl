@@ -466,6 +466,8 @@ colour_lines-ui-ledger-colour = { $colour }: { $state ->
     [yes] , Punktefarbe
    *[no] { "" }
 }
+colour_lines-ui-ledger-left = links
+colour_lines-ui-ledger-right = rechts
 colour_lines-ui-ledger-letters = Buchstaben
 colour_lines-ui-ledger-letter = { $reached ->
     [yes] erreicht

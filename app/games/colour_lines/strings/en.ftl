@@ -466,6 +466,8 @@ colour_lines-ui-ledger-colour = { $colour }: { $state ->
     [yes] , point colour
    *[no] { "" }
 }
+colour_lines-ui-ledger-left = left
+colour_lines-ui-ledger-right = right
 colour_lines-ui-ledger-letters = Letters
 colour_lines-ui-ledger-letter = { $reached ->
     [yes] reached

@@ -10,7 +10,7 @@ colour_square-option-side-help = On side B, some squares have ranges instead of 
 colour_square-option-side-A = A: standard
 colour_square-option-side-B = B: advanced
 colour_square-option-covered = Covered sheets
-colour_square-option-covered-help = Nobody sees what the others enter. You see which squares they have won or spoiled, but the numbers only at the end. Once you are done, you can’t change your entries. Not for tasks.
+colour_square-option-covered-help = Nobody sees what the others enter. You see which squares they have won or hatched, but the numbers only at the end. Once you are done, you can’t change your entries. Not for tasks.
 colour_square-option-task = Task
 colour_square-option-task-help = Instead of playing for points, everyone solves the same task on their own sheet, alone or side by side. Nobody crosses out other players’ squares.
 colour_square-option-task-none = none: a match for points
@@ -25,7 +25,7 @@ colour_square-option-task-5 = 5 Sequence (hard)
 colour_square-roll = { $name }, roll { $roll }: red { $red }, blue { $blue }, green { $green }, yellow { $yellow }, white { $white }.
 colour_square-won = SQUARE { $square } for { $name }: { $points } points.
 colour_square-won-covered = SQUARE { $square } for { $name }.
-colour_square-hatched = { $name } spoils { $square }.
+colour_square-hatched = { $square } is hatched for { $name }.
 colour_square-joker = { $name } puts a { $number } in a joker box.
 colour_square-recoloured = { $name } changes the colour of a die.
 colour_square-called = COLOUR SQUARE: { $name } has no open square left.
@@ -223,10 +223,9 @@ colour_square-ui-needs-range = needs { $low } to { $high } more with { $free ->
    *[other] { $free } corners
 }
 colour_square-ui-needs-no = can no longer be won
-colour_square-ui-short = { $more } in { $free }
 colour_square-ui-would = then { $needs }
 colour_square-ui-would-win = wins the square
-colour_square-ui-would-spoil = spoils the square
+colour_square-ui-would-spoil = hatches the square
 colour_square-ui-possible = possible: { $number }, { $effect }
 colour_square-ui-square = { $square }, target { $label }
 colour_square-ui-open = open
@@ -255,6 +254,7 @@ colour_square-ui-not-here = That doesn’t fit here.
 colour_square-ui-dice = Dice
 colour_square-ui-no-dice = No roll yet.
 colour_square-ui-roll = { $name }, roll { $roll }
+colour_square-ui-roll-next = next: { $name }, roll { $roll }
 colour_square-ui-jokers = Jokers (subtracted)
 colour_square-ui-jokers-x = Jokers (another colour)
 colour_square-ui-joker-free = free
@@ -286,6 +286,7 @@ colour_square-ui-field-squares = Squares
 colour_square-ui-your-turn = Your turn:
 colour_square-ui-ask-lines = choose two columns and a row
 colour_square-ui-ask-corner = where does { $die } go?
+colour_square-ui-ask-anywhere = { $die } goes anywhere
 colour_square-ui-ask-active = { $left ->
     [one] enter one coloured die
    *[other] enter two coloured dice
@@ -320,6 +321,7 @@ colour_square-ui-change = Change my entry
 colour_square-ui-done = Done
 colour_square-ui-done-gain = Done: { $gain }
 colour_square-ui-why-busy = One moment
+colour_square-ui-why-waiting = Waiting
 colour_square-ui-why-left = { $left ->
     [one] Done: 1 die left
    *[other] Done: { $left } dice left

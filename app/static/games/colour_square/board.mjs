@@ -20,7 +20,7 @@ export function createBoard(table, pencil) {
     const line = pencil.change.value ? pencil.change.value.line : undefined;
     return html`<svg class="corners" viewBox=${BOX} role="group" data-rule=${at.view.public.board.task === null ? "sheet" : undefined} aria-label=${t("colour_square-ui-board")}>
       <${SheetPicture} match=${at} seat=${at.you} sheet=${pencil.sheet.value} line=${line}
-        chosen=${pencil.lines.value} targets=${pencil.targets.value} />
+        chosen=${pencil.lines.value} targets=${pencil.ringed.value} />
       <${Grid} table=${table} pencil=${pencil} />
     </svg>`;
   };

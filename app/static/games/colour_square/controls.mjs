@@ -42,7 +42,8 @@ function turnText({ match, legal, t }, pencil) {
   const left = pencil.change.value?.left ?? legal.value?.preview?.[String(match.value.you)]?.left;
   if (pencil.die.value && dice) {
     const number = dice[pencil.die.value];
-    return t(`${KEY}ask-corner`, { die: dieName(t, pencil.die.value, number) });
+    const words = pencil.anywhere.value ? "ask-anywhere" : "ask-corner";
+    return t(KEY + words, { die: dieName(t, pencil.die.value, number) });
   }
   if (left === undefined) return "";
   const last = pencil.entries.value.at(-1);
@@ -86,7 +87,7 @@ function reason(table, pencil) {
   const { match, legal, busy, t } = table;
   const { over, view, you } = match.value;
   if (over || view.result) return t(`${KEY}over`);
-  if (pencil.ready.value || !pencil.acting.value) return waiting(table);
+  if (pencil.ready.value || !pencil.acting.value) return t(`${KEY}why-waiting`);
   if (busy.value || !legal.value || legal.value.stale) return t(`${KEY}why-busy`);
   if (legal.value.complete) return "";
   if (pencil.choosing.value) return t(`${KEY}why-lines`, { left: 3 - pencil.lines.value.length });

@@ -4,7 +4,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useGrid } from "../../js/browser/focus.mjs";
 import { field, SIZE, walk } from "./cursor.mjs";
-import { Effects } from "./picture/marks.mjs";
+import { Gains } from "./picture/marks.mjs";
 import { origin } from "./picture/sheet.mjs";
 import { COLOURS } from "./sheet.mjs";
 
@@ -72,7 +72,7 @@ export function Grid({ table, pencil }) {
   const { you, names } = table.match.value;
   return html`<g ref=${grid} role="grid" aria-label=${table.t("colour_square-ui-sheet-of", { name: names[you ?? 0] })}
     aria-rowcount=${SIZE} aria-colcount=${SIZE} onKeyDown=${onKeyDown}>
-    <${Effects} table=${table} pencil=${pencil} />
+    <${Gains} table=${table} pencil=${pencil} />
     ${ALL.map(
       (names, row) => html`<g key=${row} role="row" aria-rowindex=${row + 1}>
       ${names.map(

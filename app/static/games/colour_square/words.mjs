@@ -21,21 +21,6 @@ export function needs(t, { least, most, free, possible }) {
   return t(`${KEY}needs-range`, { low: least, high: most, free });
 }
 
-/** The same in a few signs: "7 in 2". @param {Translate} t @param {Square} square @param {(number | null)[]} numbers */
-export function short(t, square, numbers) {
-  const state = closed(square, numbers);
-  if (state === "won") return "✓";
-  const at = need(square, numbers);
-  if (state === "hatched" || !at.possible) return "✗";
-  const more =
-    at.least >= at.most
-      ? String(at.most)
-      : at.most >= 6 * at.free
-        ? `≥${at.least}`
-        : `${at.least}–${at.most}`;
-  return t(`${KEY}short`, { more, free: at.free });
-}
-
 /** What a number in a corner would bring. @param {Translate} t @param {Square} square @param {(number | null)[]} numbers with it */
 export function effect(t, square, numbers) {
   const state = closed(square, numbers);
@@ -76,7 +61,8 @@ export function corner(t, match, sheet, field, offered) {
   if (number)
     content = t(sheet.pencil.has(field) ? `${KEY}pencilled` : `${KEY}written`, { number });
   else if (preset) content = t(`${KEY}preset`, { number: preset });
-  const words = [cornerName(t, field), content];
+  const shut = !number && sheet.states[name] !== "open";
+  const words = shut ? [cornerName(t, field)] : [cornerName(t, field), content];
   words.push(squareState(t, match, sheet, name));
   if (offered && !number) {
     const then = numbersOf({ ...sheet.cells, [field]: offered }, name);

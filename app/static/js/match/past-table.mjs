@@ -26,6 +26,7 @@ export function layPast(game, shown) {
 /** @param {import("@preact/signals").ReadonlySignal<TableMatch>} match @returns {import("../types.mjs").Table} */
 const tableOf = (match) => ({
   match,
+  past: true,
   legal: signal(null),
   busy: signal(false),
   submit: refuse,

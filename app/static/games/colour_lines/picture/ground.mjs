@@ -85,7 +85,7 @@ function Specials({ board }) {
   })}`;
 }
 
-/** Everything that is printed; drawn once, since it never changes. @param {{board: Printed}} props */
+/** The printed blocks and lines; drawn once, since it never changes. @param {{board: Printed}} props */
 export function Ground({ board }) {
   return useMemo(() => {
     const { width, height, middle } = board;
@@ -101,9 +101,17 @@ export function Ground({ board }) {
       <rect x="0" y="0" width=${wide} height=${high} fill="none" stroke="var(--line-strong)" stroke-width="2" />
       <path d=${`M${red} -7V${high + 7}`} stroke="var(--halo)" stroke-width="7" />
       <path d=${`M${red} -7V${high + 7}`} stroke="var(--middle-line)" stroke-width="4" />
-      <${Specials} board=${board} />
     </g>`;
   }, [board]);
+}
+
+/** Circles, black fields and letters, over the frames of the point colours.
+ * @param {{board: Printed}} props */
+export function Above({ board }) {
+  return useMemo(
+    () => html`<g class="ground" aria-hidden="true"><${Specials} board=${board} /></g>`,
+    [board],
+  );
 }
 
 /** Signs on the blocks in a player's two point colours: what each dot there is worth, if dots count.

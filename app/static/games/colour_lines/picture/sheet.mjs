@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { centre } from "../fields.mjs";
-import { Ground, PointColours } from "./ground.mjs";
+import { Above, Ground, PointColours } from "./ground.mjs";
 import { Strokes } from "./strokes.mjs";
 
 /** @typedef {import("../types.mjs").Printed} Printed */
@@ -29,6 +29,7 @@ function Reached({ board, sheet }) {
 export function SheetPicture({ board, sheet }) {
   return html`<g aria-hidden="true"><${Ground} board=${board} />
     <${PointColours} board=${board} colours=${sheet.colours} pencil=${sheet.open.colours} />
+    <${Above} board=${board} />
     <${Strokes} sheet=${sheet} />
     <${Reached} board=${board} sheet=${sheet} /></g>`;
 }

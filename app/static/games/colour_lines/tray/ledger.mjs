@@ -53,5 +53,6 @@ export function Ledger({ table: { t, match }, seat, pencil }) {
     <ul class="letters" aria-label=${t(`${KEY}ledger-letters`)}>${Object.keys(board.letters).map(
       (letter) =>
         html`<${Letter} key=${letter} t=${t} letter=${letter} reached=${reached.includes(letter)} />`,
-    )}</ul></div>`;
+    )}</ul>
+    <p class="legend small soft" aria-hidden="true"><i></i>${t(`${KEY}ledger-left`)} <i class="right"></i>${t(`${KEY}ledger-right`)}</p></div>`;
 }

@@ -1,7 +1,7 @@
 /** The die in hand: which dice can be used, which one is chosen, where it may go. */
 
 import { computed, signal } from "@preact/signals";
-import { DICE } from "../sheet.mjs";
+import { DICE, sheetOf } from "../sheet.mjs";
 
 /** @typedef {import("../types.mjs").Die} Die */
 /** @typedef {import("../types.mjs").Entry} Entry */
@@ -65,8 +65,20 @@ export function createHand(table, draft) {
     return recolour.value && turned.length === 0 ? all.filter((one) => !one.recolour) : turned;
   });
   const targets = computed(() => new Set(here.value.map((option) => option.to)));
+  /** True where every free corner takes the die: then rings would say nothing. */
+  const anywhere = computed(() => {
+    const { cells, states } = sheetOf(match.value, match.value.you ?? 0);
+    if (die.value !== "white" || !cells) return false;
+    const taken = draft.entries.value.map((entry) => entry.to);
+    const free = Object.keys(cells).filter(
+      (to) => !cells[to] && states[to.split(".")[0]] === "open" && !taken.includes(to),
+    );
+    return free.every((to) => targets.value.has(to));
+  });
+  /** The corners to ring. */
+  const ringed = computed(() => (anywhere.value ? new Set() : targets.value));
   const number = computed(() => (die.value && match.value.view.public.dice?.[die.value]) || null);
   const canRecolour = computed(() => options.value.some((option) => option.recolour));
-  const uses = { here, targets, number, recolour, canRecolour };
+  const uses = { here, targets, ringed, anywhere, number, recolour, canRecolour };
   return { take, choosing, options, usable, die, ...uses };
 }

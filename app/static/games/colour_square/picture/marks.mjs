@@ -1,35 +1,52 @@
 /** Marks on the sheet: what the die in hand would bring, fields lit by the result. */
 
 import { html } from "htm/preact";
-import { numbersOf } from "../sheet.mjs";
-import { short } from "../words.mjs";
+import { COLOURS, closed, numbersOf } from "../sheet.mjs";
+import { bonuses } from "../task/reach.mjs";
 import { origin } from "./sheet.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../types.mjs").Printed} Printed */
+/** @typedef {import("../sheet.mjs").Penned} Penned */
 
-/** What the chosen number would bring to each square that has a corner for it.
+/** Where the chosen number would win a square: at the corner, what that brings.
  * @param {{table: Table, pencil: Pencil}} props */
-export function Effects({ table, pencil }) {
-  const { squares } = table.match.value.view.public.board;
+export function Gains({ table, pencil }) {
+  const { board } = table.match.value.view.public;
   const sheet = pencil.sheet.value;
   const number = pencil.number.value;
+  if (!number) return null;
   const fields = [...pencil.targets.value].filter((to) => to !== "joker");
-  if (!number || fields.length === 0) return null;
-  const squaresOf = fields.map((to) => to.split(".")[0]);
-  const first = squaresOf.flatMap((name, at) =>
-    squaresOf.indexOf(name) === at ? [{ name, to: fields[at] }] : [],
+  return html`<g aria-hidden="true" class="effects">${fields.map((to) => {
+    const name = to.split(".")[0];
+    const numbers = numbersOf({ ...sheet.cells, [to]: number }, name);
+    if (closed(board.squares[name], numbers) !== "won") return null;
+    return html`<${Gain} key=${to} to=${to} gain=${gainOf(board, sheet, name, numbers)} />`;
+  })}</g>`;
+}
+
+/** What winning a square brings, with its bridges. @param {Printed} board @param {Penned} sheet @param {string} name @param {(number | null)[]} numbers */
+function gainOf(board, sheet, name, numbers) {
+  if (board.task?.measure === "squares") return 1;
+  const won = Object.keys(sheet.states).filter(
+    (one) => (sheet.coming[one] ?? sheet.states[one]) === "won",
   );
-  return html`<g aria-hidden="true" class="effects">
-    ${first.map(({ name, to }) => {
-      const { x, y } = origin(name);
-      const numbers = numbersOf({ ...sheet.cells, [to]: number }, name);
-      const text = short(table.t, squares[name], numbers);
-      const width = Math.max(26, 12 + text.length * 7.2);
-      return html`<rect class="chipbg" x=${x + 50 - width / 2} y=${y + 93} width=${width} height="21" rx="10" />
-        <text class="chiptext" font-size="13" x=${x + 50} y=${y + 104}>${text}</text>`;
-    })}
-  </g>`;
+  const sum = numbers.reduce((total, one) => Number(total) + Number(one ?? 0), 0) ?? 0;
+  return sum + bonuses(board, [...won, name]) - bonuses(board, won);
+}
+
+/** @param {{to: string, gain: number}} props */
+function Gain({ to, gain }) {
+  const [name, colour] = to.split(".");
+  const { x, y } = origin(name);
+  const at = /** @type {readonly string[]} */ (COLOURS).indexOf(colour);
+  const text = `+${gain}`;
+  const width = 14 + text.length * 8;
+  const left = x + 50 * (at % 2) + 46 - width;
+  const top = y + 50 * (at >> 1) - 10;
+  return html`<rect class="chipbg" x=${left} y=${top} width=${width} height="21" rx="10" />
+    <text class="chiptext" font-size="13" x=${left + width / 2} y=${top + 11}>${text}</text>`;
 }
 
 /** The box of a lit square, or of the bridge between two, around its middle. @param {{x: number, y: number}[]} ends */

@@ -68,7 +68,7 @@ function Written({ at, number, preset }) {
 /** @param {{at: number, number: number | null, preset: number | undefined, pencil: boolean, last: boolean}} props */
 function Corner({ at, number, preset, pencil, last }) {
   const colour = COLOURS[at];
-  const { x, y, glyph, small } = CORNERS[at];
+  const { x, y, glyph } = CORNERS[at];
   const ink = `var(--${colour}-ink)`;
   if (number && pencil) return html`<${Pencilled} at=${at} number=${number} />`;
   if (!number && !preset) {
@@ -80,7 +80,18 @@ function Corner({ at, number, preset, pencil, last }) {
       <rect class="last-mark" x=${x + 3} y=${y + 3} width="44" height="44" rx="8" /></g>`
   }
     <${Written} at=${at} number=${number} preset=${preset} />
-    <use href=${`#g-${colour}`} x=${small[0]} y=${small[1]} width="14" height="14" color=${ink} />`;
+    <${Sign} at=${at} inside=${last} />`;
+}
+
+/** The sign beside a number; `inside` the ring round what was written last.
+ * @param {{at: number, inside: boolean}} props */
+function Sign({ at, inside }) {
+  const colour = COLOURS[at];
+  const { x, y, small } = CORNERS[at];
+  const size = inside ? 12 : 14;
+  const [left, top] = inside ? [x === 0 ? 31 : 57, y === 0 ? 6 : 82] : small;
+  return html`<use href=${`#g-${colour}`} x=${left} y=${top} width=${size} height=${size}
+    color=${`var(--${colour}-ink)`} />`;
 }
 
 /** The number in the middle; won: in a thick circle, with the sum that was reached.
@@ -91,8 +102,9 @@ function Medallion({ square, won, coming, sum }) {
   const ink = colour ? `var(--${colour}-ink)` : "var(--ink)";
   const edge = colour ? `var(--${colour}-edge)` : "var(--line-strong)";
   const label = (won || coming) && sum ? String(sum) : square.label;
-  const size = label.length > 4 ? 13 : label.length > 2 ? 15 : 20;
-  return html`<circle cx="50" cy="50" r=${won || coming ? 24 : 21} fill=${fill}
+  const size = [20, 20, 20, 15, 13.5, 11.5][label.length] ?? 11;
+  const wide = won || coming || label.length > 3;
+  return html`<circle cx="50" cy="50" r=${wide ? 24 : 21} fill=${fill}
       stroke=${won ? "var(--ink)" : coming ? "var(--graphite)" : edge}
       stroke-width=${won ? 5 : coming ? 3.5 : 2} class=${coming ? "pencil" : undefined} />
     ${colour && html`<use href=${`#g-${colour}`} x="44.5" y="55.5" width="11" height="11" color=${ink} />`}
