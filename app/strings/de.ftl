@@ -227,7 +227,7 @@ goal-unit = { $unit ->
 }
 goal-short = { $short } fehlen bis { $mark }
 goal-out = { $mark } geht nicht mehr: höchstens { $most }
-goal-all = Alle Marken erreicht
+goal-all = Alle Sterne erreicht
 goal-met = erfüllt
 goal-have = { $have } von { $need }
 goal-stars = { $got } von { $all } Sternen

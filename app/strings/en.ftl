@@ -227,7 +227,7 @@ goal-unit = { $unit ->
 }
 goal-short = { $short } short of { $mark }
 goal-out = { $mark } is out of reach: { $most } at most
-goal-all = All marks reached
+goal-all = All stars reached
 goal-met = met
 goal-have = { $have } of { $need }
 goal-stars = { $got } of { $all } stars

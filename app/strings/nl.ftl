@@ -224,7 +224,7 @@ goal-unit = { $unit ->
 }
 goal-short = { $short } te weinig voor { $mark }
 goal-out = { $mark } lukt niet meer: hoogstens { $most }
-goal-all = Alles gehaald
+goal-all = Alle sterren gehaald
 goal-met = gehaald
 goal-have = { $have } van { $need }
 goal-stars = { $got } van { $all } sterren

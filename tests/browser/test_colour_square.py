@@ -260,7 +260,7 @@ async def test_p0_12_the_corner_says_what_it_is(people: People, site: Running) -
 async def test_where_all_is_possible_nothing_is_ringed(people: People, site: Running) -> None:
     anna, ben = await table(people, site, [{}, {}], {"side": "A", "start": 0})
     die = ben.t("colour_square-ui-die", die="white", number=(await dice(ben))["white"])
-    words = ben.t("colour_square-ui-ask-anywhere", die=die)
+    words = ben.t("colour_square-ui-ask-anywhere", die=die, side="A")
     await expect(ben.status).to_contain_text(words)
     await expect(ben.page.locator(".match > .board .legal")).to_have_count(0)
     await anna.page.locator(".dice .die").first.click()

@@ -286,7 +286,10 @@ colour_square-ui-field-squares = Felder
 colour_square-ui-your-turn = Du bist dran:
 colour_square-ui-ask-lines = wähle zwei Spalten und eine Zeile
 colour_square-ui-ask-corner = wohin mit { $die }?
-colour_square-ui-ask-anywhere = { $die } darf überallhin
+colour_square-ui-ask-anywhere = { $side ->
+    [B] { $die } darf in jede leere Ecke
+   *[A] { $die } darf überallhin
+}
 colour_square-ui-ask-active = { $left ->
     [one] trage einen Farbwürfel ein
    *[other] trage zwei Farbwürfel ein

@@ -286,7 +286,10 @@ colour_square-ui-field-squares = Squares
 colour_square-ui-your-turn = Your turn:
 colour_square-ui-ask-lines = choose two columns and a row
 colour_square-ui-ask-corner = where does { $die } go?
-colour_square-ui-ask-anywhere = { $die } goes anywhere
+colour_square-ui-ask-anywhere = { $side ->
+    [B] { $die } goes in any empty corner
+   *[A] { $die } goes anywhere
+}
 colour_square-ui-ask-active = { $left ->
     [one] enter one coloured die
    *[other] enter two coloured dice

@@ -286,7 +286,10 @@ colour_square-ui-field-squares = Vakken
 colour_square-ui-your-turn = Jij bent aan de beurt:
 colour_square-ui-ask-lines = kies twee kolommen en een rij
 colour_square-ui-ask-corner = waar gaat { $die } heen?
-colour_square-ui-ask-anywhere = { $die } mag overal
+colour_square-ui-ask-anywhere = { $side ->
+    [B] { $die } mag in elke lege hoek
+   *[A] { $die } mag overal
+}
 colour_square-ui-ask-active = { $left ->
     [one] vul één kleurdobbelsteen in
    *[other] vul twee kleurdobbelstenen in

@@ -43,7 +43,7 @@ function turnText({ match, legal, t }, pencil) {
   if (pencil.die.value && dice) {
     const number = dice[pencil.die.value];
     const words = pencil.anywhere.value ? "ask-anywhere" : "ask-corner";
-    return t(KEY + words, { die: dieName(t, pencil.die.value, number) });
+    return t(KEY + words, { die: dieName(t, pencil.die.value, number), side: board.side });
   }
   if (left === undefined) return "";
   const last = pencil.entries.value.at(-1);

@@ -47,6 +47,27 @@ function createOptions({ match, legal }, { writing, entries }) {
   return { choosing, options, usable };
 }
 
+/** The corners to ring: none where every free one takes the die, but for other printed numbers.
+ * @param {Table} table @param {Draft} draft
+ * @param {import("@preact/signals").ReadonlySignal<Die | null>} die
+ * @param {import("@preact/signals").ReadonlySignal<Set<string>>} targets */
+function createRings({ match }, { entries }, die, targets) {
+  const anywhere = computed(() => {
+    const { cells, states } = sheetOf(match.value, match.value.you ?? 0);
+    if (die.value !== "white" || !cells) return false;
+    const { squares } = match.value.view.public.board;
+    const taken = entries.value.map((entry) => entry.to);
+    const free = Object.keys(cells).filter((to) => {
+      const [name, colour] = to.split(".");
+      const plain = !squares[name].presets[colour];
+      return plain && !cells[to] && states[name] === "open" && !taken.includes(to);
+    });
+    return free.every((to) => targets.value.has(to));
+  });
+  const ringed = computed(() => (anywhere.value ? new Set() : targets.value));
+  return { anywhere, ringed };
+}
+
 /** @param {Table} table @param {Draft} draft */
 export function createHand(table, draft) {
   const { match, legal } = table;
@@ -65,18 +86,7 @@ export function createHand(table, draft) {
     return recolour.value && turned.length === 0 ? all.filter((one) => !one.recolour) : turned;
   });
   const targets = computed(() => new Set(here.value.map((option) => option.to)));
-  /** True where every free corner takes the die: then rings would say nothing. */
-  const anywhere = computed(() => {
-    const { cells, states } = sheetOf(match.value, match.value.you ?? 0);
-    if (die.value !== "white" || !cells) return false;
-    const taken = draft.entries.value.map((entry) => entry.to);
-    const free = Object.keys(cells).filter(
-      (to) => !cells[to] && states[to.split(".")[0]] === "open" && !taken.includes(to),
-    );
-    return free.every((to) => targets.value.has(to));
-  });
-  /** The corners to ring. */
-  const ringed = computed(() => (anywhere.value ? new Set() : targets.value));
+  const { anywhere, ringed } = createRings(table, draft, die, targets);
   const number = computed(() => (die.value && match.value.view.public.dice?.[die.value]) || null);
   const canRecolour = computed(() => options.value.some((option) => option.recolour));
   const uses = { here, targets, ringed, anywhere, number, recolour, canRecolour };

@@ -43,8 +43,9 @@ function Gain({ to, gain }) {
   const at = /** @type {readonly string[]} */ (COLOURS).indexOf(colour);
   const text = `+${gain}`;
   const width = 14 + text.length * 8;
-  const left = x + 50 * (at % 2) + 46 - width;
-  const top = y + 50 * (at >> 1) - 10;
+  // Over the outer edge, so that the number in the middle stays free.
+  const left = at % 2 === 0 ? x - 8 : x + 108 - width;
+  const top = at < 2 ? y - 11 : y + 90;
   return html`<rect class="chipbg" x=${left} y=${top} width=${width} height="21" rx="10" />
     <text class="chiptext" font-size="13" x=${left + width / 2} y=${top + 11}>${text}</text>`;
 }

@@ -87,6 +87,6 @@ function Strip({ goal }) {
             ({ name, sign, have, need }) =>
               html`<span key=${name} class=${have >= need ? "met" : ""}>${sign}<b>${have}/${need}</b></span>`,
           )}</span><span class="right" aria-hidden="true"><span class="task">${goal.name}</span>${words}</span>`
-        : html`<span class="lines" aria-hidden="true"><span><b>${goal.name}, ${goal.short}</b><b>${words}</b></span><${Bar} goal=${goal} /></span>`
+        : html`<span class="lines" aria-hidden="true"><span><b><span class="task">${goal.name}, </span>${goal.short}</b><b>${words}</b></span><${Bar} goal=${goal} /></span>`
     }`;
 }
