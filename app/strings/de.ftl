@@ -174,6 +174,7 @@ last-none = Noch kein Zug.
 log = Verlauf
 log-empty = Noch ist nichts passiert.
 undone = { $name } nimmt den letzten Zug zurück.
+ended-early = Die Partie wurde abgebrochen. Es gibt kein Ergebnis.
 board = Brett
 hand = Deine Hand
 title-turn = Du bist dran
@@ -237,6 +238,7 @@ replay-share = Stellung teilen
 replay-share-text = Mit diesem Link können alle die beendete Partie so sehen wie beim Zuschauen, ohne in den Raum zu kommen.
 replay-finished = beendet · { $names } { $score }
 replay-finished-plain = beendet
+replay-ended = abgebrochen
 replay-close = Schließen
 replay-running = Eine Partie läuft.
 replay-to-match = Zur Partie
@@ -489,6 +491,9 @@ change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
 change-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
 change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
 change-undo-granted = Alle sind einverstanden: { $name } nimmt den letzten Zug zurück.
+change-end-asked = { $who } möchte die Partie abbrechen.
+change-end-refused = { $who } möchte weiterspielen.
+change-ended = { $who } hat die Partie abgebrochen.
 changes = Verlauf im Raum
 
 # People of the room
@@ -568,6 +573,22 @@ undo-agree = Zustimmen
 undo-refuse = Ablehnen
 undo-withdraw = Doch nicht
 
+end-match = Partie abbrechen
+end-ask = Partie abbrechen (mit Zustimmung)
+end-title = Diese Partie abbrechen?
+end-text = Es gibt dann kein Ergebnis, und nichts wird gezählt. Alle behalten ihren Platz, und die Einstellungen bleiben.
+end-no = Weiterspielen
+end-wanted = { $name } möchte diese Partie abbrechen. Es gäbe dann kein Ergebnis.
+end-wanted-mine = Du möchtest diese Partie abbrechen. Es fehlt noch: { $names }.
+end-wanted-agreed = Du bist dafür, diese Partie abzubrechen. Es fehlt noch: { $names }.
+end-wanted-nobody = Du möchtest diese Partie abbrechen. Sonst ist niemand mehr da.
+end-agree = Partie abbrechen
+end-withdraw = Doch nicht
+ended-title = Partie abgebrochen
+ended-by = { $name } hat sie abgebrochen.
+ended-agreed = { $name } wollte sie abbrechen, und alle waren einverstanden.
+ended-text = Es gibt kein Ergebnis, und nichts wird gezählt.
+
 # Rematch
 rematch-same = Gleiche Würfel
 rematch-wish = Noch mal
@@ -605,6 +626,7 @@ problem-not-absent = Diese Person ist da oder gerade erst gegangen.
 problem-undo-asked-already = Darum hat schon jemand gebeten.
 problem-undo-agreed-already = Du hast schon zugestimmt.
 problem-no-undo-wish = In dieser Stellung möchte niemand etwas zurücknehmen.
+problem-no-end-wish = Niemand möchte die Partie mehr abbrechen.
 
 # Another device, another browser
 handover = Auf anderem Gerät weiterspielen

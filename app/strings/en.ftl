@@ -174,6 +174,7 @@ last-none = No move yet.
 log = Log
 log-empty = Nothing has happened yet.
 undone = { $name } takes back the last move.
+ended-early = The match was ended early. There is no result.
 board = Board
 hand = Your hand
 title-turn = Your turn
@@ -237,6 +238,7 @@ replay-share = Share this position
 replay-share-text = Anyone with this link can see the finished match as spectators saw it, without joining the room.
 replay-finished = finished · { $names } { $score }
 replay-finished-plain = finished
+replay-ended = not finished
 replay-close = Close
 replay-running = A match is under way.
 replay-to-match = To the match
@@ -489,6 +491,9 @@ change-lapsed = { $name } is back. The vote is over.
 change-undo-asked = { $name } asks to take back the last move.
 change-undo-refused = { $name } declines. The move stands.
 change-undo-granted = Everyone agrees: { $name } takes back the last move.
+change-end-asked = { $who } asks to end the match early.
+change-end-refused = { $who } wants to play on.
+change-ended = { $who } ended the match early.
 changes = Activity
 
 # People of the room
@@ -568,6 +573,22 @@ undo-agree = Agree
 undo-refuse = Decline
 undo-withdraw = Never mind
 
+end-match = End this match
+end-ask = Ask to end this match
+end-title = End this match?
+end-text = There will be no result, and nothing counts. Everyone keeps their seat, and the settings stay as they are.
+end-no = Play on
+end-wanted = { $name } asks to end this match early. There would be no result.
+end-wanted-mine = You asked to end this match. Waiting for { $names }.
+end-wanted-agreed = You’ve agreed to end this match. Waiting for { $names }.
+end-wanted-nobody = You asked to end this match. Nobody else is here any more.
+end-agree = End the match
+end-withdraw = Never mind
+ended-title = Match not finished
+ended-by = { $name } ended it early.
+ended-agreed = { $name } asked to end it, and everyone agreed.
+ended-text = There is no result, and nothing counts.
+
 # Rematch
 rematch-same = Same dice
 rematch-wish = Play again
@@ -605,6 +626,7 @@ problem-not-absent = This person is here, or has only just left.
 problem-undo-asked-already = Someone has already asked for that.
 problem-undo-agreed-already = You’ve already agreed.
 problem-no-undo-wish = Nobody is asking to take anything back at this position.
+problem-no-end-wish = Nobody is asking to end the match any more.
 
 # Another device, another browser
 handover = Play on another device

@@ -174,6 +174,7 @@ last-none = Nog geen zet.
 log = Verloop
 log-empty = Er is nog niets gebeurd.
 undone = { $name } neemt de laatste zet terug.
+ended-early = De partij is voortijdig gestopt. Er is geen uitslag.
 board = Bord
 hand = Jouw hand
 title-turn = Jouw beurt
@@ -237,6 +238,7 @@ replay-share = Stand delen
 replay-share-text = Met deze link kan iedereen de afgelopen partij zien zoals de kijkers die zagen, zonder in de kamer te komen.
 replay-finished = afgelopen · { $names } { $score }
 replay-finished-plain = afgelopen
+replay-ended = niet uitgespeeld
 replay-close = Sluiten
 replay-running = Er is een partij bezig.
 replay-to-match = Naar de partij
@@ -489,6 +491,9 @@ change-lapsed = { $name } is terug. De stemming is voorbij.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
+change-end-asked = { $who } wil met de partij stoppen.
+change-end-refused = { $who } wil doorspelen.
+change-ended = { $who } heeft de partij voortijdig gestopt.
 changes = Activiteit
 
 # People of the room
@@ -568,6 +573,22 @@ undo-agree = Akkoord
 undo-refuse = Weigeren
 undo-withdraw = Toch niet
 
+end-match = Partij stoppen
+end-ask = Vragen om met deze partij te stoppen
+end-title = Met deze partij stoppen?
+end-text = Er komt dan geen uitslag en niets telt mee. Iedereen houdt zijn plaats en de instellingen blijven.
+end-no = Doorspelen
+end-wanted = { $name } wil met deze partij stoppen. Er komt dan geen uitslag.
+end-wanted-mine = Je wilt met deze partij stoppen. Nog niet geantwoord: { $names }.
+end-wanted-agreed = Je vindt het goed om met deze partij te stoppen. Nog niet geantwoord: { $names }.
+end-wanted-nobody = Je wilt met deze partij stoppen. Er is verder niemand meer.
+end-agree = Partij stoppen
+end-withdraw = Toch niet
+ended-title = Partij niet uitgespeeld
+ended-by = { $name } heeft de partij voortijdig gestopt.
+ended-agreed = { $name } wilde stoppen en iedereen vond het goed.
+ended-text = Er is geen uitslag en niets telt mee.
+
 # Rematch
 rematch-same = Zelfde dobbelstenen
 rematch-wish = Nog een keer
@@ -605,6 +626,7 @@ problem-not-absent = Deze persoon is er, of is net pas weg.
 problem-undo-asked-already = Dat heeft al iemand gevraagd.
 problem-undo-agreed-already = Je bent al akkoord gegaan.
 problem-no-undo-wish = Niemand wil bij deze stand iets terugnemen.
+problem-no-end-wish = Niemand wil nog met de partij stoppen.
 
 # Another device, another browser
 handover = Verder op een ander apparaat
