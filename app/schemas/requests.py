@@ -240,6 +240,7 @@ class ChatMode(Body):
 
 
 class DraftQuery(Body):
-    """A draft, to find out how it may legally continue."""
+    """A draft made at position `seq`, to find out how it may legally continue."""
 
     draft: dict[str, Any] | None = None
+    seq: int | None = Field(None, ge=0)

@@ -100,7 +100,7 @@ developers-token = Lege einen Spieler an, schicke dessen Token als Bearer-Token 
 developers-socket = Über den Socket kommt jede Änderung der Partie als nummerierter Schritt; Fehler sind Problem-Objekte mit festem Code.
 developers-docs = Alle Endpunkte
 problem-page = Problem
-problem-code = Code:
+problem-code = Fehler:
 problem-unknown = Zu diesem Code gibt es kein Problem.
 
 # Room before the start
@@ -317,6 +317,7 @@ emote-star = spitze
 emote-thumb = findet das gut
 nudge = { $name } anstupsen
 nudge-sent = { $name } wurde angestupst.
+nudge-left = { $name } ist gerade nicht da und sieht es beim Zurückkommen.
 nudge-got = { $name } wartet auf dich.
 sound-on = Ton an
 sound-off = Ton aus
@@ -325,8 +326,9 @@ sound = Ton
 # Connection
 loading = Der Tisch wird vorbereitet.
 offline-lead = Keine Verbindung.
-offline-retry = Dein Zug ist sicher; neuer Versuch in { $seconds } s.
-offline-now = Dein Zug ist sicher; wir versuchen es gerade noch einmal.
+offline-safe = Dein Zug ist sicher.
+offline-retry = Neuer Versuch in { $seconds } s.
+offline-now = Neuer Versuch läuft.
 try-now = Jetzt versuchen
 closed-title = Du bist nicht verbunden
 reload = Neu laden
@@ -431,7 +433,7 @@ change-level-set = { $by } stellt den Bot { $name } auf { $level ->
     [strong] stark
    *[medium] mittel
 }.
-change-renamed = Jemand heißt jetzt { $name }.
+change-renamed = { $who } heißt jetzt { $name }.
 change-chair-changed = { $name } wählt eine andere Farbe.
 change-configured = { $by } ändert die Einstellungen.
 change-recoded = { $by } ersetzt den Link.
@@ -533,16 +535,16 @@ swap-title = Den Platz von { $name } tauschen mit …
 swap-with-free = freier Platz { $seat }
 
 # Seats of a match
-seat-options = { $name }: Wer spielt hier?
+seat-options = Ohne { $name } weiterspielen
 seat-away-text = { $name } ist gerade nicht da.
 seat-late-text = Die Zeit von { $name } war um; die Uhr hat gezogen.
-stand-in = Einen Bot einspringen lassen
+stand-in = Einen Bot für { $name } spielen lassen
 stand-in-me = Einen Bot für mich spielen lassen
-move-default = Den einfachsten erlaubten Zug machen
-seat-open-up = Jemand anderes übernehmen lassen
+move-default = Einen einfachen Zug für { $name } machen
+seat-open-up = Den Platz jemand anderem geben
 seat-open-text = Hier spielt ein Bot. { $name } kann den Platz jederzeit zurücknehmen.
 take-back = Meinen Platz zurücknehmen
-take-over = Selbst hier spielen
+take-over = Platz von { $name } übernehmen
 
 # Pace, clock, votes
 pace = Tempo

@@ -100,7 +100,7 @@ developers-token = Create a player, send its token as a bearer token, and join a
 developers-socket = Over the socket, every change to the match arrives as a numbered step; errors are problem objects with a stable code.
 developers-docs = All endpoints
 problem-page = Problem
-problem-code = Code:
+problem-code = Error:
 problem-unknown = There’s no problem with this code.
 
 # Room before the start
@@ -317,6 +317,7 @@ emote-star = great
 emote-thumb = likes it
 nudge = Nudge { $name }
 nudge-sent = { $name } has been nudged.
+nudge-left = { $name } isn’t here right now, and will see it when they’re back.
 nudge-got = { $name } is waiting for you.
 sound-on = Sound on
 sound-off = Sound off
@@ -325,8 +326,9 @@ sound = Sound
 # Connection
 loading = Setting up the table.
 offline-lead = No connection.
-offline-retry = Your move is safe; trying again in { $seconds } s.
-offline-now = Your move is safe; trying again.
+offline-safe = Your move is safe.
+offline-retry = Trying again in { $seconds } s.
+offline-now = Trying again.
 try-now = Try now
 closed-title = You’re not connected
 reload = Reload
@@ -431,7 +433,7 @@ change-level-set = { $by } sets the bot { $name } to { $level ->
     [strong] strong
    *[medium] medium
 }.
-change-renamed = Someone is now called { $name }.
+change-renamed = { $who } is now called { $name }.
 change-chair-changed = { $name } chooses another colour.
 change-configured = { $by } changes the settings.
 change-recoded = { $by } replaces the link.
@@ -533,16 +535,16 @@ swap-title = Swap { $name }’s seat with …
 swap-with-free = free seat { $seat }
 
 # Seats of a match
-seat-options = { $name }: who plays here?
+seat-options = Carry on without { $name }
 seat-away-text = { $name } is away.
 seat-late-text = { $name } ran out of time; the clock made the move.
-stand-in = Let a bot stand in
+stand-in = Let a bot play for { $name }
 stand-in-me = Let a bot play for me
-move-default = Make the simplest legal move
-seat-open-up = Let someone else take over
+move-default = Make one simple move for { $name }
+seat-open-up = Let someone else take the seat
 seat-open-text = A bot plays here. { $name } can take the seat back at any time.
 take-back = Take my seat back
-take-over = Play here myself
+take-over = Take { $name }’s seat
 
 # Pace, clock, votes
 pace = Pace

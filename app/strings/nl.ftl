@@ -100,7 +100,7 @@ developers-token = Maak een speler aan, stuur diens token mee als bearer-token e
 developers-socket = Via de socket komt elke verandering in de partij binnen als genummerde stap; fouten zijn probleemobjecten met een vaste code.
 developers-docs = Alle endpoints
 problem-page = Probleem
-problem-code = Code:
+problem-code = Fout:
 problem-unknown = Bij deze code hoort geen probleem.
 
 # Room before the start
@@ -317,6 +317,7 @@ emote-star = geweldig
 emote-thumb = vindt het goed
 nudge = { $name } porren
 nudge-sent = { $name } is gepord.
+nudge-left = { $name } is er even niet en ziet het bij terugkomst.
 nudge-got = { $name } wacht op jou.
 sound-on = Geluid aan
 sound-off = Geluid uit
@@ -325,8 +326,9 @@ sound = Geluid
 # Connection
 loading = De tafel wordt klaargezet.
 offline-lead = Geen verbinding.
-offline-retry = Je zet is veilig; nieuwe poging over { $seconds } s.
-offline-now = Je zet is veilig; we proberen het opnieuw.
+offline-safe = Je zet is veilig.
+offline-retry = Nieuwe poging over { $seconds } s.
+offline-now = We proberen het opnieuw.
 try-now = Nu proberen
 closed-title = Je bent niet verbonden
 reload = Opnieuw laden
@@ -431,7 +433,7 @@ change-level-set = { $by } zet de bot { $name } op { $level ->
     [strong] sterk
    *[medium] gemiddeld
 }.
-change-renamed = Iemand heet nu { $name }.
+change-renamed = { $who } heet nu { $name }.
 change-chair-changed = { $name } kiest een andere kleur.
 change-configured = { $by } wijzigt de instellingen.
 change-recoded = { $by } vervangt de link.
@@ -533,16 +535,16 @@ swap-title = De plaats van { $name } ruilen met …
 swap-with-free = vrije plaats { $seat }
 
 # Seats of a match
-seat-options = { $name }: wie speelt hier?
+seat-options = Doorspelen zonder { $name }
 seat-away-text = { $name } is er even niet.
 seat-late-text = De tijd van { $name } was om; de klok deed de zet.
-stand-in = Een bot laten invallen
+stand-in = Een bot voor { $name } laten spelen
 stand-in-me = Een bot voor mij laten spelen
-move-default = De eenvoudigste toegestane zet doen
-seat-open-up = Iemand anders laten overnemen
+move-default = Eén eenvoudige zet voor { $name } doen
+seat-open-up = De plaats aan iemand anders geven
 seat-open-text = Hier speelt een bot. { $name } kan de plaats altijd terugnemen.
 take-back = Mijn plaats terugnemen
-take-over = Hier zelf spelen
+take-over = Plaats van { $name } overnemen
 
 # Pace, clock, votes
 pace = Tempo

@@ -254,12 +254,13 @@ export interface SeatTime {
   late: boolean;
 }
 /**
- * A draft, to find out how it may legally continue.
+ * A draft made at position `seq`, to find out how it may legally continue.
  */
 export interface DraftQuery {
   draft?: {
     [k: string]: any;
   } | null;
+  seq?: number | null;
 }
 /**
  * A draft as an audience may see it; a covered one lacks its version and its move.

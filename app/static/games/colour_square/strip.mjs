@@ -13,7 +13,7 @@ const KEY = "colour_square-ui-";
 export function Strip({ table, pencil }) {
   const { t, match } = table;
   const at = match.value;
-  const seat = at.you ?? 0;
+  const seat = at.own ?? 0;
   const score = (at.you !== null && pencil.change.value?.score) || scoreOn(at, seat);
   if (!score) return null;
   const { board, roll } = at.view.public;
@@ -41,7 +41,7 @@ export function Tiers({ table, pencil }) {
   const { t, match } = table;
   const at = match.value;
   const { task } = at.view.public.board;
-  const score = (at.you !== null && pencil.change.value?.score) || scoreOn(at, at.you ?? 0);
+  const score = (at.you !== null && pencil.change.value?.score) || scoreOn(at, at.own ?? 0);
   if (!task || !score) return null;
   const { passed, strong, best } = task.thresholds;
   const place = (/** @type {number} */ value) =>

@@ -28,7 +28,7 @@ function Ring({ id, bottom }) {
 /** Where the cursor is, and what keys do there. @param {Table} table @param {Pencil} pencil */
 function useCursor({ match }, pencil) {
   const { homes, board } = match.value.view.public;
-  const home = homes[String(match.value.you ?? 0)];
+  const home = homes[String(match.value.own ?? 0)];
   const cursor = useSignal({ id: home, segment: fieldOf(home).segment });
   const read = (/** @type {KeyboardEvent} */ event) => {
     if (event.shiftKey) return false;
@@ -60,7 +60,7 @@ function Field({ pencil, id, column, bottom, stop, label }) {
 export function Grid({ table, pencil }) {
   const { t, match } = table;
   const view = match.value.view.public;
-  const bottom = bottomOf(view, match.value.you);
+  const bottom = bottomOf(view, match.value.own);
   const rows = rowsOf(view.board);
   const words = useComputed(() =>
     Object.fromEntries(rows.flat().map((id) => [id, fieldName(t, match.value, pencil, id)])),

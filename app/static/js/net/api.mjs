@@ -18,11 +18,12 @@ export class Problem extends Error {
  * Sends a request.
  * @template {import("../types.mjs").Route} Name
  * @param {Name} route its method and path
- * @param {import("../types.mjs").Given<Name>} given values in its path and query, and its body
+ * @param {import("../types.mjs").Given<Name>} given values in its path and query, its body, and a
+ *   signal that gives it up
  * @returns {Promise<import("../types.mjs").AnswerTo<Name>>} the server's answer; throws Problem
  */
 export async function api(route, ...given) {
-  const [values = {}, body] = given;
+  const [values = {}, body, { signal } = {}] = given;
   const [method, path] = route.split(" ");
   /** @type {Record<string, string>} */
   const headers = { accept: "application/json", "accept-language": document.documentElement.lang };
@@ -34,6 +35,7 @@ export async function api(route, ...given) {
       method,
       headers,
       body: sent,
+      signal,
     });
   } catch {
     throw new Problem({ code: "offline" });
