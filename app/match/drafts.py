@@ -58,7 +58,7 @@ def check_draft(
     Where moves have no parts, the only possible draft is a whole move that waits for those of
     other seats.
     """
-    state, drafting = match.position.state, match.game.drafting
+    drafting = match.game.drafting
     waits_for_others = ready and len(match.to_act) > 1
     if drafting is None and not waits_for_others:
         raise ProblemError("no-drafts")

@@ -324,6 +324,16 @@ class SixClients(RuleBasedStateMachine):
             else:
                 self.do(client, "PUT", "/undo", {**body, "agree": agree})
 
+    @rule(client=clients, agree=st.sampled_from([None, True, True, False]))
+    def end(self, client: int, agree: bool | None) -> None:
+        at = self.run(self.room.match(client))
+        if at is not None:
+            body = {"match": at["match"]}
+            if agree is None:
+                self.do(client, "POST", "/end", body)
+            else:
+                self.do(client, "PUT", "/end", {**body, "agree": agree})
+
     @invariant()
     def is_sound(self) -> None:
         if hasattr(self, "room"):

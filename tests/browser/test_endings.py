@@ -127,3 +127,31 @@ async def test_a_stand_in_does_not_turn_the_table(people: People, site: Running)
     await choose(ben, "stand-in-me")
     await expect(ben.page.locator(".watch")).to_have_text(ben.t("bot-for-you"))
     assert await drawn.evaluate(homes) == before
+
+
+async def test_the_own_seat_comes_first(people: People, site: Running) -> None:
+    _, ben = await people.table(site.url, [{}, {"lang": "de"}], bots=1, options=FIRST)
+    await choose(ben, "stand-in-me")
+    await expect(ben.page.locator(".watch ~ .take")).to_have_count(1)
+    await ben.page.evaluate("""async () => {
+        const page = document.querySelector('script[src*="pages/room.mjs"]').src;
+        const { room } = await import(new URL("../room/store.mjs", page).href);
+        const match = { ...room.value.match, may_take: [2, 1] };
+        room.value = { ...room.value, match };
+    }""")
+    seats = ben.page.locator(".watch ~ .take")
+    await expect(seats).to_have_text([ben.t("take-back"), ben.t("take-over", name="Ada")])
+    await expect(ben.page.locator(".watch ~ .take.primary")).to_have_text(ben.t("take-back"))
+
+
+@pytest.mark.parametrize(
+    ("game", "board"), [("colour_square", ".corners"), ("colour_lines", ".fields")]
+)
+async def test_a_stand_in_leaves_the_own_sheet_on_the_screen(
+    people: People, site: Running, game: str, board: str
+) -> None:
+    _, ben = await people.table(site.url, [{}, {}], game=game, board=f"svg{board}")
+    name = (await ben.room())["match"]["names"][1]
+    await choose(ben, "stand-in-me")
+    await expect(ben.page.locator(".watch")).to_have_text(ben.t("bot-for-you"))
+    await expect(ben.page.locator("main.board")).to_contain_text(name)
