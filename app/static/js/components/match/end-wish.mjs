@@ -43,9 +43,12 @@ function useAbsences(match) {
   const next = Math.min(...ends);
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;
-    const timer = setTimeout(() => {
-      drawn.value += 1;
-    }, next - performance.now() + LATE_MS);
+    const timer = setTimeout(
+      () => {
+        drawn.value += 1;
+      },
+      next - performance.now() + LATE_MS,
+    );
     return () => clearTimeout(timer);
   }, [next]);
   return drawn.value;
