@@ -30,6 +30,7 @@ export async function api(route, ...given) {
   if (body !== undefined) headers["content-type"] = "application/json";
   const sent = body === undefined ? undefined : JSON.stringify(body);
   let response;
+  let text;
   try {
     response = await fetch(`${boot.base}/api/v1${filled(path, values)}`, {
       method,
@@ -37,10 +38,10 @@ export async function api(route, ...given) {
       body: sent,
       signal,
     });
+    text = await response.text();
   } catch {
     throw new Problem({ code: "offline" });
   }
-  const text = await response.text();
   const data =
     text && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
   if (!response.ok) throw new Problem(data ?? { code: "internal-error" });
