@@ -13,6 +13,7 @@ from app import __version__
 from app.api import (
     chat,
     description,
+    endings,
     games,
     health,
     hosting,
@@ -62,6 +63,7 @@ ENDPOINTS = (
     hosting,
     substitution,
     takeback,
+    endings,
     replays,
     tutorials,
     chat,

@@ -10,7 +10,7 @@ from app.games.contract import Seat
 from app.live.loader import read_match
 from app.live.room import Room
 from app.match.chance import ReplayMismatch
-from app.match.drafts import Legal, drafts_for, legal_for
+from app.match.drafts import Legal, drafts_for, is_sealed, legal_for
 from app.match.match import Match
 from app.match.submission import Submission
 from app.schemas.match import ClockFrame, Snapshot, snapshot
@@ -57,8 +57,15 @@ async def legal(newest: TheMatch, room: TheMatchRoom, person: ThePerson) -> Resp
 async def legal_parts(
     body: DraftQuery, newest: TheMatch, room: TheMatchRoom, person: ThePerson
 ) -> Response:
-    """How a draft of a composed move may legally continue, and what it would score."""
-    return _json(legal_for(newest, _playing_seat(room, person.id), body.draft))
+    """How a draft of a composed move may legally continue, and what it would score.
+
+    With `seq`, a question that comes too late, since the match has moved on or you are ready, is
+    answered with no moves instead of being refused.
+    """
+    seat = _playing_seat(room, person.id)
+    if body.seq is not None and (body.seq != newest.seq or is_sealed(newest, seat)):
+        return _json({"seq": newest.seq, "moves": []})
+    return _json(legal_for(newest, seat, body.draft))
 
 
 @router.post("/moves")

@@ -18,6 +18,7 @@ from app.games.contract import Seat
 from app.live.computing import computed, guarded
 from app.live.room_log import Decision, RoomLog
 from app.match.drafts import check_draft, default_move, ready_step
+from app.match.ending import propose_end
 from app.match.match import Match
 from app.match.position import Proposal
 from app.match.records import Draft, Maker
@@ -152,6 +153,11 @@ class Moves:
         propose = partial(propose_undo, match, seat, match.seq, now, new_ulid(), consented=True)
         return await self._step(match, propose, decision)
 
+    async def end(self, decision: Decision) -> int:
+        """End the match without a result, as somebody may by `decision`."""
+        match, now = self._current.playing(), self._services.now()
+        return await self._step(match, lambda: propose_end(match, now), decision)
+
     # --- steps and drafts --------------------------------------------------------------------
 
     async def _step(
@@ -255,6 +261,8 @@ def _stale(match: Match, seq: int, decision: Decision | None) -> ProblemError:
 
 
 def _end_rows(match: Match, proposal: Proposal) -> Statements:
+    if proposal.position.ended:
+        return statements.drop_drafts(match.match_id)
     result = match.game.result(proposal.position.state)
     if result is None:
         return ()

@@ -7,6 +7,7 @@ from app.broadcast.hub import NO_SUCH_ROOM, Hub, Peer
 from app.live.acting_host import ActingHost
 from app.live.chat import Chat
 from app.live.clock import Clock
+from app.live.endings import Endings
 from app.live.matches import Matches
 from app.live.membership import Membership
 from app.live.moves import Moves
@@ -31,6 +32,7 @@ class Room:
         self.matches = Matches(self.log)
         self.moves = Moves(self.log)
         self.takeback = Takeback(self.log, self.moves)
+        self.endings = Endings(self.log, self.moves, self.hub)
         self.substitution = Substitution(self.log, self.moves, self.hub)
         self.clock = Clock(self.log, self.moves)
         self.acting_host = ActingHost(self.log, self.hub)

@@ -58,18 +58,23 @@ def check_draft(
     Where moves have no parts, the only possible draft is a whole move that waits for those of
     other seats.
     """
-    state, drafting = match.position.state, match.game.drafting
+    drafting = match.game.drafting
     waits_for_others = ready and len(match.to_act) > 1
     if drafting is None and not waits_for_others:
         raise ProblemError("no-drafts")
-    draft = match.drafts.get(seat)
-    if draft is not None and draft.ready and not match.game.open_drafts(state):
+    if is_sealed(match, seat):
         raise ProblemError("already-ready")
     if drafting is None or ready:
         return match.check_move(seat, document, forced=forced)
     move = match.codec.move(document)
     judge(match, drafting.check, seat, move)
     return move
+
+
+def is_sealed(match: Match, seat: Seat) -> bool:
+    """True if a seat is ready, and can't change its move any more."""
+    draft = match.drafts.get(seat)
+    return draft is not None and draft.ready and not match.game.open_drafts(match.position.state)
 
 
 def default_move(match: Match, seat: Seat) -> Json:

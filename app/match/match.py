@@ -21,6 +21,8 @@ from app.match.position import (
     Position,
     Proposal,
     Span,
+    acting_at,
+    closed,
     draws_since,
     first,
     following,
@@ -79,7 +81,7 @@ class Match:
     @property
     def to_act(self) -> frozenset[Seat]:
         """The seats that have to act."""
-        return self.game.to_act(self.position.state)
+        return acting_at(self.game, self.position)
 
     @property
     def awaited(self) -> frozenset[Seat]:
@@ -173,6 +175,8 @@ class Match:
             raise ReplayMismatch(f"step {step.seq} where {expected} should follow")
         if step.kind == "undo":
             return Proposal(step, taken_back(self.position, step))
+        if step.kind == "end":
+            return Proposal(step, closed(self.position, step))
         chance = RecordedChance(step.draws)
         if step.kind == "setup":
             state = self.game.setup(self.seats, self.options, chance)

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from app.games.contract import Note, Outcome, Seat
+from app.games.contract import AnyGame, Note, Outcome, Seat
 from app.match.chance import ReplayMismatch
 from app.match.records import Draw, Maker, Step
 
 UNDONE = "undone"
 """The key of the note about a step that was taken back."""
+ENDED = "ended-early"
+"""The key of the note about the end of a match without a result."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,7 +22,7 @@ class Position:
     The seats `movers` made that step, `notes` describe it, and `draws` are its draws.  `fixed`: it
     drew or revealed something, so nobody can take it back alone.  `back` is the position before it,
     None at the start.  After an undo, everything but `seq`, `at` and `notes` is as it was at the
-    earlier position.
+    earlier position.  `ended`: the match was ended here before it was over.
     """
 
     seq: int
@@ -31,6 +33,7 @@ class Position:
     fixed: bool
     draws: tuple[Draw, ...]
     back: "Position | None" = field(repr=False)
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,26 @@ def taken_back(position: Position, undo: Step) -> Position:
         if target.seq == undo.back_to:
             return replace(target, seq=undo.seq, at=undo.at, notes=notes)
     raise ReplayMismatch(f"no way back to position {undo.back_to}")
+
+
+def closed(position: Position, end: Step) -> Position:
+    """The position that the step `end` leads to: the same, but nobody has to act any more."""
+    return Position(
+        seq=end.seq,
+        at=end.at,
+        state=position.state,
+        notes=(Note(ENDED),),
+        movers=frozenset(),
+        fixed=True,
+        draws=(),
+        back=position,
+        ended=True,
+    )
+
+
+def acting_at(game: AnyGame, position: Position) -> frozenset[Seat]:
+    """The seats that have to act at a position."""
+    return frozenset() if position.ended else game.to_act(position.state)
 
 
 def line(position: Position) -> Iterator[Position]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
-StepKind: TypeAlias = Literal["setup", "moves", "undo"]
+StepKind: TypeAlias = Literal["setup", "moves", "undo", "end"]
 Maker: TypeAlias = Literal["person", "bot", "clock"]
 """Who makes a move."""
 Draw: TypeAlias = tuple[str, int, int]

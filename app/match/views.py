@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from app.games.contract import Json, Note, Result, Seat
 from app.match.match import Match
-from app.match.position import Position
+from app.match.position import Position, acting_at
 from app.match.wire import closed
 
 
@@ -60,7 +60,7 @@ def shared_view(match: Match, position: Position) -> SharedView:
     """The part of the view that all audiences share."""
     state = position.state
     return {
-        "to_act": sorted(match.game.to_act(state)),
+        "to_act": sorted(acting_at(match.game, position)),
         "result": result_view(match.game.result(state)),
         "public": match.game.public(state),
     }
@@ -79,7 +79,7 @@ def view_for(match: Match, seat: Seat | None, position: Position | None = None) 
 
 def first_to_act(match: Match, position: Position) -> Seat | None:
     """The seat that is first at `position`, if the game has one."""
-    acting = match.game.to_act(position.state)
+    acting = acting_at(match.game, position)
     if len(acting) == 1:
         return next(iter(acting))
     active: Seat | None = match.game.public(position.state).get("active")

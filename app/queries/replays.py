@@ -12,6 +12,7 @@ from app.errors import NotFound, ProblemError
 from app.games.contract import Seat
 from app.live.computing import breathing, folded
 from app.match.chance import ReplayMismatch
+from app.match.ending import is_over
 from app.match.position import Position
 from app.match.replay import Replay, position_in
 from app.match.times import milliseconds
@@ -52,7 +53,7 @@ class Replays:
     async def finished(self, match_id: str) -> Replay:
         """The match with all its positions; refuses one that is still being played."""
         replay = await self.get(match_id)
-        if replay.result is None:
+        if not is_over(replay):
             raise ProblemError("match-running")
         return replay
 
@@ -67,7 +68,7 @@ class Replays:
 
     async def _continue(self, replay: Replay, upto: int | None) -> None:
         last = replay.seq if replay.recent else -1
-        over = last >= 0 and replay.result is not None
+        over = last >= 0 and is_over(replay)
         if over or (upto is not None and upto <= last):
             return
         async for _ in folded(replay, await self._reads.steps(replay.match_id, last)):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Protocol, TypeAlias, TypeGuard
 
 from app.match.times import milliseconds
+from app.rooms.endings import EndAgreed
 from app.rooms.event import Event
 from app.rooms.records import EventRecord
 from app.rooms.seating import Freed, LevelSet, PlaceChanged
@@ -44,7 +45,7 @@ def lines_after(
 def _lines(event: Event) -> Iterator[Line]:
     """The lines of an event, usually one."""
     match event:
-        case UndoAgreed() | PlaceChanged(ready=bool()):
+        case UndoAgreed() | EndAgreed() | PlaceChanged(ready=bool()):
             return
         case Configured():
             yield from _settings(event)

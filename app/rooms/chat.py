@@ -14,8 +14,7 @@ from typing import ClassVar, Final
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
 from app.match.codec import is_integer
 from app.rooms import names
-from app.rooms.event import Event
-from app.rooms.permissions import host_only
+from app.rooms.event import Event, host_only
 from app.rooms.records import Message, MessageKind
 from app.rooms.state import ChatMode, RoomState
 

@@ -1,10 +1,11 @@
-"""What all events of a room have in common, and the commands that lead to them."""
+"""What all events of a room have in common, and what the commands that lead to them begin with."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field
 from datetime import datetime
 from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
+from app.errors import NotAllowed, ProblemError
 from app.rooms.state import RoomState
 
 ALWAYS_STORED: Final[Mapping[str, bool]] = {"always_stored": True}
@@ -29,3 +30,15 @@ class Event(Protocol):
 
 Command: TypeAlias = Callable[[RoomState], Event | None]
 """Checks what somebody wants to do in a room; returns the event, or None if nothing changes."""
+
+
+def host_only(room: RoomState, player: str) -> None:
+    """Refuse anybody without a host's rights."""
+    if not room.may_host(player):
+        raise NotAllowed("not-host")
+
+
+def refuse_in_match(room: RoomState) -> None:
+    """Refuse while a match is running."""
+    if room.running:
+        raise ProblemError("match-running")

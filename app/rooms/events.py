@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from app.rooms.activity import lines_after
 from app.rooms.chat import ChatModeSet
+from app.rooms.endings import EndAgreed, EndAsked, Ended, EndRefused
 from app.rooms.event import ALWAYS_STORED, Event
 from app.rooms.hosting import (
     Acting,
@@ -39,6 +40,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     *(Configured, Started, Finished, Abandoned, AgainWished),
     *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
+    *(EndAsked, EndAgreed, EndRefused, Ended),
 )
 """Everything that can happen in a room once it exists."""
 AnyEvent: TypeAlias = Event | Created

@@ -5,8 +5,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from app.errors import NotAllowed, NotFound, ProblemError
-from app.rooms.event import Event
-from app.rooms.permissions import host_only
+from app.rooms.event import Event, host_only
 from app.rooms.state import RoomState
 
 

@@ -9,12 +9,16 @@ from app.games.contract import AnyGame, BadOptions, Level, Options, Result
 from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.match.tutorials import LUCK
-from app.rooms.event import ALWAYS_STORED, Event
-from app.rooms.permissions import host_only, refuse_in_match
-from app.rooms.state import USUAL_LEVEL, Again, FinishedMatch, RoomState, Roster, Tally
-
-HISTORY = 50
-"""How many finished matches a room lists; the log keeps all."""
+from app.rooms.event import ALWAYS_STORED, Event, host_only, refuse_in_match
+from app.rooms.state import (
+    HISTORY,
+    USUAL_LEVEL,
+    Again,
+    FinishedMatch,
+    RoomState,
+    Roster,
+    Tally,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,8 @@ class Started:
             seen=tuple(frozenset(() if player is None else (player,)) for player in self.players),
         )
         clock = replace(room.clock, seq=-1)
-        return replace(room, match=roster, clock=clock, again=None, undo_wish=None, votes=())
+        room = replace(room, match=roster, clock=clock, again=None, votes=())
+        return replace(room, undo_wish=None, end_wish=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +76,7 @@ class Finished:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Nobody is ready any more but bots; the match counts unless it was for practice."""
         roster = room.match and replace(room.match, finished=True)
-        places = tuple(place and replace(place, ready=place.bot) for place in room.places)
-        room = replace(room, match=roster, places=places, undo_wish=None)
+        room = replace(room.between_matches(), match=roster)
         if room.practice:
             return room
         return replace(
@@ -126,7 +130,8 @@ class Abandoned:
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """The match is over without a result."""
-        return replace(room, match=room.match and replace(room.match, finished=True))
+        roster = room.match and replace(room.match, finished=True)
+        return replace(room, match=roster, end_wish=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +192,10 @@ def again(room: RoomState, player: str, *, same_dice: bool) -> Event | None:
 
 
 def restart(room: RoomState, match_id: str, *, same_dice: bool) -> Start:
-    """Play again with the current settings; the player after the previous starter starts."""
+    """Play again with the current settings; the player after the previous starter starts.
+
+    If the previous match was ended early, its starter starts again.
+    """
     options = codec_of(game_of(room.game)).stored_options(room.options)
     first = _next_to_begin(room)
     if first is not None:
@@ -213,13 +221,14 @@ def finish(roster: Roster, result: Result) -> Finished:
 
 
 def _next_to_begin(room: RoomState) -> int | None:
-    """The seat after the previous starter's; None if the previous starter doesn't play."""
+    """The seat that begins a rematch; None if the previous starter doesn't play."""
     roster = room.match
     if roster is None or roster.first is None:
         return None
     seated = [(place.player, place.name) for place in room.places if place is not None]
     began = (roster.owners[roster.first], roster.names[roster.first])
-    return (seated.index(began) + 1) % len(seated) if began in seated else None
+    further = 0 if roster.ended else 1
+    return (seated.index(began) + further) % len(seated) if began in seated else None
 
 
 def _start(room: RoomState, match_id: str, options: Options) -> Start:

@@ -6,9 +6,8 @@ from typing import ClassVar
 
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.rooms import names
-from app.rooms.event import Event
+from app.rooms.event import Event, host_only
 from app.rooms.naming import name_here, rename
-from app.rooms.permissions import host_only
 from app.rooms.records import Person
 from app.rooms.seating import Sat, free_colour
 from app.rooms.state import Ban, Member, RoomState, Roster

@@ -8,9 +8,8 @@ from pydantic import Field
 
 from app.errors import NotAllowed, NotFound, ProblemError
 from app.rooms import secrecy
-from app.rooms.event import Event
+from app.rooms.event import Event, host_only
 from app.rooms.naming import claimed_name
-from app.rooms.permissions import host_only
 from app.rooms.records import Person
 from app.rooms.state import Member, RoomState, Roster, SeatLink
 

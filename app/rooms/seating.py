@@ -7,10 +7,9 @@ from typing import ClassVar
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Level
 from app.match.codec import game_of
-from app.rooms.event import Event
+from app.rooms.event import Event, host_only, refuse_in_match
 from app.rooms.lookalikes import distinct, is_taken
 from app.rooms.naming import names_of_others
-from app.rooms.permissions import host_only, refuse_in_match
 from app.rooms.state import USUAL_LEVEL, Place, RoomState
 
 BOT_NAMES = ("Ada", "Bela", "Caro", "Dino", "Edda", "Fips")

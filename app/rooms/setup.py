@@ -7,8 +7,7 @@ from typing import Any, ClassVar, TypeVar
 from app.games.contract import AnyGame, Level
 from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
-from app.rooms.event import Event
-from app.rooms.permissions import host_only, refuse_in_match
+from app.rooms.event import Event, host_only, refuse_in_match
 from app.rooms.records import Person
 from app.rooms.state import USUAL_LEVEL, Clock, ClockKind, Pace, Place, RoomState
 

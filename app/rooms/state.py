@@ -23,6 +23,8 @@ ABSENCE_SECONDS = 60
 """How long a player must be away before others may decide for them, unless the room says so."""
 USUAL_LEVEL: Final[Level] = "medium"
 """The level of a bot for which nobody has chosen one."""
+HISTORY = 50
+"""How many past matches a room lists; the log keeps all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,14 @@ class UndoWish:
 
 
 @dataclass(frozen=True, slots=True)
+class EndWish:
+    """A player asks to end the match; `agreed` have agreed."""
+
+    player: str
+    agreed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """A person's results in this room: matches against others, and how many were won."""
 
@@ -152,8 +162,19 @@ class Change:
 
 
 @closed
+class Ending(TypedDict):
+    """Who ended a match before it was over, by name, and how many others `agreed`."""
+
+    by: str
+    agreed: int
+
+
+@closed
 class FinishedMatch(TypedDict):
-    """A finished match, as members see it; older logs don't have its `players`."""
+    """A past match, as members see it; older logs don't have its `players`.
+
+    One that was ended early has `ended`, and neither scores nor ranks.
+    """
 
     match: str
     game: str
@@ -162,6 +183,7 @@ class FinishedMatch(TypedDict):
     scores: list[int]
     ranks: list[int]
     finished_at: int
+    ended: NotRequired[Ending]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +194,8 @@ class Roster:
     in is the owner, but not the player.  `levels` say how well a bot plays there.  `first` is the
     seat that began; `luck` the match whose dice are repeated, or the luck of a tutorial.  `gone`
     lists the seats that people left to bots, `taken` those that they took over from bots.  `seen`
-    is who has been shown a seat's private part, see `secrecy`.
+    is who has been shown a seat's private part, see `secrecy`.  `ended`: who ended the match before
+    it was over.
     """
 
     id: str
@@ -184,6 +207,7 @@ class Roster:
     first: int | None = None
     luck: str | None = None
     finished: bool = False
+    ended: Ending | None = None
     levels: tuple[Level, ...] = ()
     taken: tuple[Taken, ...] = ()
     gone: tuple[Gone, ...] = ()
@@ -230,6 +254,7 @@ class RoomState:
     absence_s: int = ABSENCE_SECONDS
     again: Again | None = None
     undo_wish: UndoWish | None = None
+    end_wish: EndWish | None = None
     tallies: tuple[Tally, ...] = ()
     changes: tuple[Change, ...] = ()
     listed: bool = False
@@ -271,6 +296,11 @@ class RoomState:
         places = list(self.places)
         places[number] = place
         return replace(self, places=tuple(places))
+
+    def between_matches(self) -> "RoomState":
+        """The room without requests about a match; nobody is ready any more but bots."""
+        places = tuple(place and replace(place, ready=place.bot) for place in self.places)
+        return replace(self, places=places, undo_wish=None, end_wish=None)
 
     def without_votes(self, seat: int) -> "RoomState":
         """The room without the votes about a seat."""

@@ -8,8 +8,7 @@ from app.errors import NotAllowed, NotFound, ProblemError
 from app.games.contract import Level, Seat
 from app.match.times import milliseconds
 from app.rooms import secrecy
-from app.rooms.event import Event
-from app.rooms.permissions import host_only
+from app.rooms.event import Event, host_only
 from app.rooms.seating import check_level
 from app.rooms.state import USUAL_LEVEL, Gone, Member, RoomState, Roster, Taken
 

@@ -183,6 +183,18 @@ class UndoAnswer(UndoWish):
     agree: bool
 
 
+class EndWish(Body):
+    """The match to end."""
+
+    match: str = Field(max_length=26)
+
+
+class EndAnswer(EndWish):
+    """The answer to a request to end the match."""
+
+    agree: bool
+
+
 class SeatChange(Body):
     """Take a seat (empty body), add a bot at a level, choose a colour, or set ready."""
 
@@ -228,6 +240,7 @@ class ChatMode(Body):
 
 
 class DraftQuery(Body):
-    """A draft, to find out how it may legally continue."""
+    """A draft made at position `seq`, to find out how it may legally continue."""
 
     draft: dict[str, Any] | None = None
+    seq: int | None = Field(None, ge=0)

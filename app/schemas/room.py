@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from app.games import GAMES
 from app.games.contract import Level, Seat
 from app.match.wire import closed
+from app.rooms.endings import open_wish
 from app.rooms.state import (
     ChatMode,
     ClockKind,
@@ -67,6 +68,14 @@ class UndoWishView(TypedDict):
     seat: Seat
     seq: int
     agreed: Sequence[Seat]
+
+
+@closed
+class EndWishView(TypedDict):
+    """A player asks to end the match; `agreed` are the players who have agreed."""
+
+    player: str
+    agreed: Sequence[str]
 
 
 @closed
@@ -134,6 +143,7 @@ class SharedRoom(TypedDict):
     absence_s: int
     again: AgainView | None
     undo_wish: UndoWishView | None
+    end_wish: EndWishView | None
     tallies: list[TallyView]
     changes: list[ChangeView]
     listed: bool
@@ -230,6 +240,7 @@ def shared_room(room: RoomState) -> SharedRoom:
         "absence_s": room.absence_s,
         "again": _again(room),
         "undo_wish": _undo_wish(room),
+        "end_wish": _end_wish(room),
         "tallies": _tallies(room),
         "changes": [{"at": one.at, "key": one.key, "args": one.args} for one in room.changes],
         "listed": room.listed,
@@ -278,6 +289,11 @@ def _undo_wish(room: RoomState) -> UndoWishView | None:
     if wish is None:
         return None
     return {"seat": wish.seat, "seq": wish.seq, "agreed": wish.agreed}
+
+
+def _end_wish(room: RoomState) -> EndWishView | None:
+    wish = open_wish(room)
+    return None if wish is None else {"player": wish.player, "agreed": wish.agreed}
 
 
 def _tallies(room: RoomState) -> list[TallyView]:

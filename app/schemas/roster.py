@@ -1,7 +1,7 @@
 """Who plays a match, as JSON."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -10,7 +10,7 @@ from app.games.contract import Level, Seat
 from app.match.tutorials import LUCK
 from app.match.wire import closed
 from app.rooms import substitution
-from app.rooms.state import RoomState, Roster
+from app.rooms.state import Ending, RoomState, Roster
 
 
 @closed
@@ -20,12 +20,12 @@ class RosterView(TypedDict):
     `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
     `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
     `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first draws are
-    those of the game's tutorial.
+    those of the game's tutorial.  `ended`: who ended the match before it was over.
     """
 
     id: str
     game: str
-    status: Literal["playing", "finished"]
+    status: Literal["playing", "finished", "ended"]
     players: Sequence[str | None]
     names: Sequence[str]
     colours: Sequence[str]
@@ -35,15 +35,16 @@ class RosterView(TypedDict):
     levels: list[Level | None]
     tutorial: bool
     may_take: list[Seat]
+    ended: NotRequired[Ending]
 
 
 def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
     """Who plays the newest match of a room, as one of its members sees it."""
     card = GAMES[roster.game].card
-    return {
+    view: RosterView = {
         "id": roster.id,
         "game": roster.game,
-        "status": "finished" if roster.finished else "playing",
+        "status": _status(roster),
         "players": roster.players,
         "names": roster.names,
         "colours": roster.colours,
@@ -57,3 +58,12 @@ def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
         "tutorial": roster.luck == LUCK,
         "may_take": substitution.takeable(room, player),
     }
+    if roster.ended:
+        view["ended"] = roster.ended
+    return view
+
+
+def _status(roster: Roster) -> Literal["playing", "finished", "ended"]:
+    if not roster.finished:
+        return "playing"
+    return "ended" if roster.ended else "finished"

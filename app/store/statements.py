@@ -81,10 +81,12 @@ def end_match(
 ) -> Statements:
     """The result of a match, whose drafts are no longer needed."""
     values = {"match_id": match_id, "at": at, "scores": list(scores), "ranks": list(ranks)}
-    return (
-        insert(ResultRow).values(values),
-        delete(DraftRow).where(DraftRow.match_id == match_id),
-    )
+    return (insert(ResultRow).values(values), *drop_drafts(match_id))
+
+
+def drop_drafts(match_id: str) -> Statements:
+    """A match is over, so its drafts are no longer needed."""
+    return (delete(DraftRow).where(DraftRow.match_id == match_id),)
 
 
 def list_room(listing: ListingRecord, since: datetime) -> Statements:

@@ -179,7 +179,8 @@ class MatchSeatRow(Base):
 class StepRow(Base):
     """One row of a match's log; (match, seq) is the compare-and-set.
 
-    `kind` is `setup`, `moves` or `undo`; `moves` by seat; `draws` a list of [label, n, outcome];
+    `kind` is `setup`, `moves`, `undo` or `end`; `moves` by seat; `draws` a list of
+    [label, n, outcome];
     `actions` the action ids by seat; `by` who made the moves by seat (`person`, `bot`, `clock`);
     `back_to` the position that an undo goes back to.
     """

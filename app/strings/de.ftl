@@ -100,7 +100,7 @@ developers-token = Lege einen Spieler an, schicke dessen Token als Bearer-Token 
 developers-socket = Über den Socket kommt jede Änderung der Partie als nummerierter Schritt; Fehler sind Problem-Objekte mit festem Code.
 developers-docs = Alle Endpunkte
 problem-page = Problem
-problem-code = Code:
+problem-code = Fehler:
 problem-unknown = Zu diesem Code gibt es kein Problem.
 
 # Room before the start
@@ -174,6 +174,7 @@ last-none = Noch kein Zug.
 log = Verlauf
 log-empty = Noch ist nichts passiert.
 undone = { $name } nimmt den letzten Zug zurück.
+ended-early = Die Partie wurde abgebrochen. Es gibt kein Ergebnis.
 board = Brett
 hand = Deine Hand
 title-turn = Du bist dran
@@ -282,6 +283,7 @@ replay-share = Stellung teilen
 replay-share-text = Mit diesem Link können alle die beendete Partie so sehen wie beim Zuschauen, ohne in den Raum zu kommen.
 replay-finished = beendet · { $names } { $score }
 replay-finished-plain = beendet
+replay-ended = abgebrochen
 replay-close = Schließen
 replay-running = Eine Partie läuft.
 replay-to-match = Zur Partie
@@ -360,6 +362,7 @@ emote-star = spitze
 emote-thumb = findet das gut
 nudge = { $name } anstupsen
 nudge-sent = { $name } wurde angestupst.
+nudge-left = { $name } ist gerade nicht da und sieht es beim Zurückkommen.
 nudge-got = { $name } wartet auf dich.
 sound-on = Ton an
 sound-off = Ton aus
@@ -368,8 +371,9 @@ sound = Ton
 # Connection
 loading = Der Tisch wird vorbereitet.
 offline-lead = Keine Verbindung.
-offline-retry = Dein Zug ist sicher; neuer Versuch in { $seconds } s.
-offline-now = Dein Zug ist sicher; wir versuchen es gerade noch einmal.
+offline-safe = Dein Zug ist sicher.
+offline-retry = Neuer Versuch in { $seconds } s.
+offline-now = Neuer Versuch läuft.
 try-now = Jetzt versuchen
 closed-title = Du bist nicht verbunden
 reload = Neu laden
@@ -474,7 +478,7 @@ change-level-set = { $by } stellt den Bot { $name } auf { $level ->
     [strong] stark
    *[medium] mittel
 }.
-change-renamed = Jemand heißt jetzt { $name }.
+change-renamed = { $who } heißt jetzt { $name }.
 change-chair-changed = { $name } wählt eine andere Farbe.
 change-configured = { $by } ändert die Einstellungen.
 change-recoded = { $by } ersetzt den Link.
@@ -534,6 +538,9 @@ change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
 change-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
 change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
 change-undo-granted = Alle sind einverstanden: { $name } nimmt den letzten Zug zurück.
+change-end-asked = { $who } möchte die Partie abbrechen.
+change-end-refused = { $who } möchte weiterspielen.
+change-ended = { $who } hat die Partie abgebrochen.
 changes = Verlauf im Raum
 
 # People of the room
@@ -573,16 +580,16 @@ swap-title = Den Platz von { $name } tauschen mit …
 swap-with-free = freier Platz { $seat }
 
 # Seats of a match
-seat-options = { $name }: Wer spielt hier?
+seat-options = Ohne { $name } weiterspielen
 seat-away-text = { $name } ist gerade nicht da.
 seat-late-text = Die Zeit von { $name } war um; die Uhr hat gezogen.
-stand-in = Einen Bot einspringen lassen
+stand-in = Einen Bot für { $name } spielen lassen
 stand-in-me = Einen Bot für mich spielen lassen
-move-default = Den einfachsten erlaubten Zug machen
-seat-open-up = Jemand anderes übernehmen lassen
+move-default = Einen einfachen Zug für { $name } machen
+seat-open-up = Den Platz jemand anderem geben
 seat-open-text = Hier spielt ein Bot. { $name } kann den Platz jederzeit zurücknehmen.
 take-back = Meinen Platz zurücknehmen
-take-over = Selbst hier spielen
+take-over = Platz von { $name } übernehmen
 
 # Pace, clock, votes
 pace = Tempo
@@ -612,6 +619,22 @@ undo-wanted-mine = Du möchtest deinen letzten Zug zurücknehmen. Es fehlt noch:
 undo-agree = Zustimmen
 undo-refuse = Ablehnen
 undo-withdraw = Doch nicht
+
+end-match = Partie abbrechen
+end-ask = Partie abbrechen (mit Zustimmung)
+end-title = Diese Partie abbrechen?
+end-text = Es gibt dann kein Ergebnis, und nichts wird gezählt. Alle behalten ihren Platz, und die Einstellungen bleiben.
+end-no = Weiterspielen
+end-wanted = { $name } möchte diese Partie abbrechen. Es gäbe dann kein Ergebnis.
+end-wanted-mine = Du möchtest diese Partie abbrechen. Es fehlt noch: { $names }.
+end-wanted-agreed = Du bist dafür, diese Partie abzubrechen. Es fehlt noch: { $names }.
+end-wanted-nobody = Du möchtest diese Partie abbrechen. Sonst ist niemand mehr da.
+end-agree = Partie abbrechen
+end-withdraw = Doch nicht
+ended-title = Partie abgebrochen
+ended-by = { $name } hat sie abgebrochen.
+ended-agreed = { $name } wollte sie abbrechen, und alle waren einverstanden.
+ended-text = Es gibt kein Ergebnis, und nichts wird gezählt.
 
 # Rematch
 rematch-same = Gleiche Würfel
@@ -650,6 +673,7 @@ problem-not-absent = Diese Person ist da oder gerade erst gegangen.
 problem-undo-asked-already = Darum hat schon jemand gebeten.
 problem-undo-agreed-already = Du hast schon zugestimmt.
 problem-no-undo-wish = In dieser Stellung möchte niemand etwas zurücknehmen.
+problem-no-end-wish = Niemand möchte die Partie mehr abbrechen.
 
 # Another device, another browser
 handover = Auf anderem Gerät weiterspielen

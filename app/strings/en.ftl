@@ -100,7 +100,7 @@ developers-token = Create a player, send its token as a bearer token, and join a
 developers-socket = Over the socket, every change to the match arrives as a numbered step; errors are problem objects with a stable code.
 developers-docs = All endpoints
 problem-page = Problem
-problem-code = Code:
+problem-code = Error:
 problem-unknown = There’s no problem with this code.
 
 # Room before the start
@@ -174,6 +174,7 @@ last-none = No move yet.
 log = Log
 log-empty = Nothing has happened yet.
 undone = { $name } takes back the last move.
+ended-early = The match was ended early. There is no result.
 board = Board
 hand = Your hand
 title-turn = Your turn
@@ -282,6 +283,7 @@ replay-share = Share this position
 replay-share-text = Anyone with this link can see the finished match as spectators saw it, without joining the room.
 replay-finished = finished · { $names } { $score }
 replay-finished-plain = finished
+replay-ended = not finished
 replay-close = Close
 replay-running = A match is under way.
 replay-to-match = To the match
@@ -360,6 +362,7 @@ emote-star = great
 emote-thumb = likes it
 nudge = Nudge { $name }
 nudge-sent = { $name } has been nudged.
+nudge-left = { $name } isn’t here right now, and will see it when they’re back.
 nudge-got = { $name } is waiting for you.
 sound-on = Sound on
 sound-off = Sound off
@@ -368,8 +371,9 @@ sound = Sound
 # Connection
 loading = Setting up the table.
 offline-lead = No connection.
-offline-retry = Your move is safe; trying again in { $seconds } s.
-offline-now = Your move is safe; trying again.
+offline-safe = Your move is safe.
+offline-retry = Trying again in { $seconds } s.
+offline-now = Trying again.
 try-now = Try now
 closed-title = You’re not connected
 reload = Reload
@@ -474,7 +478,7 @@ change-level-set = { $by } sets the bot { $name } to { $level ->
     [strong] strong
    *[medium] medium
 }.
-change-renamed = Someone is now called { $name }.
+change-renamed = { $who } is now called { $name }.
 change-chair-changed = { $name } chooses another colour.
 change-configured = { $by } changes the settings.
 change-recoded = { $by } replaces the link.
@@ -534,6 +538,9 @@ change-lapsed = { $name } is back. The vote is over.
 change-undo-asked = { $name } asks to take back the last move.
 change-undo-refused = { $name } declines. The move stands.
 change-undo-granted = Everyone agrees: { $name } takes back the last move.
+change-end-asked = { $who } asks to end the match early.
+change-end-refused = { $who } wants to play on.
+change-ended = { $who } ended the match early.
 changes = Activity
 
 # People of the room
@@ -573,16 +580,16 @@ swap-title = Swap { $name }’s seat with …
 swap-with-free = free seat { $seat }
 
 # Seats of a match
-seat-options = { $name }: who plays here?
+seat-options = Carry on without { $name }
 seat-away-text = { $name } is away.
 seat-late-text = { $name } ran out of time; the clock made the move.
-stand-in = Let a bot stand in
+stand-in = Let a bot play for { $name }
 stand-in-me = Let a bot play for me
-move-default = Make the simplest legal move
-seat-open-up = Let someone else take over
+move-default = Make one simple move for { $name }
+seat-open-up = Let someone else take the seat
 seat-open-text = A bot plays here. { $name } can take the seat back at any time.
 take-back = Take my seat back
-take-over = Play here myself
+take-over = Take { $name }’s seat
 
 # Pace, clock, votes
 pace = Pace
@@ -612,6 +619,22 @@ undo-wanted-mine = You asked to take back your last move. Waiting for { $names }
 undo-agree = Agree
 undo-refuse = Decline
 undo-withdraw = Never mind
+
+end-match = End this match
+end-ask = Ask to end this match
+end-title = End this match?
+end-text = There will be no result, and nothing counts. Everyone keeps their seat, and the settings stay as they are.
+end-no = Play on
+end-wanted = { $name } asks to end this match early. There would be no result.
+end-wanted-mine = You asked to end this match. Waiting for { $names }.
+end-wanted-agreed = You’ve agreed to end this match. Waiting for { $names }.
+end-wanted-nobody = You asked to end this match. Nobody else is here any more.
+end-agree = End the match
+end-withdraw = Never mind
+ended-title = Match not finished
+ended-by = { $name } ended it early.
+ended-agreed = { $name } asked to end it, and everyone agreed.
+ended-text = There is no result, and nothing counts.
 
 # Rematch
 rematch-same = Same dice
@@ -650,6 +673,7 @@ problem-not-absent = This person is here, or has only just left.
 problem-undo-asked-already = Someone has already asked for that.
 problem-undo-agreed-already = You’ve already agreed.
 problem-no-undo-wish = Nobody is asking to take anything back at this position.
+problem-no-end-wish = Nobody is asking to end the match any more.
 
 # Another device, another browser
 handover = Play on another device

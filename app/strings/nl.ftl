@@ -100,7 +100,7 @@ developers-token = Maak een speler aan, stuur diens token mee als bearer-token e
 developers-socket = Via de socket komt elke verandering in de partij binnen als genummerde stap; fouten zijn probleemobjecten met een vaste code.
 developers-docs = Alle endpoints
 problem-page = Probleem
-problem-code = Code:
+problem-code = Fout:
 problem-unknown = Bij deze code hoort geen probleem.
 
 # Room before the start
@@ -174,6 +174,7 @@ last-none = Nog geen zet.
 log = Verloop
 log-empty = Er is nog niets gebeurd.
 undone = { $name } neemt de laatste zet terug.
+ended-early = De partij is voortijdig gestopt. Er is geen uitslag.
 board = Bord
 hand = Jouw hand
 title-turn = Jouw beurt
@@ -279,6 +280,7 @@ replay-share = Stand delen
 replay-share-text = Met deze link kan iedereen de afgelopen partij zien zoals de kijkers die zagen, zonder in de kamer te komen.
 replay-finished = afgelopen · { $names } { $score }
 replay-finished-plain = afgelopen
+replay-ended = niet uitgespeeld
 replay-close = Sluiten
 replay-running = Er is een partij bezig.
 replay-to-match = Naar de partij
@@ -357,6 +359,7 @@ emote-star = geweldig
 emote-thumb = vindt het goed
 nudge = { $name } porren
 nudge-sent = { $name } is gepord.
+nudge-left = { $name } is er even niet en ziet het bij terugkomst.
 nudge-got = { $name } wacht op jou.
 sound-on = Geluid aan
 sound-off = Geluid uit
@@ -365,8 +368,9 @@ sound = Geluid
 # Connection
 loading = De tafel wordt klaargezet.
 offline-lead = Geen verbinding.
-offline-retry = Je zet is veilig; nieuwe poging over { $seconds } s.
-offline-now = Je zet is veilig; we proberen het opnieuw.
+offline-safe = Je zet is veilig.
+offline-retry = Nieuwe poging over { $seconds } s.
+offline-now = We proberen het opnieuw.
 try-now = Nu proberen
 closed-title = Je bent niet verbonden
 reload = Opnieuw laden
@@ -471,7 +475,7 @@ change-level-set = { $by } zet de bot { $name } op { $level ->
     [strong] sterk
    *[medium] gemiddeld
 }.
-change-renamed = Iemand heet nu { $name }.
+change-renamed = { $who } heet nu { $name }.
 change-chair-changed = { $name } kiest een andere kleur.
 change-configured = { $by } wijzigt de instellingen.
 change-recoded = { $by } vervangt de link.
@@ -531,6 +535,9 @@ change-lapsed = { $name } is terug. De stemming is voorbij.
 change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
+change-end-asked = { $who } wil met de partij stoppen.
+change-end-refused = { $who } wil doorspelen.
+change-ended = { $who } heeft de partij voortijdig gestopt.
 changes = Activiteit
 
 # People of the room
@@ -570,16 +577,16 @@ swap-title = De plaats van { $name } ruilen met …
 swap-with-free = vrije plaats { $seat }
 
 # Seats of a match
-seat-options = { $name }: wie speelt hier?
+seat-options = Doorspelen zonder { $name }
 seat-away-text = { $name } is er even niet.
 seat-late-text = De tijd van { $name } was om; de klok deed de zet.
-stand-in = Een bot laten invallen
+stand-in = Een bot voor { $name } laten spelen
 stand-in-me = Een bot voor mij laten spelen
-move-default = De eenvoudigste toegestane zet doen
-seat-open-up = Iemand anders laten overnemen
+move-default = Eén eenvoudige zet voor { $name } doen
+seat-open-up = De plaats aan iemand anders geven
 seat-open-text = Hier speelt een bot. { $name } kan de plaats altijd terugnemen.
 take-back = Mijn plaats terugnemen
-take-over = Hier zelf spelen
+take-over = Plaats van { $name } overnemen
 
 # Pace, clock, votes
 pace = Tempo
@@ -609,6 +616,22 @@ undo-wanted-mine = Je wilt je laatste zet terugnemen. Nog niet geantwoord: { $na
 undo-agree = Akkoord
 undo-refuse = Weigeren
 undo-withdraw = Toch niet
+
+end-match = Partij stoppen
+end-ask = Vragen om met deze partij te stoppen
+end-title = Met deze partij stoppen?
+end-text = Er komt dan geen uitslag en niets telt mee. Iedereen houdt zijn plaats en de instellingen blijven.
+end-no = Doorspelen
+end-wanted = { $name } wil met deze partij stoppen. Er komt dan geen uitslag.
+end-wanted-mine = Je wilt met deze partij stoppen. Nog niet geantwoord: { $names }.
+end-wanted-agreed = Je vindt het goed om met deze partij te stoppen. Nog niet geantwoord: { $names }.
+end-wanted-nobody = Je wilt met deze partij stoppen. Er is verder niemand meer.
+end-agree = Partij stoppen
+end-withdraw = Toch niet
+ended-title = Partij niet uitgespeeld
+ended-by = { $name } heeft de partij voortijdig gestopt.
+ended-agreed = { $name } wilde stoppen en iedereen vond het goed.
+ended-text = Er is geen uitslag en niets telt mee.
 
 # Rematch
 rematch-same = Zelfde dobbelstenen
@@ -647,6 +670,7 @@ problem-not-absent = Deze persoon is er, of is net pas weg.
 problem-undo-asked-already = Dat heeft al iemand gevraagd.
 problem-undo-agreed-already = Je bent al akkoord gegaan.
 problem-no-undo-wish = Niemand wil bij deze stand iets terugnemen.
+problem-no-end-wish = Niemand wil nog met de partij stoppen.
 
 # Another device, another browser
 handover = Verder op een ander apparaat

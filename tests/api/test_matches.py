@@ -364,6 +364,27 @@ async def test_composed_moves_are_built_checked_drafted_and_made_ready(site: Sit
         assert (await shown(who, match))["view"]["result"]
 
 
+@pytest.mark.usefixtures("toy")
+async def test_a_question_that_comes_too_late_is_no_error(site: Site) -> None:
+    match, (anna, ben) = await site.match(2, game="toy", options={"rounds": 2})
+    path, move = f"/matches/{match}", {"type": "write", "parts": [1]}
+    none = {"seq": 0, "moves": []}
+    ready = {"action_id": "ready-made", "seq": 0, "move": move, "ready": True}
+    await anna.done("PUT", f"{path}/draft", ready)
+    await refused(
+        await anna.post(f"{path}/legal", json={"draft": move}), 409, "already-ready", site
+    )
+    assert await anna.done("POST", f"{path}/legal", {"draft": move, "seq": 0}) == none
+    now = await ben.done("POST", f"{path}/legal", {"draft": move, "seq": 0})
+    assert now["complete"]
+    await ben.done("PUT", f"{path}/draft", ready)
+    wrong = {"type": "write", "parts": [99]}
+    late = await ben.done("POST", f"{path}/legal", {"draft": wrong, "seq": 0})
+    assert late == {"seq": 1, "moves": []}
+    answer = await ben.post(f"{path}/legal", json={"draft": wrong, "seq": 1})
+    assert answer.status_code == 422
+
+
 @pytest.mark.usefixtures("auction")
 async def test_whole_moves_of_all_seats_wait_for_each_other(site: Site) -> None:
     """A match in which all seats move at once and moves have no parts."""

@@ -23,6 +23,7 @@ from app.broadcast.hub import Hub
 from app.errors import ProblemError
 from app.live.bots import Bots
 from app.match.drafts import default_move
+from app.match.ending import is_over
 from app.match.submission import Submission
 from app.match.views import private_view
 from app.rooms.clock import owed_since, times
@@ -324,6 +325,16 @@ class SixClients(RuleBasedStateMachine):
             else:
                 self.do(client, "PUT", "/undo", {**body, "agree": agree})
 
+    @rule(client=clients, agree=st.sampled_from([None, True, True, False]))
+    def end(self, client: int, agree: bool | None) -> None:
+        at = self.run(self.room.match(client))
+        if at is not None:
+            body = {"match": at["match"]}
+            if agree is None:
+                self.do(client, "POST", "/end", body)
+            else:
+                self.do(client, "PUT", "/end", {**body, "agree": agree})
+
     @invariant()
     def is_sound(self) -> None:
         if hasattr(self, "room"):
@@ -355,7 +366,8 @@ class SixClients(RuleBasedStateMachine):
             assert live.match.match_id == match.id
             assert room.matches.setdefault(match.id, 0) <= live.match.seq
             room.matches[match.id] = live.match.seq
-            assert match.finished == (live.match.result is not None)
+            assert match.finished == is_over(live.match)
+            assert (match.ended is not None) == live.match.position.ended
         began = owed_since(room_state, live.match) if live.match else {}
         assert live.current.times == times(room_state, live.match, live.clock._grace, began)
         ended = {entry["match"] for entry in room_state.history}

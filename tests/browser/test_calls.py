@@ -153,6 +153,18 @@ async def test_p0_07_a_hidden_page_calls_again(people: People, site: Running) ->
     await expect(anna.page).to_have_title(f"● {anna.t('title-turn')} – LineUp!")
 
 
+async def test_who_is_away_is_not_said_to_have_been_nudged(people: People, site: Running) -> None:
+    anna, ben = await people.table(site.url, [{}, {}], options=BEGINS)
+    name = (await anna.room())["match"]["names"][0]
+    await anna.page.goto("about:blank")
+    await ben.page.clock.install()
+    await ben.page.reload()
+    await expect(ben.page.locator(".seats .seat").first).to_contain_text(ben.t("away"))
+    await ben.page.clock.fast_forward(10_000)
+    await ben.page.locator(".seats > .nudge", has_text=ben.t("nudge", name=name)).click()
+    await expect(ben.page.locator(".toast")).to_have_text(ben.t("nudge-left", name=name))
+
+
 async def test_p0_14_a_nudge_from_seat_to_seat(people: People, site: Running) -> None:
     """Toast, tone and announcement for the one; a line of the chat for all; once a minute."""
     screens: list[Any] = [{"script": EARS, "lang": "de"}, {}, {"size": PORTRAIT, "touch": True}]

@@ -216,6 +216,7 @@ async def test_a_draft_outlives_reload_and_lost_connection(people: People, site:
     await anna.page.evaluate("dispatchEvent(new Event('offline'))")
     await anna.page.keyboard.press("Backspace")
     await expect(pencilled).to_have_count(1)
+    await expect(anna.page.locator(".status.off")).to_contain_text(anna.t("offline-safe"))
     await anna.context.set_offline(False)
     await anna.page.evaluate("dispatchEvent(new Event('online'))")
     await expect(anna.page.locator(".actions .primary")).to_contain_text("1")

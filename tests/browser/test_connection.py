@@ -106,7 +106,9 @@ async def test_p0_06_the_network_goes_and_comes_back(
     for person in (anna, ben):
         await person.page.evaluate(MARK)
     await anna.context.set_offline(True)
-    await expect(anna.page.locator(".status.off")).to_contain_text(anna.t("offline-lead"))
+    off = anna.page.locator(".status.off")
+    await expect(off).to_contain_text(anna.t("offline-lead"))
+    await expect(off).not_to_contain_text(anna.t("offline-safe"))  # nothing has been done
     await anna.context.set_offline(False)
     await is_back(anna)
     await take_turn(anna, Mouse(anna.page), Random(1))

@@ -129,7 +129,7 @@ async def test_p0_14_a_bot_stands_in_and_the_seat_is_taken_back_in_one_click(
     await ben.page.goto("about:blank")
     await take_turn(anna, Mouse(anna.page), Random(1))
     await press(anna, button(anna, "seat-options", name=name))
-    await press(anna, button(anna, "stand-in"))
+    await press(anna, button(anna, "stand-in", name=name))
     await expect(anna.page.locator(".seats .seat").nth(1)).to_contain_text(anna.t("bot"))
     assert await my_turn(anna)  # the bot has moved
 
@@ -154,7 +154,7 @@ async def test_p0_14_somebody_else_takes_over_and_one_lets_a_bot_play(
     await button(ben, "stand-in-me").click()
     await press(anna, button(anna, "seat-options", name=name))
     await press(anna, button(anna, "seat-open-up"))
-    take = cem.page.get_by_role("button", name=f"{cem.t('take-over')} ({name})")
+    take = cem.page.get_by_role("button", name=cem.t("take-over", name=name))
     await press(cem, take)
     await expect(cem.page.locator(".hand .card").first).to_be_visible()
     await expect(ben.page.locator(".hand .card")).to_have_count(0)
@@ -167,13 +167,13 @@ async def test_only_the_own_seat_is_offered_to_whoever_knows_its_secrets(
     cem = await people(site.url)
     await cem.join_to_watch(anna.code)
     offered = cem.page.locator(".watch ~ .take")
-    await expect(offered).to_have_text([f"{cem.t('take-over')} (Ada)"])
+    await expect(offered).to_have_text([cem.t("take-over", name="Ada")])
     await ben.page.locator(".top").get_by_role("button", name=ben.t("menu")).click()
     await button(ben, "stand-in-me").click()
     await expect(ben.page.locator(".watch ~ .take")).to_have_text([ben.t("take-back")])
     await expect(ben.page.locator(".watch")).to_have_text(ben.t("bot-for-you"))
     await expect(cem.page.locator(".watch")).to_have_text(cem.t("you-watch"))
-    await expect(offered).to_have_text([f"{cem.t('take-over')} (Ada)"])
+    await expect(offered).to_have_text([cem.t("take-over", name="Ada")])
     await press(ben, button(ben, "take-back"))
     await expect(ben.page.locator(".hand .card").first).to_be_visible()
 

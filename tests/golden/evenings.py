@@ -250,6 +250,21 @@ async def again(evening: Evening) -> None:
     await evening.look()
 
 
+async def broken_off(evening: Evening) -> None:
+    """End a match before its first move, and the next one by consent."""
+    table = evening.table
+    await table.create("anna", game="lineup", title="Ended", options={"start": 0})
+    await evening.comes("ben")
+    await evening.comes("eve", seat=False)
+    await evening.begins()
+    await evening.does("anna", "POST", "/end", {"match": table.match})
+    await evening.begins()
+    await evening.moves("anna")
+    for agree in (False, True):
+        await evening.does("ben", "POST", "/end", {"match": table.match})
+        await evening.does("anna", "PUT", "/end", {"match": table.match, "agree": agree})
+
+
 async def practised(evening: Evening) -> None:
     """Start a tutorial."""
     table = evening.table
@@ -268,4 +283,4 @@ async def begun(evening: Evening) -> None:
     await evening.begins()
 
 
-EVENINGS = (before_a_match, hosts, decided, again, practised)
+EVENINGS = (before_a_match, hosts, decided, again, broken_off, practised)

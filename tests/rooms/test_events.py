@@ -13,6 +13,7 @@ import pytest
 
 from app import rooms
 from app.rooms.chat import ChatModeSet
+from app.rooms.endings import EndAgreed, EndAsked, Ended, EndRefused
 from app.rooms.event import Event
 from app.rooms.events import EVENTS, dump, fold, load, record
 from app.rooms.hosting import (
@@ -131,6 +132,22 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     (UndoRefused(0), {"seat": 0}),
     (UndoGranted(0), {"seat": 0}),
     (ChatModeSet("off"), {"mode": "off"}),
+    (EndAsked("a"), {"player": "a"}),
+    (EndAgreed("a"), {"player": "a"}),
+    (EndRefused("a"), {"player": "a"}),
+    (
+        Ended(
+            match="m",
+            game="lineup",
+            names=("Anna", "Ada"),
+            players=("a", None),
+            player="a",
+            name="Anna",
+            count=2,
+        ),
+        {name: END[name] for name in ("match", "game", "names", "players")}
+        | {"player": "a", "name": "Anna", "count": 2},
+    ),
 )
 """Events, and their stored form."""
 

@@ -18,15 +18,24 @@ from hypothesis.stateful import (
 from app.errors import ProblemError
 from app.games import GAMES
 from app.games.contract import Level, Result
-from app.rooms import hosting, matches, membership, naming, seating, setup, substitution, takeback
+from app.rooms import (
+    endings,
+    hosting,
+    matches,
+    membership,
+    naming,
+    seating,
+    setup,
+    substitution,
+    takeback,
+)
 from app.rooms.activity import LINES
 from app.rooms.event import Event
 from app.rooms.events import dump, fold, record
-from app.rooms.matches import HISTORY
 from app.rooms.membership import MAX_MEMBERS, Entry
 from app.rooms.records import EventRecord, Person
 from app.rooms.setup import Created
-from app.rooms.state import USUAL_LEVEL, RoomState
+from app.rooms.state import HISTORY, USUAL_LEVEL, RoomState
 from tests.support.recordings import ALL_GAMES
 from tests.support.strings import unexplained, untold
 from tests.support.toy import TOY
@@ -251,6 +260,31 @@ class AnyCommands(RuleBasedStateMachine):
     def plays(self, seat: int) -> bool:
         match = self.log.state.match
         return bool(match and seat < len(match.players) and match.players[seat])
+
+    @rule(player=players, moved=st.booleans(), present=st.sets(players))
+    def ask_end(self, player: str, moved: bool, present: set[str]) -> None:
+        self.end(player, present, endings.ask, alone=not moved, moved=moved)
+
+    @rule(player=players, agree=st.booleans(), present=st.sets(players))
+    def answer_end(self, player: str, agree: bool, present: set[str]) -> None:
+        self.end(player, present, endings.answer, alone=False, agree=agree)
+
+    def end(
+        self, player: str, present: set[str], command: Any, *, alone: bool, **more: bool
+    ) -> None:
+        """The match ends only if nobody who is there is against it, or has not been asked."""
+        before = self.log.state
+        match = "none" if before.match is None else before.match.id
+        wish = endings.open_wish(before)
+        self.attempt(command, player, match, present=present, **more)
+        if not before.running or self.log.state.running:
+            return
+        entry = self.log.state.history[-1]
+        assert (entry["scores"], entry["ranks"]) == ([], [])
+        assert entry["ended"]["by"] == self.log.state.match.ended["by"]
+        assert self.log.state.tallies == before.tallies
+        agreed = {player} if wish is None else {player, wish.player, *wish.agreed}
+        assert present <= agreed or (alone and before.may_host(player))
 
     @rule()
     def finish(self) -> None:

@@ -50,10 +50,12 @@
  * its body if it has one.
  * @template {Route} Name
  * @template {string} [Known=never]
- * @typedef {Routes[Name] extends {body: infer Body} ? [values: Omit<Routes[Name]["values"], Known>, body: Body]
+ * @typedef {Routes[Name] extends {body: infer Body} ? [values: Omit<Routes[Name]["values"], Known>, body: Body, how?: How]
  *   : {} extends Omit<Routes[Name]["values"], Known> ? [values?: Omit<Routes[Name]["values"], Known>]
  *   : [values: Omit<Routes[Name]["values"], Known>]} Given
  */
+
+/** How a request is sent: `signal` gives it up. @typedef {{signal?: AbortSignal}} How */
 
 /** @template {Route} Name @typedef {Routes[Name]["answer"]} AnswerTo */
 
@@ -82,7 +84,7 @@
  * @template [Public=any]
  * @template [Private=any]
  * @template [Move=any]
- * @typedef {Match<Public, Private, Move> & {names: string[], colours: string[], bots: boolean[],
+ * @typedef {Match<Public, Private, Move> & {own?: number | null, names: string[], colours: string[], bots: boolean[],
  *   levels?: (Level | null)[], over: boolean}} TableMatch
  */
 

@@ -61,6 +61,7 @@ export interface RoomView {
   absence_s: number;
   again: AgainView | null;
   undo_wish: UndoWishView | null;
+  end_wish: EndWishView | null;
   tallies: TallyView[];
   changes: ChangeView[];
   listed: boolean;
@@ -94,7 +95,9 @@ export interface MemberView {
   role: "host" | "deputy" | "member";
 }
 /**
- * A finished match, as members see it; older logs don't have its `players`.
+ * A past match, as members see it; older logs don't have its `players`.
+ *
+ * One that was ended early has `ended`, and neither scores nor ranks.
  */
 export interface FinishedMatch {
   match: string;
@@ -104,6 +107,14 @@ export interface FinishedMatch {
   scores: number[];
   ranks: number[];
   finished_at: number;
+  ended?: Ending;
+}
+/**
+ * Who ended a match before it was over, by name, and how many others `agreed`.
+ */
+export interface Ending {
+  by: string;
+  agreed: number;
 }
 /**
  * Who has asked for a rematch, and whether with the same dice.
@@ -119,6 +130,13 @@ export interface UndoWishView {
   seat: number;
   seq: number;
   agreed: number[];
+}
+/**
+ * A player asks to end the match; `agreed` are the players who have agreed.
+ */
+export interface EndWishView {
+  player: string;
+  agreed: string[];
 }
 /**
  * How many matches against others a person has played in this room, and won.
@@ -162,12 +180,12 @@ export interface VoteView {
  * `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
  * `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
  * `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first draws are
- * those of the game's tutorial.
+ * those of the game's tutorial.  `ended`: who ended the match before it was over.
  */
 export interface RosterView {
   id: string;
   game: string;
-  status: "playing" | "finished";
+  status: "playing" | "finished" | "ended";
   players: (string | null)[];
   names: string[];
   colours: string[];
@@ -177,6 +195,7 @@ export interface RosterView {
   levels: (("easy" | "medium" | "strong") | null)[];
   tutorial: boolean;
   may_take: number[];
+  ended?: Ending;
 }
 /**
  * A person who may not come back, and why.
@@ -235,12 +254,13 @@ export interface SeatTime {
   late: boolean;
 }
 /**
- * A draft, to find out how it may legally continue.
+ * A draft made at position `seq`, to find out how it may legally continue.
  */
 export interface DraftQuery {
   draft?: {
     [k: string]: any;
   } | null;
+  seq?: number | null;
 }
 /**
  * A draft as an audience may see it; a covered one lacks its version and its move.
@@ -250,6 +270,19 @@ export interface DraftView {
   version?: number;
   ready: boolean;
   move?: any;
+}
+/**
+ * The answer to a request to end the match.
+ */
+export interface EndAnswer {
+  match: string;
+  agree: boolean;
+}
+/**
+ * The match to end.
+ */
+export interface EndWish {
+  match: string;
 }
 /**
  * A game; `minutes` is how long a match usually takes.
@@ -1295,6 +1328,20 @@ export interface Routes {
     };
     body: UndoAnswer;
     answer: Written;
+  };
+  "POST /rooms/{room}/end": {
+    values: {
+      room: string;
+    };
+    body: EndWish;
+    answer: RoomView;
+  };
+  "PUT /rooms/{room}/end": {
+    values: {
+      room: string;
+    };
+    body: EndAnswer;
+    answer: RoomView;
   };
   "GET /matches/{match}/positions/{seq}": {
     values: {

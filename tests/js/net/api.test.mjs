@@ -63,3 +63,22 @@ test("without a connection the problem is `offline`", async () => {
   globalThis.fetch = () => Promise.reject(new TypeError("no network"));
   await assert.rejects(api("GET /me"), { code: "offline" });
 });
+
+test("an answer that breaks off, or is given up, is no answer", async () => {
+  const overtaken = new AbortController();
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {string} */ _url, /** @type {any} */ { signal }) => {
+      assert.equal(signal, overtaken.signal);
+      const body = new ReadableStream({
+        start: (stream) => {
+          signal.addEventListener("abort", () => stream.error(signal.reason));
+        },
+      });
+      return new Response(body, { headers: JSON_TYPE });
+    }
+  );
+  const how = { signal: overtaken.signal };
+  const asked = api("POST /matches/{match}/legal", { match: "m" }, { draft: null }, how);
+  overtaken.abort();
+  await assert.rejects(asked, { code: "offline" });
+});

@@ -17,7 +17,7 @@ export function createBoard(table, pencil) {
     const { board } = at.view.public;
     if (at.you === null || at.over) {
       const best = at.view.result?.ranks.indexOf(1) ?? 0;
-      const seat = highlightSeat.value ?? at.you ?? Math.max(best, 0);
+      const seat = highlightSeat.value ?? at.own ?? Math.max(best, 0);
       return html`<${Shown} table=${table} seat=${seat} cells=${highlight.value} />`;
     }
     const owner = pencil.owner.value;

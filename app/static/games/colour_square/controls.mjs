@@ -116,6 +116,7 @@ function extras({ match, t }, pencil) {
       text: t(`${KEY}give-up-text`),
       no: t(`${KEY}give-up-no`),
       yes: t(`${KEY}give-up`),
+      danger: true,
       run: pencil.giveUp,
     });
   return [{ label: t(`${KEY}give-up`), disabled: false, run }];

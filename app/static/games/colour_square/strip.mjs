@@ -13,7 +13,7 @@ const KEY = "colour_square-ui-";
 export function Strip({ table, pencil }) {
   const { t, match } = table;
   const at = match.value;
-  const seat = at.you ?? 0;
+  const seat = at.own ?? 0;
   const score = (at.you !== null && pencil.change.value?.score) || scoreOn(at, seat);
   if (!score) return null;
   const { board, roll } = at.view.public;

@@ -29,7 +29,7 @@ export function walk(board, at, key, home) {
 /** Where the cursor is; it begins in the player's home. @param {Table} table */
 export function createCursor({ match }) {
   const { homes } = match.value.view.public;
-  const home = homes[String(match.value.you ?? 0)];
+  const home = homes[String(match.value.own ?? 0)];
   const at = signal({ id: home, segment: fieldOf(home).segment });
   return {
     at,

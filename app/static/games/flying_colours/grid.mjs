@@ -51,7 +51,7 @@ function Field({ pencil, id, column, bottom, stop, label }) {
 export function Grid({ table, pencil }) {
   const { t, match } = table;
   const view = match.value.view.public;
-  const bottom = bottomOf(view, match.value.you);
+  const bottom = bottomOf(view, match.value.own);
   const rows = rowsOf(view.board);
   const words = useComputed(() =>
     Object.fromEntries(rows.flat().map((id) => [id, fieldName(t, match.value, pencil, id)])),

@@ -65,8 +65,8 @@ const fetchPosition = ({ id, you }, seq) =>
 /** @param {import("../types.mjs").GameUi} game @param {TableMatch} now
  * @param {import("../wire").PastPosition} frame */
 function show(game, now, { type: _, match: __, ...position }) {
-  const { id, names, colours, bots } = now;
-  const at = { ...position, id, names, colours, bots, over: position.view.result !== null };
+  const { id, own, names, colours, bots } = now;
+  const at = { ...position, id, own, names, colours, bots, over: position.view.result !== null };
   if (shown && looking.peek()) shown.value = at;
   else shown = signal(at);
   const parts = looking.peek()?.parts ?? layPast(game, shown);

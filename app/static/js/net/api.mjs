@@ -18,27 +18,30 @@ export class Problem extends Error {
  * Sends a request.
  * @template {import("../types.mjs").Route} Name
  * @param {Name} route its method and path
- * @param {import("../types.mjs").Given<Name>} given values in its path and query, and its body
+ * @param {import("../types.mjs").Given<Name>} given values in its path and query, its body, and a
+ *   signal that gives it up
  * @returns {Promise<import("../types.mjs").AnswerTo<Name>>} the server's answer; throws Problem
  */
 export async function api(route, ...given) {
-  const [values = {}, body] = given;
+  const [values = {}, body, { signal } = {}] = given;
   const [method, path] = route.split(" ");
   /** @type {Record<string, string>} */
   const headers = { accept: "application/json", "accept-language": document.documentElement.lang };
   if (body !== undefined) headers["content-type"] = "application/json";
   const sent = body === undefined ? undefined : JSON.stringify(body);
   let response;
+  let text;
   try {
     response = await fetch(`${boot.base}/api/v1${filled(path, values)}`, {
       method,
       headers,
       body: sent,
+      signal,
     });
+    text = await response.text();
   } catch {
     throw new Problem({ code: "offline" });
   }
-  const text = await response.text();
   const data =
     text && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
   if (!response.ok) throw new Problem(data ?? { code: "internal-error" });

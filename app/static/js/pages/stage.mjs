@@ -11,7 +11,8 @@ import { followFocus } from "../match/rules-help.mjs";
 import { fetchStyle, table } from "../match/table.mjs";
 import { followAddress, replay } from "../replay/room-replay.mjs";
 import { stepKey } from "../replay/stepping.mjs";
-import { tableMatch } from "../room/store.mjs";
+import { room, tableMatch } from "../room/store.mjs";
+import { EndedPage } from "../views/ended.mjs";
 import { MatchView } from "../views/match.mjs";
 import { shownReplay } from "../views/replay.mjs";
 import { ResultPage } from "../views/result.mjs";
@@ -27,6 +28,8 @@ function board() {
 
 export function Stage() {
   if (replay.value) return html`<${RoomReplay} replay=${replay.value} />`;
+  const match = room.value?.match;
+  if (match?.status === "ended" && !looking.value) return html`<${EndedPage} match=${match} />`;
   const shown = board();
   if (!shown) return html`<${Loading} />`;
   return shown.at.over && !looking.value

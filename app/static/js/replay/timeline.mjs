@@ -17,7 +17,7 @@ import { applyPatch } from "../net/patch.mjs";
 export async function loadTimeline(id, head, fetchSteps) {
   const { game, options, seq: end, you, names, colours, bots } = head;
   const { views, entries } = await loadSteps(end, fetchSteps);
-  const whole = { id, game, options, you, names, colours, bots, drafts: [], undo: false };
+  const whole = { id, game, options, you, own: you, names, colours, bots, drafts: [], undo: false };
   return {
     last: views.length - 1,
     position: (seq) => ({

@@ -58,9 +58,17 @@ export const tableMatch = computed(() => {
     colours: seats.colours,
     bots: seats.players.map((player) => player === null),
     levels: seats.levels,
-    over: at.view.result !== null,
+    own: at.you ?? ownedSeat(seats),
+    over: at.view.result !== null || seats.status === "ended",
   };
 });
+
+/** The seat that is this person's even while a bot plays it; null without one.
+ * @param {import("../types.mjs").RoomMatch} seats */
+function ownedSeat({ owners }) {
+  const seat = owners.indexOf(you.value.player);
+  return seat < 0 ? null : seat;
+}
 
 /** The drafts, with your own as you last changed it. @param {Match} at */
 function withWish(at) {
@@ -80,13 +88,23 @@ export const myTurn = computed(() => {
   return Boolean(at && at.you !== null && waitedFor(at).includes(at.you));
 });
 
-/** True while this person is asked whether a move may be taken back, whosever turn it is. */
-export const asked = computed(() => {
+/** True while this person is asked whether a move may be taken back or the match may end, whosever
+ * turn it is. */
+export const asked = computed(() => askedToEnd() || askedToUndo());
+
+function askedToEnd() {
+  const open = room.value?.end_wish;
+  const me = you.value.player;
+  if (!open || room.value?.match?.status !== "playing" || open.player === me) return false;
+  return room.value.match.owners.includes(me) && !open.agreed.includes(me);
+}
+
+function askedToUndo() {
   const at = tableMatch.value;
   const open = room.value?.undo_wish;
   if (!at || !open || at.over || at.you === null || open.seq !== at.seq) return false;
   return open.seat !== at.you && !open.agreed.includes(at.you);
-});
+}
 
 /** True for a seat of the match whose player has no open page; bots are always there, and over
  * days nobody has to be. @param {number} seat */

@@ -72,7 +72,7 @@ export function Chips({ at: { game, names, view }, parts }) {
   const score = result ? Math.max(...result.scores) : 0;
   const plain = !result || result.lost || result.tier || winners.length === 0;
   const end = plain
-    ? t("replay-finished-plain")
+    ? t(result ? "replay-finished-plain" : "replay-ended")
     : t("replay-finished", { names: listText(winners), score });
   return html`<${Played} game=${game} parts=${parts} /><span class="chip num hide-phone">${end}</span>`;
 }

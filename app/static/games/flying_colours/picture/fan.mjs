@@ -30,7 +30,7 @@ export function Fan({ match, pencil }) {
   const id = pencil.open.value;
   if (!id) return null;
   const here = Object.entries(pencil.discs.value).filter(([, at]) => at === id);
-  const { x, y, plate, spots } = fan(id, here.length, bottomOf(match.view.public, match.you));
+  const { x, y, plate, spots } = fan(id, here.length, bottomOf(match.view.public, match.own));
   return html`<g class="fan" aria-hidden="true">
     <circle class="plate" cx=${x} cy=${y} r=${plate} onClick=${() => pencil.escape()} />
     ${here.map(([colour], at) => {

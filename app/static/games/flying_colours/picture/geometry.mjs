@@ -12,8 +12,9 @@ export const BAND = 13;
 export const DISC = 16.5;
 const ARC = 12;
 
-/** The segment shown at the bottom: that of the viewer's home. @param {Public} view @param {number | null} you */
-export const bottomOf = (view, you) => fieldOf(view.homes[String(you ?? 0)]).segment;
+/** The segment shown at the bottom: that of the viewer's home, also while a bot plays for them.
+ * @param {Public} view @param {number | null} [own] */
+export const bottomOf = (view, own) => fieldOf(view.homes[String(own ?? 0)]).segment;
 
 /** The angle of the middle of a segment, in degrees clockwise from the right. @param {number} segment @param {number} bottom */
 export const angleOf = (segment, bottom) => 90 + (360 / ARC) * (segment - bottom);

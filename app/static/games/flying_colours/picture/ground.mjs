@@ -53,7 +53,7 @@ function Strokes({ view }) {
 function Home({ match, seat, bottom }) {
   const field = fieldOf(match.view.public.homes[String(seat)]);
   const angle = angleOf(field.segment, bottom);
-  const own = seat === match.you;
+  const own = seat === match.own;
   const edge = `var(--${match.colours[seat]}-edge)`;
   const crosses = [-11, 11].map((turn) => {
     const { x, y } = polar(lane(field.ring), angle + turn);
@@ -88,7 +88,7 @@ function Numbers({ view, bottom }) {
 /** @param {{match: Match}} props */
 export function Ground({ match }) {
   const view = match.view.public;
-  const bottom = bottomOf(view, match.you);
+  const bottom = bottomOf(view, match.own);
   const { centre, rings } = view.board;
   return html`<g aria-hidden="true">
     <circle r="306" fill="var(--paper)" stroke="var(--line-strong)" />

@@ -11,7 +11,7 @@ import { bottomOf, line, middle, outline, polar, way } from "./geometry.mjs";
 /** The way of the last move, until the next one. @param {{match: Match}} props */
 export function LastMove({ match }) {
   const view = match.view.public;
-  const bottom = bottomOf(view, match.you);
+  const bottom = bottomOf(view, match.own);
   const steps = view.walked?.steps ?? [];
   const moved = [...new Set(steps.map((step) => step.disc))];
   return moved.map((disc) => {
@@ -28,7 +28,7 @@ const chipAt = ({ x, y }, ends) =>
 /** The ways of the draft, each step that costs one with its number. @param {{match: Match, pencil: Pencil}} props */
 export function Ways({ match, pencil }) {
   const view = match.view.public;
-  const bottom = bottomOf(view, match.you);
+  const bottom = bottomOf(view, match.own);
   const at = { ...view.discs };
   let spent = 0;
   return pencil.steps.value.map(({ disc, to }, index) => {
@@ -51,7 +51,7 @@ export function Ways({ match, pencil }) {
 
 /** Where the chosen disc can go, with what that costs. @param {{match: Match, pencil: Pencil}} props */
 export function Targets({ match, pencil }) {
-  const bottom = bottomOf(match.view.public, match.you);
+  const bottom = bottomOf(match.view.public, match.own);
   const taken = Object.values(pencil.discs.value);
   return Object.entries(pencil.targets.value).map(([id, { steps }]) => {
     const { ring, segment } = fieldOf(id);
@@ -67,7 +67,7 @@ export function Targets({ match, pencil }) {
 
 /** Fields that the result table points at. @param {{match: Match, fields: readonly string[]}} props */
 export function Lit({ match, fields }) {
-  const bottom = bottomOf(match.view.public, match.you);
+  const bottom = bottomOf(match.view.public, match.own);
   return fields.map((id) => {
     const d = outline(fieldOf(id), bottom, 3);
     return html`<g key=${id} class="lit"><path class="legal-halo" d=${d} /><path class="legal" d=${d} /></g>`;

@@ -52,9 +52,9 @@ export function createMotion({ match }, pencil) {
   let shown = moveOf(match.peek().view.public);
   let drafted = 0;
   return (board) => {
-    const { view, you } = match.value;
+    const { view, you, own } = match.value;
     const { walked, discs } = view.public;
-    const bottom = bottomOf(view.public, you);
+    const bottom = bottomOf(view.public, own);
     const now = moveOf(view.public);
     if (now !== shown && walked && walked.seat !== you) showSteps(board, walked.steps, bottom);
     const steps = pencil.steps.value;

@@ -15,7 +15,7 @@ import { Disc } from "./shapes.mjs";
  * @param {Match} match @param {Pencil} pencil @returns {Placed[]} */
 export function discsOf(match, pencil) {
   const view = match.view.public;
-  const bottom = bottomOf(view, match.you);
+  const bottom = bottomOf(view, match.own);
   const would = pencil.discs.value;
   /** @type {Entry[]} */
   const entries = Object.entries(view.discs).flatMap(([name, field]) => {

@@ -8,6 +8,7 @@ import { paceWords } from "../../room/pace.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, isHost, nextTable, room, tableMatch } from "../../room/store.mjs";
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
+import { EndMatch } from "../match/end-wish.mjs";
 import { Tabs } from "../match/log.mjs";
 import { AllSeatActions, StandInForMe } from "../match/seat-actions.mjs";
 import { AskUndo } from "../match/undo-wish.mjs";
@@ -60,7 +61,7 @@ function Menu() {
     <div class="row buttons">${nextTable.value && html`<${nextTable.value} />`}
       ${!room.value?.practice && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
       <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
-      <${HandOverButton} /><${AskUndo} /><${StandInForMe} /><${AllSeatActions} />
+      <${HandOverButton} /><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;
 }
@@ -101,6 +102,7 @@ function askLeave() {
     text: t("leave-text"),
     no: t("leave-no"),
     yes: t("leave-room"),
+    danger: true,
     run: async () => {
       const left = await roomCall("DELETE /rooms/{room}/members/me");
       if (left !== undefined) location.assign(`${boot.base}/`);

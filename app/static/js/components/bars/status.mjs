@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { tryNow } from "../../room/session.mjs";
-import { link, nextTable } from "../../room/store.mjs";
+import { busy, link, nextTable, wish } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Unread } from "../chat/chat.mjs";
 import { Icon } from "../parts/icon.mjs";
@@ -52,9 +52,12 @@ function Offline({ menu }) {
   const seconds = useCountdown(state.kind === "waiting" ? state.until : 0);
   return html`<div class="status off" role="alert">
     <${Icon} name="offline" />
-    <span class="text"><b>${t("offline-lead")}</b> <span aria-live="off">${
-      seconds > 0 ? t("offline-retry", { seconds }) : t("offline-now")
-    }</span></span>
+    <span class="text"><b>${t("offline-lead")}</b> <span aria-live="off">${[
+      (wish.value || busy.value) && t("offline-safe"),
+      seconds > 0 ? t("offline-retry", { seconds }) : t("offline-now"),
+    ]
+      .filter(Boolean)
+      .join(" ")}</span></span>
     <button type="button" class="btn" onClick=${tryNow}>${t("try-now")}</button>
     ${menu && html`<${PhoneMenu} />`}
   </div>`;

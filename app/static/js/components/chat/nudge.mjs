@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { Problem } from "../../net/api.mjs";
 import { speak } from "../../room/session.mjs";
-import { myTurn, say, tableMatch, waitedFor } from "../../room/store.mjs";
+import { isAway, myTurn, say, tableMatch, waitedFor } from "../../room/store.mjs";
 import { problemText, t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
 
@@ -54,6 +54,6 @@ export function Nudges() {
 /** @param {TableMatch} at @param {number} seat */
 async function nudge(at, seat) {
   const answer = await speak({ nudge: seat });
-  if (answer.ok) say(t("nudge-sent", { name: at.names[seat] }));
+  if (answer.ok) say(t(isAway(seat) ? "nudge-left" : "nudge-sent", { name: at.names[seat] }));
   else say(problemText(new Problem(answer.problem)));
 }

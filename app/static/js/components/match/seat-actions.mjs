@@ -39,14 +39,15 @@ export function openSeats() {
 export function TakeSeat() {
   const seats = openSeats();
   const names = room.value?.match?.names ?? [];
+  const owned = seats.some(({ mine }) => mine);
   return html`${[...seats]
     .sort((a, b) => Number(b.mine) - Number(a.mine))
     .map(
       ({
         seat,
         mine,
-      }) => html`<button type="button" class="btn primary take" key=${seat} onClick=${() => occupy(seat, "me")}>
-      <${Icon} name="person" />${mine ? t("take-back") : `${t("take-over")} (${names[seat]})`}</button>`,
+      }) => html`<button type="button" class=${mine || !owned ? "btn primary take" : "btn take"} key=${seat} onClick=${() => occupy(seat, "me")}>
+      <${Icon} name="person" />${mine ? t("take-back") : t("take-over", { name: names[seat] })}</button>`,
     )}`;
 }
 
@@ -133,8 +134,8 @@ function Decide({ seat }) {
         ? html`<button type="button" class="btn" key=${key} onClick=${() => {
             closeDialog();
             run();
-          }}>${t(key)}</button>`
-        : html`<${VoteButton} key=${key} seat=${seat} choice=${choice} label=${t(key)} />`,
+          }}>${t(key, { name })}</button>`
+        : html`<${VoteButton} key=${key} seat=${seat} choice=${choice} label=${t(key, { name })} />`,
     )}</div>`;
 }
 

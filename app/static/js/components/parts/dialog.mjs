@@ -38,10 +38,10 @@ function Modal({ children }) {
 }
 
 /**
- * A question with two buttons, the safe one first.
- * @param {{title: string, text: string, no: string, yes: string, run: () => unknown}} question
+ * A question with two buttons, the safe one first; `danger`: the other throws something away.
+ * @param {{title: string, text: string, no: string, yes: string, run: () => unknown, danger?: boolean}} question
  */
-export function ask({ title, text, no, yes, run }) {
+export function ask({ title, text, no, yes, run, danger = false }) {
   const confirm = () => {
     closeDialog();
     run();
@@ -52,7 +52,7 @@ export function ask({ title, text, no, yes, run }) {
     <p class="soft">${text}</p>
     <div class="row buttons">
       <button type="button" class="btn" autofocus onClick=${closeDialog}>${no}</button>
-      <button type="button" class="btn primary" onClick=${confirm}>${yes}</button>
+      <button type="button" class=${danger ? "btn danger" : "btn primary"} onClick=${confirm}>${yes}</button>
     </div>`
   );
 }

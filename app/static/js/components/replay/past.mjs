@@ -11,8 +11,8 @@ export function Past() {
     <ol class="plain">${history.map(
       (
         match,
-      ) => html`<li key=${match.match}><span><b>${listText(match.names.filter((_, seat) => match.ranks[seat] === 1))}</b><br />
-        <span class="small soft">${scores(match)}</span></span>
+      ) => html`<li key=${match.match}><span><b>${match.ended ? t("replay-ended") : listText(match.names.filter((_, seat) => match.ranks[seat] === 1))}</b><br />
+        <span class="small soft">${match.ended ? listText(match.names) : scores(match)}</span></span>
         <span class="small soft">${t(`${match.game}-name`)} · ${day(match.finished_at)}</span>
         <${ReplayButton} match=${match.match} label=${t("replay-watch", { names: listText(match.names) })} /></li>`,
     )}</ol>`;

@@ -44,8 +44,8 @@ function evening(history) {
 function tallied(history) {
   /** @type {Map<string, Tally>} */
   const found = new Map();
-  for (const { players = [], names, ranks } of history) {
-    if (players.length < 2) continue;
+  for (const { players = [], names, ranks, ended } of history) {
+    if (ended || players.length < 2) continue;
     for (const [seat, player] of players.entries()) {
       if (player === null) continue;
       const { matches, won } = found.get(player) ?? { matches: 0, won: 0 };

@@ -108,6 +108,7 @@ function remove(place) {
     text: t("seat-remove-text"),
     no: t("seat-remove-no"),
     yes: t("seat-remove"),
+    danger: true,
     run: () => leave(place),
   });
 }

@@ -31,6 +31,7 @@ function askNewLink() {
     text: t("new-link-text"),
     no: t("seat-remove-no"),
     yes: t("new-link-make"),
+    danger: true,
     run: () => roomCall("POST /rooms/{room}/invite"),
   });
 }

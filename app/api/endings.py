@@ -1,0 +1,25 @@
+"""Ending a match before it is over."""
+
+from app.api.routing import topic
+from app.dependencies import TheOwnRoom, ThePerson
+from app.schemas.requests import EndAnswer, EndWish
+from app.schemas.room import RoomView, room_view
+
+router = topic("/rooms/{room}", tag="playing")
+
+
+@router.post("/end")
+async def ask_end(body: EndWish, room: TheOwnRoom, person: ThePerson) -> RoomView:
+    """End the match without a result, or ask the others to.
+
+    Before the first move, hosts end it at once. Later, all others who own a seat and are there
+    have to agree; if there are none, it ends at once.
+    """
+    return room_view(await room.endings.ask(person.id, body.match), person.id)
+
+
+@router.put("/end")
+async def answer_end(body: EndAnswer, room: TheOwnRoom, person: ThePerson) -> RoomView:
+    """Agree to end the match, or decline; the requester cancels by declining."""
+    found = await room.endings.answer(person.id, body.match, agree=body.agree)
+    return room_view(found, person.id)

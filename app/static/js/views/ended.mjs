@@ -1,0 +1,31 @@
+/** A match that was ended before it was over: by whom, its replay, and the way back to the room. */
+import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { OfflineBar } from "../components/bars/status.mjs";
+import { Top } from "../components/bars/top.mjs";
+import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
+import { Icon } from "../components/parts/icon.mjs";
+import { ProblemMessage } from "../components/parts/messages.mjs";
+import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
+import { announce, leftMatch, nextTable, room } from "../room/store.mjs";
+import { t } from "../text/i18n.mjs";
+
+/** @param {{match: import("../types.mjs").RoomMatch}} props */
+export function EndedPage({ match }) {
+  const { by = "", agreed = 0 } = match.ended ?? {};
+  const who = t(agreed > 0 ? "ended-agreed" : "ended-by", { name: by });
+  useEffect(() => announce([t("ended-title"), who].join(". ")), [match.id]);
+  const back = () => {
+    leftMatch.value = match.id;
+  };
+  return html`<${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} />
+    <main class="page unfinished">
+      <section class="sheet col"><h1>${t("ended-title")}</h1><p>${who}</p>
+        <p class="soft">${t(`${match.game}-name`)} · ${t("ended-text")}</p>
+        <${ProblemMessage} />
+        <div class="row wrap"><button type="button" class="btn primary big" onClick=${back}><${Icon} name="left" />${t("lobby-back")}</button>
+          <${ReplayButton} match=${match.id} />${nextTable.value && html`<${nextTable.value} />`}</div>
+        <${PresenterInvite} /></section>
+      <${ChatSection} />
+    </main>`;
+}
