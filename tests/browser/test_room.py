@@ -11,6 +11,11 @@ from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
+LINES = """(it) => {
+  const all = document.createRange();
+  all.selectNodeContents(it);
+  return new Set([...all.getClientRects()].map((one) => one.top)).size;
+}"""
 SIZES = ((1440, 900), (1280, 720), (820, 1180), PORTRAIT, (640, 360))
 
 
@@ -38,6 +43,22 @@ async def test_the_button_is_in_sight_at_every_size_wherever_one_scrolls(
             assert await cut_off(person.page) == [], size
             assert not await person.sideways(), size
         assert await untranslated(person.page) == set()
+
+
+async def test_a_phone_breaks_no_word_of_a_name(people: People, site: Running) -> None:
+    anna, ben = await people.lobby(site.url, [{"size": PORTRAIT, "lang": "de"}, {}])
+    await ben.call("PATCH", "/me", {"name": "Benjamin Großkreutz"})
+    name = anna.page.locator(".seatlist b", has_text="Benjamin Großkreutz")
+    await expect(name).to_be_visible()
+    assert await name.evaluate(LINES) <= 2
+    assert await cut_off(anna.page) == []
+
+
+async def test_a_phone_across_has_the_bar_in_one_line(people: People, site: Running) -> None:
+    anna, _ = await people.lobby(site.url, [{"size": (640, 360), "lang": "de"}, {}])
+    box = await bar(anna).bounding_box()
+    assert box is not None
+    assert box["height"] <= 72
 
 
 async def test_the_bar_says_who_is_awaited(people: People, site: Running) -> None:
