@@ -4,7 +4,7 @@ import { attendance, missing } from "../../room/attendance.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { hostName, isHost, myPlace, room } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
-import { BottomBar } from "../bars/bottom-bar.mjs";
+import { BottomBar } from "./bottom-bar.mjs";
 import { ask } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { ProblemMessage } from "../parts/messages.mjs";
