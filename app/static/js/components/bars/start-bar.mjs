@@ -4,10 +4,10 @@ import { attendance, missing } from "../../room/attendance.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { hostName, isHost, myPlace, room } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
-import { BottomBar } from "./bottom-bar.mjs";
 import { ask } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { ProblemMessage } from "../parts/messages.mjs";
+import { BottomBar } from "./bottom-bar.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 
