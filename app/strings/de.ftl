@@ -126,7 +126,6 @@ level-medium = mittel
 level-strong = stark
 ready-set = Ich bin bereit
 ready-unset = Doch nicht
-lobby-lead = Noch nicht gestartet.
 lobby-missing = { $count ->
         [one] Es fehlt noch eine Person.
        *[other] Es fehlen noch { $count } Personen.
@@ -135,14 +134,14 @@ lobby-unready = { $count ->
         [one] { $names } ist noch nicht bereit.
        *[other] { $names } sind noch nicht bereit.
     }
+lobby-count = { $ready } von { $all } bereit.
 lobby-ready = Alle sind bereit.
 start = Partie starten
 start-missing = { $count ->
-        [one] Starten: noch 1 Person
-       *[other] Starten: noch { $count } Personen
+        [one] Starten: eine Person fehlt
+       *[other] Starten: { $count } Personen fehlen
     }
 start-host = { $name } startet die Partie
-start-hint = Ist jemand noch nicht bereit, wirst du vorher gefragt.
 start-anyway = Trotzdem starten
 start-wait = Warten
 start-title = Jetzt schon starten?

@@ -126,7 +126,6 @@ level-medium = medium
 level-strong = strong
 ready-set = I’m ready
 ready-unset = Not yet
-lobby-lead = Not started yet.
 lobby-missing = { $count ->
         [one] One more player is needed.
        *[other] { $count } more players are needed.
@@ -135,14 +134,14 @@ lobby-unready = { $count ->
         [one] { $names } isn’t ready yet.
        *[other] { $names } aren’t ready yet.
     }
+lobby-count = { $ready } of { $all } ready.
 lobby-ready = Everyone is ready.
 start = Start the match
 start-missing = { $count ->
-        [one] Start: 1 more needed
-       *[other] Start: { $count } more needed
+        [one] Start: one more player
+       *[other] Start: { $count } more players
     }
 start-host = { $name } starts the match
-start-hint = If someone isn’t ready, you’ll be asked first.
 start-anyway = Start anyway
 start-wait = Wait
 start-title = Start now?

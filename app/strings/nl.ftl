@@ -126,7 +126,6 @@ level-medium = gemiddeld
 level-strong = sterk
 ready-set = Ik ben klaar
 ready-unset = Toch niet
-lobby-lead = Nog niet begonnen.
 lobby-missing = { $count ->
         [one] Er is nog één speler nodig.
        *[other] Er zijn nog { $count } spelers nodig.
@@ -135,14 +134,14 @@ lobby-unready = { $count ->
         [one] { $names } is nog niet klaar.
        *[other] { $names } zijn nog niet klaar.
     }
+lobby-count = { $ready } van { $all } klaar.
 lobby-ready = Iedereen is klaar.
 start = Partij starten
 start-missing = { $count ->
-        [one] Starten: nog 1 speler
-       *[other] Starten: nog { $count } spelers
+        [one] Starten: nog één speler nodig
+       *[other] Starten: nog { $count } spelers nodig
     }
 start-host = { $name } start de partij
-start-hint = Is iemand nog niet klaar, dan krijg je eerst een vraag.
 start-anyway = Toch starten
 start-wait = Wachten
 start-title = Nu al starten?

@@ -57,7 +57,7 @@ async def test_shots(people: People, site: Running) -> None:
     await host.page.get_by_role("button", name=host.t("room-rename")).click()
     await host.page.locator("#room-name").fill("Donnerstagsrunde")
     await host.page.keyboard.press("Enter")
-    await cem.page.locator(".go .primary").click()
+    await cem.page.locator(".bottombar .primary").click()
     await expect(host.page.locator(".seatlist .chip.good")).to_be_visible()
     await shoot(host, "lobby")
     await shoot(cem, "lobby-guest")

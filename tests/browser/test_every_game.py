@@ -121,7 +121,7 @@ async def begin(person: Person, game: str) -> None:
         await tab_to(page, page.locator("label.opt", has_text=label).locator("select, input"))
         await page.keyboard.press(key)
     await no_trap(page)
-    await press(person, page.locator(".go .primary"))
+    await press(person, page.locator(".bottombar .primary"))
     await shown(person, game)
 
 

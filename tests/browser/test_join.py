@@ -91,8 +91,8 @@ async def test_p0_01_join_without_storage(people: People, site: Running) -> None
     await expect(guest.page.locator("dialog")).to_be_visible()
     await guest.page.get_by_label(guest.t("patterns-strong")).check()
     await guest.page.keyboard.press("Escape")
-    await guest.page.locator(".go .primary").click()
-    await expect(guest.page.locator(".go .btn")).to_have_text(guest.t("ready-unset"))
+    await guest.page.locator(".bottombar .primary").click()
+    await expect(guest.page.locator(".bottombar .btn")).to_have_text(guest.t("ready-unset"))
 
 
 async def test_p0_01_the_name_can_be_another(people: People, site: Running) -> None:

@@ -72,11 +72,11 @@ async def test_p0_16_a_whole_match_by_mouse(people: People, site: Running) -> No
     host, guest = await people(site.url), await people(site.url, lang="de")
     await guest.join(await host.create_room())
     await host.page.locator(".seatlist .free .btn").first.click()
-    await guest.page.locator(".go .primary").click()
-    await expect(host.status).to_contain_text(host.t("lobby-ready"))
+    await guest.page.locator(".bottombar .primary").click()
+    await expect(host.page.locator(".bottombar")).to_contain_text(host.t("lobby-ready"))
     for person in (host, guest):
         assert await untranslated(person.page) == set()
-    await host.page.locator(".go .primary").click()
+    await host.page.locator(".bottombar .primary").click()
 
     both = ((host, Random(1)), (guest, Random(2)))
     await asyncio.gather(*(play(person, Mouse(person.page), rng, 4) for person, rng in both))
@@ -191,7 +191,7 @@ async def test_p0_13_a_whole_match_on_a_phone(people: People, site: Running) -> 
     for taken in (2, 3):
         await page.locator(".seatlist .free .btn").first.tap()
         await expect(page.locator(".seatlist li:not(.free)")).to_have_count(taken)
-    await page.locator(".go .primary").tap()
+    await page.locator(".bottombar .primary").tap()
 
     rng = Random(4)
     await play(person, finger, rng, 3)

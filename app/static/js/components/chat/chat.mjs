@@ -21,7 +21,7 @@ export const Unread = () =>
 
 /** The chat as a section of its own. */
 export const ChatSection = () => html`<section class="sheet talkbox" id="talkbox" tabindex="-1">
-  <h2>${t("chat")}</h2><${Chat} id="talk" wide=${true} /></section>`;
+  <h2>${t("chat")}</h2><${Chat} id="talk" /></section>`;
 
 /** The link to that section in the top bar. */
 export const ChatButton =
@@ -33,12 +33,12 @@ function goToChat() {
   (document.getElementById("talk-text") ?? document.getElementById("talkbox"))?.focus();
 }
 
-/** @param {{id: string, wide?: boolean}} props */
-export function Chat({ id, wide = false }) {
+/** @param {{id: string}} props */
+export function Chat({ id }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useRead(box);
-  return html`<div class=${wide ? "chat wide" : "chat"} ref=${box}>
-    <${Lines} /><${Nudges} /><${Composer} id=${id} wide=${wide} /></div>`;
+  return html`<div class="chat" ref=${box}>
+    <${Lines} /><${Nudges} /><${Composer} id=${id} /></div>`;
 }
 
 /** Messages count as read while the box is visible.

@@ -14,14 +14,14 @@ import { Icon } from "../parts/icon.mjs";
 
 const LONGEST = 300;
 
-/** @param {{id: string, wide: boolean}} props */
-export function Composer({ id, wide }) {
+/** @param {{id: string}} props */
+export function Composer({ id }) {
   const mode = room.value?.chat ?? "open";
   const { refused, send } = useSpeech();
   return html`${mode === "off" && html`<p class="small soft">${t("chat-off")}</p>`}
     ${mode === "phrases" && html`<p class="small soft">${t("chat-phrases-only")}</p>`}
     ${refused && html`<p class="problem" role="alert"><${Icon} name="warn" /><span>${problemText(refused)}</span></p>`}
-    ${mode === "open" && html`<${Open} id=${id} wide=${wide} send=${send} />`}
+    ${mode === "open" && html`<${Open} id=${id} send=${send} />`}
     ${mode === "phrases" && html`<${Phrases} id=${`${id}-phrases`} kind="phrases" send=${send} />`}
     ${mode !== "open" && html`<div class="row wrap under"><${SettingsButton} /></div>`}`;
 }
@@ -39,17 +39,15 @@ function useSpeech() {
   return { refused: refused.value, send };
 }
 
-/** Where the chat is narrow, phrases take the place of the messages until one is chosen.
- * @param {{id: string, wide: boolean, send: (words: Words) => Promise<boolean>}} props */
-function Open({ id, wide, send }) {
-  const shown = useSignal(wide && innerWidth >= 700);
+/** Phrases are shown until one is chosen.
+ * @param {{id: string, send: (words: Words) => Promise<boolean>}} props */
+function Open({ id, send }) {
+  const shown = useSignal(false);
   const toggle = useRef(/** @type {HTMLElement | null} */ (null));
   /** @param {Words} words */
   const choose = (words) => {
-    if (!wide) {
-      shown.value = false;
-      toggle.current?.focus();
-    }
+    shown.value = false;
+    toggle.current?.focus();
     return send(words);
   };
   const phrases = `${id}-phrases`;

@@ -1,0 +1,17 @@
+/** Who is ready for the match that a room is about to start. */
+
+/** @typedef {import("../types.mjs").Room} Room @typedef {import("../types.mjs").Place} Place */
+
+/** A place that a person or a bot has taken. @typedef {{name: string, seat: number, colour: string | null, ready: boolean}} Attendee */
+
+/** Everybody with a place; bots are always ready, and the host is by starting.
+ * @param {Pick<Room, "seats" | "host">} room @returns {Attendee[]} */
+export function attendance({ seats, host }) {
+  return seats.flatMap(({ name, seat, colour, bot, ready, player }) =>
+    name ? [{ name, seat, colour, ready: bot || ready || player === host }] : [],
+  );
+}
+
+/** How many players a match still needs. @param {Pick<Room, "seats" | "min_seats">} room */
+export const missing = ({ seats, min_seats }) =>
+  Math.max(0, min_seats - seats.filter((place) => place.name).length);
