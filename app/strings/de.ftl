@@ -1,5 +1,6 @@
 # General
 app-name = Farbenspiel
+browser-too-old = Dieser Browser ist zu alt für Farbenspiel. Bitte aktualisiere ihn oder nimm Chrome oder Edge ab Version 112, Firefox ab 121 oder Safari ab 16.5.
 rules = Regeln
 games = Spiele
 game = Spiel

@@ -1,5 +1,6 @@
 # General
 app-name = Farbenspiel
+browser-too-old = This browser is too old for Farbenspiel. Please update it, or use Chrome or Edge 112, Firefox 121, or Safari 16.5 or newer.
 rules = Rules
 games = Games
 game = Game

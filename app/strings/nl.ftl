@@ -1,5 +1,6 @@
 # General
 app-name = Farbenspiel
+browser-too-old = Deze browser is te oud voor Farbenspiel. Werk hem bij, of gebruik Chrome of Edge vanaf versie 112, Firefox vanaf 121 of Safari vanaf 16.5.
 rules = Regels
 games = Spellen
 game = Spel

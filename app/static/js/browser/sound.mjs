@@ -36,16 +36,17 @@ export function switchSound(on) {
   }
 }
 
-/** Browsers allow sound only after a click or key press. */
+/** Browsers allow sound only after a click or key press; a touch counts as one when it ends. */
 export function prepareSound() {
-  for (const event of ["pointerdown", "keydown"]) {
+  for (const event of ["pointerdown", "click", "keydown"]) {
     addEventListener(event, () => soundOn.value && wake());
   }
 }
 
 function wake() {
   context ??= new AudioContext();
-  if (context.state === "suspended") context.resume();
+  // iOS also has "interrupted", after a call for example.
+  if (context.state !== "running") context.resume();
 }
 
 /** @param {keyof typeof TONES} tone */

@@ -92,9 +92,7 @@ export function Seat(props) {
   if (!parts.Sheet) {
     return html`<div class=${kind.join(" ")} aria-current=${current}>${inside}</div>${nudge}`;
   }
-  const here = !past && isHere(seat) ? [t("here")] : [];
-  const label = [at.names[seat], ...here, ...stateOf(props), parts.score(seat)].join(", ");
-  return html`<button type="button" class=${kind.join(" ")} aria-current=${current} aria-label=${label}
+  return html`<button type="button" class=${kind.join(" ")} aria-current=${current}
     aria-describedby=${isTimed(past) ? clockId(seat) : undefined}
     onClick=${() => openSheet(seat, at, parts)}>${inside}</button>${nudge}`;
 }
@@ -132,7 +130,7 @@ function SeatFace({ ready, ...props }) {
   const name = at.names[seat];
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name }) : name}</span>
-    <span class="state">${stateOf(props).join(" · ")}</span>
+    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(props).join(" · ")}</span><span class="vh">, </span>
     <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
