@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias, TypeGuard
 from app.match.times import milliseconds
 from app.rooms.event import Event
 from app.rooms.records import EventRecord
+from app.rooms.rematch import AgainAnswered, AgainLapsed
 from app.rooms.seating import Freed, LevelSet, PlaceChanged
 from app.rooms.setup import ClockSetting, Configured
 from app.rooms.state import Change, RoomState
@@ -44,7 +45,7 @@ def lines_after(
 def _lines(event: Event) -> Iterator[Line]:
     """The lines of an event, usually one."""
     match event:
-        case UndoAgreed() | PlaceChanged(ready=bool()):
+        case UndoAgreed() | AgainAnswered() | AgainLapsed() | PlaceChanged(ready=bool()):
             return
         case Configured():
             yield from _settings(event)

@@ -106,11 +106,19 @@ export interface FinishedMatch {
   finished_at: number;
 }
 /**
- * Who has asked for a rematch, and whether with the same dice.
+ * A question for another round, perhaps with the same dice.
+ *
+ * `players` are in, `declined` said "not now" or didn't answer; of those `asked`, the others have
+ * until `until` (null: as long as they like).  `begins` is the place that begins if they are in,
+ * null if luck decides.
  */
 export interface AgainView {
   players: string[];
   same_dice: boolean;
+  asked: string[];
+  declined: string[];
+  until: number | null;
+  begins: number | null;
 }
 /**
  * A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
@@ -620,7 +628,7 @@ export interface Put {
   value: any;
 }
 /**
- * A rematch; `same_dice` for games that can be repeated with the same luck.
+ * Another round; `same_dice` for games that can be repeated with the same luck.
  */
 export interface Rematch {
   same_dice?: boolean;
@@ -1147,13 +1155,6 @@ export interface Routes {
     };
     answer: RoomView;
   };
-  "POST /rooms/{room}/rematch": {
-    values: {
-      room: string;
-    };
-    body: Rematch;
-    answer: RoomView;
-  };
   "GET /rooms/{room}/qr.svg": {
     values: {
       room: string;
@@ -1278,6 +1279,25 @@ export interface Routes {
   "DELETE /rooms/{room}/players/{seat}/vote": {
     values: {
       seat: number;
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/rematch": {
+    values: {
+      room: string;
+    };
+    body: Rematch;
+    answer: RoomView;
+  };
+  "DELETE /rooms/{room}/rematch": {
+    values: {
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/rematch/start": {
+    values: {
       room: string;
     };
     answer: RoomView;
