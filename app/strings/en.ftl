@@ -192,19 +192,30 @@ you-watch = You’re watching.
 # Result
 won-by = { $count ->
         [one] { $name } wins with one point
-       *[other] { $name } wins with { $count } points
+       *[other] { $name } wins with { $score } points
     }
 won-tie = { $count ->
         [one] { $names } tie for first with one point
-       *[other] { $names } tie for first with { $count } points
+       *[other] { $names } tie for first with { $score } points
     }
 lost-task = Not this time
-result-others = { $name } { $score }
 result-caption = Scores. Select a number to see on the board where it comes from.
-result-tip = Tap a number to see on the board where it comes from.
+result-tip = Choose a number: the board shows it.
 result-sum = Total
 result-cell = { $name }, { $item }: { $points }
-rematch = Play again
+result = Result
+result-medals = What was won
+result-sheets = Whose sheet
+result-keep = Keep it
+result-picture = Share as a picture
+result-picture-saved = Picture saved.
+result-picture-failed = The picture couldn’t be made.
+result-link = Copy the link
+result-link-share = Share the link
+evening-wins = { $count ->
+        [one] { $name }: 1 win
+       *[other] { $name }: { $count } wins
+    }
 
 # Looking back and replay
 look-lead = Looking back:
@@ -568,12 +579,37 @@ undo-agree = Agree
 undo-refuse = Decline
 undo-withdraw = Never mind
 
-# Rematch
-rematch-same = Same dice
-rematch-wish = Play again
-rematch-wanted = Up for a rematch: { $names }.
-rematch-wanted-same = Up for a rematch with the same dice: { $names }.
-rematch-how = It starts once the host or one other person asks for it too.
+# Another round
+again-title = Another round?
+again-none = Everyone who is here is asked.
+again-how = It starts with those who are in.
+again-ask = Another round
+again-in = I’m in
+again-out = Not now
+again-same = Same dice
+again-same-said = It’s played with the same dice.
+again-you-in = You’re in.
+again-you-out = You stay here.
+again-others-in = { $names-count ->
+        [one] { $names } is in.
+       *[other] { $names } are in.
+    }
+again-waits = Waiting for { $names }.
+again-when = It starts when all have answered, after 30 seconds at the latest.
+again-when-days = It starts when all have answered.
+again-begins = { $name } begins.
+again-few = Too few are in: it takes at least { $min }.
+again-few-how = Anyone can ask again.
+again-start-without = Start without { $names }
+again-start-now = Start now
+again-begun = The next round is on.
+again-begun-stay = You can stay here as long as you like.
+again-begun-seat = You have a seat in it.
+again-to-match = Go and watch
+again-to-seat = To my seat
+again-no-chair = You don’t have a chair at this table any more.
+again-stay = You can stay and watch.
+again-sit = Take a chair
 
 # Standings
 standings = Standings

@@ -4,6 +4,7 @@ import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
+import { createMedals } from "./medals.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
@@ -29,6 +30,7 @@ function create(table) {
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     onKey: createKeys(table, pencil),
     describe: () => describe(t, match.value, match.value.you ?? 0),
+    medals: createMedals(table),
     highlight,
     highlightSeat,
   };

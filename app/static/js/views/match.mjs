@@ -18,7 +18,7 @@ import { openRules } from "../components/parts/rules.mjs";
 import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
 import { isLate } from "../match/clock.mjs";
 import { looking } from "../match/look.mjs";
-import { dialog, isAway, isHere, leftMatch, room, tableMatch, waitedFor } from "../room/store.mjs";
+import { dialog, isAway, isHere, room, tableMatch, waitedFor } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
@@ -142,9 +142,3 @@ function Actions({ parts }) {
       )}</div>`
     }</div>`;
 }
-
-/** Back to the room, to change who plays or what. */
-export const BackToRoom = () =>
-  html`<button type="button" class="btn" onClick=${() => {
-    leftMatch.value = tableMatch.value?.id ?? "";
-  }}>${t("lobby-back")}</button>`;
