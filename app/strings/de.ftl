@@ -594,7 +594,10 @@ again-others-in = { $names-count ->
         [one] { $names } ist dabei.
        *[other] { $names } sind dabei.
     }
-again-waits = Es fehlt noch die Antwort von { $names }.
+again-waits = { $names-count ->
+        [one] { $names } hat noch nicht geantwortet.
+       *[other] { $names } haben noch nicht geantwortet.
+    }
 again-when = Es geht los, wenn alle geantwortet haben, spätestens nach 30 Sekunden.
 again-when-days = Es geht los, wenn alle geantwortet haben.
 again-begins = { $name } beginnt.

@@ -594,7 +594,10 @@ again-others-in = { $names-count ->
         [one] { $names } is in.
        *[other] { $names } are in.
     }
-again-waits = Waiting for { $names }.
+again-waits = { $names-count ->
+        [one] { $names } hasn’t answered yet.
+       *[other] { $names } haven’t answered yet.
+    }
 again-when = It starts when all have answered, after 30 seconds at the latest.
 again-when-days = It starts when all have answered.
 again-begins = { $name } begins.

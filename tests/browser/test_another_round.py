@@ -99,6 +99,26 @@ async def test_p0_15_too_few_are_told_and_somebody_may_change_their_mind(
         await expect(person.board).to_be_visible()
 
 
+async def test_p1_23_the_same_dice_are_said_in_the_question_and_in_the_match(
+    people: People, site: Running
+) -> None:
+    board = "svg.corners"
+    anna, ben = await people.table(
+        site.url, [{}, {"lang": "de"}], game="colour_square", board=board
+    )
+    await hasten([anna, ben], Random(2))
+    for person in (anna, ben):
+        await expect(person.over).to_be_visible()
+    chip = anna.page.locator(".top .chip", has_text=anna.t("again-same"))
+    await anna.page.get_by_label(anna.t("again-same"), exact=True).check()
+    await button(anna, "again-ask").click()
+    await expect(bar(ben)).to_contain_text(ben.t("again-same-said"))
+    await expect(chip).to_have_count(0)
+    await button(ben, "again-in").click()
+    await expect(anna.page.locator(f".match > .board {board}")).to_be_visible()
+    await expect(chip).to_be_visible()
+
+
 async def test_a_question_finds_those_who_went_back_to_the_room(
     people: People, site: Running
 ) -> None:

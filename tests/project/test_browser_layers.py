@@ -20,6 +20,7 @@ LAYERS = (
     "components/room",
     "components/replay",
     "components/bars",
+    "components/result",
     "views",
     "pages",
 )

@@ -169,8 +169,8 @@ export interface VoteView {
  *
  * `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
  * `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
- * `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first draws are
- * those of the game's tutorial.
+ * `repeated`: this match has that of an earlier one.  `final`: confirmed moves cannot be taken
+ * back, even by consent.  `tutorial`: the first draws are those of the game's tutorial.
  */
 export interface RosterView {
   id: string;
@@ -181,6 +181,7 @@ export interface RosterView {
   colours: string[];
   owners: (string | null)[];
   same_dice: boolean;
+  repeated: boolean;
   final: boolean;
   levels: (("easy" | "medium" | "strong") | null)[];
   tutorial: boolean;

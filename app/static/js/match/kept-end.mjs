@@ -1,6 +1,5 @@
 /** The end of a match stays on the screen of whoever is not in the next one, until they leave it. */
 import { effect, signal, untracked } from "@preact/signals";
-import { replay } from "../replay/room-replay.mjs";
 import { leftMatch, room, tableMatch, you } from "../room/store.mjs";
 import { table } from "./table.mjs";
 
@@ -20,8 +19,9 @@ const played = new Set();
 /** True once for a match that ended while this page showed it. @param {string} match */
 export const isFresh = (match) => played.delete(match);
 
-/** Keeps an end from now on when the next match begins and this person has not said "I am in". */
-export function followEnd() {
+/** Keeps an end from now on when the next match begins and this person has not said "I am in".
+ * @param {() => boolean} inReplay true while a replay is on the screen instead */
+export function followEnd(inReplay) {
   /** @type {End | null} */
   let last = null;
   let isIn = false;
@@ -37,12 +37,11 @@ export function followEnd() {
     if (last && now.match && now.match.id !== last.at.id) {
       const end = last;
       last = null;
-      if (!isIn && isShown(end.at.id)) keptEnd.value = end;
+      if (!isIn && isShown(end.at.id) && !untracked(inReplay)) keptEnd.value = end;
     }
     isIn = now.again?.players.includes(you.peek().player) ?? false;
   });
 }
 
 /** True while the end of that match is on the screen. @param {string} match */
-const isShown = (match) =>
-  untracked(() => !replay.value && !keptEnd.value && leftMatch.value !== match);
+const isShown = (match) => untracked(() => !keptEnd.value && leftMatch.value !== match);

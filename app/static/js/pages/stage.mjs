@@ -4,8 +4,8 @@
  */
 import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
-import { followQuestion } from "../components/match/asked-again.mjs";
 import { Loading } from "../components/parts/messages.mjs";
+import { followQuestion } from "../components/result/asked-again.mjs";
 import { followClock } from "../match/clock.mjs";
 import { followEnd, keptEnd } from "../match/kept-end.mjs";
 import { followMatch, looking, lookSteps } from "../match/look.mjs";
@@ -56,7 +56,7 @@ function shown() {
  * @param {() => boolean} away true while the room is on the screen instead */
 export function follow(away) {
   followMatch();
-  followEnd();
+  followEnd(() => replay.value !== null);
   followQuestion();
   followClock();
   fetchStyle(`${boot.static}/css/clock.css`);

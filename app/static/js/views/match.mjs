@@ -38,6 +38,7 @@ export function MatchView({ parts: present }) {
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
     <${Top} title=${room.value?.title}><span class="chip hide-phone">${t(`${at.game}-name`)}</span>
+      ${room.value?.match?.repeated && html`<span class="chip hide-phone">${t("again-same")}</span>`}
       ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
