@@ -18,7 +18,7 @@ export function Account({ at, result, parts }) {
       (
         seat,
       ) => html`<th scope="col" key=${seat}><${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
-      <span>${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span></th>`,
+      <span title=${at.names[seat]}>${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span></th>`,
     )}</tr></thead>
     <tbody>${keys.map(
       (key) => html`<tr key=${key}><th scope="row">${t(key)}</th>
