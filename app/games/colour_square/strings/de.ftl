@@ -51,6 +51,7 @@ colour_square-ended = Die Partie ist zu Ende.
 
 ## Result
 
+colour_square-medal = { $square } mit { $number }
 colour_square-item-numbers = Zahlen
 colour_square-item-bridges = Brücken
 colour_square-item-violet = Violett

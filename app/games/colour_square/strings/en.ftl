@@ -51,6 +51,7 @@ colour_square-ended = The match is over.
 
 ## Result
 
+colour_square-medal = { $square } with { $number }
 colour_square-item-numbers = Numbers
 colour_square-item-bridges = Bridges
 colour_square-item-violet = Violet

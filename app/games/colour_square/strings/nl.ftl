@@ -51,6 +51,7 @@ colour_square-ended = De partij is afgelopen.
 
 ## Result
 
+colour_square-medal = { $square } met { $number }
 colour_square-item-numbers = Getallen
 colour_square-item-bridges = Bruggen
 colour_square-item-violet = Paars

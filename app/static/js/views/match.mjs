@@ -21,7 +21,7 @@ import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
 import { isLate } from "../match/clock.mjs";
 import { looking } from "../match/look.mjs";
 import { fetchStyle } from "../match/table.mjs";
-import { dialog, isAway, isHere, leftMatch, room, tableMatch, waitedFor } from "../room/store.mjs";
+import { dialog, isAway, isHere, room, tableMatch, waitedFor } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
@@ -52,6 +52,7 @@ export function MatchView({ parts: present }) {
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
     <${Top} title=${room.value?.title}><${Played} game=${at.game} parts=${parts} />
+      ${room.value?.match?.repeated && html`<span class="chip hide-phone">${t("again-same")}</span>`}
       ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
@@ -168,9 +169,3 @@ function Actions({ parts }) {
       )}</div>`
     }</div>`;
 }
-
-/** Back to the room, to change who plays or what. */
-export const BackToRoom = () =>
-  html`<button type="button" class="btn" onClick=${() => {
-    leftMatch.value = tableMatch.value?.id ?? "";
-  }}>${t("lobby-back")}</button>`;
