@@ -2,8 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 import { isActing } from "../../js/match/acting.mjs";
+import { Problem } from "../../js/net/api.mjs";
+import { problem } from "../../js/room/store.mjs";
 import { fieldId } from "./fields.mjs";
 import { nextPlace, places as placesOf, turned } from "./moves.mjs";
+import { reason } from "./reasons.mjs";
 import { laying, tile as tileWords } from "./words.mjs";
 
 /** @typedef {import("./fields.mjs").Field} Field */
@@ -96,7 +99,7 @@ function announceTile({ match, t, announce }, { ready }, { tile, places, ghost }
 }
 
 /** Moving the tile over the board. @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
-const steering = ({ change }, { places, ghost }, tell) => ({
+const steering = ({ choice, change }, { places, ghost }, tell) => ({
   /** The next field, or the one before. @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
   next(direction, quiet = false) {
     const there = nextPlace(places.value, ghost.value?.id ?? null, direction);
@@ -112,15 +115,37 @@ const steering = ({ change }, { places, ghost }, tell) => ({
     change({ field: at.id, rotation: turned(at.rotations, at.rotation, direction) });
     tell();
   },
+
+  /** Shows the tile on a field while it is dragged; false where it does not fit. @param {string} id */
+  aim(id) {
+    const fits = places.value.some((place) => place.id === id);
+    if (fits && choice.value.field !== id) change({ field: id });
+    return fits;
+  },
+
+  /** Remembers the choice; the returned function goes back to it. */
+  keep() {
+    const before = choice.value;
+    return () => change(before);
+  },
 });
 
-/** A tap on a field moves the tile there; if it is there already, it turns.
+/** Says why the tile does not fit on a field, with the way to the rule.
+ * @param {Table} table @param {string} tile @param {Field} field */
+function explain({ match, t, announce }, tile, field) {
+  const why = reason(match.value.view.public, tile, field);
+  if (why) problem.value = new Problem({ ...why, cells: [fieldId(field)] });
+  else announce(t("colomino-ui-not-here"));
+}
+
+/** A key on a field moves the tile there; if it is there already, it turns.
  * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
-const tapping =
-  (table, { acting }, { change }, { tile, places, ghost }, tell) =>
+const pressing =
+  (table, { acting, ready }, { change }, { tile, places, ghost }, tell) =>
   /** @param {Field} field */
   (field) => {
     if (!acting.value) return;
+    problem.value = null;
     const id = fieldId(field);
     const at = ghost.value;
     if (!tile.value) table.announce(table.t("colomino-ui-why-choose"));
@@ -130,7 +155,7 @@ const tapping =
     } else if (places.value.some((place) => place.id === id)) {
       change({ field: id, rotation: at?.rotation ?? 0 });
       tell();
-    } else table.announce(table.t("colomino-ui-not-here"));
+    } else if (ready.value) explain(table, tile.value, field);
   };
 
 /** The move that the primary button would send. @param {Shown} shown @returns {Lay | null} */
@@ -147,6 +172,19 @@ export function createPencil(table) {
   const chosen = createChoice(table);
   const shown = createTile(turn, chosen);
   const tell = () => announceTile(table, turn, shown);
+  const press = pressing(table, turn, chosen, shown, tell);
+
+  /** A tap on a field moves the tile there; on the tile that the player has put there, it lays it.
+   * @param {Field} field */
+  function tap(field) {
+    const { value } = shown.ghost;
+    const move = moveOf(shown);
+    if (!move || value?.id !== fieldId(field)) press(field);
+    else if (chosen.choice.value.field !== value.id) {
+      chosen.change({ field: value.id, rotation: value.rotation });
+      tell();
+    } else if (!table.busy.value) table.submit(move);
+  }
 
   /** Takes a tile of the rack. @param {number} index */
   function choose(index) {
@@ -160,7 +198,9 @@ export function createPencil(table) {
     ...steering(chosen, shown, tell),
     choice: chosen.choice,
     choose,
-    tap: tapping(table, turn, chosen, shown, tell),
+    press,
+    tap,
+    tell,
     reset: () => chosen.change(NOTHING),
     /** Whether there is something that `reset` would take away. */
     dirty: computed(() => shown.tile.value !== null),

@@ -2,7 +2,16 @@
 
 import { computed, signal } from "@preact/signals";
 import { isActing } from "../../js/match/acting.mjs";
-import { nearest, nextColumn, placements, rotations, tapped, turned } from "./moves.mjs";
+import {
+  aimed,
+  covers,
+  nearest,
+  nextColumn,
+  placements,
+  rotations,
+  tapped,
+  turned,
+} from "./moves.mjs";
 import { wallOf } from "./wall.mjs";
 import { placement, title } from "./words.mjs";
 
@@ -17,6 +26,7 @@ import { placement, title } from "./words.mjs";
  * @property {number} rotation
  * @property {number} column the wanted one; the figure is shown at the nearest legal one
  * @property {boolean} double
+ * @property {boolean} placed the player has put the figure where it is shown
  */
 
 /** @typedef {ReturnType<typeof readTurn>} Turn */
@@ -25,6 +35,7 @@ import { placement, title } from "./words.mjs";
 /** @typedef {ReturnType<typeof createPencil>} Pencil */
 
 const MIDDLE = 4;
+const NOTHING = { index: null, rotation: 0, column: MIDDLE, double: false, placed: false };
 
 /** This player's legal moves, as the server lists them. @param {Table} table */
 function readTurn({ match, legal }) {
@@ -50,13 +61,13 @@ function readTurn({ match, legal }) {
 /** The player's choices at this position. @param {Table} table @param {Turn} turn */
 function createChoice({ match }, { hand }) {
   /** @type {import("@preact/signals").Signal<Choice>} */
-  const made = signal({ seq: -1, index: null, rotation: 0, column: MIDDLE, double: false });
+  const made = signal({ seq: -1, ...NOTHING });
   const choice = computed(() => {
     const seq = match.value.seq;
     const at = made.value;
     if (at.seq === seq) return at;
     const only = hand.value.length === 1 ? 0 : null;
-    return { seq, index: only, rotation: 0, column: at.column, double: false };
+    return { ...NOTHING, seq, index: only, column: at.column };
   });
   return {
     choice,
@@ -98,11 +109,11 @@ function announceFigure({ match, t, announce }, { unable }, { card, ghost }) {
 
 /** Choosing a card, for a double move or a single one.
  * @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
-const choosing = ({ acting, hand }, { change }, { card, double }, tell) => ({
+const choosing = ({ acting, hand }, { choice, change }, { card, double }, tell) => ({
   /** Takes a card of the hand; taking it again changes nothing. @param {number} index */
   choose(index) {
     if (!acting.value || index >= hand.value.length) return;
-    change({ index });
+    change({ index, placed: choice.value.index === index && choice.value.placed });
     tell();
   },
 
@@ -111,7 +122,7 @@ const choosing = ({ acting, hand }, { change }, { card, double }, tell) => ({
   },
 
   reset() {
-    change({ index: null, rotation: 0, column: MIDDLE, double: false });
+    change(NOTHING);
   },
 
   /** Whether there is something that `reset` would take away. */
@@ -119,14 +130,14 @@ const choosing = ({ acting, hand }, { change }, { card, double }, tell) => ({
 });
 
 /** Moving the figure over the wall. @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
-const steering = ({ change }, { places, ghost }, tell) => ({
+const steering = ({ choice, change }, { places, ghost }, tell) => ({
   /** @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
   shift(direction, quiet = false) {
     const at = ghost.value;
     if (!at) return;
     const column = nextColumn(places.value, at.rotation, at.column, direction);
     if (column === null) return;
-    change({ rotation: at.rotation, column });
+    change({ rotation: at.rotation, column, placed: true });
     if (!quiet) tell();
   },
 
@@ -134,8 +145,22 @@ const steering = ({ change }, { places, ghost }, tell) => ({
   turn(direction) {
     const at = ghost.value;
     if (!at) return;
-    change({ rotation: turned(places.value, at.rotation, direction) });
+    change({ rotation: turned(places.value, at.rotation, direction), placed: true });
     tell();
+  },
+
+  /** Centres the figure on a column, as far as it fits there. @param {number} column */
+  aim(column) {
+    const at = ghost.value;
+    const there = at && aimed(places.value, at, column);
+    if (!there || (choice.value.placed && there.column === at.column)) return;
+    change({ rotation: there.rotation, column: there.column, placed: true });
+  },
+
+  /** Remembers the choice; the returned function goes back to it. */
+  keep() {
+    const before = choice.value;
+    return () => change(before);
   },
 });
 
@@ -147,13 +172,24 @@ export function createPencil(table) {
   const { card, places, ghost } = figure;
   const tell = () => announceFigure(table, turn, figure);
 
-  /** A tap on a column moves the figure there, or turns it. @param {number} column */
-  function tap(column) {
+  /** A key on a column moves the figure there, or turns it. @param {number} column */
+  function press(column) {
     const at = ghost.value;
     if (at) {
-      chosen.change({ rotation: tapped(places.value, at, column).rotation, column });
+      const { rotation } = tapped(places.value, at, column);
+      chosen.change({ rotation, column, placed: true });
       tell();
     } else if (turn.acting.value && !card.value) table.announce(table.t("lineup-ui-choose"));
+  }
+  /** A tap on a column moves the figure there; on the figure that the player has put there, it lays it.
+   * @param {number} column */
+  function tap(column) {
+    const at = ghost.value;
+    if (!at || !covers(at, column)) press(column);
+    else if (!chosen.choice.value.placed) {
+      chosen.change({ rotation: at.rotation, column: at.column, placed: true });
+      tell();
+    } else if (!table.busy.value) table.submit(at);
   }
   /** The move that the primary button would send. */
   const move = computed(() => {
@@ -162,5 +198,5 @@ export function createPencil(table) {
     return turn.moves.value.find((it) => it.type === "return" && it.card === card.value) ?? null;
   });
   const steps = { ...choosing(turn, chosen, figure, tell), ...steering(chosen, figure, tell) };
-  return { ...turn, ...figure, ...steps, choice: chosen.choice, tap, move };
+  return { ...turn, ...figure, ...steps, choice: chosen.choice, press, tap, tell, move };
 }
