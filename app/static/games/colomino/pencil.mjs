@@ -99,7 +99,7 @@ function announceTile({ match, t, announce }, { ready }, { tile, places, ghost }
 }
 
 /** Moving the tile over the board. @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
-const steering = ({ choice, change }, { places, ghost }, tell) => ({
+const steering = ({ change }, { places, ghost }, tell) => ({
   /** The next field, or the one before. @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
   next(direction, quiet = false) {
     const there = nextPlace(places.value, ghost.value?.id ?? null, direction);
@@ -115,7 +115,10 @@ const steering = ({ choice, change }, { places, ghost }, tell) => ({
     change({ field: at.id, rotation: turned(at.rotations, at.rotation, direction) });
     tell();
   },
+});
 
+/** Showing the tile where it is dragged. @param {Chosen} chosen @param {Shown} shown */
+const dragging = ({ choice, change }, { places }) => ({
   /** Shows the tile on a field while it is dragged; false where it does not fit. @param {string} id */
   aim(id) {
     const fits = places.value.some((place) => place.id === id);
@@ -166,6 +169,30 @@ function moveOf({ ghost }) {
   return { type: "lay", tile, column, row, rotation };
 }
 
+/** A tap on a field moves the tile there; on the tile that the player has put there, it lays it.
+ * @param {Table} table @param {Chosen} chosen @param {Shown} shown @param {(field: Field) => void} press @param {() => void} tell */
+const tapping =
+  (table, { choice, change }, shown, press, tell) =>
+  /** @param {Field} field */
+  (field) => {
+    const { value } = shown.ghost;
+    const move = moveOf(shown);
+    if (!move || value?.id !== fieldId(field)) press(field);
+    else if (choice.value.field !== value.id) {
+      change({ field: value.id, rotation: value.rotation });
+      tell();
+    } else if (!table.busy.value) table.submit(move);
+  };
+
+/** Takes a tile of the rack. @param {Turn} turn @param {Chosen} chosen @param {() => void} tell */
+const choosing =
+  ({ acting, rack }, { choice, change }, tell) =>
+  (/** @type {number} */ index) => {
+    if (!acting.value || index >= rack.value.length) return;
+    if (choice.value.index !== index) change({ ...NOTHING, index });
+    tell();
+  };
+
 /** @param {Table} table */
 export function createPencil(table) {
   const turn = readTurn(table);
@@ -173,33 +200,15 @@ export function createPencil(table) {
   const shown = createTile(turn, chosen);
   const tell = () => announceTile(table, turn, shown);
   const press = pressing(table, turn, chosen, shown, tell);
-
-  /** A tap on a field moves the tile there; on the tile that the player has put there, it lays it.
-   * @param {Field} field */
-  function tap(field) {
-    const { value } = shown.ghost;
-    const move = moveOf(shown);
-    if (!move || value?.id !== fieldId(field)) press(field);
-    else if (chosen.choice.value.field !== value.id) {
-      chosen.change({ field: value.id, rotation: value.rotation });
-      tell();
-    } else if (!table.busy.value) table.submit(move);
-  }
-
-  /** Takes a tile of the rack. @param {number} index */
-  function choose(index) {
-    if (!turn.acting.value || index >= turn.rack.value.length) return;
-    if (chosen.choice.value.index !== index) chosen.change({ ...NOTHING, index });
-    tell();
-  }
   return {
     ...turn,
     ...shown,
     ...steering(chosen, shown, tell),
+    ...dragging(chosen, shown),
     choice: chosen.choice,
-    choose,
+    choose: choosing(turn, chosen, tell),
     press,
-    tap,
+    tap: tapping(table, chosen, shown, press, tell),
     tell,
     reset: () => chosen.change(NOTHING),
     /** Whether there is something that `reset` would take away. */

@@ -130,7 +130,7 @@ const choosing = ({ acting, hand }, { choice, change }, { card, double }, tell) 
 });
 
 /** Moving the figure over the wall. @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
-const steering = ({ choice, change }, { places, ghost }, tell) => ({
+const steering = ({ change }, { places, ghost }, tell) => ({
   /** @param {1 | -1} direction @param {boolean} [quiet] the focus announces it anyway */
   shift(direction, quiet = false) {
     const at = ghost.value;
@@ -148,7 +148,10 @@ const steering = ({ choice, change }, { places, ghost }, tell) => ({
     change({ rotation: turned(places.value, at.rotation, direction), placed: true });
     tell();
   },
+});
 
+/** Showing the figure where it is dragged. @param {Chosen} chosen @param {Shown} figure */
+const dragging = ({ choice, change }, { places, ghost }) => ({
   /** Centres the figure on a column, as far as it fits there. @param {number} column */
   aim(column) {
     const at = ghost.value;
@@ -164,39 +167,58 @@ const steering = ({ choice, change }, { places, ghost }, tell) => ({
   },
 });
 
+/** Keys and taps on a column.
+ * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
+function tapping({ t, announce, busy, submit }, { acting }, chosen, { card, places, ghost }, tell) {
+  const { choice, change } = chosen;
+  /** A key on a column moves the figure there, or turns it. @param {number} column */
+  function press(column) {
+    const at = ghost.value;
+    if (at) {
+      change({ rotation: tapped(places.value, at, column).rotation, column, placed: true });
+      tell();
+    } else if (acting.value && !card.value) announce(t("lineup-ui-choose"));
+  }
+  /** A tap on a column does so too; on the figure that the player has put there, it lays it.
+   * @param {number} column */
+  function tap(column) {
+    const at = ghost.value;
+    if (!at || !covers(at, column)) press(column);
+    else if (!choice.value.placed) {
+      change({ rotation: at.rotation, column: at.column, placed: true });
+      tell();
+    } else if (!busy.value) submit(at);
+  }
+  return { press, tap };
+}
+
+/** The move that the primary button would send. @param {Turn} turn @param {Shown} figure */
+function moveOf({ unable, moves }, { card, ghost }) {
+  if (ghost.value) return ghost.value;
+  if (!unable.value || !card.value) return null;
+  return moves.value.find((it) => it.type === "return" && it.card === card.value) ?? null;
+}
+
 /** @param {Table} table */
 export function createPencil(table) {
   const turn = readTurn(table);
   const chosen = createChoice(table, turn);
   const figure = createFigure(turn, chosen);
-  const { card, places, ghost } = figure;
   const tell = () => announceFigure(table, turn, figure);
 
-  /** A key on a column moves the figure there, or turns it. @param {number} column */
-  function press(column) {
-    const at = ghost.value;
-    if (at) {
-      const { rotation } = tapped(places.value, at, column);
-      chosen.change({ rotation, column, placed: true });
-      tell();
-    } else if (turn.acting.value && !card.value) table.announce(table.t("lineup-ui-choose"));
-  }
-  /** A tap on a column moves the figure there; on the figure that the player has put there, it lays it.
-   * @param {number} column */
-  function tap(column) {
-    const at = ghost.value;
-    if (!at || !covers(at, column)) press(column);
-    else if (!chosen.choice.value.placed) {
-      chosen.change({ rotation: at.rotation, column: at.column, placed: true });
-      tell();
-    } else if (!table.busy.value) table.submit(at);
-  }
-  /** The move that the primary button would send. */
-  const move = computed(() => {
-    if (ghost.value) return ghost.value;
-    if (!turn.unable.value || !card.value) return null;
-    return turn.moves.value.find((it) => it.type === "return" && it.card === card.value) ?? null;
-  });
-  const steps = { ...choosing(turn, chosen, figure, tell), ...steering(chosen, figure, tell) };
-  return { ...turn, ...figure, ...steps, choice: chosen.choice, press, tap, tell, move };
+  const move = computed(() => moveOf(turn, figure));
+  const steps = {
+    ...choosing(turn, chosen, figure, tell),
+    ...steering(chosen, figure, tell),
+    ...dragging(chosen, figure),
+  };
+  return {
+    ...turn,
+    ...figure,
+    ...steps,
+    ...tapping(table, turn, chosen, figure, tell),
+    choice: chosen.choice,
+    tell,
+    move,
+  };
 }

@@ -27,6 +27,36 @@ function swallowClick() {
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
 }
 
+/** The button is still down: its click comes once it is released. */
+const swallowNextClick = () =>
+  window.addEventListener("pointerup", swallowClick, { capture: true, once: true });
+
+/** What the pointer does to the drag. @param {Element} source @param {PointerEvent} press @param {Drag} drag @param {AbortController} end */
+function moving(source, press, drag, end) {
+  let dragging = false;
+  return {
+    move(/** @type {PointerEvent} */ event) {
+      if (!dragging && far(press, event)) {
+        dragging = true;
+        source.setPointerCapture(press.pointerId);
+        drag.start();
+      }
+      if (dragging) drag.over(below(event));
+    },
+    up(/** @type {PointerEvent} */ event) {
+      end.abort();
+      if (!dragging) return;
+      swallowClick();
+      drag.drop(below(event));
+    },
+    abandon() {
+      end.abort();
+      if (dragging) drag.cancel();
+      return dragging;
+    },
+  };
+}
+
 /**
  * Follows the pointer that was pressed. The element needs `touch-action: none`; otherwise a finger
  * scrolls the page, and the browser cancels the drag.
@@ -38,43 +68,17 @@ export function follow(press, drag) {
   const source = press.currentTarget;
   if (!press.isPrimary || press.button !== 0 || !(source instanceof Element)) return;
   const end = new AbortController();
-  const options = { signal: end.signal };
-  let dragging = false;
-
+  const { signal } = end;
+  const { move, up, abandon } = moving(source, press, drag, end);
   const own = (/** @type {PointerEvent} */ event) => event.pointerId === press.pointerId;
-  const abandon = () => {
-    end.abort();
-    if (dragging) drag.cancel();
-  };
-  const move = (/** @type {PointerEvent} */ event) => {
-    if (!own(event)) return;
-    if (!dragging && far(press, event)) {
-      dragging = true;
-      source.setPointerCapture(press.pointerId);
-      drag.start();
-    }
-    if (dragging) drag.over(below(event));
-  };
-  const up = (/** @type {PointerEvent} */ event) => {
-    if (!own(event)) return;
-    end.abort();
-    if (!dragging) return;
-    swallowClick();
-    drag.drop(below(event));
-  };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "Escape" || !dragging) return;
+    if (event.key !== "Escape" || !abandon()) return;
     event.stopPropagation();
     swallowNextClick();
-    abandon();
   };
-  /** The button is still down: its click comes once it is released. */
-  const swallowNextClick = () =>
-    window.addEventListener("pointerup", swallowClick, { capture: true, once: true });
-
-  window.addEventListener("pointermove", move, options);
-  window.addEventListener("pointerup", up, options);
-  window.addEventListener("pointercancel", (event) => own(event) && abandon(), options);
-  window.addEventListener("blur", abandon, options);
-  window.addEventListener("keydown", key, { ...options, capture: true });
+  window.addEventListener("pointermove", (event) => own(event) && move(event), { signal });
+  window.addEventListener("pointerup", (event) => own(event) && up(event), { signal });
+  window.addEventListener("pointercancel", (event) => own(event) && abandon(), { signal });
+  window.addEventListener("blur", abandon, { signal });
+  window.addEventListener("keydown", key, { signal, capture: true });
 }
