@@ -3,7 +3,9 @@
 ({ coarse, leastField }) => {
   const found = [];
   const shape = ({ left, top, width, height }) => [left, top, width, height].map(Math.round);
-  const classes = (it) => [...it.classList].filter((one) => !/\d/.test(one)).slice(0, 2);
+  // The same thing in another state bears the same name.
+  const PASSING = /\d|^(turn|away|ready|timed|on|now|idle|kept|sel|used|aside|off|past|fits|none)$/;
+  const classes = (it) => [...it.classList].filter((one) => !PASSING.test(one)).slice(0, 2);
   const plain = (it) => [it.tagName.toLowerCase(), ...classes(it)].join(".");
   const named = (it) => {
     const up = it.parentElement?.closest("[class]");
@@ -115,10 +117,12 @@
     }
   }
 
+  const LONGEST_WORD = 30;
   function broken({ node, it, rects }) {
     if (rects.length < 2 || it.closest("svg, pre, code")) return;
     const range = document.createRange();
     for (const match of node.data.matchAll(/[^\s\u00ad\u200b\-–—/·.@_:]{2,}/g)) {
+      if (match[0].length > LONGEST_WORD) continue;
       range.setStart(node, match.index);
       range.setEnd(node, match.index + match[0].length);
       const tops = [...range.getClientRects()].filter((one) => one.width > 0.5).map((one) => one.top);
@@ -149,7 +153,31 @@
       broken(text);
     }
   }
-  const open = texts.filter(shows).map((one) => ({ ...one, flow: one.inside ? one.it : flow(one.it) }));
+  // What is left of rectangles within all boxes that hide what is outside.
+  const clipped = (it, rects) => {
+    let left = rects.map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
+    for (let up = it; up && up !== document.body; up = up.parentElement) {
+      if (getComputedStyle(up).overflowX === "visible") continue;
+      const outer = up.getBoundingClientRect();
+      left = left.map((one) => ({
+        left: Math.max(one.left, outer.left),
+        top: Math.max(one.top, outer.top),
+        right: Math.min(one.right, outer.right),
+        bottom: Math.min(one.bottom, outer.bottom),
+      }));
+    }
+    return left
+      .map((one) => ({ ...one, width: one.right - one.left, height: one.bottom - one.top }))
+      .filter(({ width, height }) => width > 0 && height > 0);
+  };
+  const open = texts
+    .filter(shows)
+    .map((one) => ({
+      ...one,
+      rects: one.inside ? one.rects : clipped(one.it, one.rects),
+      flow: one.inside ? one.it : flow(one.it),
+    }))
+    .filter(({ rects }) => rects.length);
   for (const [number, one] of open.entries()) {
     for (const two of open.slice(number + 1)) {
       if (one.flow === two.flow || one.inside !== two.inside) continue;

@@ -21,12 +21,12 @@ FAULTS = {
     ),
     "cut clamped": (
         (
-            "<p style=x:-webkit-box;-webkit-line-clamp:1;-webkit-box-orient:vertical;"
-            'overflow:hidden">one two three four five</p>'
+            "<p style='width:80px;display:-webkit-box;-webkit-line-clamp:1;"
+            "-webkit-box-orient:vertical;overflow:hidden'>one two three four five</p>"
         ),
         (
-            "<p style=x:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;"
-            'overflow:hidden">one two three four five</p>'
+            "<p style='width:80px;display:-webkit-box;-webkit-line-clamp:3;"
+            "-webkit-box-orient:vertical;overflow:hidden'>one two three four five</p>"
         ),
     ),
     "overflow": (
@@ -60,6 +60,13 @@ FAULTS = {
     "touching": (
         '<div style="display:flex"><b>green 6</b><b>white 5</b></div>',
         '<div style="display:flex;gap:8px"><b>green 6</b><b>white 5</b></div>',
+    ),
+    "touching unless hidden": (
+        '<div style="display:flex"><b>green 6</b><b>white 5</b></div>',
+        (
+            '<div style="display:flex;gap:8px"><b class="name" style="width:60px;overflow:hidden;'
+            'text-overflow:ellipsis;white-space:nowrap">Benjamin Großkreutz</b><b>5</b></div>'
+        ),
     ),
     "overlap": (
         '<button class="btn">One</button><button class="btn" style="margin-left:-9px">Two</button>',
