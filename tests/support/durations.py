@@ -37,16 +37,19 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption("--quick", action="store_true", help=quick)
     renew = f"write {FILE.name} from this run"
     group.addoption("--renew-durations", action="store_true", help=renew)
-    stage = "1 without the tests that kill servers, 2 with these alone"
+    stage = "1 without the tests that kill servers and the layout test, 2 with the former alone"
     group.addoption("--stage", choices=("1", "2"), help=stage)
+    group.addoption("--layout", action="store_true", help="the layout test alone")
 
 
 def plugins(config: pytest.Config) -> list[Plugin]:
     """What this run needs of the below."""
     known: Seconds = json.loads(FILE.read_text("utf-8")) if FILE.is_file() else {}
     found: list[Plugin] = []
-    if config.option.stage:
-        found.append(Stage(config.option.stage == "2"))
+    if config.option.layout:
+        found.append(Stage("layout"))
+    elif config.option.stage:
+        found.append(Stage(config.option.stage))
     if config.option.quick:
         found.append(Quick(known, changed()))
     if hasattr(config, "workerinput"):
@@ -69,15 +72,22 @@ def seconds_of(known: Seconds, nodeid: str) -> float | None:
 
 
 class Stage:
-    """The tests marked `stage2`, or those that are not."""
+    """The tests of one stage: "2" those that kill servers, "layout" that of looks, "1" the rest."""
 
-    def __init__(self, second: bool) -> None:
-        self.second = second
+    def __init__(self, stage: str) -> None:
+        self.stage = stage
 
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
     ) -> None:
-        keep(config, items, lambda item: bool(item.get_closest_marker("stage2")) == self.second)
+        keep(config, items, lambda item: stage_of(item) == self.stage)
+
+
+def stage_of(item: pytest.Item) -> str:
+    """The stage in which a test runs."""
+    if item.get_closest_marker("layout"):
+        return "layout"
+    return "2" if item.get_closest_marker("stage2") else "1"
 
 
 def keep(
