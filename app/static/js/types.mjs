@@ -123,7 +123,7 @@
 
 /**
  * @typedef {{label: string, pressed?: boolean, disabled: boolean, why?: string, run: () => void}} Action
- * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string}} Status
+ * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string, note?: string}} Status
  *
  * @typedef {object} GameParts what a game hands back
  * @property {"tall"} [layout] of the page on a tablet held upright: a tall board stays beside the hand
