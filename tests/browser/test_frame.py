@@ -35,7 +35,8 @@ STORE = """async (put) => {
   const store = await import(`${at}/js/room/store.mjs`);
   const { seq, you } = store.tableMatch.value;
   if (put === "wish") {
-    store.room.value = { ...store.room.value, undo_wish: { seq, seat: you === 0 ? 1 : 0, agreed: [] } };
+    const wish = { seq, seat: you === 0 ? 1 : 0, agreed: [] };
+    store.room.value = { ...store.room.value, undo_wish: wish };
   } else store.link.value = { kind: "waiting", until: performance.now() + 60_000 };
 }"""
 
