@@ -601,6 +601,7 @@ seat-open-up = Den Platz jemand anderem geben
 seat-open-text = Hier spielt ein Bot. { $name } kann den Platz jederzeit zurücknehmen.
 take-back = Meinen Platz zurücknehmen
 take-over = Platz von { $name } übernehmen
+take-seat = Einen Platz übernehmen
 
 # Pace, clock, votes
 pace = Tempo

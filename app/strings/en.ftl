@@ -601,6 +601,7 @@ seat-open-up = Let someone else take the seat
 seat-open-text = A bot plays here. { $name } can take the seat back at any time.
 take-back = Take my seat back
 take-over = Take { $name }’s seat
+take-seat = Take a seat
 
 # Pace, clock, votes
 pace = Pace

@@ -598,6 +598,7 @@ seat-open-up = De plaats aan iemand anders geven
 seat-open-text = Hier speelt een bot. { $name } kan de plaats altijd terugnemen.
 take-back = Mijn plaats terugnemen
 take-over = Plaats van { $name } overnemen
+take-seat = Een plaats overnemen
 
 # Pace, clock, votes
 pace = Tempo

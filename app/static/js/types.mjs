@@ -126,7 +126,7 @@
 
 /**
  * @typedef {{label: string, pressed?: boolean, disabled: boolean, why?: string, run: () => void}} Action
- * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string}} Status
+ * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string, note?: string}} Status
  *
  * @typedef {{name: string, have: number, need: number, most: number | null, picture: any, sign: any}} Quota
  * one condition of a task; `most` is what can still be reached, null where that is not known

@@ -114,7 +114,7 @@ function kindOf({ seat, at, past }) {
   return kind;
 }
 
-/** The state of a seat in words. @param {SeatProps} props @returns {string[]} */
+/** The state of a seat in a few words each; where there is room for few, the first ones are seen. @param {SeatProps} props @returns {string[]} */
 function stateOf({ seat, at, parts, past }) {
   const words = [
     at.bots[seat] && botText(at.levels?.[seat]),
@@ -122,7 +122,7 @@ function stateOf({ seat, at, parts, past }) {
     isTimed(past) && isLate(seat) && t("clock-late"),
     parts.seatState(seat),
   ];
-  return words.flatMap((one) => one || []);
+  return words.flatMap((one) => (one ? one.split(" · ") : []));
 }
 
 /** @param {SeatProps & {ready: boolean}} props */
@@ -131,7 +131,7 @@ function SeatFace({ ready, ...props }) {
   const name = at.names[seat];
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name }) : name}</span>
-    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(props).join(" · ")}</span><span class="vh">, </span>
+    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(props).map((words, index) => html`<span>${index > 0 && "· "}${words} </span>`)}</span><span class="vh">, </span>
     <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
