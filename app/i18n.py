@@ -129,6 +129,9 @@ _PAGES_ALONE = (
 )
 """Messages of pages rendered by the server, which no script needs."""
 
+_OF_MATCHES = ("coach", "end-", "goal-", "look-", "result-", "task-", "undo-", "vote-", "won-")
+"""Messages that browsers need only while they show a match; they come with those of its game."""
+
 
 @cache
 def common_source(language: str) -> str:
@@ -137,7 +140,8 @@ def common_source(language: str) -> str:
     common.body = [
         entry
         for entry in common.body
-        if isinstance(entry, Message) and not entry.id.name.startswith(_PAGES_ALONE)
+        if isinstance(entry, Message)
+        and not entry.id.name.startswith((*_PAGES_ALONE, *_OF_MATCHES))
     ]
     parts = [serialize(common)]
     for path in sorted((_APP / "games").glob(f"*/strings/{language}.ftl")):
@@ -155,9 +159,19 @@ def common_source(language: str) -> str:
 
 @cache
 def game_source(language: str, game: str) -> str:
-    """All messages of one game; raises `FileNotFoundError` if there is no such game."""
+    """All messages of one game, and those of matches in general.
+
+    Raises `FileNotFoundError` if there is no such game.
+    """
     path = _APP / "games" / game / "strings" / f"{language}.ftl"
-    return path.read_text(encoding="utf-8")
+    own = path.read_text(encoding="utf-8")
+    common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
+    common.body = [
+        entry
+        for entry in common.body
+        if isinstance(entry, Message) and entry.id.name.startswith(_OF_MATCHES)
+    ]
+    return f"{serialize(common)}\n{own}"
 
 
 @cache
