@@ -35,7 +35,7 @@ function PhoneMenu() {
   const news = unread.value > 0;
   return html`<button type="button" class="menu-phone" onClick=${openMenu}>${
     news
-      ? html`<${Icon} name="chat" /><span>${t("chat")} <${Unread} /></span>`
+      ? html`<${Icon} name="chat" /><span><span>${t("chat")}</span> <${Unread} /></span>`
       : html`<${Icon} name="menu" /><span>${t("menu")}</span>`
   }</button>`;
 }
