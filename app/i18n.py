@@ -110,7 +110,6 @@ _PAGES_ALONE = (
     *(
         "home-",
         "fact-",
-        "nickname-",
         "developers-",
         "open-",
         "join-",

@@ -106,16 +106,24 @@ problem-unknown = Zu diesem Code gibt es kein Problem.
 
 # Room before the start
 room-default = Raum { $code }
+room-parts = Teile des Raums
 room-title = Name des Raums
+table = Tisch
+evening = Abend
 room-rename = Raum umbenennen
 seats = Plätze
+at-the-table = Am Tisch
 seats-taken = { $taken } von { $all }
 seat-free = Freier Platz
+seats-free = { $count ->
+        [one] Freier Platz
+       *[other] { $count } freie Plätze
+    }
 seat-take = Hinsetzen
 seat-leave = Aufstehen
+seat-move = Auf einen anderen Platz setzen
+seat-watch-only = Nur zuschauen lassen
 seat-remove = Entfernen
-seat-remove-title = { $name } entfernen?
-seat-remove-text = Der Platz wird frei.
 seat-remove-no = Abbrechen
 bot-add = Bot dazu
 bot-level = Wie gut { $name } spielt
@@ -146,13 +154,24 @@ start-host = { $name } startet die Partie
 start-anyway = Trotzdem starten
 start-wait = Warten
 start-title = Jetzt schon starten?
+start-name = Name speichern und einladen
+start-name-host = Du hast die Spielleitung.
+start-name-how = Gib deinen Namen ein und lade dann ein.
 your-chips = Deine Farbe
-variants = Varianten
+what-we-play = Was wir spielen
+options-change = Ändern
+options-less = Weniger
+players = { $count ->
+        [one] eine Person
+       *[other] { $count } Leute
+    }
+option-side = Seite { $value }
 option-start = Wer anfängt
 option-start-lot = Zufall
 invite = Freunde einladen
 code = Code
 invite-short = Einladen
+invite-ways = Mehr
 copy-link = Link kopieren
 copied = Link kopiert.
 copy-by-hand = Link zum Kopieren
@@ -314,6 +333,7 @@ guide-over = { $name } führt nicht mehr.
 # Menu and settings
 menu = Menü
 your-name = Dein Name
+name-asked = Dein Name, damit man dich erkennt
 name-change = Namen ändern
 name-numbered = Du heißt hier { $name }, weil in diesem Raum schon jemand einen Namen wie { $wanted } hat.
 save = Speichern
@@ -552,10 +572,9 @@ change-undo-granted = Alle sind einverstanden: { $name } nimmt den letzten Zug z
 change-end-asked = { $who } möchte die Partie abbrechen.
 change-end-refused = { $who } möchte weiterspielen.
 change-ended = { $who } hat die Partie abgebrochen.
-changes = Verlauf im Raum
+changes = Neues
 
 # People of the room
-people = Leute
 role-host = Spielleitung
 role-deputy = Vertretung
 role-acting = springt ein
@@ -586,7 +605,6 @@ absence-days = { $count ->
         [one] einem Tag
        *[other] { $count } Tagen
     }
-swap-seats = Zwei Plätze tauschen
 swap-title = Den Platz von { $name } tauschen mit …
 swap-with-free = freier Platz { $seat }
 

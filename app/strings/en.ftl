@@ -106,16 +106,24 @@ problem-unknown = There’s no problem with this code.
 
 # Room before the start
 room-default = Room { $code }
+room-parts = Parts of the room
 room-title = Room name
+table = Table
+evening = Evening
 room-rename = Rename the room
 seats = Seats
+at-the-table = At the table
 seats-taken = { $taken } of { $all }
 seat-free = Free seat
+seats-free = { $count ->
+        [one] Free seat
+       *[other] { $count } free seats
+    }
 seat-take = Sit here
 seat-leave = Stand up
+seat-move = Move to another seat
+seat-watch-only = Let them only watch
 seat-remove = Remove
-seat-remove-title = Remove { $name }?
-seat-remove-text = The seat will be free.
 seat-remove-no = Cancel
 bot-add = Add a bot
 bot-level = How well { $name } plays
@@ -146,13 +154,24 @@ start-host = { $name } starts the match
 start-anyway = Start anyway
 start-wait = Wait
 start-title = Start now?
+start-name = Save name and invite
+start-name-host = You are the host.
+start-name-how = Enter your name, then invite friends.
 your-chips = Your colour
-variants = Variants
+what-we-play = What we play
+options-change = Change
+options-less = Less
+players = { $count ->
+        [one] one player
+       *[other] { $count } players
+    }
+option-side = Side { $value }
 option-start = Who starts
 option-start-lot = random
 invite = Invite friends
 code = Code
 invite-short = Invite
+invite-ways = More ways
 copy-link = Copy link
 copied = Link copied.
 copy-by-hand = Copy this link
@@ -314,6 +333,7 @@ guide-over = { $name } is no longer guiding.
 # Menu and settings
 menu = Menu
 your-name = Your name
+name-asked = Your name, so that friends know you
 name-change = Change name
 name-numbered = You’re called { $name } here, because someone in this room already has a name like { $wanted }.
 save = Save
@@ -552,14 +572,13 @@ change-undo-granted = Everyone agrees: { $name } takes back the last move.
 change-end-asked = { $who } asks to end the match early.
 change-end-refused = { $who } wants to play on.
 change-ended = { $who } ended the match early.
-changes = Activity
+changes = News
 
 # People of the room
-people = People
 role-host = host
 role-deputy = deputy
 role-acting = acting for the host
-people-for = Options for { $name }
+people-for = Tools for { $name }
 depute = Make deputy
 undepute = Remove as deputy
 hand-over = Hand over the room
@@ -586,7 +605,6 @@ absence-days = { $count ->
         [one] one day
        *[other] { $count } days
     }
-swap-seats = Swap two seats
 swap-title = Swap { $name }’s seat with …
 swap-with-free = free seat { $seat }
 

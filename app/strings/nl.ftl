@@ -106,16 +106,24 @@ problem-unknown = Bij deze code hoort geen probleem.
 
 # Room before the start
 room-default = Kamer { $code }
+room-parts = Delen van de kamer
 room-title = Naam van de kamer
+table = Tafel
+evening = Avond
 room-rename = Kamer hernoemen
 seats = Plaatsen
+at-the-table = Aan tafel
 seats-taken = { $taken } van { $all }
 seat-free = Vrije plaats
+seats-free = { $count ->
+        [one] Vrije plaats
+       *[other] { $count } vrije plaatsen
+    }
 seat-take = Hier zitten
 seat-leave = Opstaan
+seat-move = Op een andere plaats zetten
+seat-watch-only = Alleen laten kijken
 seat-remove = Verwijderen
-seat-remove-title = { $name } verwijderen?
-seat-remove-text = De plaats komt vrij.
 seat-remove-no = Annuleren
 bot-add = Bot erbij
 bot-level = Hoe goed { $name } speelt
@@ -146,13 +154,24 @@ start-host = { $name } start de partij
 start-anyway = Toch starten
 start-wait = Wachten
 start-title = Nu al starten?
+start-name = Naam opslaan en uitnodigen
+start-name-host = Jij bent de spelleider.
+start-name-how = Vul je naam in en nodig daarna uit.
 your-chips = Jouw kleur
-variants = Varianten
+what-we-play = Wat we spelen
+options-change = Wijzigen
+options-less = Minder
+players = { $count ->
+        [one] één speler
+       *[other] { $count } spelers
+    }
+option-side = Kant { $value }
 option-start = Wie begint
 option-start-lot = toeval
 invite = Vrienden uitnodigen
 code = Code
 invite-short = Uitnodigen
+invite-ways = Meer
 copy-link = Link kopiëren
 copied = Link gekopieerd.
 copy-by-hand = Kopieer deze link
@@ -311,6 +330,7 @@ guide-over = { $name } leidt niet meer rond.
 # Menu and settings
 menu = Menu
 your-name = Je naam
+name-asked = Je naam, zodat vrienden je herkennen
 name-change = Naam wijzigen
 name-numbered = Je heet hier { $name }, omdat iemand in deze kamer al een naam als { $wanted } heeft.
 save = Opslaan
@@ -549,10 +569,9 @@ change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet
 change-end-asked = { $who } wil met de partij stoppen.
 change-end-refused = { $who } wil doorspelen.
 change-ended = { $who } heeft de partij voortijdig gestopt.
-changes = Activiteit
+changes = Nieuws
 
 # People of the room
-people = Mensen
 role-host = spelleider
 role-deputy = vervanger
 role-acting = valt in
@@ -583,7 +602,6 @@ absence-days = { $count ->
         [one] één dag
        *[other] { $count } dagen
     }
-swap-seats = Twee plaatsen ruilen
 swap-title = De plaats van { $name } ruilen met …
 swap-with-free = vrije plaats { $seat }
 

@@ -208,6 +208,16 @@ class Person:
         """The own place in the list of seats."""
         return self.page.locator(".seatlist li", has_text=self.t("name-you", name="").strip())
 
+    async def read_news(self) -> Locator:
+        """The activity in a room before the start, newest first, once its tab is open."""
+        await self.page.locator(".talk .to-news").click()
+        return self.page.locator(".changes li")
+
+    async def more_ways(self) -> Locator:
+        """The dialog with all ways to invite."""
+        await self.page.locator(".invite .ways button").click()
+        return self.page.locator("dialog")
+
     @property
     def board(self) -> Locator:
         """The wall."""

@@ -96,15 +96,13 @@ async def test_p1_24_new_messages_are_counted_until_they_were_seen(
     """In the lobby, in the match, after loading again; the log stays a thing of its own."""
     host, guest = await people.lobby(site.url, [{}, {}])
     code = host.code
-    button = guest.page.locator(".top .to-chat")
-    await host.page.locator("#talk-text").scroll_into_view_if_needed()
-    await guest.page.evaluate("scrollTo(0, 0)")
-    await guest.page.set_viewport_size({"width": 1280, "height": 400})
+    button = guest.page.locator(".partstabs .to-chat")
+    await guest.page.set_viewport_size({"width": 360, "height": 640})
     for count, text in enumerate(("One", "Two"), 1):
         await write(host, text)
         await expect(button).to_contain_text(f"({count})")
     await button.click()
-    await expect(guest.page.locator("#talk-text")).to_be_focused()
+    await expect(guest.page.locator("#talk-text")).to_be_in_viewport(ratio=1)
     await expect(button).to_have_text(guest.t("chat"))
     await guest.page.set_viewport_size({"width": 1280, "height": 800})
 

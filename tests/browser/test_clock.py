@@ -89,7 +89,8 @@ async def test_p1_20_hosts_choose_pace_and_clock_and_everybody_reads_them(
 ) -> None:
     anna, ben = await people.lobby(site.url, [{"lang": "de"}, {"lang": "nl"}])
     await settings(anna, clock={"kind": "player", "seconds": 1209600, "step": 43200})
-    await expect(anna.page.locator(".people select")).to_have_count(3)
+    await anna.page.locator(".played button").click()
+    await expect(anna.page.locator(".variants .setting select")).to_have_count(3)
     for person in (anna, ben):
         assert not await person.sideways()
     await anna.page.get_by_label(anna.t("pace"), exact=False).first.select_option("days")
@@ -100,7 +101,7 @@ async def test_p1_20_hosts_choose_pace_and_clock_and_everybody_reads_them(
     await expect(ben.page.locator(".opts .pace")).to_have_text(
         "Tempo: over meerdere dagen · Klok: 2 dagen per zet"
     )
-    lines = ben.page.locator(".changes li")
+    lines = await ben.read_news()
     await expect(lines.first).to_contain_text("2 dagen per zet")
     await expect(lines.nth(2)).to_contain_text("meerdere dagen")
     await anna.call("POST", f"/rooms/{anna.code}/matches", {})

@@ -57,13 +57,12 @@ async def test_the_host_ends_a_match_before_the_first_move_and_all_keep_their_se
     for person in (anna, ben):
         await named(person, "lobby-back").click()
         await person.seated()
+        await person.page.locator(".talk .to-evening").click()
         await expect(person.page.locator(".past")).to_contain_text(person.t("replay-ended"))
     after = await anna.room()
     assert after["seats"] == [{**seat, "ready": seat["bot"]} for seat in before["seats"]]
     assert after["options"] == before["options"]
-    await expect(ben.page.locator(".changes li").first).to_contain_text(
-        ben.t("change-ended", who=name)
-    )
+    await expect((await ben.read_news()).first).to_contain_text(ben.t("change-ended", who=name))
 
 
 async def test_later_everybody_is_asked_and_a_move_leaves_the_question_open(

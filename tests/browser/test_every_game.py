@@ -104,14 +104,15 @@ async def begin(person: Person, game: str) -> None:
     person.code = page.url.rpartition("/")[2]
     await press(person, page.locator(".seatlist .free .btn").first)
     await expect(page.locator(".seatlist li:not(.free)")).to_have_count(2)
-    chosen = page.locator(".opts .pick select")
+    chosen = page.locator(".picks input:checked")
     await tab_to(page, chosen)
     for _ in GAMES:
         if await chosen.input_value() == game:
             break
         await page.keyboard.press("ArrowDown")
     await expect(chosen).to_have_value(game)
-    await expect(page.locator(f".opts use[href='#v-{game}']")).to_have_count(1)
+    await expect(page.locator(f".played use[href='#v-{game}']")).to_have_count(1)
+    await press(person, page.locator(".played button"))
     # The page can hear a bot's first move only once it shows the board.
     start = page.locator("label.opt", has_text=person.t("option-start"))
     await tab_to(page, start.locator("select"))

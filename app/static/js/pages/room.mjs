@@ -2,13 +2,14 @@
 import { computed, effect, signal } from "@preact/signals";
 import { html, render } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
+import { seatSecret } from "../browser/seat-link.mjs";
 import { ChatVoice } from "../components/chat/chat.mjs";
 import { DialogSlot } from "../components/parts/dialog.mjs";
 import { LiveRegion, Loading, Toast } from "../components/parts/messages.mjs";
-import { offerSeat } from "../components/room/seat-link.mjs";
 import { layTable, table } from "../match/table.mjs";
 import { address } from "../replay/replay-address.mjs";
 import { followCalls } from "../room/calls.mjs";
+import { offline } from "../room/offline.mjs";
 import { followPace } from "../room/pace.mjs";
 import { connect } from "../room/session.mjs";
 import { leftMatch, link, nextTable, room, tableMatch } from "../room/store.mjs";
@@ -51,6 +52,14 @@ async function offerNextTable() {
   nextTable.value = module?.NextTable ?? null;
 }
 
+/** A link to a seat is rare: what it needs is loaded with it. */
+function followSeatLinks() {
+  addEventListener("hashchange", () => seatSecret() && location.reload());
+  const secret = seatSecret();
+  if (!secret) return;
+  import("../components/room/seat-link.mjs").then((module) => module.offerSeat(secret), offline);
+}
+
 async function main() {
   connect();
   await loadLanguage(boot.lang);
@@ -61,7 +70,7 @@ async function main() {
   effect(() => {
     if (room.value && !inRoom.value) raiseStage();
   });
-  offerSeat();
+  followSeatLinks();
   followTurn();
   followCalls();
   setTimeout(offerNextTable, NEXT_TABLE_MS);

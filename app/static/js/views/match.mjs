@@ -2,7 +2,6 @@
 import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
-import { openShare } from "../components/bars/menu.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { Nudge } from "../components/chat/nudge.mjs";
@@ -18,6 +17,7 @@ import { later } from "../components/parts/later.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
 import { openRules } from "../components/parts/rules.mjs";
 import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
+import { openShare } from "../components/room/share.mjs";
 import { isLate } from "../match/clock.mjs";
 import { looking } from "../match/look.mjs";
 import { fetchStyle } from "../match/table.mjs";

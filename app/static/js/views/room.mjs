@@ -5,12 +5,10 @@ import { otherName } from "../browser/own-name.mjs";
 import { openRoomName } from "../components/bars/menu-door.mjs";
 import { StartBar } from "../components/bars/start-bar.mjs";
 import { OfflineBar } from "../components/bars/status.mjs";
+import { PhoneTabs, shown, Talk } from "../components/bars/talk.mjs";
 import { Top } from "../components/bars/top.mjs";
-import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
 import { later } from "../components/parts/later.mjs";
-import { Changes } from "../components/room/changes.mjs";
 import { GamePanel } from "../components/room/game-panel.mjs";
-import { People } from "../components/room/people.mjs";
 import { Seats } from "../components/room/seats.mjs";
 import { Share } from "../components/room/share.mjs";
 import { fetchBoard } from "../match/table.mjs";
@@ -24,7 +22,6 @@ const FETCH_BOARD_MS = 5000;
 const NameNotice = later(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
 );
-const Past = later(() => import("../components/replay/past.mjs").then((module) => module.Past));
 
 export function RoomView() {
   const at = /** @type {Room} */ (room.value);
@@ -32,19 +29,15 @@ export function RoomView() {
   return html`<div class="lobby"><${Top} title=${at.title}>${
     isHost.value &&
     html`<button type="button" class="btn quiet hide-phone" onClick=${openRoomName}>${t("room-rename")}</button>`
-  }<${ChatButton} /><//>
+  }<//>
     <${OfflineBar} />
     ${nextTable.value && html`<div class="elsewhere"><${nextTable.value} /></div>`}
-    <main class="page room">
+    ${otherName() && html`<${NameNotice} />`}
+    <${PhoneTabs} />
+    <main class="room" data-shown=${shown.value}>
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
-      ${otherName() && html`<${NameNotice} />`}
-      <${Seats} />
-      ${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}
-      <${GamePanel} />
-      <${ChatSection} />
-      <section class="sheet past"><h2>${t("past")}</h2>${at.history.length === 0 ? html`<p class="emptybox soft">${t("past-none")}</p>` : html`<${Past} />`}</section>
-      <${People} />
-      <${Changes} />
+      <${Seats} /><${GamePanel} />
+      <div class="side">${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}<${Talk} /></div>
     </main><${StartBar} /></div>`;
 }
 

@@ -18,7 +18,7 @@ import { Icon } from "../parts/icon.mjs";
 import { keyHint } from "../parts/key-hint.mjs";
 import { openRules } from "../parts/rules.mjs";
 import { PaceSettings } from "../room/pace.mjs";
-import { Share } from "../room/share.mjs";
+import { openShare } from "../room/share.mjs";
 import { HandOverButton } from "./handover.mjs";
 import { OwnName, RoomName } from "./text-setting.mjs";
 
@@ -26,12 +26,6 @@ const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 
 export function openMenu() {
   dialog.value = /** @type {import("preact").VNode} */ (html`<${Menu} />`);
-}
-
-export function openShare() {
-  dialog.value = /** @type {import("preact").VNode} */ (
-    html`<${Head} title=${t("invite")} /><${Share} />`
-  );
 }
 
 export function openOwnName() {

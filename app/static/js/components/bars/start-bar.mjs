@@ -1,6 +1,7 @@
 /** The bar below a room before its match: who is ready, what is awaited, and the one button. */
 import { html } from "htm/preact";
 import { attendance, missing } from "../../room/attendance.mjs";
+import { nameAsked, saveTyped } from "../../room/own-name.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { hostName, isHost, myPlace, room } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
@@ -8,6 +9,7 @@ import { ask } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { ProblemMessage } from "../parts/messages.mjs";
 import { BottomBar } from "./bottom-bar.mjs";
+import { shown } from "./talk.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 
@@ -15,11 +17,29 @@ export function StartBar() {
   const at = /** @type {Room} */ (room.value);
   const people = attendance(at);
   const awaited = people.filter((one) => !one.ready).map((one) => one.name);
+  if (nameAsked.value) return html`<${Naming} people=${people} />`;
   const button = isHost.value
     ? html`<${Start} awaited=${awaited} missing=${missing(at)} />`
     : html`<${Ready} />`;
   return html`<div class="dock"><${ProblemMessage} />
     <${BottomBar} people=${people} primary=${button}><${Sentence} at=${at} all=${people.length} awaited=${awaited} /><//></div>`;
+}
+
+/** Nobody is invited under a made-up name.
+ * @param {{people: import("../../room/attendance.mjs").Attendee[]}} props */
+function Naming({ people }) {
+  const save = async () => {
+    if (await saveTyped()) {
+      shown.value = "invite";
+      document.querySelector(/** @type {"button"} */ (".invite button"))?.focus();
+    } else document.getElementById("own-name")?.focus();
+  };
+  // Leaving the field must not save and change the button before the click arrives.
+  const stay = (/** @type {Event} */ event) => event.preventDefault();
+  return html`<div class="dock"><${ProblemMessage} />
+    <${BottomBar} people=${people.map((one) => ({ ...one, name: "?", ready: false }))}
+      primary=${html`<button type="button" class="btn primary big" onMouseDown=${stay} onClick=${save}><${Icon} name="share" />${t("start-name")}</button>`}>
+    <b>${t("start-name-host")}</b> ${t("start-name-how")}<//></div>`;
 }
 
 /** @param {{at: Room, all: number, awaited: string[]}} props */

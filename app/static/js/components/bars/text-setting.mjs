@@ -1,9 +1,9 @@
 /** A setting that is a line of text: your name, and for the host the name of the room. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { api, Problem } from "../../net/api.mjs";
+import { saveName } from "../../room/own-name.mjs";
 import { roomCall } from "../../room/session.mjs";
-import { problem, room, you } from "../../room/store.mjs";
+import { room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { closeDialog } from "../parts/dialog.mjs";
 
@@ -26,17 +26,8 @@ function TextSetting({ id, label, value, most, optional, autocomplete = "off", s
 
 export function OwnName() {
   const mine = room.value?.members.find((member) => member.player === you.value.player);
-  /** @param {string} name */
-  async function save(name) {
-    try {
-      await api("PATCH /me", {}, { name });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      problem.value = error;
-    }
-  }
   return html`<${TextSetting} id="my-name" label=${t("your-name")} value=${mine?.name ?? ""} most=${24}
-    autocomplete="nickname" save=${save} />`;
+    autocomplete="nickname" save=${saveName} />`;
 }
 
 export const RoomName = () =>

@@ -4,11 +4,14 @@ import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { chatVoice } from "../../room/calls.mjs";
 import { markRead, messages, unread } from "../../room/chat.mjs";
+import { tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
+import { later } from "../parts/later.mjs";
 import { Composer } from "./composer.mjs";
 import { Lines } from "./lines.mjs";
-import { Nudges } from "./nudge.mjs";
+
+const Nudges = later(() => import("./nudge.mjs").then((module) => module.Nudges));
 
 /** New messages for screen readers. */
 export const ChatVoice = () =>
@@ -38,7 +41,7 @@ export function Chat({ id }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useRead(box);
   return html`<div class="chat" ref=${box}>
-    <${Lines} /><${Nudges} /><${Composer} id=${id} /></div>`;
+    <${Lines} />${tableMatch.value && html`<${Nudges} />`}<${Composer} id=${id} /></div>`;
 }
 
 /** Messages count as read while the box is visible.

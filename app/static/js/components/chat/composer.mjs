@@ -3,12 +3,12 @@ import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
 import { Problem } from "../../net/api.mjs";
-import { EMOTES, PHRASES } from "../../room/chat.mjs";
 import { offline } from "../../room/offline.mjs";
 import { speak } from "../../room/session.mjs";
 import { room } from "../../room/store.mjs";
 import { problemText, t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
+import { later } from "../parts/later.mjs";
 
 /** @typedef {Parameters<typeof speak>[0]} Words */
 
@@ -59,6 +59,8 @@ function Open({ id, send }) {
         }}>${t("chat-phrases")}</button><${SettingsButton} /></div>`;
 }
 
+const Phrases = later(() => import("./phrases.mjs").then((module) => module.Phrases));
+
 /** Its dialog is fetched on demand. */
 const SettingsButton = () =>
   html`<button type="button" class="btn quiet" onClick=${() =>
@@ -66,19 +68,6 @@ const SettingsButton = () =>
       (module) => module.openChatSettings(),
       offline,
     )}>${t("chat-settings")}</button>`;
-
-/** @param {{id: string, kind: string, send: (words: Words) => Promise<boolean>}} props */
-const Phrases = ({ id, kind, send }) => html`<div class=${kind} id=${id}>
-  <div class="row wrap" role="group" aria-label=${t("chat-emotes")}>${EMOTES.map(
-    (
-      emote,
-    ) => html`<button type="button" key=${emote} class="btn emote" title=${t(`emote-${emote}`)} aria-label=${t(`emote-${emote}`)}
-      onClick=${() => send({ emote })}><${Icon} name=${`emote-${emote}`} /></button>`,
-  )}</div>
-  <div class="row wrap" role="group" aria-label=${t("chat-phrases")}>${PHRASES.map(
-    (phrase) =>
-      html`<button type="button" key=${phrase} class="btn" onClick=${() => send({ phrase })}>${t(`phrase-${phrase}`)}</button>`,
-  )}</div></div>`;
 
 /** @param {{id: string, send: (words: Words) => Promise<boolean>}} props */
 function TextLine({ id, send }) {

@@ -1,4 +1,4 @@
-/** The matches played in this room, at least one. */
+/** The matches played in this room. */
 import { html } from "htm/preact";
 import { room } from "../../room/store.mjs";
 import { language, listText, t } from "../../text/i18n.mjs";
@@ -7,7 +7,8 @@ import { Standings } from "./standings.mjs";
 
 export function Past() {
   const history = room.value?.history ?? [];
-  return html`<${PresenterInvite} /><${Standings} />
+  return html`<div class="past scrolls"><h2 class="vh">${t("past")}</h2>
+    ${history.length === 0 && html`<p class="emptybox soft">${t("past-none")}</p>`}<${PresenterInvite} /><${Standings} />
     <ol class="plain">${history.map(
       (
         match,
@@ -15,7 +16,7 @@ export function Past() {
         <span class="small soft">${match.ended ? listText(match.names) : scores(match)}</span></span>
         <span class="small soft">${t(`${match.game}-name`)} · ${day(match.finished_at)}</span>
         <${ReplayButton} match=${match.match} label=${t("replay-watch", { names: listText(match.names) })} /></li>`,
-    )}</ol>`;
+    )}</ol></div>`;
 }
 
 /** @param {import("../../types.mjs").PastMatch} match */

@@ -3,9 +3,10 @@ import { html } from "htm/preact";
 import { Problem } from "../../net/api.mjs";
 import { dialog, problem } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
+import { copy } from "../parts/copy.mjs";
 import { Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
-import { canShare, copy, share } from "../room/share.mjs";
+import { canShare, share } from "../room/share.mjs";
 
 /** @param {import("../../replay/replays.mjs").Replay} replay */
 export async function openShareReplay(replay) {

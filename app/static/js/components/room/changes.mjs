@@ -8,11 +8,11 @@ export function Changes() {
   const lines = [...(room.value?.changes ?? [])].reverse();
   return (
     lines.length > 0 &&
-    html`<section class="sheet changes"><h2>${t("changes")}</h2>
+    html`<div class="changes scrolls">
     <ol class="plain" tabindex="0" aria-label=${t("changes")}>${lines.map(
       ({ at, key, args }, index) =>
         html`<li key=${`${at}-${index}`}><span class="grow">${t(`change-${key}`, worded(args))}</span><time class="small soft">${clock(at)}</time></li>`,
-    )}</ol></section>`
+    )}</ol></div>`
   );
 }
 

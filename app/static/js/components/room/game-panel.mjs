@@ -1,14 +1,16 @@
-/** Game, variants and your colour; variants are built from the options' JSON Schema. */
-import { signal } from "@preact/signals";
+/** What is played: the game by its picture, and one line for its options, which open below it. */
+import { signal, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { boot } from "../../browser/boot.mjs";
 import { api } from "../../net/api.mjs";
 import { paceWords } from "../../room/pace.mjs";
 import { call, roomCall } from "../../room/session.mjs";
-import { isHost, myPlace, room, takenPlaces } from "../../room/store.mjs";
+import { isHost, room, takenPlaces } from "../../room/store.mjs";
 import { hasText, t } from "../../text/i18n.mjs";
 import { useChoice } from "../parts/choice.mjs";
+import { Icon } from "../parts/icon.mjs";
+import { later } from "../parts/later.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 /** @typedef {{type?: string, enum?: any[], const?: any, anyOf?: Schema[], default?: any, minimum?: number, maximum?: number}} Schema */
@@ -23,25 +25,62 @@ async function loadSchema(game) {
   if (found) schemas.value = { ...schemas.value, [game]: found.options?.properties ?? {} };
 }
 
+const GameOptions = later(() => import("./game-options.mjs").then((module) => module.GameOptions));
+
 export function GamePanel() {
   const at = /** @type {Room} */ (room.value);
+  const open = useSignal(false);
   useEffect(() => {
     loadSchema(at.game);
   }, [at.game]);
+  const unfolded = open.value && isHost.value;
+  const options = schemas.value[at.game] ?? {};
+  return html`<section class=${unfolded ? "sheet opts open" : "sheet opts"}><h2>${t("what-we-play")}</h2>
+    ${boot.games.length > 1 && isHost.value && html`<${Choose} game=${at.game} />`}
+    <${Played} at=${at} options=${options} open=${open} />
+    ${unfolded ? html`<div class="variants" id="variants"><${GameOptions} at=${at} options=${options} /></div>` : html`<${Hint} at=${at} />`}</section>`;
+}
+
+/** @param {{at: Room, options: Record<string, Schema>, open: import("@preact/signals").Signal<boolean>}} props */
+function Played({ at, options, open }) {
+  const toggle = () => {
+    open.value = !open.value;
+  };
+  return html`<div class="played"><${Picture} game=${at.game} />
+    <span><b>${t(`${at.game}-name`)}</b><br /><span class="soft brief">${lineOf(at, options)}</span><br />
+      <span class="small soft pace">${paceWords()}</span></span>
+    ${isHost.value && html`<button type="button" class="btn" aria-expanded=${String(open.value)} aria-controls="variants" onClick=${toggle}>${t(open.value ? "options-less" : "options-change")}</button>`}</div>`;
+}
+
+/** @param {{game: string}} props */
+const Picture = ({ game }) =>
+  html`<svg class="vignette" viewBox="0 0 200 112" aria-hidden="true"><use href=${`#v-${game}`} /></svg>`;
+
+/** The options in one line. @param {Room} at @param {Record<string, Schema>} options */
+function lineOf(at, options) {
+  const words = Object.entries(options).map(([name, schema]) => wordsOf(at, name, schema));
+  return [...words, t("players", { count: takenPlaces.value.length })].filter(Boolean).join(", ");
+}
+
+/** One option in a word or two; nothing where it changes nothing.
+ * @param {Room} at @param {string} name @param {Schema} schema */
+function wordsOf(at, name, schema) {
+  const value = at.options[name] ?? schema.default ?? null;
+  if (name === "start" || value === null || value === false) return "";
+  const label = `${at.game}-option-${name}`;
+  if (value === true) return t(label);
+  if (hasText(`option-${name}`)) return t(`option-${name}`, { value });
+  return hasText(`${label}-${value}`) ? t(`${label}-${value}`) : `${t(label)} ${value}`;
+}
+
+/** @param {{at: Room}} props */
+function Hint({ at }) {
   const card = boot.games.find((one) => one.key === at.game);
-  const options = Object.entries(schemas.value[at.game] ?? {});
-  return html`<section class="sheet opts"><h2>${t("game")}</h2>
-    <div class="pick"><div class="art"><svg class="vignette" viewBox="0 0 200 112" aria-hidden="true"><use href=${`#v-${at.game}`} /></svg></div>
-      <div class="col">${boot.games.length > 1 && isHost.value ? html`<${Choose} game=${at.game} />` : html`<b>${t(`${at.game}-name`)}</b>`}
-        <span class="small soft">${card && t("game-facts", card)} · <a href=${`${boot.base}/rules/${at.game}`} target="_blank" rel="noopener">${t("rules")}</a></span>
-        ${!at.practice && html`<button type="button" class="btn try" onClick=${() => openTutorial(at.game)}>${t("try")}</button>`}</div></div>
-    ${
-      options.length > 0 &&
-      html`<fieldset disabled=${!isHost.value}><legend class="vh">${t("variants")}</legend>
-      ${options.map(([name, schema]) => html`<${Option} key=${name} at=${at} name=${name} schema=${schema} />`)}</fieldset>`
-    }
-    <p class="small soft pace">${paceWords()}</p>
-    <${Colours} colours=${card?.colours ?? []} /></section>`;
+  return html`<div class="hint"><p>${t(`${at.game}-tagline`)}</p>
+    <p class="small soft">${card && t("game-facts", card)}</p>
+    <div class="row wrap">${!at.practice && html`<button type="button" class="btn try" onClick=${() => openTutorial(at.game)}><${Icon} name="play" />${t("try")}</button>`}
+      <a class="btn quiet" href=${`${boot.base}/rules/${at.game}`} target="_blank" rel="noopener"><${Icon} name="rules" />${t("rules")}</a></div>
+    <div class="art"><${Picture} game=${at.game} /></div></div>`;
 }
 
 /** In another tab, since others may be waiting here. The tab has to be opened before the answer arrives.
@@ -58,67 +97,10 @@ function Choose({ game }) {
   const [shown, choose] = useChoice(game, (chosen) =>
     roomCall("PATCH /rooms/{room}", {}, { game: chosen }),
   );
-  return html`<label class="field"><span class="vh">${t("game")}</span>
-  <select onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
-  ${boot.games.map((card) => html`<option value=${card.key} selected=${card.key === shown}>${t(`${card.key}-name`)}</option>`)}</select></label>`;
-}
-
-/** @param {{at: Room, name: string, schema: Schema}} props */
-function Option({ at, name, schema }) {
-  const label = name === "start" ? "option-start" : `${at.game}-option-${name}`;
-  const [value, set] = useChoice(at.options[name] ?? schema.default ?? null, (chosen) =>
-    roomCall("PATCH /rooms/{room}", {}, { options: { [name]: chosen } }),
-  );
-  const words = html`<span><b>${t(label)}</b>${hasText(`${label}-help`) && html`<br /><span class="small soft">${t(`${label}-help`)}</span>`}</span>`;
-  if (schema.type === "boolean") {
-    return html`<label class="opt"><input type="checkbox" checked=${value} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />${words}</label>`;
-  }
-  const choices = name === "start" ? startChoices() : choicesOf(schema, label);
-  if (choices) {
-    const index = choices.findIndex((choice) => choice.value === value);
-    return html`<label class="opt">${words}<select onChange=${(/** @type {any} */ event) => set(choices[event.target.value].value)}>
-      ${choices.map((choice, i) => html`<option value=${i} selected=${i === index}>${choice.text}</option>`)}</select></label>`;
-  }
-  if (schema.type === "integer") {
-    return html`<label class="opt">${words}<input type="number" value=${value} min=${schema.minimum} max=${schema.maximum}
-      onChange=${(/** @type {any} */ event) => set(Number(event.target.value))} /></label>`;
-  }
-  return null;
-}
-
-/** A match numbers its seats in the order of the taken places. */
-function startChoices() {
-  return [
-    { value: null, text: t("option-start-lot") },
-    ...takenPlaces.value.map((place, index) => ({ value: index, text: place.name ?? "" })),
-  ];
-}
-
-/** @param {Schema} schema @param {string} label */
-function choicesOf(schema, label) {
-  const values = schema.enum ?? schema.anyOf?.flatMap(valuesOf);
-  if (!values?.length) return null;
-  return values.map((value) => ({ value, text: t(`${label}-${value ?? "none"}`) }));
-}
-
-/** @param {Schema} schema @returns {any[]} */
-function valuesOf(schema) {
-  if (schema.type === "null") return [null];
-  return schema.enum ?? ("const" in schema ? [schema.const] : []);
-}
-
-/** @param {{colours: string[]}} props */
-function Colours({ colours }) {
-  const mine = myPlace.value;
-  if (!mine) return null;
-  const others = takenPlaces.value.filter((place) => place !== mine).map((place) => place.colour);
-  const free = colours.filter((colour) => !others.includes(colour));
-  return html`<div class="row wrap chips" role="group" aria-label=${t("your-chips")}><span class="small soft">${t("your-chips")}</span>
-    ${free.map(
-      (
-        colour,
-      ) => html`<button type="button" key=${colour} class="btn chipc" aria-pressed=${String(colour === mine.colour)}
-      onClick=${() => roomCall("PUT /rooms/{room}/seats/{seat}", { seat: mine.seat }, { colour })}>
-      <span class=${`glyph c-${colour}`}><svg viewBox="0 0 24 24" aria-hidden="true"><use href=${`#g-${colour}`} /></svg></span>${t(`colour-${colour}`)}</button>`,
-    )}</div>`;
+  return html`<div class="picks" role="radiogroup" aria-label=${t("game")}>${boot.games.map(
+    ({
+      key,
+    }) => html`<label key=${key}><input type="radio" name="game" class="vh" value=${key} checked=${key === shown} onChange=${() => choose(key)} />
+      <${Picture} game=${key} /><span>${t(`${key}-name`)}</span></label>`,
+  )}</div>`;
 }

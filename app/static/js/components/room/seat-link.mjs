@@ -1,13 +1,12 @@
 /** Seat links, with which another browser takes over a place: making, showing and using them. */
 import { html } from "htm/preact";
 import { keepOtherName } from "../../browser/own-name.mjs";
-import { seatSecret } from "../../browser/seat-link.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
+import { copy } from "../parts/copy.mjs";
 import { ask, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
-import { copy } from "./share.mjs";
 
 /** @param {{player: string, name: string}} props */
 export const SeatLinkButton = ({ player, name }) =>
@@ -25,10 +24,8 @@ async function openSeatLink(player, name) {
 }
 
 /** A member who opens a seat link is asked first; anybody else joins with it. */
-export function offerSeat() {
-  addEventListener("hashchange", () => seatSecret() && location.reload());
-  const secret = seatSecret();
-  if (!secret) return;
+/** @param {string} secret */
+export function offerSeat(secret) {
   history.replaceState(null, "", location.pathname);
   ask({
     title: t("seat-claim-title"),

@@ -1,40 +1,53 @@
-/** The places of a room: who sits where, who is ready; bots. */
+/** Everybody in the room and the free seats, in one list. */
 import { html } from "htm/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { offline } from "../../room/offline.mjs";
+import { nameAsked, saveTyped, typedName } from "../../room/own-name.mjs";
 import { roomCall } from "../../room/session.mjs";
-import { dialog, isHost, isOnline, myPlace, room, takenPlaces } from "../../room/store.mjs";
+import { isHost, isOnline, myPlace, room, takenPlaces, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Badge, botText } from "../parts/badge.mjs";
-import { useChoice } from "../parts/choice.mjs";
-import { ask, closeDialog, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 
-/** @typedef {import("../../types.mjs").Place} Place */
+/** @typedef {import("../../types.mjs").Room} Room @typedef {import("../../types.mjs").Place} Place
+ * @typedef {import("../../types.mjs").Member} Member */
+
+/** A member, a seat with a bot, or both. @typedef {{name: string, member?: Member, place?: Place}} Someone */
 
 export function Seats() {
-  const at = /** @type {import("../../types.mjs").Room} */ (room.value);
+  const at = /** @type {Room} */ (room.value);
   const taken = takenPlaces.value.length;
-  const sitting = myPlace.value !== undefined;
+  const free = at.seats.length - taken;
   const watching = at.members.filter(
-    (member) => !at.seats.some((place) => place.player === member.player),
+    ({ player }) => !at.seats.some((place) => place.player === player),
   );
   return html`<section class="sheet seatbox">
-    <h2>${t("seats")} <span class="small soft">${t("seats-taken", { taken, all: at.seats.length })}</span></h2>
-    <ol class="seatlist">${at.seats.map((place) =>
+    <h2>${t("at-the-table")} <span class="small soft">${t("seats-taken", { taken, all: at.seats.length })}</span></h2>
+    <ul class="seatlist">${at.seats.map((place) =>
       place.name
-        ? html`<${Taken} key=${place.seat} place=${place} host=${at.host} />`
-        : html`<${Free} key=${place.seat} place=${place} sitting=${sitting} />`,
-    )}</ol>
-    ${isHost.value && taken > 0 && html`<button type="button" class="btn quiet" onClick=${openSwaps}>${t("swap-seats")}</button>`}
-    ${watching.length > 0 && html`<p class="small soft">${watching.map((member) => member.name).join(", ")} · ${t("watching")}</p>`}
+        ? html`<${Row} key=${place.seat} at=${at} someone=${sitter(at, place)} />`
+        : html`<${Free} key=${place.seat} seat=${place.seat} free=${free} />`,
+    )}${watching.map((member) => html`<${Row} key=${member.player} at=${at} someone=${{ name: member.name, member }} />`)}
+    ${(at.bans ?? []).map((ban) => html`<${Banned} key=${ban.player} ban=${ban} />`)}</ul>
+    ${!isHost.value && at.locked && html`<p class="small soft"><${Icon} name="lock" /> ${t("change-locked", { on: "yes" })}</p>`}
   </section>`;
 }
 
-/** @param {{place: Place, sitting: boolean}} props */
-function Free({ place, sitting }) {
+/** @param {Room} at @param {Place} place @returns {Someone} */
+const sitter = ({ members }, place) => ({
+  name: place.name ?? "",
+  place,
+  member: members.find((member) => member.player === place.player),
+});
+
+/** On a phone only the first of the free seats is shown, for all of them.
+ * @param {{seat: number, free: number}} props */
+function Free({ seat, free }) {
   /** @param {import("../../wire").SeatChange} change */
-  const take = (change) => roomCall("PUT /rooms/{room}/seats/{seat}", { seat: place.seat }, change);
-  return html`<li class="free"><span class="empty"></span><span class="grow soft">${t("seat-free")}</span>
-    ${!sitting && html`<button type="button" class="btn" onClick=${() => take({})}>${t("seat-take")}</button>`}
+  const take = (change) => roomCall("PUT /rooms/{room}/seats/{seat}", { seat }, change);
+  return html`<li class="free"><span class="mark"><span class="empty"></span></span>
+    <span class="who-is soft"><span class="one">${t("seat-free")}</span><span class="all">${t("seats-free", { count: free })}</span></span>
+    ${!myPlace.value && html`<button type="button" class="btn" onClick=${() => take({})}>${t("seat-take")}</button>`}
     ${
       isHost.value &&
       html`<button type="button" class="btn" onClick=${() => take({ bot: true })}>
@@ -42,87 +55,83 @@ function Free({ place, sitting }) {
     }</li>`;
 }
 
-/** @param {{place: Place, host: string}} props */
-function Taken({ place, host }) {
-  const name = place.name ?? "";
-  const mine = place === myPlace.value;
-  const hosts = !place.bot && place.player === host;
-  return html`<li><${Badge} name=${name} seat=${place.seat} colour=${place.colour} />
-    <span class="grow who-is"><b>${mine ? t("name-you", { name }) : name}</b>${hosts && html`<${Icon} name="crown" />`}${
-      place.bot && html`<${Icon} name="bot" />`
-    }<br /><span class="small soft">${presenceText(place, hosts)}</span></span>
-    ${!place.bot && !hosts && html`<span class=${place.ready ? "chip good" : "chip"}>${t(place.ready ? "ready" : "not-ready")}</span>`}
-    ${place.bot && isHost.value && html`<${BotLevel} place=${place} />`}
-    ${mine && html`<button type="button" class="btn quiet" onClick=${() => leave(place)}>${t("seat-leave")}</button>`}
+/** @param {{at: Room, someone: Someone}} props */
+function Row({ at, someone }) {
+  const { name, place, member } = someone;
+  const mine = member?.player === you.value.player;
+  const hosts = member?.player === at.host;
+  const asked = mine && nameAsked.value;
+  return html`<li class=${asked ? "me ask" : mine ? "me" : undefined}><${Mark} mine=${mine} name=${asked ? "?" : name} place=${place} />
     ${
-      !mine &&
-      isHost.value &&
-      html`<button type="button" class="btn quiet" aria-label=${`${t("seat-remove")}: ${name}`}
-      onClick=${() => remove(place)}>${t("seat-remove")}</button>`
-    }</li>`;
+      mine
+        ? html`<${OwnName} name=${name} asked=${asked} state=${stateOf(at, someone)} />`
+        : html`<span class="who-is"><b>${name}</b>${hosts && html`<${Icon} name="crown" />`}<br /><span class="small soft">${stateOf(at, someone)}</span></span>`
+    }
+    ${place && !place.bot && !hosts && html`<span class=${place.ready ? "chip good" : "chip"}>${t(place.ready ? "ready" : "not-ready")}</span>`}
+    ${hasTools(someone, mine, hosts) && html`<button type="button" class="more" aria-label=${t("people-for", { name })} onClick=${() => openTools(someone)}><${Icon} name="more" /></button>`}</li>`;
 }
 
-/** @param {Place} place @param {boolean} hosts */
-function presenceText(place, hosts) {
-  if (place.bot) return botText(place.level);
-  if (room.value?.pace !== "days" && !isOnline(place.player ?? "")) return t("away");
-  return t(hosts ? "host" : "seated");
+/** The own name is saved on Enter and on leaving the field; who is asked for it starts there.
+ * @param {{name: string, asked: boolean, state: string}} props */
+function OwnName({ name, asked, state }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    if (asked) field.current?.focus();
+  }, [asked]);
+  /** @param {Event} event */
+  const submit = (event) => {
+    event.preventDefault();
+    field.current?.blur();
+  };
+  /** @param {FocusEvent} event the button of the bar saves by itself */
+  const leave = ({ relatedTarget }) =>
+    (relatedTarget instanceof Element && relatedTarget.closest(".bottombar")) || saveTyped();
+  return html`<form class="who-is" onSubmit=${submit}><span class="vh">${t("name-you", { name })}, ${state}</span>
+    <label class=${asked ? "small" : "vh"} for="own-name">${t(asked ? "name-asked" : "your-name")}</label>
+    <input id="own-name" ref=${field} value=${typedName.value ?? (asked ? "" : name)} maxlength="24" autocomplete="nickname"
+      placeholder=${t("your-name")} enterkeyhint="done" onInput=${(/** @type {any} */ event) => {
+        typedName.value = event.target.value;
+      }} onBlur=${leave} /></form>`;
 }
 
-/** Asks first who moves, then where to. */
-function openSwaps() {
-  choosePlace(t("swap-seats"), takenPlaces.value, (place) =>
-    choosePlace(
-      t("swap-title", { name: place.name }),
-      room.value?.seats.filter((other) => other.seat !== place.seat) ?? [],
-      (other) => {
-        closeDialog();
-        roomCall("POST /rooms/{room}/swap", {}, { seats: [place.seat, other.seat] });
-      },
-    ),
-  );
+/** @param {Someone} someone @param {boolean} mine @param {boolean} hosts */
+const hasTools = ({ place }, mine, hosts) =>
+  mine ? place !== undefined : isHost.value && (place !== undefined || !hosts);
+
+/** The disc of a seat, which changes one's own colour; an eye for those who watch.
+ * @param {{mine: boolean, name: string, place?: Place}} props */
+function Mark({ mine, name, place }) {
+  if (!place) return html`<span class="mark soft"><${Icon} name="eye" /></span>`;
+  const disc = html`<${Badge} name=${name} seat=${place.seat} colour=${place.colour} />`;
+  if (!mine) return html`<span class="mark">${disc}</span>`;
+  const label = [t("your-chips"), place.colour && t(`colour-${place.colour}`)].filter(Boolean);
+  return html`<button type="button" class="mark" aria-label=${label.join(": ")} onClick=${openColours}>${disc}<span class="car"><${Icon} name="down" /></span></button>`;
 }
 
-/** @param {string} title @param {Place[]} places @param {(place: Place) => void} choose */
-function choosePlace(title, places, choose) {
-  dialog.value = /** @type {import("preact").VNode} */ (
-    html`<${Head} title=${title} /><div class="col">${places.map(
-      (place) =>
-        html`<button type="button" class="btn" key=${`${title}-${place.seat}`} onClick=${() => choose(place)}>
-        ${place.name ?? t("swap-with-free", { seat: place.seat + 1 })}</button>`,
-    )}</div>`
-  );
+/** What a row says below a name. @param {Room} at @param {Someone} someone */
+function stateOf(at, { place, member }) {
+  if (!member) return botText(place?.level);
+  const { player, role } = member;
+  const words = [
+    player === at.host && t("role-host"),
+    role === "deputy" && t("role-deputy"),
+    player === at.acting && t("role-acting"),
+    !place && t("watching"),
+    at.pace === "days" ? isOnline(player) && t("here") : !isOnline(player) && t("away"),
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(" · ") : t("seated");
 }
 
-/** @param {Place} place */
-const leave = (place) => roomCall("DELETE /rooms/{room}/seats/{seat}", { seat: place.seat });
+/** @param {{ban: NonNullable<Room["bans"]>[number]}} props */
+const Banned = ({ ban: { player, name, reason } }) => html`<li class="banned">
+  <span class="mark soft"><${Icon} name="lock" /></span>
+  <span class="who-is"><b>${name}</b><br /><span class="small soft">${[t("bans"), reason].filter(Boolean).join(": ")}</span></span>
+  <button type="button" class="btn" onClick=${() => roomCall("DELETE /rooms/{room}/bans/{player}", { player })}>${t("unban")}</button></li>`;
 
-/** @param {Place} place */
-function remove(place) {
-  if (place.bot) {
-    leave(place);
-    return;
-  }
-  ask({
-    title: t("seat-remove-title", { name: place.name }),
-    text: t("seat-remove-text"),
-    no: t("seat-remove-no"),
-    yes: t("seat-remove"),
-    danger: true,
-    run: () => leave(place),
-  });
-}
+/** @param {(tools: typeof import("./person-tools.mjs")) => void} open */
+const withTools = (open) => import("./person-tools.mjs").then(open, offline);
 
-/** The level of a bot; the host chooses it at the bot's place. @param {{place: Place}} props */
-function BotLevel({ place }) {
-  const [shown, choose] = useChoice(place.level, (level) =>
-    roomCall("PUT /rooms/{room}/seats/{seat}", { seat: place.seat }, { bot: true, level }),
-  );
-  return html`<select class="level" aria-label=${t("bot-level", { name: place.name })}
-    onChange=${(/** @type {any} */ event) => choose(event.target.value)}>${(
-      room.value?.levels ?? []
-    ).map(
-      (level) =>
-        html`<option value=${level} selected=${level === shown}>${t(`level-${level}`)}</option>`,
-    )}</select>`;
-}
+/** @param {Someone} someone */
+const openTools = (someone) => withTools((tools) => tools.openTools(someone));
+
+const openColours = () => withTools((tools) => tools.openColours());

@@ -1,16 +1,40 @@
-/** Host controls in the share panel: the passcode, a new link, and the public listing. */
+/** More ways to invite: the watch link and, for hosts, passcode, new link, lock and public listing. */
 import { html } from "htm/preact";
+import { boot } from "../../browser/boot.mjs";
 import { roomCall } from "../../room/session.mjs";
+import { isHost } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
+import { copy } from "../parts/copy.mjs";
 import { ask } from "../parts/dialog.mjs";
+import { Icon } from "../parts/icon.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 
 /** @param {{at: Room}} props */
-export const ShareHosting = ({ at }) => html`<${Passcode} at=${at} />
+export const Ways = ({ at }) =>
+  html`<${WatchLink} at=${at} />${
+    isHost.value &&
+    html`<${Passcode} at=${at} />
   <details><summary>${t("new-link")}</summary><div class="col"><p>${t("new-link-text")}</p>
     <button type="button" class="btn" onClick=${askNewLink}>${t("new-link-make")}</button></div></details>
-  <${Listing} at=${at} />`;
+  <label class="setting">${t("lock-room")}<input type="checkbox" checked=${at.locked}
+    onChange=${(/** @type {any} */ event) => roomCall("PUT /rooms/{room}/lock", {}, { on: event.target.checked })} /></label>
+  <${Listing} at=${at} />`
+  }`;
+
+/** @param {{at: Room}} props */
+function WatchLink({ at }) {
+  const code = at.watch_code;
+  if (!code && !isHost.value) return null;
+  return html`<details><summary>${t("watch-link")}</summary><div class="col"><p>${t("watch-link-text")}</p>
+    ${
+      code &&
+      html`<p class="url">${`${boot.site}/r/${code}`.replace(/^https?:\/\//, "")}</p>
+      <button type="button" class="btn" onClick=${() => copy(`${boot.site}/r/${code}`)}><${Icon} name="copy" />${t("copy-link")}</button>`
+    }
+    ${isHost.value && html`<button type="button" class="btn" onClick=${() => roomCall("POST /rooms/{room}/watch")}>${t(code ? "watch-link-new" : "watch-link-make")}</button>`}
+    ${isHost.value && code && html`<button type="button" class="btn" onClick=${() => roomCall("DELETE /rooms/{room}/watch")}>${t("watch-link-end")}</button>`}</div></details>`;
+}
 
 /** @param {{at: Room}} props */
 function Passcode({ at }) {

@@ -1,17 +1,26 @@
 /** The share panel: QR, code in large letters, copy, share. */
-import { computed } from "@preact/signals";
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
-import { roomCall } from "../../room/session.mjs";
-import { dialog, isHost, room, say } from "../../room/store.mjs";
+import { offline } from "../../room/offline.mjs";
+import { dialog, isHost, room } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
-import { closeDialog } from "../parts/dialog.mjs";
+import { Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { later } from "../parts/later.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 
-export function Share() {
+/** @param {string} url */
+const copy = (url) => import("../parts/copy.mjs").then((module) => module.copy(url), offline);
+
+export function openShare() {
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${t("invite")} /><${Share} all=${true} />`
+  );
+}
+
+/** @param {{all?: boolean}} props `all` there is, or what one needs most */
+export function Share({ all }) {
   const at = room.value;
   if (!at) return null;
   if (!at.code) return html`<p>${t("problem-no-watch-link")}</p>`;
@@ -22,9 +31,9 @@ export function Share() {
       <button type="button" class="btn" onClick=${() => copy(url)}><${Icon} name="copy" />${t("copy-link")}</button>
       ${canShare() && html`<button type="button" class="btn" onClick=${() => share(url)}><${Icon} name="share" />${t("share")}</button>`}
     </div></div>
-    <p class="small soft url">${url.replace(/^https?:\/\//, "")}</p>
-    ${!mayNotInvite.value && html`<${WatchLink} at=${at} />`}
-    ${isHost.value && html`<${Hosting} at=${at} />`}
+    <div class="row ways"><span class="small soft url grow">${url.replace(/^https?:\/\//, "")}</span>
+      ${!all && hasWays(at) && html`<button type="button" class="btn quiet" onClick=${openShare}>${t("invite-ways")}</button>`}</div>
+    ${all && hasWays(at) && html`<${Ways} at=${at} />`}
     ${
       at.listed &&
       !isHost.value &&
@@ -32,70 +41,20 @@ export function Share() {
     }`;
 }
 
-/** The controls for hosts, loaded for them only. */
-const Hosting = later(() => import("./share-hosting.mjs").then((module) => module.ShareHosting));
+/** The watch link, and what hosts may change; loaded when somebody wants it. */
+const Ways = later(() => import("./share-hosting.mjs").then((module) => module.Ways));
 
-/** True for watchers who came by the watch link: they may not pass on the invite link. */
-const mayNotInvite = computed(() => room.value?.code === room.value?.watch_code);
+/** Watchers who came by the watch link may not pass on the invite link. @param {Room} at */
+const hasWays = ({ code, watch_code: watch }) => isHost.value || (watch !== null && code !== watch);
 
 /** The passcode is in the fragment, so that it reaches no server log and no other page.
  * @param {Room} at */
 const inviteUrl = (at) =>
   `${boot.site}/r/${at.code}${at.passcode ? `#k=${encodeURIComponent(at.passcode)}` : ""}`;
 
-/** @param {{at: Room}} props */
-function WatchLink({ at }) {
-  const code = at.watch_code;
-  if (!code && !isHost.value) return null;
-  return html`<details><summary>${t("watch-link")}</summary><div class="col"><p>${t("watch-link-text")}</p>
-    ${
-      code &&
-      html`<p class="url">${`${boot.site}/r/${code}`.replace(/^https?:\/\//, "")}</p>
-      <button type="button" class="btn" onClick=${() => copy(`${boot.site}/r/${code}`)}><${Icon} name="copy" />${t("copy-link")}</button>`
-    }
-    ${isHost.value && html`<button type="button" class="btn" onClick=${() => roomCall("POST /rooms/{room}/watch")}>${t(code ? "watch-link-new" : "watch-link-make")}</button>`}
-    ${isHost.value && code && html`<button type="button" class="btn" onClick=${() => roomCall("DELETE /rooms/{room}/watch")}>${t("watch-link-end")}</button>`}</div></details>`;
-}
-
 export const canShare = () => typeof navigator.share === "function";
 
 /** @param {string} url */
 export function share(url) {
   navigator.share({ url, title: t("app-name") }).catch(() => undefined);
-}
-
-/** Plain http has no clipboard: use the old way, and if that is refused, let people copy by hand.
- * @param {string} url */
-export async function copy(url) {
-  const copied = navigator.clipboard
-    ? await navigator.clipboard.writeText(url).then(
-        () => true,
-        () => copyOldWay(url),
-      )
-    : copyOldWay(url);
-  if (copied) say(t("copied"));
-  else showByHand(url);
-}
-
-/** @param {string} url @returns {boolean} */
-function copyOldWay(url) {
-  const field = document.createElement("textarea");
-  field.value = url;
-  field.className = "vh";
-  // Outside an open dialog nothing can be selected.
-  (document.querySelector("dialog[open]") ?? document.body).append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  return done;
-}
-
-/** @param {string} url */
-function showByHand(url) {
-  dialog.value = /** @type {import("preact").VNode} */ (
-    html`
-    <h2 id="dialog-title">${t("copy-by-hand")}</h2>
-    <label class="field"><span class="vh">${t("copy-by-hand")}</span><input readonly value=${url} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
-    <div class="row buttons"><button type="button" class="btn" onClick=${closeDialog}>${t("close")}</button></div>`
-  );
 }
