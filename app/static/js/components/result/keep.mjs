@@ -3,9 +3,10 @@ import { html } from "htm/preact";
 import { call } from "../../room/session.mjs";
 import { say } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
+import { copy } from "../parts/copy.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { PresenterInvite, ReplayButton } from "../replay/replay-links.mjs";
-import { canShare, copy, share } from "../room/share.mjs";
+import { canShare, share } from "../room/share.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView */
 
