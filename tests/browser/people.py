@@ -208,9 +208,15 @@ class Person:
         """The own place in the list of seats."""
         return self.page.locator(".seatlist li", has_text=self.t("name-you", name="").strip())
 
+    async def turn_to(self, part: str) -> None:
+        """Open a part of the room before the start by its tab."""
+        await self.page.locator(f".to-{part}").filter(visible=True).first.click()
+
     async def read_news(self) -> Locator:
         """The activity in a room before the start, newest first, once its tab is open."""
-        await self.page.locator(".talk .to-news").click()
+        if await self.page.locator(".partstabs").is_visible():
+            await self.turn_to("evening")
+        await self.turn_to("news")
         return self.page.locator(".changes li")
 
     async def more_ways(self) -> Locator:

@@ -265,7 +265,7 @@ def _foreign() -> Iterator[None]:
 async def test_p1_24_long_texts_of_the_chat_are_not_cut_off(people: People, site: Running) -> None:
     for size in (PORTRAIT, (1280, 800)):
         (host,) = await people.lobby(site.url, [{"size": size}])
-        await host.page.locator("#talk-text").scroll_into_view_if_needed()
+        await host.turn_to("chat")
         await host.page.get_by_role("button", name=host.t("chat-phrases")).click()
         assert await cut_off(host.page) == []
         assert not await host.sideways()

@@ -57,7 +57,7 @@ async def test_the_host_ends_a_match_before_the_first_move_and_all_keep_their_se
     for person in (anna, ben):
         await named(person, "lobby-back").click()
         await person.seated()
-        await person.page.locator(".talk .to-evening").click()
+        await person.turn_to("evening")
         await expect(person.page.locator(".past")).to_contain_text(person.t("replay-ended"))
     after = await anna.room()
     assert after["seats"] == [{**seat, "ready": seat["bot"]} for seat in before["seats"]]

@@ -28,6 +28,7 @@ async def test_p0_03_the_invite_is_copied_shared_scanned_and_read_out(
 ) -> None:
     host = await people(site.url, lang=lang, script=SYSTEM, size=PORTRAIT, touch=True)
     code = await host.create_room()
+    await host.turn_to("invite")
     panel = host.page.locator(".share")
     letters = panel.locator(".code")
     await expect(letters).to_have_text(code)

@@ -26,7 +26,7 @@ export const PhoneTabs = () => {
 
 export function Talk() {
   const now = shown.value === "evening" || shown.value === "news" ? shown.value : "chat";
-  return html`<section class="sheet talk" aria-label=${t("chat")}><div class="tabs" role="group" aria-label=${t("room-parts")}>
+  return html`<section class="sheet talk"><div class="tabs" role="group" aria-label=${t("room-parts")}>
     <${Tab} name="chat" text="chat" now=${now}><${Unread} /><//><${Tab} name="evening" text="evening" now=${now} />
     <${Tab} name="news" text="changes" now=${now} /></div>
     ${now === "chat" && html`<${Chat} id="talk" />`}
