@@ -42,7 +42,9 @@ HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
 test   run all tests in several processes; extra arguments are passed to pytest, in one process
        --quick              the fastest tests, and those of changed files
-       --stage=1            all but the tests that kill servers; --stage=2 only those
+       --stage=1            all but the tests that kill servers, and those of other engines
+       --stage=2            only the tests that kill servers
+       --engines            only the tests of Firefox and WebKit
        --renew-durations    record how long each test takes
 check  run the linters and type checkers for Python and JavaScript, and collect the tests
 types  write app/static/js/wire.d.ts, the types of answers and frames, for the browser side

@@ -37,8 +37,9 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption("--quick", action="store_true", help=quick)
     renew = f"write {FILE.name} from this run"
     group.addoption("--renew-durations", action="store_true", help=renew)
-    stage = "1 without the tests that kill servers, 2 with these alone"
+    stage = "1 without the tests that kill servers or drive other engines, 2 with the former alone"
     group.addoption("--stage", choices=("1", "2"), help=stage)
+    group.addoption("--engines", action="store_true", help="the tests of Firefox and WebKit alone")
 
 
 def plugins(config: pytest.Config) -> list[Plugin]:
@@ -46,7 +47,9 @@ def plugins(config: pytest.Config) -> list[Plugin]:
     known: Seconds = json.loads(FILE.read_text("utf-8")) if FILE.is_file() else {}
     found: list[Plugin] = []
     if config.option.stage:
-        found.append(Stage(config.option.stage == "2"))
+        found.append(Stage("stage2" if config.option.stage == "2" else ""))
+    if config.option.engines:
+        found.append(Stage("engines"))
     if config.option.quick:
         found.append(Quick(known, changed()))
     if hasattr(config, "workerinput"):
@@ -69,15 +72,20 @@ def seconds_of(known: Seconds, nodeid: str) -> float | None:
 
 
 class Stage:
-    """The tests marked `stage2`, or those that are not."""
+    """The tests with the mark of a stage; those of the first have no such mark."""
 
-    def __init__(self, second: bool) -> None:
-        self.second = second
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
 
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
     ) -> None:
-        keep(config, items, lambda item: bool(item.get_closest_marker("stage2")) == self.second)
+        keep(config, items, lambda item: stage_of(item) == self.mark)
+
+
+def stage_of(item: pytest.Item) -> str:
+    """The mark of the stage that a test belongs to."""
+    return next(filter(item.get_closest_marker, ("stage2", "engines")), "")
 
 
 def keep(
