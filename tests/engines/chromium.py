@@ -7,16 +7,17 @@ import subprocess
 import tempfile
 import time
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.sync.client import connect
 
 from tests.browser.conftest import FLAGS, PROGRAMS
-from tests.engines.engine import ended
+from tests.engines.engine import WAIT_SECONDS, announced, program
 from tests.support.require import missing
 
-LISTENING = re.compile(rb"DevTools listening on ws://([^/]+)/")
+LISTENING = re.compile(r"DevTools listening on ws://([^/]+)/")
 
 
 class Chromium:
@@ -25,28 +26,28 @@ class Chromium:
     name = "chromium"
 
     def __init__(self) -> None:
-        program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-        if program is None:
+        found = next(filter(None, map(shutil.which, PROGRAMS)), None)
+        if found is None:
             missing("a browser (Chromium)")
-        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        where = ("--remote-debugging-port=0", f"--user-data-dir={self._profile.name}")
-        self._chromium = subprocess.Popen(
-            [program, *FLAGS, "--headless", "--no-sandbox", *where, "about:blank"],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-        )
-        tabs = httpx.get(f"http://{self._address()}/json", trust_env=False).json()
-        address = next(tab for tab in tabs if tab["type"] == "page")["webSocketDebuggerUrl"]
-        self._open = ExitStack()
-        self._socket = self._open.enter_context(connect(address, max_size=None, proxy=None))
         self._number = 0
-
-    def _address(self) -> str:
-        assert self._chromium.stderr is not None
-        for line in self._chromium.stderr:
-            if found := LISTENING.search(line):
-                return found[1].decode()
-        raise RuntimeError("Chromium did not start")
+        with ExitStack() as made:
+            profile = made.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            log = Path(profile, "log")
+            # The others lay their scrollbars over the page.
+            flags = ("--headless", "--no-sandbox", "--hide-scrollbars", "--remote-debugging-port=0")
+            with log.open("wb") as file:
+                self.process = made.enter_context(
+                    program(
+                        [found, *FLAGS, *flags, f"--user-data-dir={profile}", "about:blank"],
+                        stdout=subprocess.DEVNULL,
+                        stderr=file,
+                    )
+                )
+            host = announced(self.process, log, LISTENING)
+            tabs = httpx.get(f"http://{host}/json", trust_env=False).json()
+            address = next(tab for tab in tabs if tab["type"] == "page")["webSocketDebuggerUrl"]
+            self._socket = made.enter_context(connect(address, max_size=None, proxy=None))
+            self._open = made.pop_all()
 
     def _call(self, method: str, **params: Any) -> Any:
         self._number += 1
@@ -57,7 +58,9 @@ class Chromium:
 
     def go(self, url: str) -> None:
         self._call("Page.navigate", url=url)
+        deadline = time.monotonic() + WAIT_SECONDS
         while not self.evaluate("document.readyState === 'complete'"):
+            assert time.monotonic() < deadline, f"chromium: {url} is not loaded"
             time.sleep(0.02)
 
     def evaluate(self, expression: str) -> Any:
@@ -76,7 +79,3 @@ class Chromium:
 
     def close(self) -> None:
         self._open.close()
-        ended(self._chromium)
-        assert self._chromium.stderr is not None
-        self._chromium.stderr.close()
-        self._profile.cleanup()

@@ -1,4 +1,4 @@
-"""Firefox, WebKit and, to compare with, Chromium; a site that they may frame."""
+"""Firefox or WebKit and, to compare with, Chromium; a site that they may frame."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,10 +8,8 @@ import pytest
 from tests.conftest import Serve
 from tests.engines.chromium import Chromium
 from tests.engines.engine import Engine
-from tests.engines.firefox import Firefox
 from tests.engines.framing import Framed
 from tests.engines.table import Table
-from tests.engines.webkit import WebKit
 from tests.support.server import Running
 
 
@@ -23,10 +21,11 @@ def chromium() -> Iterator[Chromium]:
     browser.close()
 
 
-@pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
+@pytest.fixture(scope="class")
 def page(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    """The page of an engine."""
-    browser: Engine = request.param()
+    """The page of the engine that the class is about."""
+    assert request.cls is not None
+    browser: Engine = request.cls.engine()
     yield browser
     browser.close()
 
@@ -40,11 +39,17 @@ def site(serve: Serve) -> Running:
 
 
 @pytest.fixture
-def table(site: Running, page: Engine, tmp_path: Path) -> Iterator[Table]:
-    """Somebody whom the page belongs to; a picture is kept of what failed."""
-    one = Table(site.url)
-    page.cookie(site.url, "farbenspiel", one.cookie)
+def table(
+    request: pytest.FixtureRequest, site: Running, page: Engine, chromium: Chromium, tmp_path: Path
+) -> Iterator[Table]:
+    """Somebody whom the pages belong to; a picture is kept of what failed."""
+    one = Table(site)
+    for browser in (page, chromium):
+        browser.cookie(site.url, "farbenspiel", one.anna.cookie)
+    failed = request.session.testsfailed
     yield one
-    (tmp_path / f"{page.name}.png").write_bytes(page.picture())
-    page.go(f"{site.url}/healthz")
+    if request.session.testsfailed > failed:
+        (tmp_path / f"{page.name}.png").write_bytes(page.picture())
+    for browser in (page, chromium):
+        browser.go(f"{site.url}/healthz")
     one.close()

@@ -2,13 +2,27 @@
 
 import base64
 import json
+import os
+import re
+import shutil
+import signal
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any, Protocol
 
 WAIT_SECONDS = 20.0
-KEYS = {"Enter": "\ue007", "ArrowDown": "\ue015", "ArrowRight": "\ue014", "Escape": "\ue00c"}
+END_SECONDS = 10.0
+KEYS = {
+    "Shift": "\ue008",
+    "Enter": "\ue007",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+}
 
 CENTRE = """((selector) => {
   const at = document.querySelector(selector);
@@ -81,21 +95,35 @@ def drag(page: Engine, places: Sequence[Sequence[int]]) -> None:
 
 
 def press(page: Engine, *keys: str) -> None:
-    """Press keys one after the other."""
+    """Press keys one after the other, "Shift+Enter" together."""
     strokes = [
-        {"type": kind, "value": KEYS.get(key, key)} for key in keys for kind in ("keyDown", "keyUp")
+        {"type": kind, "value": KEYS.get(one, one)}
+        for chord in keys
+        for kind, order in (("keyDown", 1), ("keyUp", -1))
+        for one in chord.split("+")[::order]
     ]
     page.actions([{"type": "key", "id": "keyboard", "actions": strokes}])
 
 
-def ended(program: subprocess.Popen[bytes]) -> None:
-    """End a program of our own, and wait for it."""
-    program.terminate()
+@contextmanager
+def program(command: Sequence[str], **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """A program of our own, which ends with all that it started, and with this process."""
+    bound = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
+    started = subprocess.Popen([*bound, *command], start_new_session=True, **options)
     try:
-        program.wait(10)
-    except subprocess.TimeoutExpired:
-        program.kill()
-        program.wait()
+        yield started
+    finally:
+        _end(started)
+
+
+def _end(started: subprocess.Popen[bytes]) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(started.pid, signal.SIGTERM)
+    with suppress(subprocess.TimeoutExpired):
+        started.wait(END_SECONDS)
+    with suppress(ProcessLookupError):
+        os.killpg(started.pid, signal.SIGKILL)
+    started.wait()
 
 
 def decoded(data: str) -> bytes:
@@ -103,13 +131,23 @@ def decoded(data: str) -> bytes:
     return base64.b64decode(data)
 
 
-def patiently(attempt: Callable[[], Any], program: subprocess.Popen[bytes]) -> Any:
+def announced(started: subprocess.Popen[bytes], log: Path, line: re.Pattern[str]) -> str:
+    """What a program writes into its log once it listens."""
+    deadline = time.monotonic() + WAIT_SECONDS
+    while not (found := line.search(log.read_text("utf-8", "replace"))):
+        if started.poll() is not None or time.monotonic() > deadline:
+            raise RuntimeError(f"{started.args!r} did not start: {log.read_text()[-500:]}")
+        time.sleep(0.03)
+    return found[1]
+
+
+def patiently(attempt: Callable[[], Any], started: subprocess.Popen[bytes]) -> Any:
     """What `attempt` returns once it does not fail to connect."""
     deadline = time.monotonic() + WAIT_SECONDS
     while True:
         try:
             return attempt()
         except OSError:
-            if program.poll() is not None or time.monotonic() > deadline:
+            if started.poll() is not None or time.monotonic() > deadline:
                 raise
             time.sleep(0.05)

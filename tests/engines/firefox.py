@@ -6,15 +6,16 @@ import shutil
 import subprocess
 import tempfile
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import connect
 
-from tests.engines.engine import decoded, ended
+from tests.engines.engine import announced, decoded, program
 from tests.support.require import missing
 
 PROGRAMS = ("firefox-esr", "firefox")
-LISTENING = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
+LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
 
 class Firefox:
@@ -23,30 +24,26 @@ class Firefox:
     name = "firefox"
 
     def __init__(self) -> None:
-        program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-        if program is None:
+        found = next(filter(None, map(shutil.which, PROGRAMS)), None)
+        if found is None:
             missing("Firefox (firefox-esr)")
-        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        command = [program, "--headless", "--no-remote", "--remote-debugging-port=0"]
-        self._firefox = subprocess.Popen(
-            [*command, "--profile", self._profile.name],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-        )
-        self._open = ExitStack()
-        self._socket = self._open.enter_context(
-            connect(f"{self._address()}/session", max_size=None, proxy=None)
-        )
         self._number = 0
-        self._call("session.new", capabilities={})
-        self._tab = self._call("browsingContext.getTree")["contexts"][0]["context"]
-
-    def _address(self) -> str:
-        assert self._firefox.stderr is not None
-        for line in self._firefox.stderr:
-            if found := LISTENING.search(line):
-                return found[1].decode()
-        raise RuntimeError("Firefox did not start")
+        with ExitStack() as made:
+            profile = made.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            log = Path(profile, "log")
+            command = [found, "--headless", "--no-remote", "--remote-debugging-port=0"]
+            with log.open("wb") as file:
+                self.process = made.enter_context(
+                    program(
+                        [*command, "--profile", profile], stdout=subprocess.DEVNULL, stderr=file
+                    )
+                )
+            address = announced(self.process, log, LISTENING)
+            socket = connect(f"{address}/session", max_size=None, proxy=None)
+            self._socket = made.enter_context(socket)
+            self._call("session.new", capabilities={})
+            self._tab = self._call("browsingContext.getTree")["contexts"][0]["context"]
+            self._open = made.pop_all()
 
     def _call(self, method: str, **params: Any) -> Any:
         self._number += 1
@@ -84,7 +81,3 @@ class Firefox:
 
     def close(self) -> None:
         self._open.close()
-        ended(self._firefox)
-        assert self._firefox.stderr is not None
-        self._firefox.stderr.close()
-        self._profile.cleanup()
