@@ -37,14 +37,17 @@ PYTHON_CHECKS = [
 ]
 CORES = os.cpu_count() or 1
 MEMORY_BYTES = 2 * 2**30
-OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2"}
+OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2", "--engines"}
+RENEW_KNOWN = "--renew-known"
 HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
 test   run all tests in several processes; extra arguments are passed to pytest, in one process
        --quick              the fastest tests, and those of changed files
-       --stage=1            all but the tests that kill servers, and those of other engines
+       --stage=1            all but the tests of the other stages
        --stage=2            only the tests that kill servers
        --engines            only the tests of Firefox and WebKit
+       --layout             the layout test; extra arguments are passed to pytest
+       --layout --renew-known   the same, and drop the known faults that are gone
        --renew-durations    record how long each test takes
 check  run the linters and type checkers for Python and JavaScript, and collect the tests
 types  write app/static/js/wire.d.ts, the types of answers and frames, for the browser side
@@ -92,8 +95,22 @@ def test(arguments: list[str]) -> None:
     sync(TEST_LOCK)
     keep_compiled_tests()
     os.environ |= in_memory()
+    if "--layout" in arguments:
+        layout(arguments)
     several = in_several_processes(arguments) if OF_ALL_TESTS.issuperset(arguments) else []
     become(BIN / "python", "-m", "pytest", *several, *arguments)
+
+
+def layout(arguments: list[str]) -> None:
+    """Run the layout test and end; with `--renew-known` known faults that are gone are dropped."""
+    renewing = RENEW_KNOWN in arguments
+    rest = [one for one in arguments if one != RENEW_KNOWN]
+    command = [BIN / "python", "-m", "pytest", *in_several_processes(arguments), *rest]
+    shutil.rmtree(ROOT / "test-results" / "layout", ignore_errors=True)
+    if not renewing:
+        become(*command, "tests/layout")
+    subprocess.run([*command, "tests/layout"], env=environment(), check=False)
+    become(BIN / "python", "-m", "tests.layout.known")
 
 
 def keep_compiled_tests() -> None:
@@ -113,8 +130,10 @@ def in_several_processes(arguments: list[str]) -> list[str]:
     """Options for several processes, which get one test at a time, the longest first.
 
     Long tests wait for servers and browsers, so one process more than there are cores keeps the
-    cores busy.  Quick tests only compute.
+    cores busy.  Quick tests only compute.  Each of two engines has a process and a file.
     """
+    if "--engines" in arguments:
+        return ["-n", "2", "--dist", "loadfile"]
     processes = min(CORES if "--quick" in arguments else CORES + 1, 4)
     return ["-n", str(processes), "--dist", "load", "--maxschedchunk", "1"]
 

@@ -23,7 +23,7 @@ from app.rooms.event import Event
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.schemas.invite import Admission, Invite, admission, invite
-from app.schemas.requests import Claim, Join, NewRoom, Rematch, RoomChange, SeatChange, Whole
+from app.schemas.requests import Claim, Join, NewRoom, RoomChange, SeatChange, Whole
 from app.schemas.room import Rooms, RoomView, room_view
 from app.store.ids import fingerprint, new_code
 from app.urls import site_for_others
@@ -156,16 +156,6 @@ async def new_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
 async def start(room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Start a match with those seated, or the next one after it has ended; for hosts."""
     return room_view(await room.matches.start(person.id), person.id)
-
-
-@router.post("/{room}/rematch")
-async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> RoomView:
-    """Ask for a rematch, with the next player starting.
-
-    It starts when a host asks, when a second person does, or at once if only one is seated.
-    """
-    room_state = await room.matches.again(person.id, same_dice=body.same_dice)
-    return room_view(room_state, person.id)
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)

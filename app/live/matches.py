@@ -1,4 +1,4 @@
-"""The matches of a room: the first one, and rematches."""
+"""The matches of a room."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -24,19 +24,10 @@ class Matches:
     async def start(self, player: str) -> RoomState:
         """Start a match with everybody who has a place."""
         async with self._log.turn() as current:
-            return await self._begin(player, matches.start(current.state, player, new_ulid()))
+            return await self.begin(player, matches.start(current.state, player, new_ulid()))
 
-    async def again(self, player: str, *, same_dice: bool) -> RoomState:
-        """Ask for a rematch; it starts once enough players have."""
-        async with self._log.turn() as current:
-            wish = matches.again(current.state, player, same_dice=same_dice)
-            if wish is not None:
-                await self._log.record(player, wish)
-                return current.state
-            begun = matches.restart(current.state, new_ulid(), same_dice=same_dice)
-            return await self._begin(player, begun)
-
-    async def _begin(self, player: str, start: matches.Start) -> RoomState:
+    async def begin(self, player: str | None, start: matches.Start) -> RoomState:
+        """Start a match within a turn; nobody, if it starts by itself."""
         room_log, event, game = self._log, start.event, start.game
         current, out, services = room_log.current, room_log.out, room_log.services
         draws = await remembered_draws(services.reads, game.card.key, event.luck)

@@ -11,6 +11,7 @@ from app.live.endings import Endings
 from app.live.matches import Matches
 from app.live.membership import Membership
 from app.live.moves import Moves
+from app.live.rematch import Rematch
 from app.live.room_log import RoomLog
 from app.live.services import Services
 from app.live.substitution import Substitution
@@ -30,6 +31,7 @@ class Room:
         self.membership = Membership(self.log)
         self.chat = Chat(self.log)
         self.matches = Matches(self.log)
+        self.rematch = Rematch(self.log, self.matches, self.hub)
         self.moves = Moves(self.log)
         self.takeback = Takeback(self.log, self.moves)
         self.endings = Endings(self.log, self.moves, self.hub)
@@ -81,6 +83,7 @@ class Room:
         """Read the newest match and messages from the log; the clock goes on after a grace."""
         await self.log.load()
         self.clock.loaded()
+        self.rematch.loaded()
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Start sending to `peer`; this also wakes up bots that have to act."""
@@ -111,6 +114,7 @@ class Room:
     def rest(self) -> None:
         """Stop the timers."""
         self.acting_host.stop()
+        self.rematch.stop()
         self.clock.stop()
 
     async def stop(self) -> None:
@@ -125,4 +129,6 @@ class Room:
             return
         self._bots.attend(self.current, self.moves.submit_for_bot)
         self.clock.restart()
+        if self.state.again is not None:
+            self.rematch.wait()
         self.acting_host.room_changed()

@@ -7,6 +7,7 @@ from app.match.times import milliseconds
 from app.rooms.endings import EndAgreed
 from app.rooms.event import Event
 from app.rooms.records import EventRecord
+from app.rooms.rematch import AgainAnswered, AgainLapsed
 from app.rooms.seating import Freed, LevelSet, PlaceChanged
 from app.rooms.setup import ClockSetting, Configured
 from app.rooms.state import Change, RoomState
@@ -45,7 +46,9 @@ def lines_after(
 def _lines(event: Event) -> Iterator[Line]:
     """The lines of an event, usually one."""
     match event:
-        case UndoAgreed() | EndAgreed() | PlaceChanged(ready=bool()):
+        case UndoAgreed() | EndAgreed() | AgainAnswered() | AgainLapsed():
+            return
+        case PlaceChanged(ready=bool()):
             return
         case Configured():
             yield from _settings(event)

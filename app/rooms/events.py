@@ -21,10 +21,11 @@ from app.rooms.hosting import (
     Recoded,
     WatchCoded,
 )
-from app.rooms.matches import Abandoned, AgainWished, Finished, Started
+from app.rooms.matches import Abandoned, Finished, Started
 from app.rooms.membership import Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventData, EventRecord
+from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import Configured, Created
@@ -37,7 +38,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     *(Joined, Renamed, Left, Kicked, Unbanned, Linked, Claimed),
     *(Sat, Freed, BotAdded, LevelSet, PlaceChanged, Swapped),
     *(Deputed, HandedOver, Acting, Locked, PasscodeSet, Recoded, WatchCoded, Listed),
-    *(Configured, Started, Finished, Abandoned, AgainWished),
+    *(Configured, Started, Finished, Abandoned, AgainWished, AgainAnswered, AgainLapsed),
     *(StoodIn, Opened, TakenOver, Defaulted, Voted, VoteWithdrawn, Agreed, Lapsed),
     *(UndoAsked, UndoAgreed, UndoRefused, UndoGranted, ChatModeSet),
     *(EndAsked, EndAgreed, EndRefused, Ended),

@@ -1,20 +1,21 @@
-"""The matches of a room: starting one, playing again, noting the end."""
+"""The matches of a room: starting one, noting the end."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import ClassVar
 
-from app.errors import NotAllowed, ProblemError
+from app.errors import ProblemError
 from app.games.contract import AnyGame, BadOptions, Level, Options, Result
 from app.match.codec import codec_of, game_of
 from app.match.times import milliseconds
 from app.match.tutorials import LUCK
-from app.rooms.event import ALWAYS_STORED, Event, host_only, refuse_in_match
+from app.rooms.event import ALWAYS_STORED, host_only, refuse_in_match
 from app.rooms.state import (
     HISTORY,
     USUAL_LEVEL,
-    Again,
     FinishedMatch,
+    Place,
     RoomState,
     Roster,
     Tally,
@@ -41,7 +42,10 @@ class Started:
     first: int | None = field(default=None, metadata=ALWAYS_STORED)
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The match is running; wishes and votes about the previous one are void."""
+        """The match is running; wishes and votes about the previous one are void.
+
+        Who has a place but doesn't play gives it up.
+        """
         roster = Roster(
             id=self.match,
             game=self.game,
@@ -54,9 +58,16 @@ class Started:
             levels=self.levels or (USUAL_LEVEL,) * len(self.players),
             seen=tuple(frozenset(() if player is None else (player,)) for player in self.players),
         )
-        clock = replace(room.clock, seq=-1)
-        room = replace(room, match=roster, clock=clock, again=None, votes=())
-        return replace(room, undo_wish=None, end_wish=None)
+        room = replace(
+            room, match=roster, clock=replace(room.clock, seq=-1), places=self._kept(room)
+        )
+        return replace(room, again=None, undo_wish=None, end_wish=None, votes=())
+
+    def _kept(self, room: RoomState) -> tuple[Place | None, ...]:
+        return tuple(
+            place if place is not None and (place.bot or place.player in self.players) else None
+            for place in room.places
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,24 +146,6 @@ class Abandoned:
 
 
 @dataclass(frozen=True, slots=True)
-class AgainWished:
-    """Somebody asked for a rematch, with the same dice or with new ones."""
-
-    kind: ClassVar[str] = "again"
-    shown: ClassVar[tuple[str, ...]] = ("same_dice",)
-
-    player: str
-    same_dice: bool
-
-    def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """If the request differs from earlier ones about the dice, counting starts again."""
-        before = room.again
-        alike = before is not None and before.same_dice == self.same_dice
-        agreed = before.players if before is not None and alike else ()
-        return replace(room, again=Again((*agreed, self.player), self.same_dice))
-
-
-@dataclass(frozen=True, slots=True)
 class Start:
     """A match about to begin: its event, still without the first seat, its game and options."""
 
@@ -164,48 +157,11 @@ class Start:
 def start(room: RoomState, player: str, match_id: str) -> Start:
     """Start a match with everybody who has a place, in the order of the places."""
     host_only(room, player)
-    begun = _start(room, match_id, codec_of(game_of(room.game)).stored_options(room.options))
+    seated = [place for place in room.places if place is not None]
+    options = codec_of(game_of(room.game)).stored_options(room.options)
+    begun = may_begin(room, match_id, options, seated)
     tutorial = room.practice and room.match is None
     return replace(begun, event=replace(begun.event, luck=LUCK)) if tutorial else begun
-
-
-def again(room: RoomState, player: str, *, same_dice: bool) -> Event | None:
-    """Ask for a rematch; None if it can start now.
-
-    It starts when a host asks, when a second player does, or the only one who has a place.
-    """
-    refuse_in_match(room)
-    if room.match is None:
-        raise ProblemError("nothing-to-repeat")
-    if same_dice and not (game_of(room.game).card.same_dice and room.match.game == room.game):
-        raise ProblemError("no-same-dice")
-    if room.may_host(player):
-        return None
-    if room.place_of(player) is None:
-        raise NotAllowed("not-seated")
-    before = room.again
-    agreed = set(before.players) if before and before.same_dice == same_dice else set()
-    people = sum(place is not None and not place.bot for place in room.places)
-    if len(agreed | {player}) >= min(2, people):
-        return None
-    return AgainWished(player, same_dice)
-
-
-def restart(room: RoomState, match_id: str, *, same_dice: bool) -> Start:
-    """Play again with the current settings; the player after the previous starter starts.
-
-    If the previous match was ended early, its starter starts again.
-    """
-    options = codec_of(game_of(room.game)).stored_options(room.options)
-    first = _next_to_begin(room)
-    if first is not None:
-        options = replace(options, start=first)
-    begun = _start(room, match_id, options)
-    if not same_dice or room.match is None:
-        return begun
-    luck = room.match.luck
-    same = room.match.id if luck in (None, LUCK) else luck
-    return replace(begun, event=replace(begun.event, luck=same))
 
 
 def finish(roster: Roster, result: Result) -> Finished:
@@ -220,21 +176,10 @@ def finish(roster: Roster, result: Result) -> Finished:
     )
 
 
-def _next_to_begin(room: RoomState) -> int | None:
-    """The seat that begins a rematch; None if the previous starter doesn't play."""
-    roster = room.match
-    if roster is None or roster.first is None:
-        return None
-    seated = [(place.player, place.name) for place in room.places if place is not None]
-    began = (roster.owners[roster.first], roster.names[roster.first])
-    further = 0 if roster.ended else 1
-    return (seated.index(began) + further) % len(seated) if began in seated else None
-
-
-def _start(room: RoomState, match_id: str, options: Options) -> Start:
+def may_begin(room: RoomState, match_id: str, options: Options, seated: Sequence[Place]) -> Start:
+    """A match of those in `seated`; refused if they are too few, or the options don't suit them."""
     refuse_in_match(room)
     game = game_of(room.game)
-    seated = [place for place in room.places if place is not None]
     if len(seated) not in game.card.seats:
         raise ProblemError("too-few-players", min=game.card.seats[0], now=len(seated))
     try:

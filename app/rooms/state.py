@@ -75,10 +75,17 @@ class SeatLink:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The players who want a rematch, and whether with the same dice."""
+    """A question to those in `asked`, whether they play another round, with the same dice or not.
+
+    `players` are in, and `declined` said "not now"; `until` as in `AgainWished`.  Older logs have
+    only the first two.
+    """
 
     players: tuple[str, ...]
     same_dice: bool
+    asked: tuple[str, ...] = ()
+    declined: tuple[str, ...] = ()
+    until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,7 @@ class Vote(Body):
 
 
 class Rematch(Body):
-    """A rematch; `same_dice` for games that can be repeated with the same luck."""
+    """Another round; `same_dice` for games that can be repeated with the same luck."""
 
     same_dice: bool = False
 

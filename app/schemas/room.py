@@ -9,6 +9,7 @@ from app.games import GAMES
 from app.games.contract import Level, Seat
 from app.match.wire import closed
 from app.rooms.endings import open_wish
+from app.rooms.rematch import next_to_begin
 from app.rooms.state import (
     ChatMode,
     ClockKind,
@@ -55,10 +56,19 @@ class BanView(TypedDict):
 
 @closed
 class AgainView(TypedDict):
-    """Who has asked for a rematch, and whether with the same dice."""
+    """A question for another round, perhaps with the same dice.
+
+    `players` are in, `declined` said "not now" or didn't answer; of those `asked`, the others have
+    until `until` (null: as long as they like).  `begins` is the place that begins if they are in,
+    null if luck decides.
+    """
 
     players: Sequence[str]
     same_dice: bool
+    asked: Sequence[str]
+    declined: Sequence[str]
+    until: int | None
+    begins: Seat | None
 
 
 @closed
@@ -281,7 +291,14 @@ def _again(room: RoomState) -> AgainView | None:
     wish = room.again
     if wish is None:
         return None
-    return {"players": wish.players, "same_dice": wish.same_dice}
+    return {
+        "players": wish.players,
+        "same_dice": wish.same_dice,
+        "asked": wish.asked,
+        "declined": wish.declined,
+        "until": wish.until,
+        "begins": next_to_begin(room),
+    }
 
 
 def _undo_wish(room: RoomState) -> UndoWishView | None:

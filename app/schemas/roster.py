@@ -19,8 +19,9 @@ class RosterView(TypedDict):
 
     `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
     `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
-    `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first draws are
-    those of the game's tutorial.  `ended`: who ended the match before it was over.
+    `repeated`: this match has that of an earlier one.  `final`: confirmed moves cannot be taken
+    back, even by consent.  `tutorial`: the first draws are those of the game's tutorial.  `ended`:
+    who ended the match before it was over.
     """
 
     id: str
@@ -31,6 +32,7 @@ class RosterView(TypedDict):
     colours: Sequence[str]
     owners: Sequence[str | None]
     same_dice: bool
+    repeated: bool
     final: bool
     levels: list[Level | None]
     tutorial: bool
@@ -50,6 +52,7 @@ def roster_view(room: RoomState, roster: Roster, player: str) -> RosterView:
         "colours": roster.colours,
         "owners": roster.owners,
         "same_dice": card.same_dice,
+        "repeated": roster.luck not in (None, LUCK),
         "final": card.final,
         "levels": [
             level if who is None else None

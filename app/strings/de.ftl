@@ -193,16 +193,15 @@ you-watch = Du schaust zu.
 # Result
 won-by = { $count ->
         [one] { $name } gewinnt mit einem Punkt
-       *[other] { $name } gewinnt mit { $count } Punkten
+       *[other] { $name } gewinnt mit { $score } Punkten
     }
 won-tie = { $count ->
         [one] Gleichstand: { $names } gewinnen mit einem Punkt
-       *[other] Gleichstand: { $names } gewinnen mit { $count } Punkten
+       *[other] Gleichstand: { $names } gewinnen mit { $score } Punkten
     }
 lost-task = Diesmal nicht
-result-others = { $name } { $score }
 result-caption = Wertung. Wähle eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
-result-tip = Tippe auf eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
+result-tip = Wähle eine Zahl: Das Brett zeigt sie.
 result-sum = Summe
 
 goal-title = Aufgabe
@@ -250,7 +249,19 @@ task-alone = { $place } allein hätte { $points ->
    *[other] { $points } Punkte
 } gebracht.
 result-cell = { $name }, { $item }: { $points }
-rematch = Noch mal
+result = Ergebnis
+result-medals = Was gewonnen wurde
+result-sheets = Wessen Blatt
+result-keep = Zum Aufheben
+result-picture = Als Bild teilen
+result-picture-saved = Bild gespeichert.
+result-picture-failed = Das Bild ließ sich nicht erstellen.
+result-link = Link kopieren
+result-link-share = Link teilen
+evening-wins = { $count ->
+        [one] { $name }: 1 Sieg
+       *[other] { $name }: { $count } Siege
+    }
 
 # Looking back and replay
 look-lead = Rückblick:
@@ -590,6 +601,7 @@ seat-open-up = Den Platz jemand anderem geben
 seat-open-text = Hier spielt ein Bot. { $name } kann den Platz jederzeit zurücknehmen.
 take-back = Meinen Platz zurücknehmen
 take-over = Platz von { $name } übernehmen
+take-seat = Einen Platz übernehmen
 
 # Pace, clock, votes
 pace = Tempo
@@ -636,12 +648,40 @@ ended-by = { $name } hat sie abgebrochen.
 ended-agreed = { $name } wollte sie abbrechen, und alle waren einverstanden.
 ended-text = Es gibt kein Ergebnis, und nichts wird gezählt.
 
-# Rematch
-rematch-same = Gleiche Würfel
-rematch-wish = Noch mal
-rematch-wanted = Noch mal spielen möchte: { $names }.
-rematch-wanted-same = Noch mal mit denselben Würfeln spielen möchte: { $names }.
-rematch-how = Es geht los, sobald auch die Spielleitung oder eine zweite Person will.
+# Another round
+again-title = Noch eine Runde?
+again-none = Alle, die da sind, werden gefragt.
+again-how = Es spielen die, die dabei sind.
+again-ask = Noch eine Runde
+again-in = Bin dabei
+again-out = Jetzt nicht
+again-same = Gleiche Würfe
+again-same-said = Gespielt wird mit den gleichen Würfen.
+again-you-in = Du bist dabei.
+again-you-out = Du bleibst hier.
+again-others-in = { $names-count ->
+        [one] { $names } ist dabei.
+       *[other] { $names } sind dabei.
+    }
+again-waits = { $names-count ->
+        [one] { $names } hat noch nicht geantwortet.
+       *[other] { $names } haben noch nicht geantwortet.
+    }
+again-when = Es geht los, wenn alle geantwortet haben, spätestens nach 30 Sekunden.
+again-when-days = Es geht los, wenn alle geantwortet haben.
+again-begins = { $name } beginnt.
+again-few = Das sind zu wenige: Es braucht mindestens { $min }.
+again-few-how = Alle können noch einmal fragen.
+again-start-without = Ohne { $names } anfangen
+again-start-now = Jetzt anfangen
+again-begun = Die nächste Runde läuft.
+again-begun-stay = Du kannst hierbleiben, solange du willst.
+again-begun-seat = Du hast darin einen Platz.
+again-to-match = Zuschauen
+again-to-seat = Zu meinem Platz
+again-no-chair = Du hast an diesem Tisch keinen Platz mehr.
+again-stay = Du kannst bleiben und zuschauen.
+again-sit = Platz nehmen
 
 # Standings
 standings = Rangliste
@@ -661,6 +701,8 @@ problem-too-many-bans = Es sind schon zu viele ausgesperrt. Heb zuerst eine Sper
 problem-owner-only = Das kann nur die Spielleitung, der der Raum gehört.
 problem-nothing-to-swap = Hier gibt es nichts zu tauschen.
 problem-nothing-to-repeat = Hier wurde noch nichts gespielt.
+problem-rematch-asked = Jemand hat schon nach einer weiteren Runde gefragt.
+problem-no-rematch = Niemand fragt gerade nach einer weiteren Runde.
 problem-no-same-dice = Dieses Spiel lässt sich nicht mit denselben Würfeln wiederholen.
 problem-bot-plays = Auf diesem Platz spielt ein Bot.
 problem-no-such-level = In diesem Spiel gibt es keine Bots dieser Stärke. Wähle eine andere.

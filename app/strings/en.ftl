@@ -193,16 +193,15 @@ you-watch = You’re watching.
 # Result
 won-by = { $count ->
         [one] { $name } wins with one point
-       *[other] { $name } wins with { $count } points
+       *[other] { $name } wins with { $score } points
     }
 won-tie = { $count ->
         [one] { $names } tie for first with one point
-       *[other] { $names } tie for first with { $count } points
+       *[other] { $names } tie for first with { $score } points
     }
 lost-task = Not this time
-result-others = { $name } { $score }
 result-caption = Scores. Select a number to see on the board where it comes from.
-result-tip = Tap a number to see on the board where it comes from.
+result-tip = Choose a number: the board shows it.
 result-sum = Total
 
 goal-title = Task
@@ -250,7 +249,19 @@ task-alone = { $place } alone would have brought { $points ->
    *[other] { $points } points.
 }
 result-cell = { $name }, { $item }: { $points }
-rematch = Play again
+result = Result
+result-medals = What was won
+result-sheets = Whose sheet
+result-keep = Keep it
+result-picture = Share as a picture
+result-picture-saved = Picture saved.
+result-picture-failed = The picture couldn’t be made.
+result-link = Copy the link
+result-link-share = Share the link
+evening-wins = { $count ->
+        [one] { $name }: 1 win
+       *[other] { $name }: { $count } wins
+    }
 
 # Looking back and replay
 look-lead = Looking back:
@@ -590,6 +601,7 @@ seat-open-up = Let someone else take the seat
 seat-open-text = A bot plays here. { $name } can take the seat back at any time.
 take-back = Take my seat back
 take-over = Take { $name }’s seat
+take-seat = Take a seat
 
 # Pace, clock, votes
 pace = Pace
@@ -636,12 +648,40 @@ ended-by = { $name } ended it early.
 ended-agreed = { $name } asked to end it, and everyone agreed.
 ended-text = There is no result, and nothing counts.
 
-# Rematch
-rematch-same = Same dice
-rematch-wish = Play again
-rematch-wanted = Up for a rematch: { $names }.
-rematch-wanted-same = Up for a rematch with the same dice: { $names }.
-rematch-how = It starts once the host or one other person asks for it too.
+# Another round
+again-title = Another round?
+again-none = Everyone who is here is asked.
+again-how = It starts with those who are in.
+again-ask = Another round
+again-in = I’m in
+again-out = Not now
+again-same = Same dice
+again-same-said = It’s played with the same dice.
+again-you-in = You’re in.
+again-you-out = You stay here.
+again-others-in = { $names-count ->
+        [one] { $names } is in.
+       *[other] { $names } are in.
+    }
+again-waits = { $names-count ->
+        [one] { $names } hasn’t answered yet.
+       *[other] { $names } haven’t answered yet.
+    }
+again-when = It starts when all have answered, after 30 seconds at the latest.
+again-when-days = It starts when all have answered.
+again-begins = { $name } begins.
+again-few = Too few are in: it takes at least { $min }.
+again-few-how = Anyone can ask again.
+again-start-without = Start without { $names }
+again-start-now = Start now
+again-begun = The next round is on.
+again-begun-stay = You can stay here as long as you like.
+again-begun-seat = You have a seat in it.
+again-to-match = Go and watch
+again-to-seat = To my seat
+again-no-chair = You don’t have a chair at this table any more.
+again-stay = You can stay and watch.
+again-sit = Take a chair
 
 # Standings
 standings = Standings
@@ -661,6 +701,8 @@ problem-too-many-bans = Too many people are banned already. Lift a ban first.
 problem-owner-only = Only the host who owns the room can do that.
 problem-nothing-to-swap = There’s nothing to swap.
 problem-nothing-to-repeat = Nothing has been played here yet.
+problem-rematch-asked = Somebody has already asked for another round.
+problem-no-rematch = Nobody is asking for another round.
 problem-no-same-dice = This game can’t be replayed with the same dice.
 problem-bot-plays = A bot plays this seat.
 problem-no-such-level = This game has no bots of that level. Choose another one.

@@ -193,16 +193,15 @@ you-watch = Je kijkt mee.
 # Result
 won-by = { $count ->
         [one] { $name } wint met één punt
-       *[other] { $name } wint met { $count } punten
+       *[other] { $name } wint met { $score } punten
     }
 won-tie = { $count ->
         [one] Gelijkspel: { $names } winnen met één punt
-       *[other] Gelijkspel: { $names } winnen met { $count } punten
+       *[other] Gelijkspel: { $names } winnen met { $score } punten
     }
 lost-task = Deze keer niet
-result-others = { $name } { $score }
 result-caption = Score. Kies een getal om op het bord te zien waar het vandaan komt.
-result-tip = Tik op een getal om op het bord te zien waar het vandaan komt.
+result-tip = Kies een getal: het bord laat het zien.
 result-sum = Totaal
 
 goal-title = Opdracht
@@ -247,7 +246,19 @@ task-alone = { $place } alleen al had { $points ->
    *[other] { $points } punten
 } opgeleverd.
 result-cell = { $name }, { $item }: { $points }
-rematch = Nog een keer
+result = Uitslag
+result-medals = Wat er is gewonnen
+result-sheets = Wiens blad
+result-keep = Om te bewaren
+result-picture = Delen als plaatje
+result-picture-saved = Plaatje opgeslagen.
+result-picture-failed = Het plaatje kon niet worden gemaakt.
+result-link = Link kopiëren
+result-link-share = Link delen
+evening-wins = { $count ->
+        [one] { $name }: 1 keer gewonnen
+       *[other] { $name }: { $count } keer gewonnen
+    }
 
 # Looking back and replay
 look-lead = Terugblik:
@@ -587,6 +598,7 @@ seat-open-up = De plaats aan iemand anders geven
 seat-open-text = Hier speelt een bot. { $name } kan de plaats altijd terugnemen.
 take-back = Mijn plaats terugnemen
 take-over = Plaats van { $name } overnemen
+take-seat = Een plaats overnemen
 
 # Pace, clock, votes
 pace = Tempo
@@ -633,12 +645,40 @@ ended-by = { $name } heeft de partij voortijdig gestopt.
 ended-agreed = { $name } wilde stoppen en iedereen vond het goed.
 ended-text = Er is geen uitslag en niets telt mee.
 
-# Rematch
-rematch-same = Zelfde dobbelstenen
-rematch-wish = Nog een keer
-rematch-wanted = Wil nog een keer spelen: { $names }.
-rematch-wanted-same = Wil nog een keer met dezelfde dobbelstenen spelen: { $names }.
-rematch-how = Het begint zodra ook de spelleider of een tweede persoon wil.
+# Another round
+again-title = Nog een ronde?
+again-none = Iedereen die er is, krijgt de vraag.
+again-how = Wie meedoet, speelt.
+again-ask = Nog een ronde
+again-in = Ik doe mee
+again-out = Nu niet
+again-same = Dezelfde worpen
+again-same-said = Er wordt met dezelfde worpen gespeeld.
+again-you-in = Je doet mee.
+again-you-out = Je blijft hier.
+again-others-in = { $names-count ->
+        [one] { $names } doet mee.
+       *[other] { $names } doen mee.
+    }
+again-waits = { $names-count ->
+        [one] { $names } heeft nog niet geantwoord.
+       *[other] { $names } hebben nog niet geantwoord.
+    }
+again-when = We beginnen als iedereen heeft geantwoord, uiterlijk na 30 seconden.
+again-when-days = We beginnen als iedereen heeft geantwoord.
+again-begins = { $name } begint.
+again-few = Dat zijn er te weinig: er zijn er minstens { $min } nodig.
+again-few-how = Iedereen kan het opnieuw vragen.
+again-start-without = Beginnen zonder { $names }
+again-start-now = Nu beginnen
+again-begun = De volgende ronde is bezig.
+again-begun-stay = Je kunt hier blijven zolang je wilt.
+again-begun-seat = Je hebt er een plaats in.
+again-to-match = Gaan kijken
+again-to-seat = Naar mijn plaats
+again-no-chair = Je hebt geen plaats meer aan deze tafel.
+again-stay = Je kunt blijven kijken.
+again-sit = Gaan zitten
 
 # Standings
 standings = Ranglijst
@@ -658,6 +698,8 @@ problem-too-many-bans = Er zijn al te veel mensen uitgesloten. Hef eerst een uit
 problem-owner-only = Dat kan alleen de spelleider van wie de kamer is.
 problem-nothing-to-swap = Er valt niets te ruilen.
 problem-nothing-to-repeat = Hier is nog niets gespeeld.
+problem-rematch-asked = Iemand heeft al om nog een ronde gevraagd.
+problem-no-rematch = Niemand vraagt nu om nog een ronde.
 problem-no-same-dice = Dit spel kan niet met dezelfde dobbelstenen worden herhaald.
 problem-bot-plays = Op deze plaats speelt een bot.
 problem-no-such-level = Dit spel heeft geen bots van dat niveau. Kies een ander.

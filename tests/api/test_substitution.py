@@ -231,40 +231,57 @@ def whole_move(legal: dict[str, Any]) -> Any:
     return {**legal["blank"], "parts": legal["parts"][:1]}
 
 
-async def test_p0_15_two_players_start_a_rematch_and_the_next_seat_begins(any_site: Site) -> None:
+async def test_p0_15_a_rematch_starts_with_those_who_agree_and_the_next_seat_begins(
+    any_site: Site,
+) -> None:
     match, people = await any_site.match(3, options={"start": 1})
     anna, ben, cem = people
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     rematch = f"/rooms/{code}/rematch"
-    await refused(await ben.post(rematch, json={}), 409, "match-running", any_site)
+    for method, path in (("POST", ""), ("DELETE", ""), ("POST", "/start")):
+        answer = await anna.request(method, f"{rematch}{path}", json={})
+        await refused(answer, 409, "match-running", any_site)
     await end(anna, [ben, cem], match)
-    room = await ben.done("POST", rematch, {})
-    assert room["again"]["same_dice"] is False
-    assert len(room["again"]["players"]) == 1
+    await refused(await anna.delete(rematch), 404, "no-rematch", any_site)
+    room = await ben.done("POST", rematch, {})  # nobody has the page open, so nobody else is asked
+    ben_id = room["again"]["players"][0]
+    assert room["again"] == {
+        "players": [ben_id],
+        "same_dice": False,
+        "asked": [ben_id],
+        "declined": [],
+        "until": room["again"]["until"],
+        "begins": 1,
+    }
     assert room["match"]["id"] == match
     room = await ben.done("POST", rematch, {})  # asking twice counts once
-    assert room["match"]["id"] == match
+    assert room["again"]["players"] == [ben_id]
+    await refused(await ben.post(f"{rematch}/start", json={}), 403, "not-host", any_site)
+    await refused(await anna.post(f"{rematch}/start"), 409, "too-few-players", any_site)
     room = await cem.done("POST", rematch, {})
     assert room["match"]["id"] != match
     assert room["again"] is None
+    assert [seat["name"] for seat in room["seats"][:3]] == [None, "Guest 1", "Guest 2"]
     at = await anna.done("GET", f"/matches/{room['match']['id']}")
-    assert at["view"]["to_act"] == [2]
-    assert at["options"]["start"] == 2
+    assert at["you"] is None
+    assert at["view"]["to_act"] == [1]  # Cem, who follows Ben
     assert room["options"]["start"] == 1  # the settings of the room stay
     assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]
     assert sum(tally["won"] for tally in room["tallies"]) >= 1
     assert sorted(tally["name"] for tally in room["tallies"]) == ["Anna", "Guest 1", "Guest 2"]
 
 
-async def test_p0_15_a_host_can_start_a_rematch_alone_and_a_watcher_cannot(any_site: Site) -> None:
-    code, (anna, _ben) = await any_site.table()
+async def test_p0_15_a_host_asks_for_a_rematch_and_a_watcher_cannot(any_site: Site) -> None:
+    code, (anna, ben) = await any_site.table()
     watcher = any_site.visitor()
     await watcher.done("POST", f"/rooms/{code}/members", {"name": "W", "seat": False})
     rematch = f"/rooms/{code}/rematch"
     await refused(await anna.post(rematch, json={}), 409, "nothing-to-repeat", any_site)
     match = (await anna.done("POST", f"/rooms/{code}/matches", status=201))["match"]["id"]
-    await end(anna, [_ben], match)
+    await end(anna, [ben], match)
     await refused(await watcher.post(rematch, json={}), 403, "not-seated", any_site)
     answer = await anna.post(rematch, json={"same_dice": True})
     await refused(answer, 409, "no-same-dice", any_site)
-    assert (await anna.done("POST", rematch, {}))["match"]["status"] == "playing"
+    assert (await anna.done("POST", rematch, {}))["match"]["status"] == "finished"
+    assert (await ben.done("DELETE", rematch))["again"]["declined"]
+    assert (await ben.done("POST", rematch, {}))["match"]["status"] == "playing"

@@ -257,3 +257,19 @@ async def test_p0_12_the_board_by_keyboard_alone(people: People, site: Running) 
     await expect(page.locator(".vh[aria-live]")).to_contain_text("Board of 9 by 9 spaces.")
     await take_step(person, Keyboard(page), Random(1))
     assert (await person.position())["view"]["public"]["laid"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+async def test_an_impossible_space_says_why(people: People, site: Running, lang: str) -> None:
+    (person,) = await court_table(people, site.url, [{"lang": lang}], "small", bots=1)
+    assert await my_turn(person)
+    page = person.page
+    await page.locator(".rack button.tile:not(.none)").first.click()
+    await page.locator("[data-field=c5r5]").click()
+    why = page.locator(".problem")
+    await expect(why).to_contain_text(person.t("colomino-problem-not-joined"))
+    await why.locator(".why").click()
+    title = person.t("colomino-rules-laying-title")
+    await expect(page.locator(".prose h3").get_by_text(title, exact=True)).to_be_in_viewport()
+    await page.locator("[data-field][aria-selected]").first.click()
+    await expect(why).to_have_count(0)

@@ -37,7 +37,7 @@ async def result_is_explained(person: Person) -> None:
             "result-cell",
             name=names[item["seat"]],
             item=person.t(item["key"]),
-            points=item["points"],
+            points=str(item["points"]).replace("-", "−"),
         )
         await person.page.get_by_role("button", name=words, exact=True).first.click()
         title = person.t("colour_lines-ui-sheet-of", name=names[item["seat"]])

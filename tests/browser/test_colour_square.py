@@ -39,7 +39,9 @@ async def result_is_explained(person: Person) -> None:
     result, names = at["view"]["result"], (await person.room())["match"]["names"]
     order = sorted(range(len(names)), key=lambda seat: (result["ranks"][seat], seat))
     totals = await person.page.locator(".result .total td").all_inner_texts()
-    assert [int(total) for total in totals] == [result["scores"][seat] for seat in order]
+    assert [int(total.replace("−", "-")) for total in totals] == [
+        result["scores"][seat] for seat in order
+    ]
     for item in result["items"]:
         cells = [cell for cell in item["cells"] if not cell.startswith("joker")]
         if not cells:
@@ -48,7 +50,7 @@ async def result_is_explained(person: Person) -> None:
             "result-cell",
             name=names[item["seat"]],
             item=person.t(item["key"]),
-            points=item["points"],
+            points=str(item["points"]).replace("-", "−"),
         )
         await person.page.get_by_role("button", name=words, exact=True).first.click()
         await expect(person.page.locator("svg.corners .lit")).to_have_count(len(cells))

@@ -142,7 +142,7 @@ async def test_p0_12_a_match_by_keyboard_is_heard(people: People, site: Running,
     followed(news, [*steps, [[headline]]])
     assert all(await heard(page, "focus")), "something without a name had the focus"
     await no_trap(page)
-    await press(person, page.get_by_role("button", name=person.t("rematch"), exact=True))
+    await press(person, page.get_by_role("button", name=person.t("again-ask"), exact=True))
     await shown(person, game)
 
 

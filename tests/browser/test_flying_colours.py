@@ -129,7 +129,13 @@ async def end_is_told(person: Person) -> None:
     for key, values in rows.items():
         row = person.page.locator(f"[data-row={key}] td")
         assert await row.all_inner_texts() == [str(value) for value in values], key
-    await person.page.locator(".result td button").first.click()
+    pair = public["pairs"][str(public["winner"])]
+    medals = person.page.locator(".medals button")
+    labels = await medals.evaluate_all("all => all.map(one => one.ariaLabel)")
+    for colour, label in zip(pair, labels, strict=True):
+        assert person.t("flying_colours-colour", colour=colour) in label
+    await expect(person.page.locator(".acct, .medals .sum")).to_have_count(0)
+    await medals.first.click()
     await expect(person.page.locator(f"{BOARD} .lit")).to_have_count(1)
     assert await untranslated(person.page) == set()
 

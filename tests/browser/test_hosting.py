@@ -1,11 +1,10 @@
-"""Hosts, absent people, taking back by consent, and once more, as people see it."""
+"""Hosts, absent people, and taking back by consent, as people see it."""
 
 from random import Random
 
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
@@ -198,29 +197,6 @@ async def test_p0_09_taking_back_by_consent(people: People, site: Running) -> No
     assert await anna.figures() == []
     await expect(ben.page.locator(".wish")).to_have_count(0)
     await expect(ben.log.first).to_contain_text(ben.t("undone", name=name))
-
-
-async def test_p0_15_two_guests_play_again_and_the_table_of_results_grows(
-    people: People, site: Running
-) -> None:
-    anna, ben, cem = await people.table(site.url, [{}, {"lang": "de"}, {"lang": "nl"}])
-    first = (await anna.room())["match"]["id"]
-    await hasten([anna, ben, cem], Random(2))
-    for person in (anna, ben, cem):
-        await expect(person.over).to_be_visible()
-    await button(ben, "rematch-wish").click()
-    name = (await anna.room())["match"]["names"][1]
-    for person in (anna, cem):
-        wanted = person.page.locator(".foot [role=status]")
-        await expect(wanted).to_contain_text(person.t("rematch-wanted", names=name))
-        assert await untranslated(person.page) == set()
-    await expect(button(ben, "rematch-wish")).to_be_disabled()
-    await button(cem, "rematch-wish").click()
-    for person in (anna, ben, cem):
-        await expect(person.board).to_be_visible()
-    room = await anna.room()
-    assert room["match"]["id"] != first
-    assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]
 
 
 async def test_p0_05_who_passes_through_the_games_by_keys_chooses_the_last(

@@ -37,7 +37,8 @@ async def result_is_explained(person: Person, at: dict[str, Any], way: Way) -> N
     order = sorted(range(len(names)), key=lambda seat: (result["ranks"][seat], seat))
     heads = await person.page.locator(".result thead th > span").all_inner_texts()
     totals = await person.page.locator(".result .total td").all_inner_texts()
-    assert heads == [names[seat] for seat in order]
+    own = {at["you"]: person.t("name-you", name=names[at["you"]])}
+    assert heads == [own.get(seat, names[seat]) for seat in order]
     assert [int(total) for total in totals] == [result["scores"][seat] for seat in order]
     for seat in range(len(names)):
         items = [item for item in result["items"] if item["seat"] == seat]
@@ -94,7 +95,8 @@ async def test_p0_16_a_whole_match_by_mouse(people: People, site: Running) -> No
     assert at["view"]["result"] == (await guest.position())["view"]["result"]
     await log_agrees(host, at, lines)
 
-    await host.page.get_by_role("button", name=host.t("rematch")).click()
+    await host.page.get_by_role("button", name=host.t("again-ask"), exact=True).click()
+    await guest.page.get_by_role("button", name=guest.t("again-in"), exact=True).click()
     for person in (host, guest):
         await expect(person.board).to_be_visible()
     again = await host.position()

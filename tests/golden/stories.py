@@ -209,9 +209,9 @@ async def again(where: Process, hands: Hands, game: str) -> Room:
     ids = [person.id for person in match.people]
     await whole_match(room, hands, rng)
     same_dice = GAMES[game].card.same_dice
-    await room.matches.again(ids[1], same_dice=same_dice)
+    await room.rematch.ask(ids[1], same_dice=same_dice)
     hands.go(20)
-    await room.matches.again(ids[2], same_dice=same_dice)
+    await room.rematch.ask(ids[2], same_dice=same_dice)
     await some_steps(room, hands, rng, 4)
     return room
 

@@ -30,7 +30,7 @@ from app.schemas.match import snapshot
 from app.store.reads import Reads
 from tests.games.lineup.logs import logs, rows
 from tests.support.eventually import DEADLINE, eventually
-from tests.support.processes import Ear, Process, Started, action, process, start
+from tests.support.processes import Ear, Process, Started, action, again, process, start
 from tests.support.recordings import BEGIN
 
 LONG = next(match for match in logs() if match["name"] == "long-search-1")
@@ -211,9 +211,7 @@ async def test_a_match_keeps_its_version_and_the_next_one_has_the_newest(
         folded = await read_match(two.reads, live.match_id)
         assert folded.game is match.game
         assert folded.position.state == match.position.state
-        for player in live.players:
-            if not room.state.running:
-                await room.matches.again(player, same_dice=False)
+        await again(room)
         assert room.match is not None
         assert room.match.game is GAMES["lineup"]
         row = await two.reads.match(room.match.match_id)

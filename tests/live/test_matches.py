@@ -9,7 +9,7 @@ from app.match.submission import Submission
 from app.rooms import seating, setup
 from app.rooms.membership import Entry
 from app.schemas.match import snapshot
-from tests.support.processes import Ear, Process, Started, action, process, start
+from tests.support.processes import Ear, Process, Started, action, again, process, start
 
 
 def write(*numbers: int) -> dict[str, Any]:
@@ -39,7 +39,7 @@ async def test_p0_15_a_latecomer_sits_beyond_the_seats_of_the_last_match(
         await room.membership.join(late, "Late", Entry())
         ears = [Ear(room, player) for player in (*live.players, late.id)]
         before = room.match
-        await room.matches.again(live.players[0], same_dice=False)
+        await again(room)
         assert room.match is not before
         assert room.match is not None
         for seat, ear in enumerate(ears):

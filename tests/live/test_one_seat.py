@@ -280,7 +280,7 @@ class Secrets(RuleBasedStateMachine):
 
     @rule(number=people)
     def rematch(self, number: int) -> None:
-        self.attempt(self.room.matches.again(self.id(number), same_dice=False))
+        self.attempt(self.room.rematch.ask(self.id(number), same_dice=False))
 
     @precondition(lambda self: self.room.state.seq % 5 == 0)  # it takes longer than the others
     @rule()

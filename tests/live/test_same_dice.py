@@ -5,10 +5,8 @@ from typing import Any
 import pytest
 
 from app.games import GAMES
-from app.live.room import Room
 from app.match.submission import Submission
-from app.rooms.state import RoomState
-from tests.support.processes import Process, Started, action, process, start
+from tests.support.processes import Process, Started, action, again, process, start
 
 ROLLED = [key for key, game in GAMES.items() if game.card.same_dice]
 MOST = 400
@@ -32,11 +30,6 @@ async def draws(where: Process, match_id: str) -> dict[tuple[str, int], int]:
     return {(label, n): outcome for step in steps for label, n, outcome in step.draws}
 
 
-def again(room: Room, players: list[str], room_state: RoomState) -> Started:
-    assert room_state.match is not None
-    return Started(players, room.id, room_state.match.id, room)
-
-
 @pytest.mark.parametrize("game", ROLLED)
 async def test_p1_23_a_rematch_has_the_same_dice_also_after_a_restart(
     database_url: str, game: str
@@ -44,10 +37,9 @@ async def test_p1_23_a_rematch_has_the_same_dice_also_after_a_restart(
     async with process(database_url) as one:
         first = await start(one, 2, game, {"start": 0})
         await play(first, 0)
-        host = first.players[0]
-        second = again(
-            first.room, first.players, await first.room.matches.again(host, same_dice=True)
-        )
+        room_state = await again(first.room, same_dice=True)
+        assert room_state.match is not None
+        second = Started(first.players, first.room_id, room_state.match.id, first.room)
         await play(second, 1, 3)
     async with process(database_url) as two:
         room, _ = await two.match(second.match_id)

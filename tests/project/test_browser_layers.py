@@ -21,6 +21,7 @@ LAYERS = (
     "components/room",
     "components/replay",
     "components/bars",
+    "components/result",
     "views",
     "pages",
 )

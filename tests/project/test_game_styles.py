@@ -39,6 +39,13 @@ def reaching_out(text: str, key: str) -> list[str]:
     return [rule for rule in top_rules(text) if not own.fullmatch(rule)]
 
 
+def of_new_nesting(text: str) -> list[str]:
+    """Nested selectors that begin with a tag, which browsers of 2023 do not understand."""
+    preludes = [one.strip() for one in re.findall(r"[^{};]+(?=\{)", text)]
+    parts = [part.strip() for one in preludes if one[0] != "@" for part in one.split(",")]
+    return [part for part in parts if part[0].isalpha() and part not in {"from", "to"}]
+
+
 def foreign(text: str) -> set[str]:
     """The classes in a game's style sheet that stand for something else beside the board."""
     folders = [STATIC / "js" / "components" / name for name in BESIDE]
@@ -54,6 +61,7 @@ def test_rules_of_a_game_stay_on_its_board(sheet: Path) -> None:
     text = code(sheet)
     assert top_rules(text)
     assert reaching_out(text, sheet.parent.name) == []
+    assert of_new_nesting(text) == [], "begin with `& `"
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.parent.name)
@@ -67,3 +75,5 @@ def test_what_reaches_out_is_found() -> None:
     text = ".game { .lines { gap: 0; } } .lines { gap: 0; } @keyframes roll { from { top: 0; } }"
     assert reaching_out(text, "game") == [".lines", "@keyframes roll"]
     assert foreign(text) == {"lines"}
+    nested = ".game { button.card { gap: 0; } .lines, b { gap: 0; } & i { gap: 0; } }"
+    assert of_new_nesting(nested) == ["button.card", "b"]

@@ -26,10 +26,11 @@ from app.rooms.hosting import (
     Recoded,
     WatchCoded,
 )
-from app.rooms.matches import Abandoned, AgainWished, Finished, Started
+from app.rooms.matches import Abandoned, Finished, Started
 from app.rooms.membership import Joined, Kicked, Left, Unbanned
 from app.rooms.naming import Renamed
 from app.rooms.records import EventRecord
+from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import ClockSetting, Configured, Created
@@ -119,6 +120,12 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     ),
     (Abandoned("m"), {"match": "m"}),
     (AgainWished("a", False), {"player": "a", "same_dice": False}),
+    (
+        AgainWished("a", True, ("a", "b"), 30_000),
+        {"player": "a", "same_dice": True, "asked": ["a", "b"], "until": 30_000},
+    ),
+    (AgainAnswered("a", True), {"player": "a", "agree": True}),
+    (AgainLapsed(), {}),
     (StoodIn(0, "medium"), {"seat": 0, "level": "medium"}),
     (Opened(0), {"seat": 0}),
     (TakenOver(0, "a", "Anna"), {"seat": 0, "player": "a", "name": "Anna"}),

@@ -24,6 +24,7 @@ from app.rooms import (
     matches,
     membership,
     naming,
+    rematch,
     seating,
     setup,
     substitution,
@@ -161,21 +162,45 @@ class AnyCommands(RuleBasedStateMachine):
             assert not before.running
             assert self.log.state.running
 
-    @rule(player=players, same_dice=st.booleans())
-    def again(self, player: str, same_dice: bool) -> None:
+    @rule(player=players, same_dice=st.booleans(), present=st.lists(players))
+    def ask_again(self, player: str, same_dice: bool, present: list[str]) -> None:
+        before = self.log.state
+        if self.attempt(rematch.ask, player, present, 30_000, same_dice=same_dice):
+            assert before.match is not None
+            assert before.may_host(player) or before.place_of(player) is not None
+            self.start_again(None)
+
+    @rule(player=players)
+    def decline(self, player: str) -> None:
+        if self.attempt(rematch.decline, player):
+            assert self.log.state.again is None or player not in self.log.state.again.players
+            self.start_again(None)
+
+    @rule()
+    def be_late(self) -> None:
+        if rematch.missing(self.log.state):
+            self.log.do(rematch.AgainLapsed())
+            assert not rematch.missing(self.log.state)
+
+    @rule(player=players)
+    def start_again(self, player: str | None) -> None:
+        """A host starts it, or it starts by itself."""
         self.matches += 1
         match, before = f"match-{self.matches}", self.log.state
 
         def command(room_state: RoomState) -> Event:
-            wish = matches.again(room_state, player, same_dice=same_dice)
-            if wish is not None:
-                return wish
-            begun = matches.restart(room_state, match, same_dice=same_dice)
-            return replace(begun.event, first=0)
+            if player is None:
+                return replace(rematch.restart(room_state, match).event, first=0)
+            return replace(rematch.begin(room_state, player, match).event, first=0)
 
-        if self.attempt(command):
-            assert before.match is not None
-            assert before.may_host(player) or before.place_of(player) is not None
+        if (player or not rematch.missing(before)) and self.attempt(command):
+            assert before.again is not None
+            assert player is None or before.may_host(player)
+            after = self.log.state
+            assert after.match is not None
+            people = {one for one in after.match.players if one is not None}
+            assert people <= set(before.again.players)
+            assert people == {one.player for one in after.places if one and not one.bot}
 
     @rule(player=players, other=players)
     def kick(self, player: str, other: str) -> None:

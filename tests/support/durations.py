@@ -37,8 +37,9 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption("--quick", action="store_true", help=quick)
     renew = f"write {FILE.name} from this run"
     group.addoption("--renew-durations", action="store_true", help=renew)
-    stage = "1 without the tests that kill servers or drive other engines, 2 with the former alone"
+    stage = "1 without the tests of the other stages, 2 with those that kill servers alone"
     group.addoption("--stage", choices=("1", "2"), help=stage)
+    group.addoption("--layout", action="store_true", help="the layout test alone")
     group.addoption("--engines", action="store_true", help="the tests of Firefox and WebKit alone")
 
 
@@ -46,10 +47,12 @@ def plugins(config: pytest.Config) -> list[Plugin]:
     """What this run needs of the below."""
     known: Seconds = json.loads(FILE.read_text("utf-8")) if FILE.is_file() else {}
     found: list[Plugin] = []
-    if config.option.stage:
-        found.append(Stage("stage2" if config.option.stage == "2" else ""))
-    if config.option.engines:
+    if config.option.layout:
+        found.append(Stage("layout"))
+    elif config.option.engines:
         found.append(Stage("engines"))
+    elif config.option.stage:
+        found.append(Stage(config.option.stage))
     if config.option.quick:
         found.append(Quick(known, changed()))
     if hasattr(config, "workerinput"):
@@ -72,20 +75,24 @@ def seconds_of(known: Seconds, nodeid: str) -> float | None:
 
 
 class Stage:
-    """The tests with the mark of a stage; those of the first have no such mark."""
+    """The tests of one stage: "2" those that kill servers, "layout" that of looks, "engines" those
+    of Firefox and WebKit, "1" the rest."""
 
-    def __init__(self, mark: str) -> None:
-        self.mark = mark
+    def __init__(self, stage: str) -> None:
+        self.stage = stage
 
     def pytest_collection_modifyitems(
         self, config: pytest.Config, items: list[pytest.Item]
     ) -> None:
-        keep(config, items, lambda item: stage_of(item) == self.mark)
+        keep(config, items, lambda item: stage_of(item) == self.stage)
 
 
 def stage_of(item: pytest.Item) -> str:
-    """The mark of the stage that a test belongs to."""
-    return next(filter(item.get_closest_marker, ("stage2", "engines")), "")
+    """The stage in which a test runs."""
+    for stage in ("layout", "engines"):
+        if item.get_closest_marker(stage):
+            return stage
+    return "2" if item.get_closest_marker("stage2") else "1"
 
 
 def keep(

@@ -27,6 +27,7 @@ from app.live.services import Services
 from app.match.match import Match
 from app.rooms.membership import Entry
 from app.rooms.records import Person
+from app.rooms.state import RoomState
 from app.store.database import create_engine
 from app.store.journal import Journal
 from app.store.players import Players
@@ -257,6 +258,16 @@ async def start(
     room_state = await room.matches.start(host.id)
     assert room_state.match is not None
     return Started([person.id for person in people], room.id, room_state.match.id, room)
+
+
+async def again(room: Room, *, same_dice: bool = False) -> RoomState:
+    """Another round, in which all who have a place are in."""
+    people = [place.player for place in room.state.places if place and place.player]
+    for player in people:
+        if not room.state.running:
+            await room.rematch.ask(player, same_dice=same_dice)
+    assert room.state.running
+    return room.state
 
 
 def action() -> str:

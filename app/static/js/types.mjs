@@ -126,7 +126,7 @@
 
 /**
  * @typedef {{label: string, pressed?: boolean, disabled: boolean, why?: string, run: () => void}} Action
- * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string}} Status
+ * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string, note?: string}} Status
  *
  * @typedef {{name: string, have: number, need: number, most: number | null, picture: any, sign: any}} Quota
  * one condition of a task; `most` is what can still be reached, null where that is not known
@@ -153,6 +153,13 @@
  * @property {Loss[]} losses
  * @property {{number: number, name: string, sentence: string, picture: any, options: Record<string, unknown>} | null} next
  *
+ * @typedef {object} Medal something won
+ * @property {string} label in words
+ * @property {string} [text] on the disc
+ * @property {string | null} [colour] of the disc
+ * @property {boolean} [glyph] with the sign of its colour
+ * @property {string[]} [cells] a button that lights these on the board
+ *
  * @typedef {object} GameParts what a game hands back
  * @property {"tall"} [layout] of the page on a tablet held upright: a tall board stays beside the hand
  * @property {import("preact").ComponentType} Board
@@ -162,6 +169,9 @@
  * @property {import("preact").ComponentType<{seat: number}>} [Sheet] the sheet of a seat, to look at
  * @property {import("@preact/signals-core").ReadonlySignal<Status>} status
  * @property {import("@preact/signals-core").ReadonlySignal<{reset: Action | null, primary: Action, extra: Action[]}>} actions
+ * @property {{of: (seat: number) => Medal[], counts: string[]}} [medals] what a seat has won, and the
+ *   items of the account that they count; the others follow as plates
+ * @property {boolean} [pointless] nobody scores: there is a winner, but no account
  * @property {(seat: number) => number | string} score
  * @property {(seat: number) => string} seatState
  * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points

@@ -117,11 +117,19 @@ export interface Ending {
   agreed: number;
 }
 /**
- * Who has asked for a rematch, and whether with the same dice.
+ * A question for another round, perhaps with the same dice.
+ *
+ * `players` are in, `declined` said "not now" or didn't answer; of those `asked`, the others have
+ * until `until` (null: as long as they like).  `begins` is the place that begins if they are in,
+ * null if luck decides.
  */
 export interface AgainView {
   players: string[];
   same_dice: boolean;
+  asked: string[];
+  declined: string[];
+  until: number | null;
+  begins: number | null;
 }
 /**
  * A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
@@ -179,8 +187,9 @@ export interface VoteView {
  *
  * `owners` are the owners of the seats, even while a bot plays; `levels` are those of the bots.
  * `may_take` are the seats that you may take now.  `same_dice`: a rematch can have the same luck.
- * `final`: confirmed moves cannot be taken back, even by consent.  `tutorial`: the first draws are
- * those of the game's tutorial.  `ended`: who ended the match before it was over.
+ * `repeated`: this match has that of an earlier one.  `final`: confirmed moves cannot be taken
+ * back, even by consent.  `tutorial`: the first draws are those of the game's tutorial.  `ended`:
+ * who ended the match before it was over.
  */
 export interface RosterView {
   id: string;
@@ -191,6 +200,7 @@ export interface RosterView {
   colours: string[];
   owners: (string | null)[];
   same_dice: boolean;
+  repeated: boolean;
   final: boolean;
   levels: (("easy" | "medium" | "strong") | null)[];
   tutorial: boolean;
@@ -653,7 +663,7 @@ export interface Put {
   value: any;
 }
 /**
- * A rematch; `same_dice` for games that can be repeated with the same luck.
+ * Another round; `same_dice` for games that can be repeated with the same luck.
  */
 export interface Rematch {
   same_dice?: boolean;
@@ -1180,13 +1190,6 @@ export interface Routes {
     };
     answer: RoomView;
   };
-  "POST /rooms/{room}/rematch": {
-    values: {
-      room: string;
-    };
-    body: Rematch;
-    answer: RoomView;
-  };
   "GET /rooms/{room}/qr.svg": {
     values: {
       room: string;
@@ -1311,6 +1314,25 @@ export interface Routes {
   "DELETE /rooms/{room}/players/{seat}/vote": {
     values: {
       seat: number;
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/rematch": {
+    values: {
+      room: string;
+    };
+    body: Rematch;
+    answer: RoomView;
+  };
+  "DELETE /rooms/{room}/rematch": {
+    values: {
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "POST /rooms/{room}/rematch/start": {
+    values: {
       room: string;
     };
     answer: RoomView;

@@ -46,7 +46,7 @@ class Way(Protocol):
 
 
 class Mouse:
-    """Clicks only; the field itself turns its tile."""
+    """Clicks only."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -59,7 +59,7 @@ class Mouse:
             await self.press(self.page.locator(f"[data-field={field}]"))
 
     async def turn(self) -> None:
-        await self.press(self.page.locator(GHOST))
+        await self.press(self.page.locator(".steer .btn").nth(1))
 
     async def act(self) -> None:
         await self.press(self.page.locator(".actions .primary"))
@@ -69,10 +69,7 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """Taps only; a button turns the tile."""
-
-    async def turn(self) -> None:
-        await self.press(self.page.locator(".steer .btn").nth(1))
+    """Taps only."""
 
     async def press(self, button: Locator) -> None:
         await button.tap()

@@ -60,7 +60,7 @@ class Mouse:
 
     async def move(self, column: int) -> None:
         first, last = await ghost(self.page)
-        if first <= column <= last:  # a click on the figure itself would turn it
+        if first <= column <= last:  # a click on the figure itself would lay it
             await self.beside(column)
         else:
             await self.point(column)

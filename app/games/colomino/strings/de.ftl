@@ -50,6 +50,10 @@ colomino-ended = { $reason ->
 
 # Result
 colomino-tie-break = Bei Gleichstand haben die blauen Marken entschieden
+colomino-medal = { $court ->
+        [open] offener Hof, { $points }
+       *[closed] geschlossener Hof, { $points }
+    }
 colomino-item-open-1 = Offene Höfe
 colomino-item-open-2 = Offene Höfe, doppelt
 colomino-item-open-3 = Offene Höfe, dreifach

@@ -57,6 +57,10 @@ colomino-ended = { $reason ->
 
 # Result
 colomino-tie-break = The tie was broken by blue markers
+colomino-medal = { $court ->
+        [open] open court, { $points }
+       *[closed] closed court, { $points }
+    }
 colomino-item-open-1 = Open courts
 colomino-item-open-2 = Open courts, doubled
 colomino-item-open-3 = Open courts, tripled

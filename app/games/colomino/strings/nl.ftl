@@ -57,6 +57,10 @@ colomino-ended = { $reason ->
 
 # Result
 colomino-tie-break = Bij de gelijke stand gaven de blauwe fiches de doorslag
+colomino-medal = { $court ->
+        [open] open hof, { $points }
+       *[closed] gesloten hof, { $points }
+    }
 colomino-item-open-1 = Open hoven
 colomino-item-open-2 = Open hoven, dubbel
 colomino-item-open-3 = Open hoven, driedubbel

@@ -104,6 +104,7 @@ colour_lines-ended = Die Partie ist zu Ende.
 
 ## Result
 
+colour_lines-medal = Paar: { $colour }
 colour_lines-item-crossings = Mittellinie
 colour_lines-item-letters = Buchstaben
 colour_lines-item-pairs = Paare

@@ -104,6 +104,7 @@ colour_lines-ended = The match is over.
 
 ## Result
 
+colour_lines-medal = pair: { $colour }
 colour_lines-item-crossings = Middle line
 colour_lines-item-letters = Letters
 colour_lines-item-pairs = Pairs

@@ -104,6 +104,7 @@ colour_lines-ended = De partij is afgelopen.
 
 ## Result
 
+colour_lines-medal = paar: { $colour }
 colour_lines-item-crossings = Middenlijn
 colour_lines-item-letters = Letters
 colour_lines-item-pairs = Paren

@@ -51,6 +51,7 @@ colour_square-ended = Die Partie ist zu Ende.
 
 ## Result
 
+colour_square-medal = { $square } mit { $number }
 colour_square-item-numbers = Zahlen
 colour_square-item-bridges = Brücken
 colour_square-item-violet = Violett
@@ -337,7 +338,7 @@ colour_square-ui-seat-waits = wartet
 colour_square-ui-seat-finished = am Ziel
 colour_square-ui-seat-writes = trägt ein
 colour_square-ui-seat-last = letzter Wurf
-colour_square-ui-seat-active = am Zug: zwei Farbwürfel
+colour_square-ui-seat-active = zwei Farbwürfel
 colour_square-ui-seat-passive = weißer Würfel
 
 ## Task

@@ -51,6 +51,7 @@ colour_square-ended = The match is over.
 
 ## Result
 
+colour_square-medal = { $square } with { $number }
 colour_square-item-numbers = Numbers
 colour_square-item-bridges = Bridges
 colour_square-item-violet = Violet
@@ -343,7 +344,7 @@ colour_square-ui-seat-waits = waiting
 colour_square-ui-seat-finished = finished
 colour_square-ui-seat-writes = writing
 colour_square-ui-seat-last = last roll
-colour_square-ui-seat-active = rolled: two coloured dice
+colour_square-ui-seat-active = two colours
 colour_square-ui-seat-passive = white die
 
 ## Task

@@ -51,6 +51,7 @@ colour_square-ended = De partij is afgelopen.
 
 ## Result
 
+colour_square-medal = { $square } met { $number }
 colour_square-item-numbers = Getallen
 colour_square-item-bridges = Bruggen
 colour_square-item-violet = Paars
@@ -337,7 +338,7 @@ colour_square-ui-seat-waits = wacht
 colour_square-ui-seat-finished = afgerond
 colour_square-ui-seat-writes = vult in
 colour_square-ui-seat-last = laatste worp
-colour_square-ui-seat-active = gooide: twee kleurdobbelstenen
+colour_square-ui-seat-active = twee kleuren
 colour_square-ui-seat-passive = witte dobbelsteen
 
 ## Task

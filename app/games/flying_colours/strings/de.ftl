@@ -49,7 +49,12 @@ flying_colours-ended = { $reason ->
     }
 
 # Result
+flying_colours-medal = Scheibe zu Hause: { $colour }
 flying_colours-item-pair = Paar im Heim
+flying_colours-winners = { $names-count ->
+        [one] { $names } bringt beide Scheiben nach Hause
+       *[other] { $names } bringen beide Scheiben nach Hause
+    }
 flying_colours-lost = Niemand gewinnt
 
 # Problems

@@ -49,7 +49,12 @@ flying_colours-ended = { $reason ->
     }
 
 # Result
+flying_colours-medal = Disc at home: { $colour }
 flying_colours-item-pair = Pair at home
+flying_colours-winners = { $names-count ->
+        [one] { $names } brings both discs home
+       *[other] { $names } bring both discs home
+    }
 flying_colours-lost = Nobody wins
 
 # Problems

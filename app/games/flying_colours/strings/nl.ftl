@@ -49,7 +49,12 @@ flying_colours-ended = { $reason ->
     }
 
 # Result
+flying_colours-medal = Schijf thuis: { $colour }
 flying_colours-item-pair = Paar thuis
+flying_colours-winners = { $names-count ->
+        [one] { $names } brengt beide schijven naar huis
+       *[other] { $names } brengen beide schijven naar huis
+    }
 flying_colours-lost = Niemand wint
 
 # Problems

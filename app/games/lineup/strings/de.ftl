@@ -78,6 +78,7 @@ lineup-ended = { $reason ->
 
 ## Result
 
+lineup-medal = Reihe { $row }
 lineup-rows = Vervollständigte Reihen
 lineup-end-rows-full = Alle 20 Reihen sind vollständig.
 lineup-end-nothing-fits = Keine der übrigen Figuren passt noch irgendwo.

@@ -78,6 +78,7 @@ lineup-ended = { $reason ->
 
 ## Result
 
+lineup-medal = row { $row }
 lineup-rows = Completed rows
 lineup-end-rows-full = All 20 rows are complete.
 lineup-end-nothing-fits = None of the remaining figures fits anywhere.

@@ -78,6 +78,7 @@ lineup-ended = { $reason ->
 
 ## Result
 
+lineup-medal = rij { $row }
 lineup-rows = Afgemaakte rijen
 lineup-end-rows-full = Alle 20 rijen zijn af.
 lineup-end-nothing-fits = Geen van de overige figuren past nog ergens.

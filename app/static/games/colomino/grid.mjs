@@ -72,7 +72,7 @@ function useCursor(pencil, size) {
     const here = pencil.ghost.value?.id === fieldId(cursor.value);
     const press = event.key === " " || (event.key === "Enter" && !here);
     const next = walk(cursor.value, event.key, size);
-    if (press) pencil.tap(cursor.value);
+    if (press) pencil.press(cursor.value);
     if (next) cursor.value = next;
     return press || next !== null;
   };

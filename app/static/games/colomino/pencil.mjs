@@ -2,8 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 import { isActing } from "../../js/match/acting.mjs";
+import { Problem } from "../../js/net/api.mjs";
+import { problem } from "../../js/room/store.mjs";
 import { fieldId } from "./fields.mjs";
 import { nextPlace, places as placesOf, turned } from "./moves.mjs";
+import { reason } from "./reasons.mjs";
 import { laying, tile as tileWords } from "./words.mjs";
 
 /** @typedef {import("./fields.mjs").Field} Field */
@@ -114,13 +117,38 @@ const steering = ({ change }, { places, ghost }, tell) => ({
   },
 });
 
-/** A tap on a field moves the tile there; if it is there already, it turns.
+/** Showing the tile where it is dragged. @param {Chosen} chosen @param {Shown} shown */
+const dragging = ({ choice, change }, { places }) => ({
+  /** Shows the tile on a field while it is dragged; false where it does not fit. @param {string} id */
+  aim(id) {
+    const fits = places.value.some((place) => place.id === id);
+    if (fits && choice.value.field !== id) change({ field: id });
+    return fits;
+  },
+
+  /** Remembers the choice; the returned function goes back to it. */
+  keep() {
+    const before = choice.value;
+    return () => change(before);
+  },
+});
+
+/** Says why the tile does not fit on a field, with the way to the rule.
+ * @param {Table} table @param {string} tile @param {Field} field */
+function explain({ match, t, announce }, tile, field) {
+  const why = reason(match.value.view.public, tile, field);
+  if (why) problem.value = new Problem({ ...why, cells: [fieldId(field)] });
+  else announce(t("colomino-ui-not-here"));
+}
+
+/** A key on a field moves the tile there; if it is there already, it turns.
  * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown @param {() => void} tell */
-const tapping =
-  (table, { acting }, { change }, { tile, places, ghost }, tell) =>
+const pressing =
+  (table, { acting, ready }, { change }, { tile, places, ghost }, tell) =>
   /** @param {Field} field */
   (field) => {
     if (!acting.value) return;
+    problem.value = null;
     const id = fieldId(field);
     const at = ghost.value;
     if (!tile.value) table.announce(table.t("colomino-ui-why-choose"));
@@ -130,7 +158,7 @@ const tapping =
     } else if (places.value.some((place) => place.id === id)) {
       change({ field: id, rotation: at?.rotation ?? 0 });
       tell();
-    } else table.announce(table.t("colomino-ui-not-here"));
+    } else if (ready.value) explain(table, tile.value, field);
   };
 
 /** The move that the primary button would send. @param {Shown} shown @returns {Lay | null} */
@@ -141,26 +169,47 @@ function moveOf({ ghost }) {
   return { type: "lay", tile, column, row, rotation };
 }
 
+/** A tap on a field moves the tile there; on the tile that the player has put there, it lays it.
+ * @param {Table} table @param {Chosen} chosen @param {Shown} shown @param {(field: Field) => void} press @param {() => void} tell */
+const tapping =
+  (table, { choice, change }, shown, press, tell) =>
+  /** @param {Field} field */
+  (field) => {
+    const { value } = shown.ghost;
+    const move = moveOf(shown);
+    if (!move || value?.id !== fieldId(field)) press(field);
+    else if (choice.value.field !== value.id) {
+      change({ field: value.id, rotation: value.rotation });
+      tell();
+    } else if (!table.busy.value) table.submit(move);
+  };
+
+/** Takes a tile of the rack. @param {Turn} turn @param {Chosen} chosen @param {() => void} tell */
+const choosing =
+  ({ acting, rack }, { choice, change }, tell) =>
+  (/** @type {number} */ index) => {
+    if (!acting.value || index >= rack.value.length) return;
+    if (choice.value.index !== index) change({ ...NOTHING, index });
+    tell();
+  };
+
 /** @param {Table} table */
 export function createPencil(table) {
   const turn = readTurn(table);
   const chosen = createChoice(table);
   const shown = createTile(turn, chosen);
   const tell = () => announceTile(table, turn, shown);
-
-  /** Takes a tile of the rack. @param {number} index */
-  function choose(index) {
-    if (!turn.acting.value || index >= turn.rack.value.length) return;
-    if (chosen.choice.value.index !== index) chosen.change({ ...NOTHING, index });
-    tell();
-  }
+  const press = pressing(table, turn, chosen, shown, tell);
   return {
     ...turn,
     ...shown,
     ...steering(chosen, shown, tell),
+    ...dragging(chosen, shown),
     choice: chosen.choice,
-    choose,
-    tap: tapping(table, turn, chosen, shown, tell),
+    choose: choosing(turn, chosen, tell),
+    press,
+    tap: tapping(table, chosen, shown, press, tell),
+    tell,
     reset: () => chosen.change(NOTHING),
     /** Whether there is something that `reset` would take away. */
     dirty: computed(() => shown.tile.value !== null),

@@ -2,7 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
+import { follow } from "../../js/browser/dragging.mjs";
 import { Icon } from "../../js/components/parts/icon.mjs";
+import { place } from "./fields.mjs";
 import { Picture } from "./picture/shapes.mjs";
 import { openKinds } from "./stock.mjs";
 import { tile as tileWords } from "./words.mjs";
@@ -10,6 +12,32 @@ import { tile as tileWords } from "./words.mjs";
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 /** @typedef {import("./zoom.mjs").ZoomState} ZoomState */
+
+/** The field under the pointer. @param {Element[]} under */
+const fieldOf = (under) =>
+  under.find((one) => one.closest(".court-board"))?.getAttribute("data-field") ?? null;
+
+/** Drags a tile over the board; the drop only shows it there. @param {Pencil} pencil @param {number} index */
+const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
+  let cancel = () => {};
+  follow(event, {
+    start() {
+      cancel = pencil.keep();
+      pencil.choose(index);
+    },
+    over(under) {
+      const id = fieldOf(under);
+      if (id) pencil.aim(id);
+    },
+    drop(under) {
+      const id = fieldOf(under);
+      if (!id) cancel();
+      else if (!pencil.aim(id)) pencil.tap(place(id));
+      else pencil.tell();
+    },
+    cancel: () => cancel(),
+  });
+};
 
 /** @param {{tile: string, index: number, table: Table, pencil: Pencil}} props */
 function RackTile({ tile, index, table, pencil }) {
@@ -24,7 +52,7 @@ function RackTile({ tile, index, table, pencil }) {
   const kind = `tile${chosen ? " sel" : ""}${known && count === 0 ? " none" : ""}`;
   return html`<li>
     <button type="button" class=${kind} aria-pressed=${String(chosen)} disabled=${busy.value}
-      onClick=${() => pencil.choose(index)}>
+      onPointerDown=${dragging(pencil, index)} onClick=${() => pencil.choose(index)}>
       <${Picture} tile=${tile} />${words}
       <span class=${known ? "fits" : "fits loading"}>${known ? t("colomino-ui-fits", { count }) : "\u00a0"}</span>
     </button>

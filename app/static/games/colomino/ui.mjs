@@ -4,6 +4,7 @@ import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
+import { createMedals } from "./medals.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
@@ -38,6 +39,7 @@ function create(table) {
     }),
     onKey: createKeys(pencil, zoom, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
+    medals: createMedals(table),
     highlight,
   };
 }

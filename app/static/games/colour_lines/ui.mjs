@@ -5,6 +5,7 @@ import { createBoard } from "./board.mjs";
 import { createChips } from "./chips.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
+import { createMedals } from "./medals.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
@@ -33,6 +34,7 @@ function create(table) {
     chips: createChips(table),
     onKey: createKeys(table, pencil),
     describe: () => describe(t, match.value, match.value.you ?? 0),
+    medals: createMedals(table),
     highlight,
     highlightSeat,
   };

@@ -46,11 +46,11 @@ function waitText({ match, t }) {
   return left < pips ? say(t, "throw-of", { throw: pips - left, pips }) : "";
 }
 
-/** The hint: that the match ends soon, otherwise the `usual` one. @param {Table} table @param {string} usual */
-function hintText({ match, t }, usual) {
+/** That the match ends soon. @param {Table} table */
+function endingText({ match, t }) {
   const { idle, standstill } = match.value.view.public;
   const left = standstill - idle;
-  return left > WARNING ? usual : say(t, "idle", { left });
+  return left > WARNING ? "" : say(t, "idle", { left });
 }
 
 /** @param {Table} table @param {Pencil} pencil
@@ -67,11 +67,11 @@ export function createStatus(table, pencil) {
     }
     if (!pencil.acting.value) {
       const lead = say(t, "waiting", { name: names[active ?? 0] });
-      return { kind: "wait", lead, text: waitText(table), hint: hintText(table, "") };
+      return { kind: "wait", lead, text: waitText(table), hint: "", note: endingText(table) };
     }
     const text = pencil.moving.value ? moveText(table, pencil) : throwText(table);
-    const hint = hintText(table, say(t, pencil.moving.value ? "keys-move" : "keys-throw"));
-    return { kind: "turn", lead: say(t, "your-turn"), text, hint };
+    const hint = say(t, pencil.moving.value ? "keys-move" : "keys-throw");
+    return { kind: "turn", lead: say(t, "your-turn"), text, hint, note: endingText(table) };
   });
 }
 

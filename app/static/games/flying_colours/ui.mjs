@@ -6,6 +6,7 @@ import { createBoard } from "./board.mjs";
 import { createCard } from "./card.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
+import { createMedals } from "./medals.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createTray } from "./tray.mjs";
@@ -34,6 +35,8 @@ function create(table) {
     }),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
+    medals: createMedals(table),
+    pointless: true,
     highlight,
   };
 }

@@ -116,7 +116,7 @@ function useCursor(pencil) {
   const read = (/** @type {KeyboardEvent} */ event) => {
     const press = event.key === " " || (event.key === "Enter" && cursor.row !== FEET);
     const next = walk(cursor, event.key, ghost !== null);
-    if (press && cursor.column < COLUMNS) pencil.tap(cursor.column);
+    if (press && cursor.column < COLUMNS) pencil.press(cursor.column);
     if (next) chosen.value = next;
     return press || next !== null;
   };

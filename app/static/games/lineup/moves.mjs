@@ -76,6 +76,20 @@ export function nearest(places, rotation, column) {
 }
 
 /**
+ * The placement in the ghost's rotation whose middle is nearest to the column, as a drag shows it.
+ *
+ * @param {readonly Place[]} places
+ * @param {Place} ghost
+ * @param {number} column
+ */
+export function aimed(places, ghost, column) {
+  const half = Math.floor((width(ghost.card, ghost.rotation) - 1) / 2);
+  const far = (/** @type {Place} */ place) => Math.abs(place.column + half - column);
+  const fitting = places.filter((place) => place.rotation === ghost.rotation);
+  return fitting.sort((a, b) => far(a) - far(b) || a.column - b.column)[0] ?? null;
+}
+
+/**
  * The next legal column to the left or right in that rotation, or null at the end.
  *
  * @param {readonly Place[]} places

@@ -2,7 +2,16 @@
 
 import { computed, signal } from "@preact/signals";
 import { isActing } from "../../js/match/acting.mjs";
-import { nearest, nextColumn, placements, rotations, tapped, turned } from "./moves.mjs";
+import {
+  aimed,
+  covers,
+  nearest,
+  nextColumn,
+  placements,
+  rotations,
+  tapped,
+  turned,
+} from "./moves.mjs";
 import { wallOf } from "./wall.mjs";
 import { placement, title } from "./words.mjs";
 
@@ -17,6 +26,7 @@ import { placement, title } from "./words.mjs";
  * @property {number} rotation
  * @property {number} column the wanted one; the figure is shown at the nearest legal one
  * @property {boolean} double
+ * @property {boolean} placed the player has put the figure where it is shown
  */
 
 /** @typedef {ReturnType<typeof readTurn>} Turn */
@@ -25,6 +35,7 @@ import { placement, title } from "./words.mjs";
 /** @typedef {ReturnType<typeof createPencil>} Pencil */
 
 const MIDDLE = 4;
+const NOTHING = { index: null, rotation: 0, column: MIDDLE, double: false, placed: false };
 
 /** This player's legal moves, as the server lists them. @param {Table} table */
 function readTurn({ match, legal }) {
@@ -50,13 +61,13 @@ function readTurn({ match, legal }) {
 /** The player's choices at this position. @param {Table} table @param {Turn} turn */
 function createChoice({ match }, { hand }) {
   /** @type {import("@preact/signals").Signal<Choice>} */
-  const made = signal({ seq: -1, index: null, rotation: 0, column: MIDDLE, double: false });
+  const made = signal({ seq: -1, ...NOTHING });
   const choice = computed(() => {
     const seq = match.value.seq;
     const at = made.value;
     if (at.seq === seq) return at;
     const only = hand.value.length === 1 ? 0 : null;
-    return { seq, index: only, rotation: 0, column: at.column, double: false };
+    return { ...NOTHING, seq, index: only, column: at.column };
   });
   return {
     choice,
@@ -98,11 +109,11 @@ function announceFigure({ match, t, announce }, { unable }, { card, ghost }) {
 
 /** Choosing a card, for a double move or a single one.
  * @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
-const choosing = ({ acting, hand }, { change }, { card, double }, tell) => ({
+const choosing = ({ acting, hand }, { choice, change }, { card, double }, tell) => ({
   /** Takes a card of the hand; taking it again changes nothing. @param {number} index */
   choose(index) {
     if (!acting.value || index >= hand.value.length) return;
-    change({ index });
+    change({ index, placed: choice.value.index === index && choice.value.placed });
     tell();
   },
 
@@ -111,7 +122,7 @@ const choosing = ({ acting, hand }, { change }, { card, double }, tell) => ({
   },
 
   reset() {
-    change({ index: null, rotation: 0, column: MIDDLE, double: false });
+    change(NOTHING);
   },
 
   /** Whether there is something that `reset` would take away. */
@@ -126,7 +137,7 @@ const steering = ({ change }, { places, ghost }, tell) => ({
     if (!at) return;
     const column = nextColumn(places.value, at.rotation, at.column, direction);
     if (column === null) return;
-    change({ rotation: at.rotation, column });
+    change({ rotation: at.rotation, column, placed: true });
     if (!quiet) tell();
   },
 
@@ -134,33 +145,80 @@ const steering = ({ change }, { places, ghost }, tell) => ({
   turn(direction) {
     const at = ghost.value;
     if (!at) return;
-    change({ rotation: turned(places.value, at.rotation, direction) });
+    change({ rotation: turned(places.value, at.rotation, direction), placed: true });
     tell();
   },
 });
+
+/** Showing the figure where it is dragged. @param {Chosen} chosen @param {Shown} figure */
+const dragging = ({ choice, change }, { places, ghost }) => ({
+  /** Centres the figure on a column, as far as it fits there. @param {number} column */
+  aim(column) {
+    const at = ghost.value;
+    const there = at && aimed(places.value, at, column);
+    if (!there || (choice.value.placed && there.column === at.column)) return;
+    change({ rotation: there.rotation, column: there.column, placed: true });
+  },
+
+  /** Remembers the choice; the returned function goes back to it. */
+  keep() {
+    const before = choice.value;
+    return () => change(before);
+  },
+});
+
+/** Keys and taps on a column.
+ * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
+function tapping({ t, announce, busy, submit }, { acting }, chosen, { card, places, ghost }, tell) {
+  const { choice, change } = chosen;
+  /** A key on a column moves the figure there, or turns it. @param {number} column */
+  function press(column) {
+    const at = ghost.value;
+    if (at) {
+      change({ rotation: tapped(places.value, at, column).rotation, column, placed: true });
+      tell();
+    } else if (acting.value && !card.value) announce(t("lineup-ui-choose"));
+  }
+  /** A tap on a column does so too; on the figure that the player has put there, it lays it.
+   * @param {number} column */
+  function tap(column) {
+    const at = ghost.value;
+    if (!at || !covers(at, column)) press(column);
+    else if (!choice.value.placed) {
+      change({ rotation: at.rotation, column: at.column, placed: true });
+      tell();
+    } else if (!busy.value) submit(at);
+  }
+  return { press, tap };
+}
+
+/** The move that the primary button would send. @param {Turn} turn @param {Shown} figure */
+function moveOf({ unable, moves }, { card, ghost }) {
+  if (ghost.value) return ghost.value;
+  if (!unable.value || !card.value) return null;
+  return moves.value.find((it) => it.type === "return" && it.card === card.value) ?? null;
+}
 
 /** @param {Table} table */
 export function createPencil(table) {
   const turn = readTurn(table);
   const chosen = createChoice(table, turn);
   const figure = createFigure(turn, chosen);
-  const { card, places, ghost } = figure;
   const tell = () => announceFigure(table, turn, figure);
 
-  /** A tap on a column moves the figure there, or turns it. @param {number} column */
-  function tap(column) {
-    const at = ghost.value;
-    if (at) {
-      chosen.change({ rotation: tapped(places.value, at, column).rotation, column });
-      tell();
-    } else if (turn.acting.value && !card.value) table.announce(table.t("lineup-ui-choose"));
-  }
-  /** The move that the primary button would send. */
-  const move = computed(() => {
-    if (ghost.value) return ghost.value;
-    if (!turn.unable.value || !card.value) return null;
-    return turn.moves.value.find((it) => it.type === "return" && it.card === card.value) ?? null;
-  });
-  const steps = { ...choosing(turn, chosen, figure, tell), ...steering(chosen, figure, tell) };
-  return { ...turn, ...figure, ...steps, choice: chosen.choice, tap, move };
+  const move = computed(() => moveOf(turn, figure));
+  const steps = {
+    ...choosing(turn, chosen, figure, tell),
+    ...steering(chosen, figure, tell),
+    ...dragging(chosen, figure),
+  };
+  return {
+    ...turn,
+    ...figure,
+    ...steps,
+    ...tapping(table, turn, chosen, figure, tell),
+    choice: chosen.choice,
+    tell,
+    move,
+  };
 }

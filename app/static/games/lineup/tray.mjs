@@ -1,6 +1,7 @@
 /** The player's hand, with the buttons that move the chosen figure. */
 
 import { html } from "htm/preact";
+import { follow } from "../../js/browser/dragging.mjs";
 import { Icon } from "../../js/components/parts/icon.mjs";
 import { placements } from "./moves.mjs";
 import { Miniature } from "./picture/shapes.mjs";
@@ -11,6 +12,31 @@ import { title } from "./words.mjs";
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
 const PICTURE = /** @type {const} */ ([76, 40]);
+
+/** The column under the pointer. @param {Element[]} under */
+function columnOf(under) {
+  const found = under.find((one) => one.closest("svg.wall") && one.hasAttribute("data-column"));
+  return found ? Number(found.getAttribute("data-column")) : null;
+}
+
+/** Drags a card over the wall; the drop only shows the figure there. @param {Pencil} pencil @param {number} index */
+const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
+  let cancel = () => {};
+  const over = (/** @type {Element[]} */ under) => {
+    const column = columnOf(under);
+    if (column !== null) pencil.aim(column);
+    return column !== null;
+  };
+  follow(event, {
+    start() {
+      cancel = pencil.keep();
+      pencil.choose(index);
+    },
+    over,
+    drop: (under) => (over(under) ? pencil.tell() : cancel()),
+    cancel: () => cancel(),
+  });
+};
 
 /** @param {{card: Card, index: number, table: Table, pencil: Pencil}} props */
 function HandCard({ card, index, table, pencil }) {
@@ -25,7 +51,7 @@ function HandCard({ card, index, table, pencil }) {
   const kind = `card${chosen ? " sel" : ""}${nowhere ? " none" : ""}`;
   return html`<li class="place">
     <button type="button" class=${kind} aria-pressed=${String(chosen)} disabled=${busy.value}
-      onClick=${() => pencil.choose(index)}>
+      onPointerDown=${dragging(pencil, index)} onClick=${() => pencil.choose(index)}>
       ${picture}
       <span><b>${title(t, card)}</b>
         ${pencil.ready.value && html`<span class="soft">${t("lineup-ui-fits", { count })}</span>`}</span>

@@ -5,6 +5,7 @@ import { variantWords } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
+import { createMedals } from "./medals.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
@@ -35,6 +36,7 @@ function create(table) {
     }),
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
+    medals: createMedals(table),
     highlight,
   };
 }

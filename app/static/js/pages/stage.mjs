@@ -5,7 +5,9 @@
 import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
 import { Loading } from "../components/parts/messages.mjs";
+import { followQuestion } from "../components/result/asked-again.mjs";
 import { followClock } from "../match/clock.mjs";
+import { followEnd, keptEnd } from "../match/kept-end.mjs";
 import { followMatch, looking, lookSteps } from "../match/look.mjs";
 import { followFocus } from "../match/rules-help.mjs";
 import { fetchStyle, table } from "../match/table.mjs";
@@ -30,10 +32,12 @@ export function Stage() {
   if (replay.value) return html`<${RoomReplay} replay=${replay.value} />`;
   const match = room.value?.match;
   if (match?.status === "ended" && !looking.value) return html`<${EndedPage} match=${match} />`;
+  const end = keptEnd.value;
+  if (end) return html`<${ResultPage} key=${end.at.id} at=${end.at} parts=${end.parts} />`;
   const shown = board();
   if (!shown) return html`<${Loading} />`;
   return shown.at.over && !looking.value
-    ? html`<${ResultPage} parts=${shown.parts} />`
+    ? html`<${ResultPage} key=${shown.at.id} at=${shown.at} parts=${shown.parts} />`
     : html`<${MatchView} parts=${shown.parts} />`;
 }
 
@@ -41,6 +45,7 @@ export function Stage() {
  * @returns {import("./keys.mjs").Shown | null} */
 function shown() {
   if (replay.value) return shownReplay(replay.value);
+  if (keptEnd.value) return null;
   const here = board();
   if (!here) return null;
   const { at, parts } = here;
@@ -54,6 +59,8 @@ function shown() {
  * @param {() => boolean} away true while the room is on the screen instead */
 export function follow(away) {
   followMatch();
+  followEnd(() => replay.value !== null);
+  followQuestion();
   followClock();
   fetchStyle(`${boot.static}/css/clock.css`);
   followAddress();

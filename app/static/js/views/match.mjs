@@ -21,7 +21,7 @@ import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
 import { isLate } from "../match/clock.mjs";
 import { looking } from "../match/look.mjs";
 import { fetchStyle } from "../match/table.mjs";
-import { dialog, isAway, isHere, leftMatch, room, tableMatch, waitedFor } from "../room/store.mjs";
+import { dialog, isAway, isHere, room, tableMatch, waitedFor } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
@@ -52,6 +52,7 @@ export function MatchView({ parts: present }) {
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
     <${Top} title=${room.value?.title}><${Played} game=${at.game} parts=${parts} />
+      ${room.value?.match?.repeated && html`<span class="chip hide-phone">${t("again-same")}</span>`}
       ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
@@ -113,7 +114,7 @@ function kindOf({ seat, at, past }) {
   return kind;
 }
 
-/** The state of a seat in words. @param {SeatProps} props @returns {string[]} */
+/** The state of a seat in a few words each; where there is room for few, the first ones are seen. @param {SeatProps} props @returns {string[]} */
 function stateOf({ seat, at, parts, past }) {
   const words = [
     at.bots[seat] && botText(at.levels?.[seat]),
@@ -121,7 +122,7 @@ function stateOf({ seat, at, parts, past }) {
     isTimed(past) && isLate(seat) && t("clock-late"),
     parts.seatState(seat),
   ];
-  return words.flatMap((one) => one || []);
+  return words.flatMap((one) => (one ? one.split(" · ") : []));
 }
 
 /** @param {SeatProps & {ready: boolean}} props */
@@ -130,7 +131,7 @@ function SeatFace({ ready, ...props }) {
   const name = at.names[seat];
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name }) : name}</span>
-    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(props).join(" · ")}</span><span class="vh">, </span>
+    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(props).map((words, index) => html`<span>${index > 0 && "· "}${words} </span>`)}</span><span class="vh">, </span>
     <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
@@ -168,9 +169,3 @@ function Actions({ parts }) {
       )}</div>`
     }</div>`;
 }
-
-/** Back to the room, to change who plays or what. */
-export const BackToRoom = () =>
-  html`<button type="button" class="btn" onClick=${() => {
-    leftMatch.value = tableMatch.value?.id ?? "";
-  }}>${t("lobby-back")}</button>`;

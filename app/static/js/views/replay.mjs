@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { Lines } from "../components/match/log.mjs";
 import { Icon } from "../components/parts/icon.mjs";
+import { KeyHint } from "../components/parts/key-hint.mjs";
 import { StepButtons } from "../components/parts/stepper.mjs";
 import { openShareReplay } from "../components/replay/share-replay.mjs";
 import { stepText } from "../match/notes.mjs";
@@ -21,7 +22,7 @@ export function ReplayView({ replay, top, aside, close }) {
     ${top}
     <div class="status" role="status"><${Icon} name="play" />
       <span class="text"><b>${t("replay-lead")}</b> ${stepText(at) || t("replay-start")}</span>
-      <span class="sub hide-phone">${t("replay-hint")}</span>${close}</div>
+      <${KeyHint} hint=${t("replay-hint")} />${close}</div>
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t("replay-of", { game, names: listText(at.names) })}</h1><h2 class="vh">${t("seats")}</h2>
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${true} />`)}

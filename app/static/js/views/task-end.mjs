@@ -9,11 +9,13 @@ import { Badge } from "../components/parts/badge.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
 import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
+import { RematchBar } from "../components/result/rematch.mjs";
 import { GradeScale, Stars } from "../components/task/scale.mjs";
 import { signed, standingText, stars, valueText } from "../components/task/standing.mjs";
+import { keptEnd } from "../match/kept-end.mjs";
 import { order } from "../match/ranking.mjs";
 import { roomCall } from "../room/session.mjs";
-import { announce, isHost, leftMatch, myPlace, nextTable, room, you } from "../room/store.mjs";
+import { announce, isHost, leftMatch, myPlace, nextTable, room } from "../room/store.mjs";
 import { listText, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
@@ -161,25 +163,22 @@ const Links = ({ at }) => html`<div class="links"><${ReplayButton} match=${at.id
     leftMatch.value = at.id;
   }}>${t("lobby-back")}</button>${nextTable.value && html`<${nextTable.value} />`}</div>`;
 
-/** @param {Shown} shown */
+/** Alone, the next try begins at once; others are asked. @param {Shown} shown */
 function Bar({ goal }) {
-  const may = isHost.value || myPlace.value !== undefined;
-  const wished = room.value?.again;
-  const mine = Boolean(wished?.players.includes(you.value.player));
-  const same = room.value?.match?.same_dice;
+  const people = room.value?.seats.filter(({ player }) => player) ?? [];
+  if (people.length > 1 || keptEnd.value) return html`<${RematchBar} />`;
   const passed = stars(goal).got > 0;
   const primary =
-    may &&
+    (isHost.value || myPlace.value !== undefined) &&
     html`<span class="acts">${
-      same &&
-      html`<button type="button" class="btn" disabled=${mine && wished?.same_dice} onClick=${() => again(true)}><${Icon} name="dice" />${t("rematch-same")}</button>`
-    }<button type="button" class="btn primary" disabled=${mine && !wished?.same_dice} onClick=${() => again(false)}><${Icon} name="reset" />${t(passed ? "rematch" : "task-again")}</button></span>`;
-  return html`<${BottomBar} people=${[]} primary=${primary}><b>${t(passed ? "task-done" : "task-not")}</b> ${said(goal, mine)}<//>`;
+      room.value?.match?.same_dice &&
+      html`<button type="button" class="btn" onClick=${() => again(true)}><${Icon} name="dice" />${t("again-same")}</button>`
+    }<button type="button" class="btn primary" onClick=${() => again(false)}><${Icon} name="reset" />${t(passed ? "again-ask" : "task-again")}</button></span>`;
+  return html`<${BottomBar} people=${[]} primary=${primary}><b>${t(passed ? "task-done" : "task-not")}</b> ${said(goal)}<//>`;
 }
 
-/** The one sentence of the bar. @param {Goal} goal @param {boolean} waits for the others' consent */
-function said(goal, waits) {
-  if (waits) return t("rematch-how");
+/** The one sentence of the bar. @param {Goal} goal */
+function said(goal) {
   const [dearest] = goal.losses;
   if (!dearest || dearest.points === null) return "";
   return t("task-alone", { place: dearest.place, points: dearest.points });

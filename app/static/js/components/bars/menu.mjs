@@ -1,6 +1,7 @@
 /** The menu: your settings and the way out of the room; on phones also log, rules and link. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
+import { keyboardUsed } from "../../browser/keyboard.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../../browser/prefs.mjs";
 import { soundOn, switchSound } from "../../browser/sound.mjs";
 import { api } from "../../net/api.mjs";
@@ -10,10 +11,11 @@ import { dialog, isHost, nextTable, room, tableMatch } from "../../room/store.mj
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
 import { EndMatch } from "../match/end-wish.mjs";
 import { Tabs } from "../match/log.mjs";
-import { AllSeatActions, StandInForMe } from "../match/seat-actions.mjs";
+import { AllSeatActions, StandInForMe, TakeSeats } from "../match/seat-actions.mjs";
 import { AskUndo } from "../match/undo-wish.mjs";
 import { ask, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
+import { keyHint } from "../parts/key-hint.mjs";
 import { openRules } from "../parts/rules.mjs";
 import { PaceSettings } from "../room/pace.mjs";
 import { Share } from "../room/share.mjs";
@@ -58,10 +60,11 @@ function Menu() {
     <${Switch} label=${t("letter-keys")} on=${pref("keys") !== "off"}
       set=${(/** @type {boolean} */ on) => setPref("keys", on ? "" : "off")} />
     <${Switch} label=${t("sound")} on=${soundOn.value} set=${switchSound} />
-    <div class="row buttons">${nextTable.value && html`<${nextTable.value} />`}
+    ${keyboardUsed.value && keyHint.value && html`<p class="small soft phone-only">${keyHint.value}</p>`}
+    <div class="row buttons offers">${nextTable.value && html`<${nextTable.value} />`}
       ${!room.value?.practice && html`<button type="button" class="btn" onClick=${openShare}><${Icon} name="share" />${t("invite")}</button>`}
       <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rules" />${t(tableMatch.value ? "rules-here" : "rules")}</button>
-      <${HandOverButton} /><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} />
+      <${HandOverButton} /><${AskUndo} /><${EndMatch} /><${StandInForMe} /><${AllSeatActions} /><${TakeSeats} />
       <button type="button" class="btn" onClick=${askLeave}>${t("leave-room")}</button>
     </div>`;
 }

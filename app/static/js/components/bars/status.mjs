@@ -2,11 +2,13 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
+import { unread } from "../../room/chat.mjs";
 import { tryNow } from "../../room/session.mjs";
 import { busy, link, nextTable, wish } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Unread } from "../chat/chat.mjs";
 import { Icon } from "../parts/icon.mjs";
+import { KeyHint } from "../parts/key-hint.mjs";
 import { openMenu } from "./menu-door.mjs";
 
 const ICONS = { turn: "turn", wait: "wait", done: "check", over: "trophy" };
@@ -14,11 +16,11 @@ const ICONS = { turn: "turn", wait: "wait", done: "check", over: "trophy" };
 /** @param {{status: import("../../types.mjs").Status, menu?: boolean, clock?: any}} props */
 export function StatusLine({ status, menu, clock }) {
   if (useOffline()) return html`<${Offline} menu=${menu} />`;
-  const { kind, lead, text, hint } = status;
+  const { kind, lead, text, hint = "", note } = status;
   return html`<div class=${kind === "turn" ? "status turn" : "status"} role="status">
     <${Icon} name=${ICONS[kind]} />
-    <span class="text"><b>${lead}</b> ${text}</span>
-    ${hint && html`<span class="sub hide-phone">${hint}</span>`}
+    <span class="text"><b>${text ? lead : lead.replace(/:$/, "")}</b> ${text}</span>
+    ${note && html`<span class="sub hide-phone">${note}</span>`}<${KeyHint} hint=${hint} />
     ${clock}
     ${kind !== "turn" && nextTable.value && html`<${nextTable.value} />`}
     ${menu && html`<${PhoneMenu} />`}
@@ -28,8 +30,15 @@ export function StatusLine({ status, menu, clock }) {
 /** Says that the connection is lost, on pages without a status line. */
 export const OfflineBar = () => useOffline() && html`<div class="page"><${Offline} /></div>`;
 
-const PhoneMenu = () =>
-  html`<button type="button" class="menu-phone" onClick=${openMenu}><${Icon} name="menu" /><span>${t("menu")}</span><${Unread} /></button>`;
+/** The way to the menu, which opens at the chat as long as something there is new. */
+function PhoneMenu() {
+  const news = unread.value > 0;
+  return html`<button type="button" class="menu-phone" onClick=${openMenu}>${
+    news
+      ? html`<${Icon} name="chat" /><span>${t("chat")} <${Unread} /></span>`
+      : html`<${Icon} name="menu" /><span>${t("menu")}</span>`
+  }</button>`;
+}
 
 /** True when the connection has been lost long enough to say so. */
 function useOffline() {
@@ -58,7 +67,7 @@ function Offline({ menu }) {
     ]
       .filter(Boolean)
       .join(" ")}</span></span>
-    <button type="button" class="btn" onClick=${tryNow}>${t("try-now")}</button>
+    <button type="button" class="btn" onClick=${tryNow}><${Icon} name="turn" /><span>${t("try-now")}</span></button>
     ${menu && html`<${PhoneMenu} />`}
   </div>`;
 }

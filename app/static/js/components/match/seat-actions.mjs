@@ -35,20 +35,40 @@ export function openSeats() {
   }));
 }
 
-/** Lets watchers take a seat. */
+/** Gives watchers their own seat back; without one, a seat to take, or the way to several. */
 export function TakeSeat() {
   const seats = openSeats();
+  const mine = seats.find((one) => one.mine);
+  if (mine) {
+    return html`<button type="button" class="btn primary take" onClick=${() => occupy(mine.seat, "me")}>
+      <${Icon} name="person" />${t("take-back")}</button>`;
+  }
+  if (seats.length < 2) return html`<${TakeSeats} />`;
+  return html`<button type="button" class="btn take" onClick=${openTakeSeats}>
+    <${Icon} name="person" />${t("take-seat")}</button>`;
+}
+
+/** The seats of others that this person may take. */
+export function TakeSeats() {
   const names = room.value?.match?.names ?? [];
-  const owned = seats.some(({ mine }) => mine);
-  return html`${[...seats]
-    .sort((a, b) => Number(b.mine) - Number(a.mine))
+  const take = (/** @type {number} */ seat) => {
+    closeDialog();
+    occupy(seat, "me");
+  };
+  return openSeats()
+    .filter(({ mine }) => !mine)
     .map(
       ({
         seat,
-        mine,
-      }) => html`<button type="button" class=${mine || !owned ? "btn primary take" : "btn take"} key=${seat} onClick=${() => occupy(seat, "me")}>
-      <${Icon} name="person" />${mine ? t("take-back") : t("take-over", { name: names[seat] })}</button>`,
-    )}`;
+      }) => html`<button type="button" class="btn take" key=${seat} onClick=${() => take(seat)}>
+      <${Icon} name="person" />${t("take-over", { name: names[seat] })}</button>`,
+    );
+}
+
+function openTakeSeats() {
+  dialog.value = /** @type {import("preact").VNode} */ (
+    html`<${Head} title=${t("take-seat")} /><div class="col choices"><${TakeSeats} /></div>`
+  );
 }
 
 /** True once others may decide for a seat: its player has been away for as long as the room allows,

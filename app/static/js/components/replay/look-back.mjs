@@ -5,6 +5,7 @@ import { stepText } from "../../match/notes.mjs";
 import { myTurn } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";
+import { KeyHint } from "../parts/key-hint.mjs";
 import { StepButtons } from "../parts/stepper.mjs";
 
 /** The banner that replaces the status line. @param {{at: import("../../types.mjs").TableMatch}} props */
@@ -12,7 +13,7 @@ export const LookBanner = ({ at }) => html`<div class="status past" role="status
     <${Icon} name="log" />
     <span class="text"><b>${t("look-lead")}</b> ${t("look-at", { seq: at.seq, last: lookSteps.last() })}
       <span class="hide-phone"> · ${stepText(at) || t("look-start")}</span></span>
-    <span class="sub hide-phone">${t("look-hint")}</span>
+    <${KeyHint} hint=${t("look-hint")} />
     <button type="button" class="btn" onClick=${backToNow}>${t(myTurn.value ? "look-now-turn" : "look-now")}</button>
   </div>`;
 

@@ -1,0 +1,31 @@
+"""Another round by consent."""
+
+from app.api.routing import topic
+from app.dependencies import TheOwnRoom, ThePerson
+from app.schemas.requests import Rematch
+from app.schemas.room import RoomView, room_view
+
+router = topic("/rooms/{room}/rematch", tag="rooms")
+
+
+@router.post("")
+async def rematch(body: Rematch, room: TheOwnRoom, person: ThePerson) -> RoomView:
+    """Ask those present for another round, or be in if somebody has asked.
+
+    It starts once all who were asked have answered, at the latest after 30 seconds, with those who
+    are in, if they are enough.  The player after the previous starter starts.
+    """
+    room_state = await room.rematch.ask(person.id, same_dice=body.same_dice)
+    return room_view(room_state, person.id)
+
+
+@router.delete("")
+async def not_now(room: TheOwnRoom, person: ThePerson) -> RoomView:
+    """Don't play another round now, also after having said that you are in."""
+    return room_view(await room.rematch.decline(person.id), person.id)
+
+
+@router.post("/start")
+async def start_rematch(room: TheOwnRoom, person: ThePerson) -> RoomView:
+    """Start the round with those who are in, without waiting for the others; for hosts."""
+    return room_view(await room.rematch.begin(person.id), person.id)

@@ -1,0 +1,36 @@
+/** What a seat has won: its squares, dearest first. */
+
+import { sheetOf } from "./sheet.mjs";
+
+/** @typedef {import("./types.mjs").Table} Table */
+
+/** The colour of a square's number, by kind. */
+const COLOURS = { orange: "orange", violet: "purple", plain: null };
+
+/** @param {Table} table */
+export const createMedals = ({ match, t }) => ({
+  counts: ["colour_square-item-numbers"],
+  of: (/** @type {number} */ seat) => {
+    const { squares } = match.value.view.public.board;
+    const { states, cells } = sheetOf(match.value, seat);
+    return Object.keys(squares)
+      .filter((name) => states[name] === "won")
+      .map((name) => {
+        const { kind } = squares[name];
+        const text = String(sumOf(cells ?? {}, name));
+        return {
+          text,
+          colour: COLOURS[kind],
+          glyph: kind !== "plain",
+          label: t("colour_square-medal", { square: name, number: text }),
+        };
+      })
+      .sort((a, b) => Number(b.text) - Number(a.text));
+  },
+});
+
+/** What stands in the corners of a square. @param {import("./types.mjs").Cells} cells @param {string} name */
+const sumOf = (cells, name) =>
+  Object.entries(cells)
+    .filter(([cell]) => cell.startsWith(`${name}.`))
+    .reduce((sum, [, number]) => sum + (number ?? 0), 0);

@@ -1,0 +1,20 @@
+/** What a seat has won: its rows, from the floor up. */
+
+/** @typedef {import("./types.mjs").Table} Table */
+
+/** @param {Table} table */
+export const createMedals = ({ match, t }) => ({
+  counts: ["lineup-rows"],
+  of: (/** @type {number} */ seat) => {
+    const { colours, view } = match.value;
+    return Object.entries(view.public.chips)
+      .filter(([, owner]) => owner === seat)
+      .map(([row]) => Number(row) + 1)
+      .sort((a, b) => a - b)
+      .map((row) => ({
+        text: String(row),
+        colour: colours[seat],
+        label: t("lineup-medal", { row }),
+      }));
+  },
+});

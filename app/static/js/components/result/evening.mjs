@@ -1,0 +1,45 @@
+/** What was played this evening, and who won how often. */
+import { html } from "htm/preact";
+import { evening, tallied } from "../../match/evening.mjs";
+import { order } from "../../match/ranking.mjs";
+import { signed } from "../../match/result-words.mjs";
+import { room } from "../../room/store.mjs";
+import { listText, t } from "../../text/i18n.mjs";
+import { Badge } from "../parts/badge.mjs";
+
+/** @typedef {import("../../types.mjs").PastMatch} PastMatch */
+
+/** Nothing before a first match against others has ended. @param {{match: string}} props the match on the screen */
+export function Evening({ match }) {
+  const played = evening(room.value?.history ?? []).filter(({ names }) => names.length > 1);
+  if (played.length === 0) return null;
+  const wins = tallied(played).sort((a, b) => b.won - a.won);
+  return html`<section class="sheet evening"><h2>${t("standings-tonight")}</h2>
+    <ol>${played.map(
+      (
+        one,
+      ) => html`<li key=${one.match} class=${one.match === match ? "now" : undefined}><span>${t(`${one.game}-name`)}</span>
+        <span class="soft num">${points(one)}</span><span class="small">${listText(one.names.filter((_, seat) => one.ranks[seat] === 1))}</span></li>`,
+    )}</ol>
+    ${
+      wins.length > 0 &&
+      html`<p class="wins">${wins.map(
+        ({ player, name, won }) =>
+          html`<span key=${player}><${Badge} ...${lookOf(player, name)} /> ${t("evening-wins", { name, count: won })}</span>`,
+      )}</p>`
+    }</section>`;
+}
+
+/** "100 : 82 : 61", best first; nothing where there are no points. @param {PastMatch} one */
+const points = (one) =>
+  Math.max(...one.scores) <= 1
+    ? ""
+    : order(one)
+        .map((seat) => signed(one.scores[seat]))
+        .join(" : ");
+
+/** The seat and colour that a person has now. @param {string} player @param {string} name */
+function lookOf(player, name) {
+  const place = room.value?.seats.find((seat) => seat.player === player);
+  return { name, seat: place?.seat ?? null, colour: place?.colour };
+}

@@ -1,0 +1,134 @@
+/** Another round by consent: the bar at the bottom of a result. */
+import { useSignal } from "@preact/signals";
+import { html } from "htm/preact";
+import { attendees, standing, unanswered } from "../../match/again.mjs";
+import { keptEnd, leaveEnd } from "../../match/kept-end.mjs";
+import { roomCall } from "../../room/session.mjs";
+import { isHost, leftMatch, myPlace, nextTable, room, you } from "../../room/store.mjs";
+import { t } from "../../text/i18n.mjs";
+import { BottomBar } from "../bars/bottom-bar.mjs";
+import { Icon } from "../parts/icon.mjs";
+
+/** @typedef {import("../../types.mjs").Room} Room */
+
+/** Nothing for those who only watch, until there is something to watch. */
+export function RematchBar() {
+  const at = room.value;
+  if (keptEnd.value) return html`<${Begun} />`;
+  if (!at) return null;
+  if (!myPlace.value && at.match?.players.includes(you.value.player))
+    return html`<${NoChair} at=${at} />`;
+  if (!isHost.value && !myPlace.value) return null;
+  return html`<${Question} at=${at} />`;
+}
+
+/** The next round has begun without this person. */
+function Begun() {
+  const seats = room.value?.match;
+  const mine = seats?.players.includes(you.value.player);
+  return html`<${BottomBar} people=${[]} primary=${html`<span class="acts"><button type="button" class=${mine ? "btn primary" : "btn"} onClick=${leaveEnd}>
+      <${Icon} name=${mine ? "play" : "eye"} />${t(mine ? "again-to-seat" : "again-to-match")}</button></span>`}>
+    <b>${t("again-begun")}</b> <span class="soft">${t(mine ? "again-begun-seat" : "again-begun-stay")}</span><//>`;
+}
+
+/** Somebody who has played, but whose chair has been taken away. @param {{at: Room}} props */
+function NoChair({ at }) {
+  const free = at.seats.find(({ name }) => !name);
+  const sit = () => free && roomCall("PUT /rooms/{room}/seats/{seat}", { seat: free.seat }, {});
+  return html`<${BottomBar} people=${attendees(at)} primary=${
+    free &&
+    html`<span class="acts"><button type="button" class="btn primary" onClick=${sit}>${t("again-sit")}</button></span>`
+  }><b>${t("again-no-chair")}</b> <span class="soft">${t("again-stay")}</span><//>`;
+}
+
+/** @param {{at: Room}} props */
+function Question({ at }) {
+  const same = useSignal(false);
+  const where = standing(at, you.value.player);
+  const said = html`<b>${t("again-title")}</b> ${sentence(at, where)} <span class="soft hide-phone">${beginning(at, where)}</span>`;
+  return html`<${BottomBar} people=${attendees(at)} primary=${html`<span class="acts">
+      <${Answers} at=${at} where=${where} same=${same} /></span>`}>${said}<//>`;
+}
+
+/** @param {{at: Room, where: import("../../match/again.mjs").Standing, same: import("@preact/signals").Signal<boolean>}} props */
+function Answers({ at, where, same }) {
+  if (where === "none" || where === "few") return html`<${Ask} at=${at} same=${same} />`;
+  if (where === "asked" && myPlace.value) {
+    return html`<${NotNow} /><button type="button" class="btn primary" onClick=${() => agree(at.again?.same_dice)}><${Icon} name="check" />${t("again-in")}</button>`;
+  }
+  const change =
+    where === "out" &&
+    html`<button type="button" class="btn" onClick=${() => agree(at.again?.same_dice)}><${Icon} name="check" />${t("again-in")}</button>`;
+  return html`${where === "in" && html`<${NotNow} />`}${change}${isHost.value && html`<${Start} at=${at} />`}`;
+}
+
+/** Starts without those who have not answered. @param {{at: Room}} props */
+function Start({ at }) {
+  const names = unanswered(at).map(({ name }) => name ?? "");
+  const label = names.length === 1 ? t("again-start-without", { names }) : t("again-start-now");
+  return html`<button type="button" class="btn primary" onClick=${() => roomCall("POST /rooms/{room}/rematch/start", {})}>
+      <${Icon} name="play" />${label}</button>`;
+}
+
+/** Asks for another round. @param {{at: Room, same: import("@preact/signals").Signal<boolean>}} props */
+function Ask({ at, same }) {
+  const offersSame = at.match?.same_dice && at.match.game === at.game;
+  return html`${nextTable.value && html`<${nextTable.value} />`}${
+    offersSame &&
+    html`<label class="same"><input type="checkbox" checked=${same.value} onChange=${(
+      /** @type {any} */ event,
+    ) => {
+      same.value = event.currentTarget.checked;
+    }} />${t("again-same")}</label>`
+  }<button type="button" class="btn primary" onClick=${() => agree(offersSame && same.value)}><${Icon} name="turn" />${t("again-ask")}</button>`;
+}
+
+const NotNow = () =>
+  html`<button type="button" class="btn quiet" onClick=${() => roomCall("DELETE /rooms/{room}/rematch")}>${t("again-out")}</button>`;
+
+/** Asks, or says "I am in". @param {boolean | undefined} same */
+const agree = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: Boolean(same) });
+
+/** Who is in, and who is waited for. @param {Room} at @param {import("../../match/again.mjs").Standing} where */
+function sentence(at, where) {
+  if (where === "none") return t("again-none");
+  const { player } = you.value;
+  const again = /** @type {NonNullable<Room["again"]>} */ (at.again);
+  const others = at.seats.filter(
+    (seat) => seat.player && seat.player !== player && again.players.includes(seat.player),
+  );
+  const names = others.map(({ name }) => name ?? "");
+  const dice = again.same_dice ? [t("again-same-said")] : [];
+  if (where === "few") return t("again-few", { min: at.min_seats });
+  const waits = unanswered(at).filter((seat) => seat.player !== player);
+  return [
+    where === "in" && t("again-you-in"),
+    where === "out" && t("again-you-out"),
+    names.length > 0 && t("again-others-in", { names }),
+    waits.length > 0 && t("again-waits", { names: waits.map(({ name }) => name ?? "") }),
+    ...dice,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** When it starts, and who begins. @param {Room} at @param {import("../../match/again.mjs").Standing} where */
+function beginning(at, where) {
+  if (where === "none") return t("again-how");
+  if (where === "few") return t("again-few-how");
+  const begins = at.again?.begins;
+  const name = typeof begins === "number" ? at.seats[begins]?.name : null;
+  return [
+    t(at.again?.until ? "again-when" : "again-when-days"),
+    name && t("again-begins", { name }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Back to the room, to change who plays or what; not while another match is on. */
+export const BackToRoom = () =>
+  !keptEnd.value &&
+  html`<button type="button" class="btn back" onClick=${() => {
+    leftMatch.value = room.value?.match?.id ?? "";
+  }}>${t("lobby-back")}</button>`;

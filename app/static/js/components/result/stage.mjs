@@ -1,0 +1,61 @@
+/** Who won: the disc with the cup, and what was won. */
+import { html } from "htm/preact";
+import { account, headline, setting, signed, winnersOf } from "../../match/result-words.mjs";
+import { t } from "../../text/i18n.mjs";
+import { Badge } from "../parts/badge.mjs";
+import { Icon } from "../parts/icon.mjs";
+
+/** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView
+ * @typedef {import("../../types.mjs").GameParts} GameParts @typedef {import("../../types.mjs").Medal} Medal */
+
+/** @param {{at: TableMatch, result: ResultView, parts: GameParts}} props */
+export function Stage({ at, result, parts }) {
+  const winners = winnersOf(result);
+  const more = account(at, result);
+  return html`<section class="sheet won" aria-label=${t("result")}>
+    ${
+      winners.length > 0 &&
+      html`<span class="winners">${winners.map((seat) => html`<${Badge} key=${seat} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`)}
+      <span class="cup"><${Icon} name="trophy" /></span></span>`
+    }
+    <div><h1>${headline(at, result)}</h1>${more && html`<p class="soft">${more}</p>`}<p class="small soft">${setting(at)}</p></div>
+    ${winners.length === 1 && html`<${Medals} seat=${winners[0]} result=${result} parts=${parts} />`}</section>`;
+}
+
+/** What the winner won, which adds up to the points.
+ * @param {{seat: number, result: ResultView, parts: GameParts}} props */
+function Medals({ seat, result, parts }) {
+  const own = parts.medals?.of(seat) ?? [];
+  const told = parts.medals?.counts ?? [];
+  const rest = result.items.filter(
+    (item) => item.seat === seat && item.points !== 0 && !told.includes(item.key),
+  );
+  if (own.length + rest.length === 0) return null;
+  const all = [
+    ...own.map((medal) => html`<${Disc} medal=${medal} parts=${parts} />`),
+    ...rest.map(
+      ({ key, points }) =>
+        html`<span class=${points < 0 ? "plate soft" : "plate"}>${t(key)} ${points > 0 ? "+" : ""}${signed(points)}</span>`,
+    ),
+    ...(parts.pointless ? [] : [html`<b class="sum num">= ${signed(result.scores[seat])}</b>`]),
+  ];
+  return html`<ul class="medals" aria-label=${t("result-medals")}>${all.map(
+    (one, i) => html`<li key=${i} style=${{ "--i": i }}>${one}</li>`,
+  )}</ul>`;
+}
+
+/** One that has cells lights them on the board. @param {{medal: Medal, parts: GameParts}} props */
+function Disc({ medal, parts }) {
+  const { text, colour, glyph, cells, label } = medal;
+  const ink = colour ? `var(--${colour}-ink)` : "var(--ink)";
+  const picture = html`<svg class="medal" viewBox="-28 -28 56 56" aria-hidden="true">
+    <circle r="24" fill=${colour ? `url(#f-${colour})` : "var(--paper)"} stroke="var(--ink)" stroke-width="5" />
+    ${text && html`<text y=${glyph ? -6 : 1} font-size=${text.length > 2 ? 17 : 20} font-weight="700" text-anchor="middle" dominant-baseline="central" fill=${ink}>${text}</text>`}
+    ${glyph && html`<use href=${`#g-${colour}`} x=${text ? -6 : -13} y=${text ? 4 : -13} width=${text ? 12 : 26} height=${text ? 12 : 26} color=${ink} />`}</svg>`;
+  if (!cells) return html`${picture}<span class="vh">${label}</span>`;
+  const { highlight } = parts;
+  const lit = cells.every((cell) => highlight.value.includes(cell));
+  return html`<button type="button" class="medalbutton" aria-label=${label} aria-pressed=${String(lit)} onClick=${() => {
+    highlight.value = lit ? [] : cells;
+  }}>${picture}</button>`;
+}

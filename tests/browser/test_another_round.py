@@ -1,0 +1,156 @@
+"""Another round by consent, in several browsers: who is asked, who stays, who plays."""
+
+import asyncio
+from random import Random
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from tests.browser.hastening import hasten
+from tests.browser.people import People, Person
+from tests.browser.texts import untranslated
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+def button(person: Person, key: str, **words: object) -> Locator:
+    return person.page.get_by_role("button", name=person.t(key, **words), exact=True)
+
+
+def bar(person: Person) -> Locator:
+    return person.page.locator(".bottombar")
+
+
+async def finished(people: People, site: Running, count: int = 3) -> list[Person]:
+    """A match is over, and everybody has seen its end."""
+    everybody = await people.table(site.url, [{}, {"lang": "de"}, {"lang": "nl"}][:count])
+    await hasten(everybody, Random(2))
+    for person in everybody:
+        await expect(person.over).to_be_visible()
+    return everybody
+
+
+async def names(person: Person) -> list[str]:
+    found: list[str] = (await person.room())["match"]["names"]
+    return found
+
+
+async def test_p0_15_who_is_in_plays_and_who_is_not_stays_on_the_result(
+    people: People, site: Running
+) -> None:
+    anna, ben, cem = await finished(people, site)
+    first = (await anna.room())["match"]["id"]
+    called = await names(anna)
+    await button(ben, "again-ask").click()
+    for person in (anna, cem):
+        await expect(bar(person)).to_contain_text(
+            person.t("again-others-in", names=called[1], **{"names-count": 1})
+        )
+        assert await untranslated(person.page) == set()
+    await expect(bar(ben)).to_contain_text(ben.t("again-you-in"))
+    await button(cem, "again-out").click()
+    await expect(bar(cem)).to_contain_text(cem.t("again-you-out"))
+    begins = anna.t("again-begins", name=called[(await anna.room())["again"]["begins"]])
+    await expect(bar(anna)).to_contain_text(begins)
+    await button(anna, "again-in").click()
+    for person in (anna, ben):
+        await expect(person.board).to_be_visible()
+
+    await expect(bar(cem)).to_contain_text(cem.t("again-begun"))
+    await expect(cem.over).to_be_visible()
+    await cem.page.locator(".result td button").first.click()  # the old board still answers
+    await expect(cem.page.locator("svg.wall .lit").first).to_be_visible()
+    assert await untranslated(cem.page) == set()
+    room = await anna.room()
+    assert room["match"]["id"] != first
+    assert room["match"]["names"] == called[:2]
+    assert room["seats"][2]["name"] is None
+    assert [tally["matches"] for tally in room["tallies"]] == [1, 1, 1]
+    await button(cem, "again-to-match").click()
+    await expect(cem.page.locator(".match .watch")).to_be_visible()
+
+
+async def test_p0_15_the_host_starts_without_those_who_do_not_answer(
+    people: People, site: Running
+) -> None:
+    anna, ben, cem = await finished(people, site)
+    called = await names(anna)
+    await button(anna, "again-ask").click()
+    await button(ben, "again-in").click()
+    await expect(button(ben, "again-start-now")).to_have_count(0)
+    await button(anna, "again-start-without", names=called[2], **{"names-count": 1}).click()
+    for person in (anna, ben):
+        await expect(person.board).to_be_visible()
+    await expect(bar(cem)).to_contain_text(cem.t("again-begun"))
+    await expect(cem.over).to_be_visible()
+
+
+async def test_p0_15_too_few_are_told_and_somebody_may_change_their_mind(
+    people: People, site: Running
+) -> None:
+    anna, ben = await finished(people, site, 2)
+    await button(anna, "again-ask").click()
+    await button(ben, "again-out").click()
+    for person in (anna, ben):
+        await expect(bar(person)).to_contain_text(person.t("again-few", min=2))
+    await button(ben, "again-ask").click()
+    for person in (anna, ben):
+        await expect(person.board).to_be_visible()
+
+
+async def test_p1_23_the_same_dice_are_said_in_the_question_and_in_the_match(
+    people: People, site: Running
+) -> None:
+    board = "svg.corners"
+    anna, ben = await people.table(
+        site.url, [{}, {"lang": "de"}], game="colour_square", board=board
+    )
+    await hasten([anna, ben], Random(2))
+    for person in (anna, ben):
+        await expect(person.over).to_be_visible()
+    chip = anna.page.locator(".top .chip", has_text=anna.t("again-same"))
+    await anna.page.get_by_label(anna.t("again-same"), exact=True).check()
+    await button(anna, "again-ask").click()
+    await expect(bar(ben)).to_contain_text(ben.t("again-same-said"))
+    await expect(chip).to_have_count(0)
+    await button(ben, "again-in").click()
+    await expect(anna.page.locator(f".match > .board {board}")).to_be_visible()
+    await expect(chip).to_be_visible()
+
+
+async def test_a_question_finds_those_who_went_back_to_the_room(
+    people: People, site: Running
+) -> None:
+    anna, ben = await finished(people, site, 2)
+    await button(ben, "lobby-back").click()
+    await expect(ben.page.locator("main.room")).to_be_visible()
+    await button(anna, "again-ask").click()
+    await expect(ben.page.locator("dialog")).to_contain_text(ben.t("again-title"))
+    await ben.page.locator("dialog .primary").click()
+    for person in (anna, ben):
+        await expect(person.board).to_be_visible()
+
+
+async def test_whoever_loses_the_chair_is_told_on_the_result(people: People, site: Running) -> None:
+    anna, ben = await finished(people, site, 2)
+    await anna.call("DELETE", f"/rooms/{anna.code}/seats/1")
+    await expect(bar(ben)).to_contain_text(ben.t("again-no-chair"))
+    await button(ben, "again-sit").click()
+    await expect(bar(ben)).to_contain_text(ben.t("again-title"))
+
+
+async def test_a_result_is_kept_as_a_link_and_as_a_picture(people: People, site: Running) -> None:
+    anna, _ = await finished(people, site, 2)
+    async with anna.page.expect_download() as download:
+        await button(anna, "result-picture").click()
+    path = await (await download.value).path()
+    picture = await asyncio.to_thread(path.read_bytes)
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) > 50_000, "a picture with a board on it"
+    await anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await button(anna, "result-link").click()
+    await expect(anna.page.locator(".toast")).to_have_text(anna.t("copied"))
+    link = await anna.page.evaluate("navigator.clipboard.readText()")
+    await anna.page.goto(link)
+    await expect(anna.page.locator(".replaying")).to_be_visible()

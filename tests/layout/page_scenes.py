@@ -1,0 +1,36 @@
+"""The pages outside a match."""
+
+from tests.browser.people import People
+from tests.layout.guest import Guest
+from tests.layout.match_scenes import long_name
+from tests.layout.viewer import Viewer
+
+PAGES = {
+    "rules": "/rules",
+    "rules of a game": "/rules/colour_square",
+    "developers": "/developers",
+    "problem": "/problems/illegal-action",
+    "not found": "/r/BCDFGHJK",
+    "handover": "/handover#AAAA-AAAA",
+}
+
+
+async def all_pages(viewer: Viewer, people: People, site: str) -> None:
+    """Home as a newcomer and as one who has rooms, the way into a room, and all others."""
+    newcomer = await people(site)
+    await viewer.see(newcomer, "home", "/", ".intro")
+    guest = Guest(site)
+    body = {"name": long_name(0), "title": "Donnerstagsspielerunde bei Wolkensteins"}
+    code = (await guest.call("POST", "/rooms", body))["code"]
+    await viewer.see(newcomer, "join", f"/r/{code}", "#join .primary")
+    for state, path in PAGES.items():
+        await viewer.see(newcomer, state, path, "h1")
+    await guest.call("PUT", f"/rooms/{code}/listing", {"on": True})
+    await newcomer.call("POST", "/rooms", {"name": long_name(1), "game": "colour_lines"})
+    await newcomer.call("POST", f"/rooms/{code}/members", {"name": long_name(1)})
+    await guest.call("POST", f"/rooms/{code}/matches", {})
+    other = Guest(site)
+    await other.call("POST", "/rooms", {**body, "name": long_name(2)})
+    await viewer.see(newcomer, "my rooms", "/", "#mine li")
+    for one in (guest, other):
+        await one.go()
