@@ -8,7 +8,7 @@ NEAR_PX = 8.0
 
 # Width and height of drawings; of text, whose letters differ, the width alone.
 BOXES = """() => {
-  const drawings = [".match > .board", ".match > .board > svg", ".board svg[role=group]",
+  const drawings = [".match > .board", ".board svg:has([role=grid])",
     ".tray .card > svg", ".rack .tile svg", ".qrbox", ".qrbox svg", "svg.vignette"];
   const texts = ["main", ".match > .status", ".match > .seats", ".match > .side", ".match > .tray",
     ".seatlist", ".opts", ".sheet", ".bottombar", ".intro"];
@@ -32,7 +32,7 @@ WRONG = """() => {
     if (box.left < -1 || box.right > innerWidth + 1) found.push(`out of the window: ${told(it)}`);
     if (it.matches(".btn") && it.scrollWidth > it.clientWidth + 1) found.push(`cut: ${told(it)}`);
   }
-  for (const it of document.querySelectorAll(".match > .board svg[role=group]")) {
+  for (const it of document.querySelectorAll(".match > .board svg:has([role=grid])")) {
     const style = getComputedStyle(it);
     if ((style.userSelect ?? style.webkitUserSelect) !== "none")
       found.push(`can be selected: ${it.getAttribute("class")}`);

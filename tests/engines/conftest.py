@@ -1,5 +1,6 @@
 """Firefox or WebKit and, to compare with, Chromium; a site that they may frame."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from tests.engines.engine import Engine
 from tests.engines.framing import Framed
 from tests.engines.table import Table
 from tests.support.server import Running
+
+PICTURES = Path(__file__).parents[2] / "test-results" / "engines"
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +43,7 @@ def site(serve: Serve) -> Running:
 
 @pytest.fixture
 def table(
-    request: pytest.FixtureRequest, site: Running, page: Engine, chromium: Chromium, tmp_path: Path
+    request: pytest.FixtureRequest, site: Running, page: Engine, chromium: Chromium
 ) -> Iterator[Table]:
     """Somebody whom the pages belong to; a picture is kept of what failed."""
     one = Table(site)
@@ -49,7 +52,9 @@ def table(
     failed = request.session.testsfailed
     yield one
     if request.session.testsfailed > failed:
-        (tmp_path / f"{page.name}.png").write_bytes(page.picture())
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        name = re.sub(r"\W+", "-", request.node.name)
+        (PICTURES / f"{page.name}-{name}.png").write_bytes(page.picture())
     for browser in (page, chromium):
         browser.go(f"{site.url}/healthz")
     one.close()

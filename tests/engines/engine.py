@@ -17,7 +17,7 @@ WAIT_SECONDS = 20.0
 END_SECONDS = 10.0
 KEYS = {
     "Shift": "\ue008",
-    "Enter": "\ue007",
+    "Enter": "\ue006",
     "ArrowLeft": "\ue012",
     "ArrowUp": "\ue013",
     "ArrowRight": "\ue014",

@@ -15,6 +15,11 @@ from tests.engines.engine import announced, decoded, program
 from tests.support.require import missing
 
 PROGRAMS = ("firefox-esr", "firefox")
+# Scrollbars over the page, as in the others.
+OVERLAID = """\
+user_pref("ui.useOverlayScrollbars", 1);
+user_pref("widget.gtk.overlay-scrollbars.enabled", true);
+"""
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
 
@@ -31,6 +36,7 @@ class Firefox:
         with ExitStack() as made:
             profile = made.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
             log = Path(profile, "log")
+            Path(profile, "user.js").write_text(OVERLAID, "utf-8")
             command = [found, "--headless", "--no-remote", "--remote-debugging-port=0"]
             with log.open("wb") as file:
                 self.process = made.enter_context(

@@ -15,6 +15,8 @@ from tests.engines.table import Table
 SIZES = ((1024, 768), (820, 1100), (640, 360), (360, 640))
 SETTLES_SECONDS = 5.0
 
+BOARD = ".match > .board svg:has([role=grid])"
+
 PAGES = {
     "/": ".intro [data-create]",
     "/r/{code}": ".seatlist li",
@@ -41,18 +43,18 @@ class Suite:
         until(page, "document.querySelectorAll('.seatlist li:not(.free)').length === 2")
         table.anna.call("POST", f"/rooms/{table.code}/matches", {})
         until(page, "Boolean(document.querySelector('.match > .board svg'))")
-        assert page.evaluate("window.wrong") == []
+        assert not (errors := page.evaluate("window.wrong")), errors
 
     @pytest.mark.parametrize("game", GAMES)
     def test_matches(self, page: Engine, chromium: Chromium, table: Table, game: str) -> None:
         table.begin(game)
-        looked_at(page, chromium, f"{table.site}/r/{table.code}", ".match > .board svg[role=group]")
+        looked_at(page, chromium, f"{table.site}/r/{table.code}", BOARD)
         chromium.go("about:blank")
         page.resize(1024, 768)
         for move in (by_mouse, by_keys):
             with table.watched():
                 move(page, table, game)
-        assert page.evaluate("window.wrong") == []
+        assert not (errors := page.evaluate("window.wrong")), errors
 
     def test_result_and_replay(self, page: Engine, chromium: Chromium, table: Table) -> None:
         table.begin("lineup")
@@ -60,7 +62,7 @@ class Suite:
         looked_at(page, chromium, f"{table.site}/r/{table.code}", "main.end")
         shared = table.anna.call("POST", f"/matches/{table.match}/share", {})["url"]
         path = "/m/" + shared.rpartition("/")[2]
-        looked_at(page, chromium, table.site + path, ".board svg[role=group]")
+        looked_at(page, chromium, table.site + path, ".board svg:has([role=grid]), .board svg")
 
 
 def looked_at(page: Engine, chromium: Chromium, url: str, ready: str) -> None:
@@ -78,7 +80,7 @@ def looked_at(page: Engine, chromium: Chromium, url: str, ready: str) -> None:
             until(at, f"innerWidth === {width} && innerHeight === {height}")
         if faults := _lasting(page, chromium):
             found[f"{width}x{height}"] = faults
-    assert found == {}
+    assert not found, f"{page.name}: {found}"
 
 
 def _lasting(page: Engine, chromium: Chromium) -> list[str]:

@@ -28,7 +28,9 @@ Object.assign(frame, { width, height, src: url });
 document.body.append(frame);
 frame.focus();
 """
-SIZE = "Object.assign(document.querySelector('iframe'), {width: arguments[0], height: arguments[1]})"
+SIZE = (
+    "Object.assign(document.querySelector('iframe'), {width: arguments[0], height: arguments[1]})"
+)
 
 
 class WebKit:

@@ -150,6 +150,8 @@ class Quick:
         """True if a test is quick, a smoke test, or about something that has changed."""
         if item.get_closest_marker("smoke"):
             return True
+        if stage_of(item) == "engines":
+            return False
         seconds = seconds_of(self.known, item.nodeid)
         if self.is_changed(place(item.nodeid)[0]):
             return seconds is None or seconds <= CHANGED_SECONDS
