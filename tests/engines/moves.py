@@ -14,6 +14,7 @@ GHOST = ".match > .board [aria-selected=true]"
 STOP = ".match > .board [role=gridcell][tabindex='0']"
 
 FOCUS = "(selector) => { document.querySelector(selector).focus(); return true; }"
+HERE = f"""() => document.querySelector("{STOP}").dataset.field"""
 # How far beside and below the focus a field lies.
 AHEAD = f"""(name) => {{
   const here = document.querySelector("{STOP}");
@@ -97,9 +98,16 @@ def _write(page: Engine, move: Any) -> None:
         for axis, (forward, back) in enumerate((("Right", "Left"), ("Down", "Up"))):
             for _ in range(8):
                 if ahead := page.evaluate(called(AHEAD, part.to))[axis]:
-                    press(page, f"Arrow{forward if ahead > 0 else back}")
+                    _step(page, f"Arrow{forward if ahead > 0 else back}")
         press(page, "Enter")
         there(page, f"{die}.used")
+
+
+def _step(page: Engine, key: str) -> None:
+    """Move the focus to another field."""
+    before = page.evaluate(called(HERE))
+    press(page, key)
+    until(page, f"{called(HERE)} !== {before!r}")
 
 
 def _set_up(page: Engine, move: Any) -> None:
@@ -162,9 +170,11 @@ def _fly(page: Engine) -> None:
         return
     there(page, "[data-target]")
     page.evaluate(called(FOCUS, STOP))
+    if page.evaluate(called(HERE)) == "centre":
+        _step(page, "ArrowUp")
     for key, same in (("ArrowDown", SAME_RING), ("ArrowRight", SAME_FIELD)):
         for _ in range(12):
             if page.evaluate(called(same)):
                 break
-            press(page, key)
+            _step(page, key)
     press(page, "Enter")

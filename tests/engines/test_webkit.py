@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engines.webkit import WebKit
 from tests.engines.suite import Suite
+from tests.engines.webkit import WebKit
 
 pytestmark = [pytest.mark.engines, pytest.mark.slow]
 
