@@ -133,7 +133,7 @@ def in_several_processes(arguments: list[str]) -> list[str]:
     cores busy.  Quick tests only compute.  Each of two engines has a process and a file.
     """
     if "--engines" in arguments:
-        return ["-n", "2", "--dist", "loadfile"]
+        return ["-n", "2", "--dist", "loadfile", "tests/engines"]
     processes = min(CORES if "--quick" in arguments else CORES + 1, 4)
     return ["-n", str(processes), "--dist", "load", "--maxschedchunk", "1"]
 

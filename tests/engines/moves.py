@@ -5,6 +5,7 @@ from typing import Any
 
 from app.games.colour_lines.moves import Draw, MarkColour, Setup, UseDie
 from app.games.colour_square.board import DICE
+from app.games.flying_colours.moves import Throw
 from tests.engines.engine import Engine, called, click, press, until
 from tests.engines.table import Table
 
@@ -81,7 +82,7 @@ def by_keys(page: Engine, table: Table, game: str) -> None:
         case "colour_lines":
             _draw(page, move, table.position)
         case "flying_colours":
-            _fly(page)
+            _fly(page, move)
     there(page, READY)
     press(page, "Enter" if game in ("lineup", "colomino") else "Shift+Enter")
 
@@ -161,13 +162,15 @@ def _line(page: Engine, part: UseDie, ends: dict[str, str]) -> None:
     ends[half] = (*part.path, *part.bonus)[-1]
 
 
-def _fly(page: Engine) -> None:
+def _fly(page: Engine, move: Any) -> None:
     """A die set aside, or a disc that leaves home."""
-    there(page, "button.die:enabled")
-    press(page, "1")
-    if not page.evaluate(called(SEEN, ".movers")):
+    if isinstance(move, Throw):
+        there(page, "button.die:enabled")
+        press(page, "1")
         there(page, "button.die.kept")
         return
+    there(page, ".movers:not([aria-busy]) .die:enabled")
+    press(page, "1")
     there(page, "[data-target]")
     page.evaluate(called(FOCUS, STOP))
     if page.evaluate(called(HERE)) == "centre":
