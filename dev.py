@@ -37,14 +37,15 @@ PYTHON_CHECKS = [
 ]
 CORES = os.cpu_count() or 1
 MEMORY_BYTES = 2 * 2**30
-OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2"}
+OF_ALL_TESTS = {"--quick", "--renew-durations", "--stage=1", "--stage=2", "--engines"}
 RENEW_KNOWN = "--renew-known"
 HELP = """\
 run    start the server; extra arguments are passed to `farbenspiel serve`
 test   run all tests in several processes; extra arguments are passed to pytest, in one process
        --quick              the fastest tests, and those of changed files
-       --stage=1            all but the tests that kill servers and the layout test;
-                            --stage=2 only those that kill servers
+       --stage=1            all but the tests of the other stages
+       --stage=2            only the tests that kill servers
+       --engines            only the tests of Firefox and WebKit
        --layout             the layout test; extra arguments are passed to pytest
        --layout --renew-known   the same, and drop the known faults that are gone
        --renew-durations    record how long each test takes
@@ -129,8 +130,10 @@ def in_several_processes(arguments: list[str]) -> list[str]:
     """Options for several processes, which get one test at a time, the longest first.
 
     Long tests wait for servers and browsers, so one process more than there are cores keeps the
-    cores busy.  Quick tests only compute.
+    cores busy.  Quick tests only compute.  Each of two engines has a process and a file.
     """
+    if "--engines" in arguments:
+        return ["-n", "2", "--dist", "loadfile", "tests/engines"]
     processes = min(CORES if "--quick" in arguments else CORES + 1, 4)
     return ["-n", str(processes), "--dist", "load", "--maxschedchunk", "1"]
 

@@ -15,12 +15,12 @@ KNOWN = {"tests/test_a.py": {"test_long": 9.0, "test_short": 0.01, "test_two": 1
 class Item:
     """The attributes of a pytest item that matter here."""
 
-    def __init__(self, name: str, file: str = "tests/test_a.py", smoke: bool = False) -> None:
+    def __init__(self, name: str, file: str = "tests/test_a.py", mark: str = "") -> None:
         self.nodeid = f"{file}::{name}"
-        self.smoke = smoke
+        self.mark = mark
 
     def get_closest_marker(self, name: str) -> bool:
-        return self.smoke and name == "smoke"
+        return name == self.mark
 
 
 def ordered(*names: str) -> list[str]:
@@ -54,18 +54,27 @@ def test_long_tests_are_mixed_and_still_come_before_all_others() -> None:
         (Item("test_short[case]"), "", True),
         (Item("test_two"), "", False),
         (Item("test_new"), "", False),
-        (Item("test_long", smoke=True), "", True),
+        (Item("test_long", mark="smoke"), "", True),
         (Item("test_two"), "tests/test_a.py", True),
         (Item("test_new"), "tests/test_a.py", True),
         (Item("test_long"), "tests/test_a.py", False),
         (Item("test_two"), "a.py", True),
         (Item("test_two"), "b.py", False),
+        (Item("test_short", mark="engines"), "tests/test_a.py", False),
     ],
 )
 def test_a_quick_run_takes_short_smoke_and_changed_tests(
     item: Any, changed: str, wanted: bool
 ) -> None:
     assert Quick(KNOWN, frozenset([changed])).is_wanted(item) == wanted
+
+
+@pytest.mark.parametrize(
+    ("mark", "stage"),
+    [("", "1"), ("slow", "1"), ("stage2", "2"), ("layout", "layout"), ("engines", "engines")],
+)
+def test_each_test_belongs_to_one_stage(mark: str, stage: str) -> None:
+    assert durations.stage_of(cast(pytest.Item, Item("test_a", mark=mark))) == stage
 
 
 def test_a_quick_run_does_not_load_other_files(

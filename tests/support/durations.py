@@ -37,9 +37,10 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption("--quick", action="store_true", help=quick)
     renew = f"write {FILE.name} from this run"
     group.addoption("--renew-durations", action="store_true", help=renew)
-    stage = "1 without the tests that kill servers and the layout test, 2 with the former alone"
+    stage = "1 without the tests of the other stages, 2 with those that kill servers alone"
     group.addoption("--stage", choices=("1", "2"), help=stage)
     group.addoption("--layout", action="store_true", help="the layout test alone")
+    group.addoption("--engines", action="store_true", help="the tests of Firefox and WebKit alone")
 
 
 def plugins(config: pytest.Config) -> list[Plugin]:
@@ -48,6 +49,8 @@ def plugins(config: pytest.Config) -> list[Plugin]:
     found: list[Plugin] = []
     if config.option.layout:
         found.append(Stage("layout"))
+    elif config.option.engines:
+        found.append(Stage("engines"))
     elif config.option.stage:
         found.append(Stage(config.option.stage))
     if config.option.quick:
@@ -72,7 +75,8 @@ def seconds_of(known: Seconds, nodeid: str) -> float | None:
 
 
 class Stage:
-    """The tests of one stage: "2" those that kill servers, "layout" that of looks, "1" the rest."""
+    """The tests of one stage: "2" those that kill servers, "layout" that of looks, "engines" those
+    of Firefox and WebKit, "1" the rest."""
 
     def __init__(self, stage: str) -> None:
         self.stage = stage
@@ -85,8 +89,9 @@ class Stage:
 
 def stage_of(item: pytest.Item) -> str:
     """The stage in which a test runs."""
-    if item.get_closest_marker("layout"):
-        return "layout"
+    for stage in ("layout", "engines"):
+        if item.get_closest_marker(stage):
+            return stage
     return "2" if item.get_closest_marker("stage2") else "1"
 
 
@@ -145,6 +150,8 @@ class Quick:
         """True if a test is quick, a smoke test, or about something that has changed."""
         if item.get_closest_marker("smoke"):
             return True
+        if stage_of(item) == "engines":
+            return False
         seconds = seconds_of(self.known, item.nodeid)
         if self.is_changed(place(item.nodeid)[0]):
             return seconds is None or seconds <= CHANGED_SECONDS

@@ -1,0 +1,14 @@
+"""Firefox."""
+
+import pytest
+
+from tests.engines.firefox import Firefox
+from tests.engines.suite import Suite
+
+pytestmark = [pytest.mark.engines, pytest.mark.slow]
+
+
+class TestFirefox(Suite):
+    """In Firefox."""
+
+    engine = Firefox

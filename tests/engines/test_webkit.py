@@ -1,0 +1,14 @@
+"""WebKit."""
+
+import pytest
+
+from tests.engines.suite import Suite
+from tests.engines.webkit import WebKit
+
+pytestmark = [pytest.mark.engines, pytest.mark.slow]
+
+
+class TestWebKit(Suite):
+    """In WebKit."""
+
+    engine = WebKit
