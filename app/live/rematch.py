@@ -119,7 +119,8 @@ class Rematch:
         except ProblemError as error:  # another process was faster, or the store does not answer
             log.info("rematch-not-settled", room=self._current.state.id, code=error.code)
             pause = RETRY_SECONDS
-        self.wait(pause)
+        if not self._log.gone:
+            self.wait(pause)
 
     async def _go_on(self, player: str | None, *, late: bool = False) -> RoomState:
         """Start within a turn if nobody is missing (or they are late) and enough are in."""

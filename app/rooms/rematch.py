@@ -132,9 +132,7 @@ def restart(room: RoomState, match_id: str) -> Start:
         raise NotFound("no-rematch")
     seated = _round(room, wish.players)
     options = codec_of(game).stored_options(room.options)
-    first = _next_to_begin(room, seated)
-    if first is not None:
-        options = replace(options, start=first)
+    options = replace(options, start=_next_to_begin(room, seated))
     begun = may_begin(room, match_id, options, seated)
     roster = room.match
     if roster is None or not (wish.same_dice and _repeatable(room)):

@@ -62,9 +62,10 @@ class BotAdded:
     level: Level | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """The bot sits there and is ready."""
+        """The bot sits there and is ready; a question for another round is void."""
         level = self.level or USUAL_LEVEL
-        return room.with_place(self.seat, Place(None, self.name, self.colour, True, level))
+        room = room.with_place(self.seat, Place(None, self.name, self.colour, True, level))
+        return replace(room, again=None)
 
 
 @dataclass(frozen=True, slots=True)

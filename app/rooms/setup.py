@@ -84,7 +84,11 @@ class Configured:
     levels: tuple[Level, ...] | None = None
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
-        """Over days, nobody acts for the host; a new clock gives everybody the full time."""
+        """Over days, nobody acts for the host; a new clock gives everybody the full time.
+
+        Nobody has agreed to another round of another game.
+        """
+        alike = self.game is None and self.options is None
         clock = room.clock if self.clock is None else self._clock(self.clock, room.running, at)
         return replace(
             room,
@@ -95,6 +99,7 @@ class Configured:
             pace=_or(self.pace, room.pace),
             acting=None if self.pace == "days" else room.acting,
             clock=clock,
+            again=room.again if alike else None,
             places=room.places if self.places is None else self._resized(room.places, self.places),
         )
 

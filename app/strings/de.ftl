@@ -244,7 +244,7 @@ goal-unit = { $unit ->
        *[other] Punkte
     }
 }
-goal-short = { $short } fehlen bis { $mark }
+goal-short = noch { $short } bis { $mark }
 goal-out = { $mark } geht nicht mehr: höchstens { $most }
 goal-all = Alle Sterne erreicht
 goal-met = erfüllt
@@ -688,7 +688,7 @@ again-waits = { $names-count ->
 again-when = Es geht los, wenn alle geantwortet haben, spätestens nach 30 Sekunden.
 again-when-days = Es geht los, wenn alle geantwortet haben.
 again-begins = { $name } beginnt.
-again-few = Das sind zu wenige: Es braucht mindestens { $min }.
+again-few = Das sind zu wenige: Nötig sind mindestens { $min }.
 again-few-how = Alle können noch einmal fragen.
 again-start-without = Ohne { $names } anfangen
 again-start-now = Jetzt anfangen
@@ -697,7 +697,7 @@ again-begun-stay = Du kannst hierbleiben, solange du willst.
 again-begun-seat = Du hast darin einen Platz.
 again-to-match = Zuschauen
 again-to-seat = Zu meinem Platz
-again-no-chair = Du hast an diesem Tisch keinen Platz mehr.
+again-no-chair = Du hast an diesem Tisch keinen Platz.
 again-stay = Du kannst bleiben und zuschauen.
 again-sit = Platz nehmen
 
@@ -721,7 +721,7 @@ problem-nothing-to-swap = Hier gibt es nichts zu tauschen.
 problem-nothing-to-repeat = Hier wurde noch nichts gespielt.
 problem-rematch-asked = Jemand hat schon nach einer weiteren Runde gefragt.
 problem-no-rematch = Niemand fragt gerade nach einer weiteren Runde.
-problem-no-same-dice = Dieses Spiel lässt sich nicht mit denselben Würfeln wiederholen.
+problem-no-same-dice = Dieses Spiel lässt sich nicht mit den gleichen Würfen wiederholen.
 problem-bot-plays = Auf diesem Platz spielt ein Bot.
 problem-no-such-level = In diesem Spiel gibt es keine Bots dieser Stärke. Wähle eine andere.
 problem-seat-open = Dieser Platz steht schon allen offen.
@@ -786,7 +786,7 @@ coach = Tutorial
 coach-place = { $lesson } von { $count }
 coach-next = Verstanden
 coach-skip = Schritt überspringen
-coach-back = Vorheriges
+coach-back = Schritt zurück
 coach-stop = Tutorial beenden
 coach-here = Hier
 coach-end = Das war’s. Jetzt weißt du, wie es geht.

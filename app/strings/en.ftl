@@ -697,7 +697,7 @@ again-begun-stay = You can stay here as long as you like.
 again-begun-seat = You have a seat in it.
 again-to-match = Go and watch
 again-to-seat = To my seat
-again-no-chair = You don’t have a chair at this table any more.
+again-no-chair = You don’t have a chair at this table.
 again-stay = You can stay and watch.
 again-sit = Take a chair
 

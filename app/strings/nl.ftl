@@ -694,7 +694,7 @@ again-begun-stay = Je kunt hier blijven zolang je wilt.
 again-begun-seat = Je hebt er een plaats in.
 again-to-match = Gaan kijken
 again-to-seat = Naar mijn plaats
-again-no-chair = Je hebt geen plaats meer aan deze tafel.
+again-no-chair = Je hebt geen plaats aan deze tafel.
 again-stay = Je kunt blijven kijken.
 again-sit = Gaan zitten
 
@@ -718,7 +718,7 @@ problem-nothing-to-swap = Er valt niets te ruilen.
 problem-nothing-to-repeat = Hier is nog niets gespeeld.
 problem-rematch-asked = Iemand heeft al om nog een ronde gevraagd.
 problem-no-rematch = Niemand vraagt nu om nog een ronde.
-problem-no-same-dice = Dit spel kan niet met dezelfde dobbelstenen worden herhaald.
+problem-no-same-dice = Dit spel kan niet met dezelfde worpen worden herhaald.
 problem-bot-plays = Op deze plaats speelt een bot.
 problem-no-such-level = Dit spel heeft geen bots van dat niveau. Kies een ander.
 problem-seat-open = Deze plaats staat al open voor iedereen.

@@ -154,3 +154,33 @@ async def test_a_result_is_kept_as_a_link_and_as_a_picture(people: People, site:
     link = await anna.page.evaluate("navigator.clipboard.readText()")
     await anna.page.goto(link)
     await expect(anna.page.locator(".replaying")).to_be_visible()
+
+
+async def test_whoever_still_reads_that_a_match_was_ended_sees_the_next_one_begin(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people.table(site.url, [{}, {"lang": "de"}])
+    match = (await anna.room())["match"]["id"]
+    await anna.call("POST", f"/rooms/{anna.code}/end", {"match": match})
+    await expect(ben.page.locator("main")).to_contain_text(ben.t("ended-title"))
+    await anna.call("POST", f"/rooms/{anna.code}/matches", {})
+    for person in (anna, ben):
+        await expect(person.board).to_be_visible()
+
+
+async def test_a_watcher_in_the_room_is_not_asked(people: People, site: Running) -> None:
+    anna, ben = await finished(people, site, 2)
+    cem = await people(site.url)
+    await cem.sit_down(anna.code)
+    seat = [one["name"] for one in (await anna.room())["seats"]].index(
+        (await cem.call("GET", "/me"))["name"]
+    )
+    await cem.call("DELETE", f"/rooms/{anna.code}/seats/{seat}")
+    await cem.enter()
+    await cem.page.get_by_role("button", name=cem.t("lobby-back"), exact=True).click()
+    await expect(cem.page.locator("main.room")).to_be_visible()
+    await button(anna, "again-ask").click()
+    await expect(bar(ben)).to_contain_text(ben.t("again-title"))
+    await button(ben, "again-in").click()
+    await expect(cem.page.locator(".match > .board")).to_be_visible()
+    await expect(cem.page.locator("dialog")).to_have_count(0)

@@ -13,7 +13,7 @@ from app.rooms.matches import Finished, start
 from app.rooms.membership import Entry, join
 from app.rooms.records import EventRecord, Person
 from app.rooms.seating import put_bot
-from app.rooms.setup import create
+from app.rooms.setup import Configured, create
 from app.rooms.state import RoomState
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -166,3 +166,18 @@ def test_a_request_of_an_older_version_is_still_answered() -> None:
     room = fold(room, old)
     assert rematch.missing(room) == []
     assert rematch.restart(agreed(room, B), "match-2").event.players == (A, B)
+
+
+def test_preparing_another_game_voids_the_question() -> None:
+    """Otherwise a bot more could start, by itself, a round that only one is in."""
+    room = after(asked(finished()), rematch.AgainLapsed())
+    assert room.again is not None
+    assert after(room, put_bot(room, A, 3, None)).again is None
+    assert after(room, Configured(game="lineup")).again is None
+    assert after(room, Configured(title="Friday")).again == room.again
+
+
+def test_a_chosen_starter_who_is_not_in_does_not_keep_the_others_from_playing() -> None:
+    room = after(finished(first=2), Configured(options={"start": 2}))
+    room = agreed(asked(room, A, A, B), B)
+    assert rematch.restart(room, "match-2").options.start == 0

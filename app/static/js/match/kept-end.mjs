@@ -29,7 +29,7 @@ export function followEnd(inReplay) {
     const at = tableMatch.value;
     const laid = table.value;
     if (at && !at.over) played.add(at.id);
-    if (at?.over && laid?.id === at.id) last = { at, parts: laid.parts };
+    if (at?.view.result && laid?.id === at.id) last = { at, parts: laid.parts };
   });
   effect(() => {
     const now = room.value;

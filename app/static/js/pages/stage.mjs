@@ -30,10 +30,10 @@ function board() {
 
 export function Stage() {
   if (replay.value) return html`<${RoomReplay} replay=${replay.value} />`;
-  const match = room.value?.match;
-  if (match?.status === "ended" && !looking.value) return html`<${EndedPage} match=${match} />`;
   const end = keptEnd.value;
   if (end) return html`<${ResultPage} key=${end.at.id} at=${end.at} parts=${end.parts} />`;
+  const match = room.value?.match;
+  if (match?.status === "ended" && !looking.value) return html`<${EndedPage} match=${match} />`;
   const shown = board();
   if (!shown) return html`<${Loading} />`;
   return shown.at.over && !looking.value

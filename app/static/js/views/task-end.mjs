@@ -9,13 +9,13 @@ import { Badge } from "../components/parts/badge.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
 import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
-import { RematchBar } from "../components/result/rematch.mjs";
+import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
 import { GradeScale, Stars } from "../components/task/scale.mjs";
 import { signed, standingText, stars, valueText } from "../components/task/standing.mjs";
 import { keptEnd } from "../match/kept-end.mjs";
 import { order } from "../match/ranking.mjs";
 import { roomCall } from "../room/session.mjs";
-import { announce, isHost, leftMatch, myPlace, nextTable, room } from "../room/store.mjs";
+import { announce, isHost, myPlace, nextTable, room } from "../room/store.mjs";
 import { listText, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
@@ -144,6 +144,7 @@ function Next({ goal: { next } }) {
     <span class="soft">${next.sentence}</span></p>
     ${
       isHost.value &&
+      !keptEnd.value &&
       html`<button type="button" class="btn" onClick=${() => playNext(next)}><${Icon} name="play" />${t("task-next-play", { number: next.number })}</button>`
     }</section>`;
 }
@@ -159,9 +160,7 @@ const again = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: 
 
 /** @param {{at: TableMatch}} props */
 const Links = ({ at }) => html`<div class="links"><${ReplayButton} match=${at.id} />
-  <button type="button" class="btn" onClick=${() => {
-    leftMatch.value = at.id;
-  }}>${t("lobby-back")}</button>${nextTable.value && html`<${nextTable.value} />`}</div>`;
+  <${BackToRoom} />${nextTable.value && html`<${nextTable.value} />`}</div>`;
 
 /** Alone, the next try begins at once; others are asked. @param {Shown} shown */
 function Bar({ goal }) {
@@ -172,6 +171,7 @@ function Bar({ goal }) {
     (isHost.value || myPlace.value !== undefined) &&
     html`<span class="acts">${
       room.value?.match?.same_dice &&
+      room.value.match.game === room.value.game &&
       html`<button type="button" class="btn" onClick=${() => again(true)}><${Icon} name="dice" />${t("again-same")}</button>`
     }<button type="button" class="btn primary" onClick=${() => again(false)}><${Icon} name="reset" />${t(passed ? "again-ask" : "task-again")}</button></span>`;
   return html`<${BottomBar} people=${[]} primary=${primary}><b>${t(passed ? "task-done" : "task-not")}</b> ${said(goal)}<//>`;

@@ -32,7 +32,10 @@ function Naming({ people }) {
     if (await saveTyped()) {
       shown.value = "invite";
       document.querySelector(/** @type {"button"} */ (".invite button"))?.focus();
-    } else document.getElementById("own-name")?.focus();
+    } else {
+      shown.value = "table";
+      requestAnimationFrame(() => document.getElementById("own-name")?.focus());
+    }
   };
   // Leaving the field must not save and change the button before the click arrives.
   const stay = (/** @type {Event} */ event) => event.preventDefault();

@@ -1,9 +1,10 @@
-/** The question for another round, to those who went back to the room meanwhile. */
+/** The question for another round, to those who are in the room or in a replay meanwhile. */
 import { effect, untracked } from "@preact/signals";
 import { html } from "htm/preact";
 import { standing } from "../../match/again.mjs";
+import { address } from "../../replay/replay-address.mjs";
 import { roomCall } from "../../room/session.mjs";
-import { dialog, leftMatch, room, you } from "../../room/store.mjs";
+import { dialog, leftMatch, myPlace, room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { closeDialog } from "../parts/dialog.mjs";
 
@@ -13,11 +14,11 @@ export function followQuestion() {
   let mine = null;
   effect(() => {
     const at = room.value;
-    const away = at?.match && leftMatch.value === at.match.id;
-    const asked = Boolean(away && standing(at, you.value.player) === "asked");
+    const away = at?.match && (leftMatch.value === at.match.id || address.value.id !== "");
+    const asked = Boolean(away && myPlace.value && standing(at, you.value.player) === "asked");
     untracked(() => {
       if (asked && !mine) {
-        mine = question(Boolean(at?.again?.same_dice));
+        mine = question(at?.again);
         dialog.value = mine;
       } else if (!asked && mine) {
         if (dialog.value === mine) closeDialog();
@@ -27,13 +28,14 @@ export function followQuestion() {
   });
 }
 
-/** @param {boolean} same */
-function question(same) {
+/** @param {import("../../types.mjs").Room["again"] | undefined} again */
+function question(again) {
+  const same = Boolean(again?.same_dice);
   const out = () => roomCall("DELETE /rooms/{room}/rematch");
   const agree = () => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: same });
   return /** @type {import("preact").VNode} */ (
     html`<h2 id="dialog-title">${t("again-title")}</h2>
-    <p class="soft">${same && t("again-same-said")} ${t("again-when")}</p>
+    <p class="soft">${same && t("again-same-said")} ${t(again?.until ? "again-when" : "again-when-days")}</p>
     <div class="row buttons"><button type="button" class="btn" autofocus onClick=${out}>${t("again-out")}</button>
       <button type="button" class="btn primary" onClick=${agree}>${t("again-in")}</button></div>`
   );

@@ -19,7 +19,7 @@ export function Evening({ match }) {
       (
         one,
       ) => html`<li key=${one.match} class=${one.match === match ? "now" : undefined}><span>${t(`${one.game}-name`)}</span>
-        <span class="soft num">${points(one)}</span><span class="small">${listText(one.names.filter((_, seat) => one.ranks[seat] === 1))}</span></li>`,
+        <span class="soft num">${points(one)}</span><span class="small">${one.ended ? t("replay-ended") : listText(one.names.filter((_, seat) => one.ranks[seat] === 1))}</span></li>`,
     )}</ol>
     ${
       wins.length > 0 &&

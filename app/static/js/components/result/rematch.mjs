@@ -16,8 +16,8 @@ export function RematchBar() {
   const at = room.value;
   if (keptEnd.value) return html`<${Begun} />`;
   if (!at) return null;
-  if (!myPlace.value && at.match?.players.includes(you.value.player))
-    return html`<${NoChair} at=${at} />`;
+  if (!myPlace.value && hasPlayed(at))
+    return isHost.value ? html`<${Question} at=${at} />` : html`<${NoChair} at=${at} />`;
   if (!isHost.value && !myPlace.value) return null;
   return html`<${Question} at=${at} />`;
 }
@@ -31,7 +31,13 @@ function Begun() {
     <b>${t("again-begun")}</b> <span class="soft">${t(mine ? "again-begun-seat" : "again-begun-stay")}</span><//>`;
 }
 
-/** Somebody who has played, but whose chair has been taken away. @param {{at: Room}} props */
+/** True if this person has played here, maybe not in the newest match. @param {Room} at */
+const hasPlayed = ({ match, history }) =>
+  [match?.players, ...history.map(({ players }) => players)].some((players) =>
+    players?.includes(you.value.player),
+  );
+
+/** Somebody without a chair: it has been taken away, or given to the round that they missed. @param {{at: Room}} props */
 function NoChair({ at }) {
   const free = at.seats.find(({ name }) => !name);
   const sit = () => free && roomCall("PUT /rooms/{room}/seats/{seat}", { seat: free.seat }, {});
@@ -59,8 +65,11 @@ function Answers({ at, where, same }) {
   const change =
     where === "out" &&
     html`<button type="button" class="btn" onClick=${() => agree(at.again?.same_dice)}><${Icon} name="check" />${t("again-in")}</button>`;
-  return html`${where === "in" && html`<${NotNow} />`}${change}${isHost.value && html`<${Start} at=${at} />`}`;
+  return html`${where === "in" && html`<${NotNow} />`}${change}${isHost.value && isEnough(at) && html`<${Start} at=${at} />`}`;
 }
+
+/** True if those who are in can play. @param {Room} at */
+const isEnough = (at) => attendees(at).filter(({ ready }) => ready).length >= at.min_seats;
 
 /** Starts without those who have not answered. @param {{at: Room}} props */
 function Start({ at }) {
