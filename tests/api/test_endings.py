@@ -122,10 +122,11 @@ async def test_its_replay_shows_each_what_they_saw(site: Site) -> None:
 
 
 async def test_the_starter_of_an_unfinished_match_starts_again(site: Site) -> None:
-    match, (anna, _) = await site.match(2, options={"start": 1})
+    match, (anna, ben) = await site.match(2, options={"start": 1})
     code = (await anna.done("GET", "/rooms"))["rooms"][0]["code"]
     await anna.done("POST", f"/rooms/{code}/end", {"match": match})
-    again = await anna.done("POST", f"/rooms/{code}/rematch", {})
+    await anna.done("POST", f"/rooms/{code}/rematch", {})
+    again = await ben.done("POST", f"/rooms/{code}/rematch", {})
     now = await anna.done("GET", f"/matches/{again['match']['id']}")
     assert now["view"]["to_act"] == [1]
 

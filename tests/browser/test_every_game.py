@@ -136,14 +136,14 @@ async def test_p0_12_a_match_by_keyboard_is_heard(people: People, site: Running,
     assert await page.evaluate(STOPS_ON_THE_BOARD) == 1
     await driver_of(game).play(person)
     await expect(person.over).to_be_visible()
-    headline = await page.locator(".won h1").inner_text()
+    headline = await person.over.locator("h1").inner_text()
     news = await heard(page, "news")
     steps = await facts(person, driver_of(game).facts)
     assert len(steps) > 4
     followed(news, [*steps, [[headline]]])
     assert all(await heard(page, "focus")), "something without a name had the focus"
     await no_trap(page)
-    await press(person, page.get_by_role("button", name=person.t("again-ask"), exact=True))
+    await press(person, page.locator(".bottombar .primary"))
     await shown(person, game)
 
 

@@ -142,6 +142,7 @@ async def test_p0_17_a_replay_by_keys_and_by_itself(people: People, site: Runnin
     await page.locator(".top .btn", has_text=anna.t("replay-close")).click()
     await expect(anna.over).to_be_visible()
     await page.get_by_role("button", name=anna.t("lobby-back")).click()
+    await anna.turn_to("evening")
     await page.locator(".past li").get_by_role("button").click()
     await at_step(anna, 0)
 

@@ -10,6 +10,9 @@ from tests.project.test_browser_layers import GAMES, STATIC, classes_set, code
 BESIDE = ("chat", "parts")
 """The folders of components that stand in the frame of a match, but not on the board."""
 
+SHARED = ("components", "match", "page")
+"""The style sheets of what boards and pages have in common."""
+
 SHEETS = sorted(GAMES.glob("*/board.css"))
 NAME = re.compile(r"\.([a-zA-Z][\w-]*)")
 
@@ -69,6 +72,17 @@ def test_a_game_does_not_restyle_the_chat_beside_its_board(sheet: Path) -> None:
     """Log, chat, and rules are inside the frame of a match, so the scope alone does not keep rules
     out of them: `.lines` of one game once put the letters of the chat in a column."""
     assert foreign(code(sheet)) == set()
+
+
+@pytest.mark.parametrize("name", ["room", "result", "task", "chat"])
+def test_pages_do_not_restyle_a_board(name: str) -> None:
+    """They stay loaded during a match, so none of their rules may be about a game's class alone."""
+    games = {one for path in GAMES.rglob("*.mjs") for one in classes_set(code(path))} - class_names(
+        "".join(code(STATIC / "css" / f"{one}.css") for one in SHARED)
+    )
+    selectors = re.findall(r"[^{};]+(?=\{)", code(STATIC / "css" / f"{name}.css"))
+    alone = {part.strip() for one in selectors for part in one.split(",")}
+    assert not {one for one in alone if one.startswith(".") and one[1:] in games}
 
 
 def test_what_reaches_out_is_found() -> None:

@@ -65,9 +65,10 @@ function createFields(table, pencil, zoom) {
         ghost=${pencil.ghost.value} zoom=${chip.value} />
       <${Lit} view=${view} cells=${highlight.value} />`;
   };
-  return () => html`<g id="colomino-fields" class="court-fields" aria-hidden="true">
+  // The loupe shows a copy, in which rules apply only within the copied group: hence its class.
+  return () => html`<g id="colomino-fields" class="colomino" aria-hidden="true"><g class="court-fields">
     <${Ground} view=${match.peek().view.public} /><${Still} /><${Live} />
-  </g>`;
+  </g></g>`;
 }
 
 /** The size of the picture; in CSS, unless only a part is in view. @param {ZoomState} zoom */

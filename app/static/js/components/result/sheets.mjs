@@ -21,7 +21,7 @@ export const Sheets = ({
 function Discs({ at, result, parts }) {
   const { highlight, highlightSeat } = parts;
   const seats = order(result);
-  const shown = highlightSeat?.value ?? at.you ?? seats[0];
+  const shown = highlightSeat?.value ?? at.own ?? seats[0];
   return html`<div class="whose" role="group" aria-label=${t("result-sheets")}>${seats.map(
     (seat) =>
       html`<button type="button" key=${seat} aria-pressed=${String(seat === shown)} aria-label=${at.names[seat]} onClick=${() => {

@@ -26,7 +26,7 @@ export function openTools(someone) {
 function Tools({ name, member, place }) {
   const mine = member?.player === you.value.player;
   const rules = isHost.value && !mine && member !== undefined && member.player !== room.value?.host;
-  return html`<${Head} title=${t("people-for", { name })} /><div class="col tools">
+  return html`<${Head} title=${t("people-for", { name })} /><div class="col person-tools">
     ${place?.bot && html`<${BotLevel} seat=${place.seat} />`}
     ${mine && html`<button type="button" class="btn" onClick=${openColours}>${t("your-chips")}</button>`}
     ${rules && html`<${Ranks} member=${member} />`}
@@ -85,7 +85,7 @@ function openMove({ seat, name }) {
     roomCall("POST /rooms/{room}/swap", {}, { seats: [seat, other.seat] });
   };
   show(
-    html`<${Head} title=${t("swap-title", { name })} /><div class="col tools">${others.map(
+    html`<${Head} title=${t("swap-title", { name })} /><div class="col person-tools">${others.map(
       (other) =>
         html`<button type="button" class="btn" key=${other.seat} onClick=${() => move(other)}>
         ${other.name ?? t("swap-with-free", { seat: other.seat + 1 })}</button>`,

@@ -68,7 +68,7 @@ function Row({ at, someone }) {
         : html`<span class="who-is"><b>${name}</b>${hosts && html`<${Icon} name="crown" />`}<br /><span class="small soft">${stateOf(at, someone)}</span></span>`
     }
     ${place && !place.bot && !hosts && html`<span class=${place.ready ? "chip good" : "chip"}>${t(place.ready ? "ready" : "not-ready")}</span>`}
-    ${hasTools(someone, mine, hosts) && html`<button type="button" class="more" aria-label=${t("people-for", { name })} onClick=${() => openTools(someone)}><${Icon} name="more" /></button>`}</li>`;
+    ${hasTools(someone, mine, hosts) && html`<button type="button" class="more-tools" aria-label=${t("people-for", { name })} onClick=${() => openTools(someone)}><${Icon} name="more" /></button>`}</li>`;
 }
 
 /** The own name is saved on Enter and on leaving the field; who is asked for it starts there.
