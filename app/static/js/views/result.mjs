@@ -30,7 +30,7 @@ export function ResultPage({ at, parts }) {
   const joy = useJoy(at.id);
   useEffect(() => announce([headline(at, result), account(at, result)].join(". ")), [at.id]);
   return html`<div class=${joy ? "ended joy" : "ended"}><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} />
-    <main class="page end">
+    <main class=${`page end ${at.game}`}>
       <${Stage} at=${at} result=${result} parts=${parts} />
       ${!parts.pointless && html`<${Account} at=${at} result=${result} parts=${parts} />`}
       <${Sheets} at=${at} result=${result} parts=${parts} />

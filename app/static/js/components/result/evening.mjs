@@ -23,7 +23,7 @@ export function Evening({ match }) {
     )}</ol>
     ${
       wins.length > 0 &&
-      html`<p class="wins">${wins.map(
+      html`<p class="tally">${wins.map(
         ({ player, name, won }) =>
           html`<span key=${player}><${Badge} ...${lookOf(player, name)} /> ${t("evening-wins", { name, count: won })}</span>`,
       )}</p>`
