@@ -23,14 +23,15 @@ function status(view, { over = false, acting = true } = {}) {
 }
 
 test("the status line warns ten turns before a standstill ends the match", () => {
-  assert.equal(status({ idle: 49 }).hint, "keys-throw{}");
-  assert.equal(status({ idle: 50 }).hint, 'idle{"left":10}');
-  assert.equal(status({ idle: 59 }).hint, 'idle{"left":1}');
+  assert.equal(status({ idle: 49 }).note, "");
+  assert.equal(status({ idle: 50 }).note, 'idle{"left":10}');
+  assert.equal(status({ idle: 59 }).note, 'idle{"left":1}');
+  assert.equal(status({ idle: 59 }).hint, "keys-throw{}");
 });
 
 test("waiting players are warned too", () => {
-  assert.equal(status({ idle: 49 }, { acting: false }).hint, "");
-  assert.equal(status({ idle: 53 }, { acting: false }).hint, 'idle{"left":7}');
+  assert.equal(status({ idle: 49 }, { acting: false }).note, "");
+  assert.equal(status({ idle: 53 }, { acting: false }).note, 'idle{"left":7}');
 });
 
 test("a match without a winner says why", () => {
