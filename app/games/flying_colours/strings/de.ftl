@@ -170,7 +170,7 @@ flying_colours-ui-ask-again = { $left ->
         [one] noch ein Wurf. Noch einmal mit allen sechs?
        *[other] noch { $left } Würfe. Noch einmal mit allen sechs?
     }
-flying_colours-ui-ask-aside = tippe an, was bleibt, und wirf den Rest
+flying_colours-ui-ask-aside = tippe an, was bleibt
 flying_colours-ui-ask-move = 2 Schritte mit { $colours }
 flying_colours-ui-ask-move-many = wähle eine Scheibe, du hast 2 Schritte
 flying_colours-ui-ask-where = { $left ->

@@ -170,7 +170,7 @@ flying_colours-ui-ask-again = { $left ->
         [one] one throw left. Again with all six dice?
        *[other] { $left } throws left. Again with all six dice?
     }
-flying_colours-ui-ask-aside = tap the dice you keep, then throw the others
+flying_colours-ui-ask-aside = tap the dice to keep
 flying_colours-ui-ask-move = 2 steps with { $colours }
 flying_colours-ui-ask-move-many = choose a disc, you have 2 steps
 flying_colours-ui-ask-where = { $left ->

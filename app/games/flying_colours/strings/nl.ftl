@@ -170,7 +170,7 @@ flying_colours-ui-ask-again = { $left ->
         [one] nog één worp. Nog eens met alle zes?
        *[other] nog { $left } worpen. Nog eens met alle zes?
     }
-flying_colours-ui-ask-aside = tik aan wat blijft en gooi de rest
+flying_colours-ui-ask-aside = tik aan wat blijft
 flying_colours-ui-ask-move = 2 stappen met { $colours }
 flying_colours-ui-ask-move-many = kies een schijf, je hebt 2 stappen
 flying_colours-ui-ask-where = { $left ->
