@@ -330,7 +330,10 @@ colour_square-ui-why-left = Fertig: noch { $left }
 colour_square-ui-why-lines = Fertig: noch { $left }
 colour_square-ui-give-up = Aufgeben
 colour_square-ui-give-up-title = Die Aufgabe aufgeben?
-colour_square-ui-give-up-text = Dein Blatt bleibt, wie es ist. Die anderen spielen weiter.
+colour_square-ui-give-up-text = { $others ->
+        [0] Dein Blatt bleibt, wie es ist.
+       *[other] Dein Blatt bleibt, wie es ist. Die anderen spielen weiter.
+    }
 colour_square-ui-give-up-no = Weiterspielen
 
 colour_square-ui-seat-ready = fertig

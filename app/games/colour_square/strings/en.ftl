@@ -336,7 +336,10 @@ colour_square-ui-why-lines = { $left ->
 }
 colour_square-ui-give-up = Give up
 colour_square-ui-give-up-title = Give up the task?
-colour_square-ui-give-up-text = Your sheet stays as it is. The others play on.
+colour_square-ui-give-up-text = { $others ->
+        [0] Your sheet stays as it is.
+       *[other] Your sheet stays as it is. The others play on.
+    }
 colour_square-ui-give-up-no = Play on
 
 colour_square-ui-seat-ready = done

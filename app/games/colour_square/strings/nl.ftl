@@ -330,7 +330,10 @@ colour_square-ui-why-left = Klaar: nog { $left }
 colour_square-ui-why-lines = Klaar: nog { $left }
 colour_square-ui-give-up = Opgeven
 colour_square-ui-give-up-title = De opdracht opgeven?
-colour_square-ui-give-up-text = Je blad blijft zoals het is. De anderen gaan door.
+colour_square-ui-give-up-text = { $others ->
+        [0] Je blad blijft zoals het is.
+       *[other] Je blad blijft zoals het is. De anderen gaan door.
+    }
 colour_square-ui-give-up-no = Doorgaan
 
 colour_square-ui-seat-ready = klaar

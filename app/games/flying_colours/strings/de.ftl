@@ -189,9 +189,9 @@ flying_colours-ui-idle = { $left ->
     }
 flying_colours-ui-keys-throw = Tasten: 1–6 Würfel · Eingabe werfen · C halten: Karte
 flying_colours-ui-keys-move = Tasten: 1–6 Scheibe · Pfeile Feld · Pos1 Heim · Enter setzen, dann ziehen
-flying_colours-ui-throw-all = Alle 6 Würfel werfen (noch { $left })
+flying_colours-ui-throw-all = Alle 6 werfen (noch { $left })
 flying_colours-ui-throw-other = { $count ->
-        [one] Letzten Würfel werfen (noch { $left })
+        [one] Letzten werfen (noch { $left })
        *[other] Die { $count } anderen werfen (noch { $left })
     }
 flying_colours-ui-move = { $steps ->

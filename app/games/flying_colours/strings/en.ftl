@@ -189,10 +189,10 @@ flying_colours-ui-idle = { $left ->
     }
 flying_colours-ui-keys-throw = Keys: 1–6 die · Enter throw · hold C card
 flying_colours-ui-keys-move = Keys: 1–6 disc · arrows space · Home your home · Enter place, then move
-flying_colours-ui-throw-all = Throw all 6 dice ({ $left } left)
+flying_colours-ui-throw-all = Throw all 6 ({ $left } left)
 flying_colours-ui-throw-other = { $count ->
         [one] Throw the last die ({ $left } left)
-       *[other] Throw the other { $count } dice ({ $left } left)
+       *[other] Throw the other { $count } ({ $left } left)
     }
 flying_colours-ui-move = { $steps ->
         [one] Move: one step

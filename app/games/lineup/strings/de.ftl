@@ -79,6 +79,10 @@ lineup-ended = { $reason ->
 ## Result
 
 lineup-medal = Reihe { $row }
+lineup-medal-sum = { $count ->
+        [one] = 1 Reihe
+       *[other] = { $count } Reihen
+    }
 lineup-rows = Vervollständigte Reihen
 lineup-end-rows-full = Alle 20 Reihen sind vollständig.
 lineup-end-nothing-fits = Keine der übrigen Figuren passt noch irgendwo.

@@ -79,6 +79,10 @@ lineup-ended = { $reason ->
 ## Result
 
 lineup-medal = row { $row }
+lineup-medal-sum = { $count ->
+        [one] = 1 row
+       *[other] = { $count } rows
+    }
 lineup-rows = Completed rows
 lineup-end-rows-full = All 20 rows are complete.
 lineup-end-nothing-fits = None of the remaining figures fits anywhere.

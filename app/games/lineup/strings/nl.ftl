@@ -79,6 +79,10 @@ lineup-ended = { $reason ->
 ## Result
 
 lineup-medal = rij { $row }
+lineup-medal-sum = { $count ->
+        [one] = 1 rij
+       *[other] = { $count } rijen
+    }
 lineup-rows = Afgemaakte rijen
 lineup-end-rows-full = Alle 20 rijen zijn af.
 lineup-end-nothing-fits = Geen van de overige figuren past nog ergens.

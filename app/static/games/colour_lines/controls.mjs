@@ -1,6 +1,7 @@
 /** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
+import { gained } from "../../js/text/numbers.mjs";
 import { askText } from "./asks.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
@@ -116,9 +117,8 @@ export function createActions(table, pencil) {
   return computed(() => {
     const why = reason(table, pencil);
     const gain = pencil.draft.change.value?.gain ?? 0;
-    const signed = gain > 0 ? `+${gain}` : `−${-gain}`;
     const drawing = table.match.value.view.public.phase === "draw" && gain !== 0;
-    const label = table.t(drawing ? `${KEY}done-gain` : `${KEY}done`, { gain: signed });
+    const label = table.t(drawing ? `${KEY}done-gain` : `${KEY}done`, { gain: gained(gain) });
     /** @type {Action} */
     const primary = why
       ? { label, disabled: true, why, run: () => {} }

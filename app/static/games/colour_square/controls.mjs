@@ -2,6 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { ask } from "../../js/components/parts/dialog.mjs";
+import { gained } from "../../js/text/numbers.mjs";
 import { numbersOf } from "./sheet.mjs";
 import { dieName, effect } from "./words.mjs";
 
@@ -113,7 +114,7 @@ function extras({ match, t }, pencil) {
   const run = () =>
     ask({
       title: t(`${KEY}give-up-title`),
-      text: t(`${KEY}give-up-text`),
+      text: t(`${KEY}give-up-text`, { others: match.value.names.length - 1 }),
       no: t(`${KEY}give-up-no`),
       yes: t(`${KEY}give-up`),
       danger: true,
@@ -127,8 +128,7 @@ export function createActions(table, pencil) {
   return computed(() => {
     const why = reason(table, pencil);
     const gain = pencil.change.value?.gain ?? 0;
-    const signed = gain > 0 ? `+${gain}` : `−${-gain}`;
-    const label = table.t(gain === 0 ? `${KEY}done` : `${KEY}done-gain`, { gain: signed });
+    const label = table.t(gain === 0 ? `${KEY}done` : `${KEY}done-gain`, { gain: gained(gain) });
     /** @type {Action} */
     const primary = why
       ? { label, disabled: true, why, run: () => {} }

@@ -1,10 +1,10 @@
 /** What the page shows of a seat: its score, its state in words, its sheet, small and in a dialog. */
 
 import { html } from "htm/preact";
+import { signed } from "../../js/text/numbers.mjs";
 import { MiniSheet } from "./picture/mini.mjs";
 import { Shown } from "./picture/shown.mjs";
 import { penned, scoreOn } from "./sheet.mjs";
-import { signed } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 

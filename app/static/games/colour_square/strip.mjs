@@ -1,8 +1,8 @@
 /** The score strip. */
 
 import { html } from "htm/preact";
+import { signed } from "../../js/text/numbers.mjs";
 import { scoreOn, sheetOf } from "./sheet.mjs";
-import { signed } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */

@@ -91,6 +91,3 @@ export function describe(t, match, seat) {
     .filter(Boolean)
     .join(" ");
 }
-
-/** A number with a typographic minus sign. @param {number} value */
-export const signed = (value) => (value < 0 ? `−${-value}` : String(value));

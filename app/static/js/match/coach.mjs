@@ -25,7 +25,7 @@ const changed = (now, then) => now !== then;
 
 export class Coach {
   index = signal(0);
-  /** True if the current lesson is done: it already was, or it waits for "Next". */
+  /** True if the current lesson is done: it already was, or it waits for "Got it". */
   met = signal(false);
   /** The lessons whose action was skipped, by index, in their order. */
   skipped = signal(/** @type {number[]} */ ([]));

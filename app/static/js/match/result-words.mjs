@@ -1,13 +1,11 @@
 /** The end of a match in words and numbers. */
 import { duration } from "../text/durations.mjs";
 import { hasText, listText, t } from "../text/i18n.mjs";
+import { signed } from "../text/numbers.mjs";
 import { logLines, noteText } from "./notes.mjs";
 import { order, tieBroken } from "./ranking.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
-
-/** Points with the sign for minus, in words too. @param {number} points */
-export const signed = (points) => String(points).replace("-", "−");
 
 /** The seats that won; none if the match is lost. @param {ResultView} result */
 export const winnersOf = (result) =>
@@ -21,7 +19,7 @@ export function headline(at, result) {
   const score = result.scores[winners[0]];
   const names = winners.map((seat) => at.names[seat]);
   if (hasText(`${at.game}-winners`)) return t(`${at.game}-winners`, { names });
-  const args = { count: score === 1 ? 1 : 2, score: signed(score) };
+  const args = { count: score, score: signed(score) };
   return names.length === 1
     ? t("won-by", { name: names[0], ...args })
     : t("won-tie", { names: listText(names), ...args });
@@ -39,17 +37,9 @@ function reason(at) {
   return last?.note.args?.reason ? noteText(at, last.note) : "";
 }
 
-/** What was played, and for how long. @param {TableMatch} at */
-export function setting(at) {
+/** What was played, and for how long. @param {TableMatch} at @param {import("../types.mjs").GameParts} parts */
+export function setting(at, parts) {
   const began = at.notes[0]?.[1] ?? at.at;
   const time = duration(Math.max(60, (at.at - began) / 1000), 1);
-  return [t(`${at.game}-name`), ...variants(at), time].join(" · ");
+  return [t(`${at.game}-name`), parts.chips?.().what, time].filter(Boolean).join(" · ");
 }
-
-/** The variants that were on. @param {TableMatch} at @returns {string[]} */
-const variants = ({ game, options }) =>
-  Object.entries(options ?? {}).flatMap(([name, value]) => {
-    const key = `${game}-option-${name}`;
-    if (value === true) return [t(key)];
-    return hasText(`${key}-${value}`) ? [t(`${key}-${value}`)] : [];
-  });

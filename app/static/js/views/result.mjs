@@ -34,7 +34,7 @@ export function ResultPage({ at, parts }) {
       <${Stage} at=${at} result=${result} parts=${parts} />
       ${!parts.pointless && html`<${Account} at=${at} result=${result} parts=${parts} />`}
       <${Sheets} at=${at} result=${result} parts=${parts} />
-      <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} /><${BackToRoom} /></div>
+      <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} parts=${parts} /><${BackToRoom} /></div>
       <${ChatSection} />
     </main><${RematchBar} /></div>`;
 }

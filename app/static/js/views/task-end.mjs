@@ -11,12 +11,13 @@ import { ProblemMessage } from "../components/parts/messages.mjs";
 import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
 import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
 import { GradeScale, Stars } from "../components/task/scale.mjs";
-import { signed, standingText, stars, valueText } from "../components/task/standing.mjs";
+import { standingText, stars, valueText } from "../components/task/standing.mjs";
 import { keptEnd } from "../match/kept-end.mjs";
 import { order } from "../match/ranking.mjs";
 import { roomCall } from "../room/session.mjs";
 import { announce, isHost, myPlace, nextTable, room } from "../room/store.mjs";
 import { listText, t } from "../text/i18n.mjs";
+import { signed } from "../text/numbers.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").Goal} Goal */

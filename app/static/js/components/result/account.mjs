@@ -1,8 +1,8 @@
 /** Where every point comes from; a number lights its cells on the board. */
 import { html } from "htm/preact";
 import { order } from "../../match/ranking.mjs";
-import { signed } from "../../match/result-words.mjs";
 import { t } from "../../text/i18n.mjs";
+import { signed } from "../../text/numbers.mjs";
 import { Badge } from "../parts/badge.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView

@@ -2,9 +2,9 @@
 import { html } from "htm/preact";
 import { evening, tallied } from "../../match/evening.mjs";
 import { order } from "../../match/ranking.mjs";
-import { signed } from "../../match/result-words.mjs";
 import { room } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
+import { signed } from "../../text/numbers.mjs";
 import { Badge } from "../parts/badge.mjs";
 
 /** @typedef {import("../../types.mjs").PastMatch} PastMatch */
@@ -13,7 +13,9 @@ import { Badge } from "../parts/badge.mjs";
 export function Evening({ match }) {
   const played = evening(room.value?.history ?? []).filter(({ names }) => names.length > 1);
   if (played.length === 0) return null;
-  const wins = tallied(played).sort((a, b) => b.won - a.won);
+  const wins = tallied(played)
+    .filter(({ won }) => won > 0)
+    .sort((a, b) => b.won - a.won);
   return html`<section class="sheet evening"><h2>${t("standings-tonight")}</h2>
     <ol>${played.map(
       (

@@ -8,12 +8,14 @@ import { Icon } from "../parts/icon.mjs";
 import { PresenterInvite, ReplayButton } from "../replay/replay-links.mjs";
 import { canShare, share } from "../room/share.mjs";
 
-/** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView */
+/** @typedef {import("../../types.mjs").TableMatch} TableMatch
+ * @typedef {{at: TableMatch, result: import("../../types.mjs").ResultView, parts: import("../../types.mjs").GameParts}} End */
 
-/** @param {{at: TableMatch, result: ResultView}} props */
-export function Keep({ at, result }) {
+/** @param {End} end */
+export function Keep(end) {
+  const { at } = end;
   return html`<section class="sheet keep"><h2>${t("result-keep")}</h2>
-    <button type="button" class="btn" onClick=${() => sharePicture(at, result)}><${Icon} name="share" />${t("result-picture")}</button>
+    <button type="button" class="btn" onClick=${() => sharePicture(end)}><${Icon} name="share" />${t("result-picture")}</button>
     <button type="button" class="btn" onClick=${() => link(at, copy)}><${Icon} name="link" />${t("result-link")}</button>
     ${canShare() && html`<button type="button" class="btn" onClick=${() => link(at, share)}><${Icon} name="share" />${t("result-link-share")}</button>`}
     <${ReplayButton} match=${at.id} /><${PresenterInvite} /></section>`;
@@ -25,11 +27,11 @@ async function link(at, then) {
   if (made) then(made.url);
 }
 
-/** @param {TableMatch} at @param {ResultView} result */
-async function sharePicture(at, result) {
+/** @param {End} end */
+async function sharePicture({ at, result, parts }) {
   try {
     const { pictureOf } = await import("./picture.mjs");
-    const file = await pictureOf(at, result);
+    const file = await pictureOf(at, result, parts);
     const data = { files: [file], title: t("app-name") };
     if (navigator.canShare?.(data)) await navigator.share(data).catch(() => undefined);
     else save(file);

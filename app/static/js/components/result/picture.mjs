@@ -1,8 +1,9 @@
 /** A picture of a result: the board as it is on the screen, and who has how many points. */
 import { boot } from "../../browser/boot.mjs";
 import { order } from "../../match/ranking.mjs";
-import { headline, setting, signed } from "../../match/result-words.mjs";
+import { headline, setting } from "../../match/result-words.mjs";
 import { hasText, t } from "../../text/i18n.mjs";
+import { signed } from "../../text/numbers.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView */
 
@@ -16,14 +17,15 @@ const STYLES = [
   ...["font-weight", "text-anchor", "dominant-baseline", "visibility", "display", "paint-order"],
 ];
 
-/** @param {TableMatch} at @param {ResultView} result @returns {Promise<File>} */
-export async function pictureOf(at, result) {
+/** @param {TableMatch} at @param {ResultView} result @param {import("../../types.mjs").GameParts} parts
+ * @returns {Promise<File>} */
+export async function pictureOf(at, result, parts) {
   const svg = /** @type {SVGSVGElement | null} */ (
     document.querySelector(".boardbox .board > svg, .boardbox .board svg[viewBox]")
   );
   if (!svg) throw new Error("no board");
   const board = await imageOf(svg);
-  const heads = [headline(at, result), setting(at)];
+  const heads = [headline(at, result), setting(at, parts)];
   const scores = scoresOf(at, result);
   const top = 150 + 44 * scores.length;
   const height = Math.min(1600, (BOARD * svg.clientHeight) / Math.max(1, svg.clientWidth));

@@ -1,7 +1,8 @@
 /** Who won: the disc with the cup, and what was won. */
 import { html } from "htm/preact";
-import { account, headline, setting, signed, winnersOf } from "../../match/result-words.mjs";
-import { t } from "../../text/i18n.mjs";
+import { account, headline, setting, winnersOf } from "../../match/result-words.mjs";
+import { hasText, t } from "../../text/i18n.mjs";
+import { gained, signed } from "../../text/numbers.mjs";
 import { Badge } from "../parts/badge.mjs";
 import { Icon } from "../parts/icon.mjs";
 
@@ -18,13 +19,13 @@ export function Stage({ at, result, parts }) {
       html`<span class="winners">${winners.map((seat) => html`<${Badge} key=${seat} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`)}
       <span class="cup"><${Icon} name="trophy" /></span></span>`
     }
-    <div><h1>${headline(at, result)}</h1>${more && html`<p class="soft">${more}</p>`}<p class="small soft">${setting(at)}</p></div>
-    ${winners.length === 1 && html`<${Medals} seat=${winners[0]} result=${result} parts=${parts} />`}</section>`;
+    <div><h1>${headline(at, result)}</h1>${more && html`<p class="soft">${more}</p>`}<p class="small soft">${setting(at, parts)}</p></div>
+    ${winners.length === 1 && html`<${Medals} game=${at.game} seat=${winners[0]} result=${result} parts=${parts} />`}</section>`;
 }
 
 /** What the winner won, which adds up to the points.
- * @param {{seat: number, result: ResultView, parts: GameParts}} props */
-function Medals({ seat, result, parts }) {
+ * @param {{game: string, seat: number, result: ResultView, parts: GameParts}} props */
+function Medals({ game, seat, result, parts }) {
   const own = parts.medals?.of(seat) ?? [];
   const told = parts.medals?.counts ?? [];
   const rest = result.items.filter(
@@ -35,14 +36,20 @@ function Medals({ seat, result, parts }) {
     ...own.map((medal) => html`<${Disc} medal=${medal} parts=${parts} />`),
     ...rest.map(
       ({ key, points }) =>
-        html`<span class=${points < 0 ? "plate soft" : "plate"}>${t(key)} ${points > 0 ? "+" : ""}${signed(points)}</span>`,
+        html`<span class=${points < 0 ? "plate soft" : "plate"}>${t(key)} ${gained(points)}</span>`,
     ),
-    ...(parts.pointless ? [] : [html`<b class="sum num">= ${signed(result.scores[seat])}</b>`]),
+    ...(parts.pointless
+      ? []
+      : [html`<b class="sum num">${sumText(game, result.scores[seat])}</b>`]),
   ];
   return html`<ul class="medals" aria-label=${t("result-medals")}>${all.map(
     (one, i) => html`<li key=${i} style=${{ "--i": i }}>${one}</li>`,
   )}</ul>`;
 }
+
+/** "= 128", or in the game's own words where the discs bear no points. @param {string} game @param {number} count */
+const sumText = (game, count) =>
+  hasText(`${game}-medal-sum`) ? t(`${game}-medal-sum`, { count }) : `= ${signed(count)}`;
 
 /** One that has cells lights them on the board. @param {{medal: Medal, parts: GameParts}} props */
 function Disc({ medal, parts }) {

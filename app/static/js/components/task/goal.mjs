@@ -4,11 +4,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { play } from "../../browser/sound.mjs";
 import { dialog } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
+import { signed } from "../../text/numbers.mjs";
 import { Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { openRules } from "../parts/rules.mjs";
 import { Bar, GradeScale, Stars } from "./scale.mjs";
-import { signed, standingText, stars, valueText } from "./standing.mjs";
+import { standingText, stars, valueText } from "./standing.mjs";
 
 /** @typedef {import("../../types.mjs").Goal} Goal @typedef {import("../../types.mjs").Quota} Quota */
 /** @typedef {import("../../types.mjs").GameParts} GameParts */

@@ -1,7 +1,8 @@
 /** The grade scale: an ink bar, a ring with a star for each mark, an arrow at the own value. */
 import { html } from "htm/preact";
 import { t } from "../../text/i18n.mjs";
-import { onScale, scaleStart, signed, stars, valueText } from "./standing.mjs";
+import { signed } from "../../text/numbers.mjs";
+import { onScale, scaleStart, stars, valueText } from "./standing.mjs";
 
 /** @typedef {import("../../types.mjs").Goal} Goal */
 
@@ -33,7 +34,7 @@ export function GradeScale({ goal }) {
   const start = scaleStart(marks);
   return html`<div class="scale" role="img" aria-label=${label}>
     <span class="own" style=${{ left: place(value) }}>${signed(value)}</span>
-    <span class="rail"><i style=${{ width: place(value) }}></i>${start > 0 && html`<small>${start}</small>`}</span>
+    <span class="rail"><i style=${{ width: place(value) }}></i>${start > 0 && value > start && html`<small>${start}</small>`}</span>
     ${marks.map((mark) => {
       const full = value >= mark;
       return html`<span key=${mark} class=${full && met ? "mark full" : "mark"} style=${{ left: place(mark) }}>

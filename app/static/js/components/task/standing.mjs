@@ -1,5 +1,7 @@
 /** How far a task has come: stars, and the sentence for it. */
 
+import { signed } from "../../text/numbers.mjs";
+
 /** @typedef {import("../../types.mjs").Goal} Goal */
 /** @typedef {import("../../types.mjs").Translate} Translate */
 
@@ -38,6 +40,3 @@ export function standingText(t, goal) {
   if (most !== null && most < mark) return t("goal-out", { mark, most: signed(most) });
   return t("goal-short", { short: mark - value, mark });
 }
-
-/** A number with a typographic minus sign. @param {number} value */
-export const signed = (value) => (value < 0 ? `−${-value}` : String(value));
