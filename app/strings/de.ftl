@@ -643,7 +643,7 @@ vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.
 vote-count = { $count } von { $needed } dafür
 
 # Undo by consent
-undo-ask = Meinen letzten Zug zurücknehmen (mit Zustimmung)
+undo-ask = Letzten Zug zurücknehmen (mit Zustimmung)
 undo-wanted = { $name } möchte den letzten Zug zurücknehmen.
 undo-wanted-mine = Du möchtest deinen letzten Zug zurücknehmen. Es fehlt noch: { $names }.
 undo-agree = Zustimmen

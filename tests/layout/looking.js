@@ -19,8 +19,15 @@
   const scope = dialogs.at(-1) ?? document.body;
   const READ_OUT = ".vh, option, script, style, noscript, title, desc, .defs, defs, symbol";
   const NAMES = ".name, .who, .person, .chat .by, thead th, [data-name], .watching, .mine, .past";
+  // A log is long; what is beyond its window is as what is in it.
+  const beyond = (it) => {
+    const log = it.closest(".log");
+    if (!log || log === it) return false;
+    const [a, b] = [it.getBoundingClientRect(), log.getBoundingClientRect()];
+    return a.bottom < b.top || a.top > b.bottom;
+  };
   const seen = (it) => {
-    if (it.closest(READ_OUT)) return false;
+    if (it.closest(READ_OUT) || beyond(it)) return false;
     if (!it.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     for (let up = it; up && up !== document.body; up = up.parentElement) {
       if (getComputedStyle(up).clipPath === "inset(50%)") return false;
@@ -64,10 +71,13 @@
     for (let up = it; up && up !== document.body; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (style.display === "inline" || style.display === "contents") continue;
+      if (up !== it && style.position === "fixed") return;
       const outer = up.getBoundingClientRect();
       const across = box.right > outer.right + 1 || box.left < outer.left - 1;
       const down = box.bottom > outer.bottom + 1.5 || box.top < outer.top - 1.5;
       const hides = (value) => /hidden|clip/.test(value);
+      // As many of them are shown as fit whole.
+      if (box.top >= outer.bottom - 1 && up.matches(".chips, .state")) return;
       if (style.textOverflow === "ellipsis" && up.scrollWidth > up.clientWidth + 1) {
         if (!it.closest(NAMES)) say("ellipsis", up, box, "only names may end in dots");
         return;
@@ -277,11 +287,11 @@
   const list = [...boxes];
   for (const [number, [one, a]] of list.entries()) {
     for (const [two, b] of list.slice(number + 1)) {
-      if (one.contains(two) || two.contains(one) || fixed(one) !== fixed(two)) continue;
-      if (scroller(one) !== scroller(two) || target(one) === target(two)) continue;
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (across > 1.5 && down > 1.5) say("overlap", one, a, `overlaps ${named(two)} ${shape(b)}`);
+      if (across <= 1.5 || down <= 1.5) continue;
+      if (one.contains(two) || two.contains(one) || fixed(one) !== fixed(two)) continue;
+      if (scroller(one) === scroller(two) && target(one) !== target(two)) say("overlap", one, a, `overlaps ${named(two)} ${shape(b)}`);
     }
   }
   if (coarse) {

@@ -186,7 +186,7 @@ class Scenes:
         await self.viewer.see(alone, "task", path, self.board, role="alone")
         await alone.leave()
         await self._to_the_end([alone])
-        await self.viewer.see(alone, "task result", path, "main.end")
+        await self.viewer.see(alone, "task result", path, "main.taskend")
 
     async def _tutorial(self) -> None:
         learner = await self.people(self.site)
@@ -196,9 +196,8 @@ class Scenes:
 
 async def unfold(page: Page) -> None:
     """Show all options of a room."""
-    await page.evaluate(
-        "document.querySelectorAll('main details').forEach((it) => { it.open = true; })"
-    )
+    await page.locator("[aria-controls=variants]").click()
+    await expect(page.locator("#variants .opt").first).to_be_attached()
 
 
 async def open_menu(page: Page) -> None:

@@ -522,8 +522,10 @@ colour_lines-ui-ask-extra = { $left ->
 colour_lines-ui-waiting = { $count ->
     [0] Einen Moment
     [one] Nur noch { $names } fehlt
-   *[other] Warten auf { $names }
+    [2] Warten auf { $names }
+   *[other] Es fehlen noch { $count }
 }
+colour_lines-ui-why-waiting = Warten
 colour_lines-ui-waiting-place = { $name } verteilt die Würfel
 colour_lines-ui-done-lead = Du bist fertig.
 colour_lines-ui-over = Die Partie ist zu Ende.

@@ -522,8 +522,10 @@ colour_lines-ui-ask-extra = { $left ->
 colour_lines-ui-waiting = { $count ->
     [0] One moment
     [one] Only waiting for { $names }
-   *[other] Waiting for { $names }
+    [2] Waiting for { $names }
+   *[other] Waiting for { $count } people
 }
+colour_lines-ui-why-waiting = Waiting
 colour_lines-ui-waiting-place = { $name } is placing the dice
 colour_lines-ui-done-lead = You’re done.
 colour_lines-ui-over = The match is over.

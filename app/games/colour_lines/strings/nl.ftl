@@ -522,8 +522,10 @@ colour_lines-ui-ask-extra = { $left ->
 colour_lines-ui-waiting = { $count ->
     [0] Een ogenblik
     [one] Alleen nog { $names }
-   *[other] Wachten op { $names }
+    [2] Wachten op { $names }
+   *[other] Wachten op { $count } anderen
 }
+colour_lines-ui-why-waiting = Wachten
 colour_lines-ui-waiting-place = { $name } verdeelt de dobbelstenen
 colour_lines-ui-done-lead = Je bent klaar.
 colour_lines-ui-over = De partij is afgelopen.

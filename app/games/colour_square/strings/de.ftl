@@ -310,7 +310,8 @@ colour_square-ui-nothing = nichts einzutragen, nur bestätigen
 colour_square-ui-waiting = { $count ->
     [0] Einen Moment
     [one] Nur noch { $names } fehlt
-   *[other] Warten auf { $names }
+    [2] Warten auf { $names }
+   *[other] Es fehlen noch { $count }
 }
 colour_square-ui-done-lead = Du bist fertig.
 colour_square-ui-over = Die Partie ist zu Ende.

@@ -310,7 +310,8 @@ colour_square-ui-nothing = nothing to enter, just confirm
 colour_square-ui-waiting = { $count ->
     [0] One moment
     [one] Only waiting for { $names }
-   *[other] Waiting for { $names }
+    [2] Waiting for { $names }
+   *[other] Waiting for { $count } people
 }
 colour_square-ui-done-lead = You’re done.
 colour_square-ui-over = The match is over.

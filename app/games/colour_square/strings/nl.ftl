@@ -310,7 +310,8 @@ colour_square-ui-nothing = niets in te vullen, alleen bevestigen
 colour_square-ui-waiting = { $count ->
     [0] Een ogenblik
     [one] Alleen nog { $names }
-   *[other] Wachten op { $names }
+    [2] Wachten op { $names }
+   *[other] Wachten op { $count } anderen
 }
 colour_square-ui-done-lead = Je bent klaar.
 colour_square-ui-over = De partij is afgelopen.

@@ -68,7 +68,7 @@ function reason(table, pencil) {
   const { over, view } = match.value;
   const { draft, choosing, placing } = pencil;
   if (over || view.result) return t(`${KEY}over`);
-  if (draft.ready.value || !draft.acting.value) return waiting(table);
+  if (draft.ready.value || !draft.acting.value) return t(`${KEY}why-waiting`);
   const left = leftOver(pencil);
   const what = choosing.on.value ? "choices" : placing.phase.value ? "places" : "dice";
   if (draft.settled.value && left > 0) return t(`${KEY}why-left`, { left, what });

@@ -51,9 +51,9 @@ export function MatchView({ parts: present }) {
   const parts = past?.parts ?? present;
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
-    <${Top} title=${room.value?.title}><${Played} game=${at.game} parts=${parts} />
-      ${room.value?.match?.repeated && html`<span class="chip hide-phone">${t("again-same")}</span>`}
-      ${room.value?.pace === "days" && html`<span class="chip hide-phone">${t("pace-days")}</span>`}
+    <${Top} title=${room.value?.title}><span class="chips hide-phone"><${Played} game=${at.game} parts=${parts} />
+      ${room.value?.match?.repeated && html`<span class="chip">${t("again-same")}</span>`}
+      ${room.value?.pace === "days" && html`<span class="chip">${t("pace-days")}</span>`}</span>
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
     ${past ? html`<${LookBanner} at=${at} />` : html`<${StatusLine} status=${status} menu=${true} clock=${hasClock() && html`<${OwnClock} />`} />`}
@@ -73,7 +73,7 @@ export function Played({ game, parts }) {
   const { what, when } = parts.chips?.() ?? { what: "", when: "" };
   return [t(`${game}-name`), what, when]
     .filter(Boolean)
-    .map((text) => html`<span key=${text} class="chip num hide-phone">${text}</span>`);
+    .map((text) => html`<span key=${text} class="chip num">${text}</span>`);
 }
 
 /** The goal of this person's seat in a task. @param {{at: TableMatch, parts: GameParts}} props */
@@ -131,7 +131,13 @@ function SeatFace({ ready, ...props }) {
   const name = at.names[seat];
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name }) : name}</span>
-    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(props).map((words, index) => html`<span>${index > 0 && "· "}${words} </span>`)}</span><span class="vh">, </span>
+    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(
+      props,
+    )
+      .flatMap((words) => words.split(" · "))
+      .map(
+        (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
+      )}</span><span class="vh">, </span>
     <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;

@@ -75,7 +75,7 @@ export function Chips({ at: { game, names, view }, parts }) {
   const end = plain
     ? t(result ? "replay-finished-plain" : "replay-ended")
     : t("replay-finished", { names: listText(winners), score });
-  return html`<${Played} game=${game} parts=${parts} /><span class="chip num hide-phone">${end}</span>`;
+  return html`<span class="chips hide-phone"><${Played} game=${game} parts=${parts} /><span class="chip num name">${end}</span></span>`;
 }
 
 /** @param {{replay: Replay, kind?: string, short?: boolean}} props */

@@ -15,7 +15,7 @@ export const Mark = () => html`<a class="mark" href=${`${boot.base}/`} aria-labe
 /** @param {{title?: string, children?: any}} props */
 export const Top = ({ title, children }) => html`<header class="top">
   <${Mark} />
-  ${title && html`<span class="soft hide-phone">${title}</span>`}
+  ${title && html`<span class="soft name hide-phone">${title}</span>`}
   <span class="grow"></span>
   ${children}<${SoundButton} />
   <button type="button" class="btn quiet" onClick=${openMenu}><${Icon} name="menu" /><span>${t("menu")}</span><span class="narrow-only"><${Unread} /></span></button>
