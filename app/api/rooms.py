@@ -129,8 +129,13 @@ async def leave(room: TheOwnRoom, person: ThePerson) -> Invite:
 async def take_seat(seat: Whole, body: SeatChange, room: TheOwnRoom, person: ThePerson) -> RoomView:
     """Take a free seat, add a bot, choose a colour, or set ready, one at a time.
 
-    A bot that already sits there gets the `level`.
+    A bot that already sits there gets the `level`.  The last one who is asked to be ready, and is,
+    starts the match.
     """
+    if body.model_fields_set == {"ready"} and body.ready is not None:
+        return room_view(
+            await room.starting.set_ready(person.id, seat, ready=body.ready), person.id
+        )
     room_state = await room.log.change(
         person.id, lambda room_state: _seat_change(room_state, person.id, seat, body)
     )

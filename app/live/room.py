@@ -14,6 +14,7 @@ from app.live.moves import Moves
 from app.live.rematch import Rematch
 from app.live.room_log import RoomLog
 from app.live.services import Services
+from app.live.starting import Starting
 from app.live.substitution import Substitution
 from app.live.takeback import Takeback
 from app.match.match import Match
@@ -31,6 +32,7 @@ class Room:
         self.membership = Membership(self.log)
         self.chat = Chat(self.log)
         self.matches = Matches(self.log)
+        self.starting = Starting(self.log, self.matches)
         self.rematch = Rematch(self.log, self.matches, self.hub)
         self.moves = Moves(self.log)
         self.takeback = Takeback(self.log, self.moves)

@@ -10,6 +10,7 @@ from app.rooms.records import EventRecord
 from app.rooms.rematch import AgainAnswered, AgainLapsed
 from app.rooms.seating import Freed, LevelSet, PlaceChanged
 from app.rooms.setup import ClockSetting, Configured
+from app.rooms.starting import StartWithdrawn
 from app.rooms.state import Change, RoomState
 from app.rooms.takeback import UndoAgreed
 
@@ -46,7 +47,7 @@ def lines_after(
 def _lines(event: Event) -> Iterator[Line]:
     """The lines of an event, usually one."""
     match event:
-        case UndoAgreed() | EndAgreed() | AgainAnswered() | AgainLapsed():
+        case UndoAgreed() | EndAgreed() | AgainAnswered() | AgainLapsed() | StartWithdrawn():
             return
         case PlaceChanged(ready=bool()):
             return

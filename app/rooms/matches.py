@@ -61,7 +61,7 @@ class Started:
         room = replace(
             room, match=roster, clock=replace(room.clock, seq=-1), places=self._kept(room)
         )
-        return replace(room, again=None, undo_wish=None, end_wish=None, votes=())
+        return replace(room, again=None, start_wish=None, undo_wish=None, end_wish=None, votes=())
 
     def _kept(self, room: RoomState) -> tuple[Place | None, ...]:
         return tuple(

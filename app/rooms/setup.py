@@ -86,7 +86,7 @@ class Configured:
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Over days, nobody acts for the host; a new clock gives everybody the full time.
 
-        Nobody has agreed to another round of another game.
+        Nobody has agreed to another round of another game, or to start one.
         """
         alike = self.game is None and self.options is None
         clock = room.clock if self.clock is None else self._clock(self.clock, room.running, at)
@@ -100,6 +100,7 @@ class Configured:
             acting=None if self.pace == "days" else room.acting,
             clock=clock,
             again=room.again if alike else None,
+            start_wish=room.start_wish if alike else None,
             places=room.places if self.places is None else self._resized(room.places, self.places),
         )
 

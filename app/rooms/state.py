@@ -89,6 +89,16 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class StartWish:
+    """A host wants to start as soon as those in `asked` are ready; `at`: since when, in
+    milliseconds since 1970."""
+
+    player: str
+    asked: tuple[str, ...]
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class UndoWish:
     """A seat asks, at the position `seq`, to take back its last move; `agreed` have agreed."""
 
@@ -260,6 +270,7 @@ class RoomState:
     chat: ChatMode = "open"
     absence_s: int = ABSENCE_SECONDS
     again: Again | None = None
+    start_wish: StartWish | None = None
     undo_wish: UndoWish | None = None
     end_wish: EndWish | None = None
     tallies: tuple[Tally, ...] = ()

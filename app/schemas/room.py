@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from app.games import GAMES
 from app.games.contract import Level, Seat
 from app.match.wire import closed
+from app.rooms import starting
 from app.rooms.endings import open_wish
 from app.rooms.rematch import next_to_begin
 from app.rooms.state import (
@@ -69,6 +70,15 @@ class AgainView(TypedDict):
     declined: Sequence[str]
     until: int | None
     begins: Seat | None
+
+
+@closed
+class StartWishView(TypedDict):
+    """A host wants to start as soon as those `asked` are ready; `at`: since when."""
+
+    player: str
+    asked: Sequence[str]
+    at: int
 
 
 @closed
@@ -152,6 +162,7 @@ class SharedRoom(TypedDict):
     locked: bool
     absence_s: int
     again: AgainView | None
+    start_wish: StartWishView | None
     undo_wish: UndoWishView | None
     end_wish: EndWishView | None
     tallies: list[TallyView]
@@ -249,6 +260,7 @@ def shared_room(room: RoomState) -> SharedRoom:
         "locked": room.locked,
         "absence_s": room.absence_s,
         "again": _again(room),
+        "start_wish": _start_wish(room),
         "undo_wish": _undo_wish(room),
         "end_wish": _end_wish(room),
         "tallies": _tallies(room),
@@ -299,6 +311,11 @@ def _again(room: RoomState) -> AgainView | None:
         "until": wish.until,
         "begins": next_to_begin(room),
     }
+
+
+def _start_wish(room: RoomState) -> StartWishView | None:
+    wish = starting.open_wish(room)
+    return None if wish is None else {"player": wish.player, "asked": wish.asked, "at": wish.at}
 
 
 def _undo_wish(room: RoomState) -> UndoWishView | None:

@@ -151,9 +151,18 @@ start-missing = { $count ->
        *[other] Starten: { $count } Personen fehlen
     }
 start-host = { $name } startet die Partie
-start-anyway = Trotzdem starten
-start-wait = Warten
-start-title = Jetzt schon starten?
+start-ask = Starten und fragen
+start-ask-whom = { $count ->
+        [one] Starten und { $names } fragen
+       *[other] Starten und { $count } fragen
+    }
+start-once = { $count ->
+        [one] Es geht los, sobald { $names } bereit ist.
+       *[other] Es geht los, sobald { $names } bereit sind.
+    }
+start-wanted = { $name } möchte anfangen. Bist du bereit?
+start-now = Jetzt starten
+start-now-in = Jetzt starten ({ $seconds } s)
 start-name = Name speichern und einladen
 start-name-host = Du hast die Spielleitung.
 start-name-how = Gib deinen Namen ein und lade dann ein.
@@ -570,6 +579,7 @@ change-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
 change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
 change-undo-granted = Alle sind einverstanden: { $name } nimmt den letzten Zug zurück.
 change-end-asked = { $who } möchte die Partie abbrechen.
+change-start-asked = { $who } fragt, ob alle bereit sind.
 change-end-refused = { $who } möchte weiterspielen.
 change-ended = { $who } hat die Partie abgebrochen.
 changes = Neues
@@ -721,6 +731,7 @@ problem-nothing-to-swap = Hier gibt es nichts zu tauschen.
 problem-nothing-to-repeat = Hier wurde noch nichts gespielt.
 problem-rematch-asked = Jemand hat schon nach einer weiteren Runde gefragt.
 problem-no-rematch = Niemand fragt gerade nach einer weiteren Runde.
+problem-no-start-wish = Gerade will niemand starten.
 problem-no-same-dice = Dieses Spiel lässt sich nicht mit den gleichen Würfen wiederholen.
 problem-bot-plays = Auf diesem Platz spielt ein Bot.
 problem-no-such-level = In diesem Spiel gibt es keine Bots dieser Stärke. Wähle eine andere.

@@ -151,9 +151,18 @@ start-missing = { $count ->
        *[other] Start: { $count } more players
     }
 start-host = { $name } starts the match
-start-anyway = Start anyway
-start-wait = Wait
-start-title = Start now?
+start-ask = Start and ask
+start-ask-whom = { $count ->
+        [one] Start and ask { $names }
+       *[other] Start and ask { $count }
+    }
+start-once = { $count ->
+        [one] It starts once { $names } is ready.
+       *[other] It starts once { $names } are ready.
+    }
+start-wanted = { $name } wants to start. Are you ready?
+start-now = Start now
+start-now-in = Start now ({ $seconds } s)
 start-name = Save name and invite
 start-name-host = You are the host.
 start-name-how = Enter your name, then invite friends.
@@ -570,6 +579,7 @@ change-undo-asked = { $name } asks to take back the last move.
 change-undo-refused = { $name } declines. The move stands.
 change-undo-granted = Everyone agrees: { $name } takes back the last move.
 change-end-asked = { $who } asks to end the match early.
+change-start-asked = { $who } asks whether everyone is ready.
 change-end-refused = { $who } wants to play on.
 change-ended = { $who } ended the match early.
 changes = News
@@ -721,6 +731,7 @@ problem-nothing-to-swap = There’s nothing to swap.
 problem-nothing-to-repeat = Nothing has been played here yet.
 problem-rematch-asked = Somebody has already asked for another round.
 problem-no-rematch = Nobody is asking for another round.
+problem-no-start-wish = Nobody is waiting to start.
 problem-no-same-dice = This game can’t be replayed with the same dice.
 problem-bot-plays = A bot plays this seat.
 problem-no-such-level = This game has no bots of that level. Choose another one.

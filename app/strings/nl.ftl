@@ -151,9 +151,18 @@ start-missing = { $count ->
        *[other] Starten: nog { $count } spelers nodig
     }
 start-host = { $name } start de partij
-start-anyway = Toch starten
-start-wait = Wachten
-start-title = Nu al starten?
+start-ask = Starten en vragen
+start-ask-whom = { $count ->
+        [one] Starten en { $names } vragen
+       *[other] Starten en { $count } vragen
+    }
+start-once = { $count ->
+        [one] We beginnen zodra { $names } klaar is.
+       *[other] We beginnen zodra { $names } klaar zijn.
+    }
+start-wanted = { $name } wil beginnen. Ben je klaar?
+start-now = Nu starten
+start-now-in = Nu starten ({ $seconds } s)
 start-name = Naam opslaan en uitnodigen
 start-name-host = Jij bent de spelleider.
 start-name-how = Vul je naam in en nodig daarna uit.
@@ -567,6 +576,7 @@ change-undo-asked = { $name } wil de laatste zet terugnemen.
 change-undo-refused = { $name } is het er niet mee eens. De zet blijft staan.
 change-undo-granted = Iedereen is het ermee eens: { $name } neemt de laatste zet terug.
 change-end-asked = { $who } wil met de partij stoppen.
+change-start-asked = { $who } vraagt of iedereen klaar is.
 change-end-refused = { $who } wil doorspelen.
 change-ended = { $who } heeft de partij voortijdig gestopt.
 changes = Nieuws
@@ -718,6 +728,7 @@ problem-nothing-to-swap = Er valt niets te ruilen.
 problem-nothing-to-repeat = Hier is nog niets gespeeld.
 problem-rematch-asked = Iemand heeft al om nog een ronde gevraagd.
 problem-no-rematch = Niemand vraagt nu om nog een ronde.
+problem-no-start-wish = Niemand wil nu starten.
 problem-no-same-dice = Dit spel kan niet met dezelfde worpen worden herhaald.
 problem-bot-plays = Op deze plaats speelt een bot.
 problem-no-such-level = Dit spel heeft geen bots van dat niveau. Kies een ander.

@@ -206,6 +206,14 @@ class SixClients(RuleBasedStateMachine):
     def start(self, client: int, hosting: bool) -> None:
         self.do(client, "POST", "/matches", hosting=hosting)
 
+    @rule(client=clients, hosting=st.booleans())
+    def ask_to_start(self, client: int, hosting: bool) -> None:
+        self.do(client, "POST", "/start", hosting=hosting)
+
+    @rule(client=clients, seat=seats, ready=st.booleans())
+    def be_ready(self, client: int, seat: int, ready: bool) -> None:
+        self.do(client, "PUT", f"/seats/{seat}", {"ready": ready})
+
     @rule(client=clients)
     def again(self, client: int) -> None:
         self.do(client, "POST", "/rematch", {})

@@ -212,3 +212,18 @@ async def test_p0_14_bots_and_oneself_are_not_nudged(people: People, site: Runni
     await anna.page.clock.fast_forward(20_000)
     await expect(anna.page.locator(".status.turn")).to_be_visible()
     assert await anna.page.locator(".nudge").count() == 0
+
+
+async def test_p0_07_whoever_is_waited_for_to_start_hears_it(people: People, site: Running) -> None:
+    anna, ben = await people.lobby(site.url, [{}, {"script": EARS}])
+    await ben.page.get_by_role("button", name=ben.t("sound-off")).click()
+    await sounded(ben, TURN)
+    host = str((await anna.room())["seats"][0]["name"])
+    await anna.call("POST", f"/rooms/{anna.code}/start")
+    await sounded(ben, NUDGE)
+    await expect(ben.page.locator(".toast")).to_have_count(0)  # the bar says it
+    await expect(ben.page.locator(".said")).to_have_text(ben.t("start-wanted", name=host))
+    assert await calls(ben)
+    await ben.call("PUT", f"/rooms/{ben.code}/seats/1", {"ready": True})
+    await expect(ben.page.locator(".match")).to_be_visible()
+    assert ben.t("title-asked") not in await ben.page.title()

@@ -89,6 +89,45 @@ async def test_the_button_says_why_a_match_cannot_start(people: People, site: Ru
     await expect(start).to_be_enabled()
 
 
+async def test_start_and_ask_starts_once_the_last_one_is_ready(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people.lobby(site.url, [{}, {"lang": "de"}])
+    for person, name in ((anna, "Anna"), (ben, "Ben")):
+        await person.call("PATCH", "/me", {"name": name})
+    ask = bar(anna).get_by_role("button", name=anna.t("start-ask-whom", names="Ben", count=1))
+    await ask.click()
+    await expect(bar(ben)).to_contain_text(ben.t("start-wanted", name="Anna"))
+    assert ben.t("title-asked") in await ben.page.title()
+    await expect(bar(anna)).to_contain_text(anna.t("start-once", names="Ben", count=1))
+    await expect(bar(anna).locator(".primary")).to_be_disabled()
+    await bar(ben).get_by_role("button", name=ben.t("ready-set")).click()
+    for person in (anna, ben):
+        await expect(person.page.locator(".match")).to_be_visible()
+
+
+async def test_start_and_ask_can_be_taken_back_or_not_be_waited_for(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people.lobby(site.url, [{}, {}])
+    await anna.call("PATCH", "/me", {"name": "Anna"})
+    await ben.call("PATCH", "/me", {"name": "Maximiliane"})
+    await anna.page.clock.install()
+    await anna.page.reload()
+    await expect(bar(anna)).to_contain_text("Maximiliane")
+    ask = bar(anna).get_by_role("button", name=anna.t("start-ask"))
+    await ask.click()
+    await expect(bar(ben)).to_contain_text(ben.t("start-wanted", name="Anna"))
+    await bar(anna).get_by_role("button", name=anna.t("ready-unset")).click()
+    await expect(bar(ben)).not_to_contain_text(ben.t("start-wanted", name="Anna"))
+    await ask.click()
+    now = bar(anna).get_by_role("button", name=anna.t("start-now"), exact=True)
+    await expect(now).to_have_count(0)
+    await anna.page.clock.run_for(11_000)
+    await now.click()
+    await expect(ben.page.locator(".match")).to_be_visible()
+
+
 async def test_phrases_stay_away_until_they_are_wanted(people: People, site: Running) -> None:
     (anna,) = await people.lobby(site.url, [{"size": (1440, 900)}])
     phrases = anna.page.locator(".talk .phrases")

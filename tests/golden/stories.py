@@ -82,6 +82,8 @@ async def before_a_match(where: Process, hands: Hands) -> Room:
     await do(anna, lambda at: seating.put_bot(at, host, 2, "strong"))
     await do(anna, lambda at: seating.swap(at, host, 2, 3))
     await do(ben, lambda at: seating.set_ready(at, ben.id, 1, True))
+    await room.starting.ask(host)
+    await room.starting.withdraw(host)
     await do(anna, lambda at: setup.configure(at, host, title="Friday", absence_s=60))
     await do(anna, lambda at: hosting.lock(at, host, on=True))
     await do(anna, lambda at: hosting.lock(at, host, on=False))

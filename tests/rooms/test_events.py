@@ -34,6 +34,7 @@ from app.rooms.rematch import AgainAnswered, AgainLapsed, AgainWished
 from app.rooms.seat_links import Claimed, Linked
 from app.rooms.seating import BotAdded, Freed, LevelSet, PlaceChanged, Sat, Swapped
 from app.rooms.setup import ClockSetting, Configured, Created
+from app.rooms.starting import StartAsked, StartWithdrawn
 from app.rooms.state import USUAL_LEVEL, Clock, RoomState
 from app.rooms.substitution import Defaulted, Opened, StoodIn, TakenOver
 from app.rooms.takeback import UndoAgreed, UndoAsked, UndoGranted, UndoRefused
@@ -126,6 +127,8 @@ STORED: tuple[tuple[Event, dict[str, Any]], ...] = (
     ),
     (AgainAnswered("a", True), {"player": "a", "agree": True}),
     (AgainLapsed(), {}),
+    (StartAsked("a", ("b", "c")), {"player": "a", "asked": ["b", "c"]}),
+    (StartWithdrawn(), {}),
     (StoodIn(0, "medium"), {"seat": 0, "level": "medium"}),
     (Opened(0), {"seat": 0}),
     (TakenOver(0, "a", "Anna"), {"seat": 0, "player": "a", "name": "Anna"}),

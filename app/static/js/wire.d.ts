@@ -60,6 +60,7 @@ export interface RoomView {
   locked: boolean;
   absence_s: number;
   again: AgainView | null;
+  start_wish: StartWishView | null;
   undo_wish: UndoWishView | null;
   end_wish: EndWishView | null;
   tallies: TallyView[];
@@ -130,6 +131,14 @@ export interface AgainView {
   declined: string[];
   until: number | null;
   begins: number | null;
+}
+/**
+ * A host wants to start as soon as those `asked` are ready; `at`: since when.
+ */
+export interface StartWishView {
+  player: string;
+  asked: string[];
+  at: number;
 }
 /**
  * A seat asks, at the position `seq`, to take back its last move; `agreed` are seats, too.
@@ -1195,6 +1204,18 @@ export interface Routes {
       room: string;
     };
     answer: any;
+  };
+  "POST /rooms/{room}/start": {
+    values: {
+      room: string;
+    };
+    answer: RoomView;
+  };
+  "DELETE /rooms/{room}/start": {
+    values: {
+      room: string;
+    };
+    answer: RoomView;
   };
   "GET /listings": {
     values: {

@@ -14,14 +14,23 @@ const BOT = place(2, { name: "Ada", colour: "green", bot: true });
 test("host and bots are ready, guests are once they say so", () => {
   const seats = [HOST, GUEST, BOT, place(3)];
   const ready = (/** @type {any[]} */ all) =>
-    attendance({ seats: all, host: "h" }).map((one) => one.ready);
+    attendance({ seats: all, host: "h", start_wish: null }).map((one) => one.ready);
   assert.deepEqual(ready(seats), [true, false, true]);
   assert.deepEqual(ready([HOST, { ...GUEST, ready: true }, BOT]), [true, true, true]);
 });
 
 test("another person who acts as host still says so", () => {
-  const [anna] = attendance({ seats: [HOST], host: "somebody else" });
+  const [anna] = attendance({ seats: [HOST], host: "somebody else", start_wish: null });
   assert.deepEqual(anna, { name: "Anna", seat: 0, colour: "red", ready: false });
+});
+
+test("another host who waits for the others is ready", () => {
+  const start_wish = { player: "g", asked: ["b"], at: 0 };
+  const all = attendance({ seats: [HOST, GUEST], host: "h", start_wish });
+  assert.deepEqual(
+    all.map((one) => one.ready),
+    [true, true],
+  );
 });
 
 test("free places do not count as players", () => {

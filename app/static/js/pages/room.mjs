@@ -72,7 +72,7 @@ async function main() {
   });
   followSeatLinks();
   followTurn();
-  followCalls();
+  followCalls(inRoom);
   setTimeout(offerNextTable, NEXT_TABLE_MS);
   followPace();
   const mount = document.getElementById("app");

@@ -3,7 +3,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import { play, prepareSound } from "../browser/sound.mjs";
 import { t } from "../text/i18n.mjs";
 import { latest, messageSpoken } from "./chat.mjs";
-import { myTurn, say, you } from "./store.mjs";
+import { askedToStart, myTurn, say, you } from "./store.mjs";
 
 const REMIND_MS = 60_000;
 const REMINDERS = 10;
@@ -15,7 +15,8 @@ export const chatVoice = signal("");
 
 const hidden = signal(document.hidden);
 
-export function followCalls() {
+/** @param {import("@preact/signals").ReadonlySignal<boolean>} inRoom whether the room is in view */
+export function followCalls(inRoom) {
   prepareSound();
   document.addEventListener("visibilitychange", () => {
     hidden.value = document.hidden;
@@ -23,6 +24,7 @@ export function followCalls() {
   effect(followTurns());
   effect(remind);
   effect(tellMessage);
+  effect(() => followStart(inRoom));
 }
 
 /** A tone when your turn begins, but not if it began before the page was opened. */
@@ -46,6 +48,17 @@ function remind() {
     if (reminded.value >= REMINDERS) clearInterval(timer);
   }, REMIND_MS);
   return () => clearInterval(timer);
+}
+
+/** A tone when a host wants to start and waits for you, and a word where the room is not in view.
+ * @param {import("@preact/signals").ReadonlySignal<boolean>} inRoom */
+function followStart(inRoom) {
+  const name = askedToStart.value;
+  if (!name) return;
+  untracked(() => {
+    play("nudge");
+    if (!inRoom.value) say(t("start-wanted", { name }));
+  });
 }
 
 function tellMessage() {

@@ -88,9 +88,16 @@ export const myTurn = computed(() => {
   return Boolean(at && at.you !== null && waitedFor(at).includes(at.you));
 });
 
-/** True while this person is asked whether a move may be taken back or the match may end, whosever
- * turn it is. */
-export const asked = computed(() => askedToEnd() || askedToUndo());
+/** True while this person is asked whether they are ready, a move may be taken back or the match may
+ * end, whosever turn it is. */
+export const asked = computed(() => askedToStart.value !== "" || askedToEnd() || askedToUndo());
+
+/** The name of the host who asks this person to be ready; "" while nobody does. */
+export const askedToStart = computed(() => {
+  const { start_wish, members } = room.value ?? {};
+  if (!start_wish?.asked.includes(you.value.player) || myPlace.value?.ready) return "";
+  return members?.find(({ player }) => player === start_wish.player)?.name ?? "";
+});
 
 function askedToEnd() {
   const open = room.value?.end_wish;

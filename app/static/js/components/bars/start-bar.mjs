@@ -1,11 +1,12 @@
 /** The bar below a room before its match: who is ready, what is awaited, and the one button. */
 import { html } from "htm/preact";
+import { useEffect, useState } from "preact/hooks";
+import { serverTime } from "../../net/server-time.mjs";
 import { attendance, missing } from "../../room/attendance.mjs";
 import { nameAsked, saveTyped } from "../../room/own-name.mjs";
 import { roomCall } from "../../room/session.mjs";
-import { hostName, isHost, myPlace, room } from "../../room/store.mjs";
+import { askedToStart, hostName, isHost, myPlace, room } from "../../room/store.mjs";
 import { listText, t } from "../../text/i18n.mjs";
-import { ask } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { ProblemMessage } from "../parts/messages.mjs";
 import { BottomBar } from "./bottom-bar.mjs";
@@ -13,14 +14,19 @@ import { shown } from "./talk.mjs";
 
 /** @typedef {import("../../types.mjs").Room} Room */
 
+/** How long those who are asked have before the match can start without them. */
+const PATIENCE_MS = 10_000;
+/** The longest name that a button has room for on a phone. */
+const SHORT = 12;
+
 export function StartBar() {
   const at = /** @type {Room} */ (room.value);
   const people = attendance(at);
-  const awaited = people.filter((one) => !one.ready).map((one) => one.name);
+  const mine = isHost.value && !askedToStart.value ? myPlace.value?.seat : undefined;
+  const awaited = people.filter((one) => !one.ready && one.seat !== mine).map((one) => one.name);
   if (nameAsked.value) return html`<${Naming} people=${people} />`;
-  const button = isHost.value
-    ? html`<${Start} awaited=${awaited} missing=${missing(at)} />`
-    : html`<${Ready} />`;
+  const button =
+    isHost.value && !askedToStart.value ? startButton(at, awaited) : html`<${Ready} />`;
   return html`<div class="dock"><${ProblemMessage} />
     <${BottomBar} people=${people} primary=${button}><${Sentence} at=${at} all=${people.length} awaited=${awaited} /><//></div>`;
 }
@@ -49,6 +55,10 @@ function Naming({ people }) {
 function Sentence({ at, all, awaited }) {
   const count = missing(at);
   if (count > 0) return t("lobby-missing", { count });
+  if (askedToStart.value) return html`<b>${t("start-wanted", { name: askedToStart.value })}</b>`;
+  if (awaited.length > 0 && at.start_wish) {
+    return t("start-once", { names: listText(awaited), count: awaited.length });
+  }
   if (awaited.length > 0) {
     return html`<b>${t("lobby-count", { ready: all - awaited.length, all })}</b> ${unready(awaited)}`;
   }
@@ -59,21 +69,42 @@ function Sentence({ at, all, awaited }) {
 const unready = (awaited) =>
   t("lobby-unready", { names: listText(awaited), count: awaited.length });
 
-/** @param {{awaited: string[], missing: number}} props */
-function Start({ awaited, missing: count }) {
-  const start = () => roomCall("POST /rooms/{room}/matches");
-  const run = () =>
-    awaited.length === 0
-      ? start()
-      : ask({
-          title: t("start-title"),
-          text: unready(awaited),
-          no: t("start-wait"),
-          yes: t("start-anyway"),
-          run: start,
-        });
-  return html`<button type="button" class="btn primary big" disabled=${count > 0} onClick=${run}>
-    <${Icon} name="play" />${count > 0 ? t("start-missing", { count }) : t("start")}</button>`;
+/** The host's button; asks those who aren't ready first. @param {Room} at @param {string[]} awaited */
+function startButton(at, awaited) {
+  const count = missing(at);
+  if (awaited.length > 0 && count === 0) {
+    return at.start_wish
+      ? html`<${StartNow} since=${at.start_wish.at} />`
+      : html`<${Start} label=${askLabel(awaited)} run=${() => roomCall("POST /rooms/{room}/start")} />`;
+  }
+  const label = count > 0 ? t("start-missing", { count }) : t("start");
+  return html`<${Start} label=${label} run=${start} disabled=${count > 0} />`;
+}
+
+const start = () => roomCall("POST /rooms/{room}/matches");
+
+/** @param {string[]} names */
+const askLabel = (names) =>
+  names.length === 1 && names[0].length > SHORT
+    ? t("start-ask")
+    : t("start-ask-whom", { names: listText(names), count: names.length });
+
+/** @param {{label: string, run: () => unknown, disabled?: boolean}} props */
+const Start = ({ label, run, disabled }) =>
+  html`<button type="button" class="btn primary big" disabled=${disabled} onClick=${run}><${Icon} name="play" />${label}</button>`;
+
+/** Others are asked: a little later the match can start without them. @param {{since: number}} props */
+function StartNow({ since }) {
+  const left = Math.ceil((since + PATIENCE_MS - serverTime.now()) / 1000);
+  const [, update] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => update((ticks) => ticks + 1), 1000);
+    return () => clearTimeout(timer);
+  });
+  const label = left > 0 ? t("start-now-in", { seconds: left }) : t("start-now");
+  return html`<span class="acts"><button type="button" class="btn quiet" onClick=${() => roomCall("DELETE /rooms/{room}/start")}>${t("ready-unset")}</button>
+    <${Start} label=${label} run=${start} disabled=${left > 0} /></span>`;
 }
 
 function Ready() {

@@ -1,0 +1,23 @@
+"""Starting with everybody."""
+
+from app.api.routing import topic
+from app.dependencies import TheOwnRoom, ThePerson
+from app.schemas.room import RoomView, room_view
+
+router = topic("/rooms/{room}/start", tag="rooms")
+
+
+@router.post("")
+async def ask_to_start(room: TheOwnRoom, person: ThePerson) -> RoomView:
+    """Ask all at the table who aren't ready to be; the last one who is starts the match; for hosts.
+
+    If all are ready, it starts at once.  To start without waiting, use `POST
+    /rooms/{room}/matches`.
+    """
+    return room_view(await room.starting.ask(person.id), person.id)
+
+
+@router.delete("")
+async def do_not_start(room: TheOwnRoom, person: ThePerson) -> RoomView:
+    """Don't start yet after all; for hosts."""
+    return room_view(await room.starting.withdraw(person.id), person.id)

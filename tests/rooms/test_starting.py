@@ -1,0 +1,117 @@
+"""Starting with everybody: who is asked, when the question is void, and when the match is due."""
+
+import pytest
+
+from app.errors import NotAllowed, NotFound, ProblemError
+from app.rooms import seating, setup, starting
+from app.rooms.event import Event
+from app.rooms.events import fold, record
+from app.rooms.hosting import Deputed
+from app.rooms.matches import Start
+from app.rooms.membership import Entry, join, leave
+from app.rooms.records import Person
+from app.rooms.state import RoomState
+from tests.rooms.test_rematch import NOW, A, B, C, after, refused
+
+ROW = ("room", 0, NOW, None)
+
+
+def lobby(players: int = 3) -> RoomState:
+    """A room of people at a table, and a bot; nobody is ready."""
+    people = [Person(player, player.title(), None) for player in (A, B, C)[:players]]
+    room = fold(None, record(setup.create(people[0], "CODE", "lineup", "", None), *ROW))
+    for person in people:
+        room = after(room, join(room, person, person.name, Entry()))
+    return after(room, seating.put_bot(room, A, 3))
+
+
+def ready(room: RoomState, player: str) -> RoomState:
+    number = room.place_of(player)
+    assert number is not None
+    return after(room, seating.set_ready(room, player, number, ready=True))
+
+
+def asked(room: RoomState, player: str = A) -> RoomState:
+    decided = starting.ask(room, player, "match")
+    assert not isinstance(decided, Start)
+    return after(room, decided)
+
+
+def awaited(room: RoomState) -> tuple[str, ...] | None:
+    wish = starting.open_wish(room)
+    return None if wish is None else wish.asked
+
+
+def test_those_who_are_not_ready_are_asked_and_the_last_of_them_makes_it_due() -> None:
+    room = ready(lobby(), B)
+    assert awaited(room) is None
+    assert starting.due(room, "match") is None
+    room = asked(room)
+    assert awaited(room) == (C,)
+    assert starting.ask(room, A, "match") is None
+    assert starting.due(room, "match") is None
+    due = starting.due(ready(room, C), "match")
+    assert due is not None
+    assert due.event.players == (A, B, C, None)
+
+
+def test_it_starts_at_once_if_all_are_ready() -> None:
+    assert isinstance(starting.ask(ready(ready(lobby(), B), C), A, "match"), Start)
+
+
+def test_another_host_who_asks_is_ready_but_one_who_is_asked_is_not() -> None:
+    room = after(lobby(), Deputed(B, on=True))
+    assert awaited(asked(room, B)) == (C,)
+    assert awaited(asked(room, A)) == (B, C)
+
+
+def test_whoever_sat_down_since_is_waited_for_and_may_be_asked_too() -> None:
+    room = asked(lobby(2))
+    room = after(room, join(room, Person(C, "Cem", None), "Cem", Entry()))
+    assert awaited(room) == (B,)
+    assert starting.due(ready(room, B), "match") is None
+    assert awaited(asked(room)) == (B, C)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda room: seating.free(room, B, 1),
+        lambda room: leave(room, A),
+        lambda room: setup.configure(room, A, options={"double_move": True}),
+        lambda room: setup.configure(room, A, game_key="colomino"),
+        lambda room: starting.withdraw(room, A),
+    ],
+    ids=["stood up", "host has left", "other options", "another game", "withdrawn"],
+)
+def test_the_question_is_void_once_what_was_asked_has_changed(change: object) -> None:
+    room = asked(lobby())
+    assert callable(change)
+    event: Event = change(room)
+    room = after(room, event)
+    assert awaited(room) is None
+    with refused("no-start-wish", NotFound):
+        starting.withdraw(room, room.host)
+
+
+def test_it_is_over_once_the_match_starts_without_them() -> None:
+    room = asked(lobby())
+    decided = starting.ask(ready(ready(room, B), C), A, "match")
+    assert isinstance(decided, Start)
+    room = after(room, decided.event)
+    assert room.start_wish is None
+    for command in (lambda: starting.ask(room, A, "other"), lambda: starting.withdraw(room, A)):
+        with refused("match-running"):
+            command()
+
+
+def test_only_hosts_ask_and_only_if_a_match_could_begin() -> None:
+    room = asked(lobby())
+    with refused("not-host", NotAllowed):
+        starting.ask(room, B, "match")
+    with refused("not-host", NotAllowed):
+        starting.withdraw(room, B)
+    alone = lobby(1)
+    alone = after(alone, seating.free(alone, A, 3))
+    with refused("too-few-players", ProblemError):
+        starting.ask(alone, A, "match")
