@@ -158,7 +158,8 @@ start-ask-whom = { $count ->
     }
 start-once = { $count ->
         [one] Es geht los, sobald { $names } bereit ist.
-       *[other] Es geht los, sobald { $names } bereit sind.
+        [2] Es geht los, sobald { $names } bereit sind.
+       *[other] Es geht los, sobald alle bereit sind.
     }
 start-wanted = { $name } möchte anfangen. Bist du bereit?
 start-now = Jetzt starten

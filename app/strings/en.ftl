@@ -158,7 +158,8 @@ start-ask-whom = { $count ->
     }
 start-once = { $count ->
         [one] It starts once { $names } is ready.
-       *[other] It starts once { $names } are ready.
+        [2] It starts once { $names } are ready.
+       *[other] It starts once everyone is ready.
     }
 start-wanted = { $name } wants to start. Are you ready?
 start-now = Start now

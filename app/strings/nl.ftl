@@ -158,7 +158,8 @@ start-ask-whom = { $count ->
     }
 start-once = { $count ->
         [one] We beginnen zodra { $names } klaar is.
-       *[other] We beginnen zodra { $names } klaar zijn.
+        [2] We beginnen zodra { $names } klaar zijn.
+       *[other] We beginnen zodra iedereen klaar is.
     }
 start-wanted = { $name } wil beginnen. Ben je klaar?
 start-now = Nu starten

@@ -68,8 +68,12 @@
   function cut({ it, box }) {
     let framed = false;
     let scrolls = false;
+    let lifted = false;
     for (let up = it; up && up !== document.body; up = up.parentElement) {
       const style = getComputedStyle(up);
+      // What is positioned absolutely is cut by positioned boxes alone.
+      if (lifted && style.position === "static") continue;
+      lifted = style.position === "absolute";
       if (style.display === "inline" || style.display === "contents") continue;
       if (up !== it && style.position === "fixed") return;
       const outer = up.getBoundingClientRect();
@@ -78,7 +82,8 @@
       const hides = (value) => /hidden|clip/.test(value);
       // As many of them are shown as fit whole.
       if (box.top >= outer.bottom - 1 && up.matches(".chips, .state")) return;
-      if (style.textOverflow === "ellipsis" && up.scrollWidth > up.clientWidth + 1) {
+      const dotted = style.textOverflow === "ellipsis" && !/flex|grid/.test(style.display);
+      if (dotted && up.scrollWidth > up.clientWidth + 1) {
         if (!it.closest(NAMES)) say("ellipsis", up, box, "only names may end in dots");
         return;
       }
@@ -97,7 +102,9 @@
       scrolls ||= /auto|scroll/.test(style.overflowY);
       if (!framed && !scrolls && painted(style)) {
         framed = true;
-        if (across || down) {
+        // A label beside its box, as below a scale, is meant to be there.
+        const beside = box.top >= outer.bottom - 1 || box.bottom <= outer.top + 1;
+        if ((across || down) && !beside) {
           say("overflow", it, box, `runs out of ${plain(up)} ${shape(outer)}`);
           return;
         }
@@ -133,10 +140,15 @@
     const range = document.createRange();
     for (const match of node.data.matchAll(/[^\s\u00ad\u200b\-–—/·.@_:]{2,}/g)) {
       if (match[0].length > LONGEST_WORD) continue;
+      const end = match.index + match[0].length;
+      // The hyphen of a soft one belongs to the letter behind it.
+      const [first, last] = [match.index, end - 1].map((index) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        return [...range.getClientRects()].at(-1);
+      });
       range.setStart(node, match.index);
-      range.setEnd(node, match.index + match[0].length);
-      const tops = [...range.getClientRects()].filter((one) => one.width > 0.5).map((one) => one.top);
-      if (Math.max(...tops) - Math.min(...tops) > 4) {
+      if (first && last && Math.abs(last.top - first.top) > 4) {
         say("broken", it, range.getBoundingClientRect(), `breaks inside "${match[0]}"`);
         return;
       }
@@ -295,7 +307,9 @@
     }
   }
   if (coarse) {
-    for (const it of scope.querySelectorAll(".match > .board [data-field], .match > .board [data-column]")) {
+    // In a replay nothing is chosen on the board.
+    const fields = ["[data-field]", "[data-column]"].map((one) => `.match:not(.replaying) > .board ${one}`);
+    for (const it of scope.querySelectorAll(fields.join())) {
       const box = it.getBoundingClientRect();
       if (seen(it) && Math.min(box.width, box.height) < leastField - 0.5) {
         say("target", it, box, `a field smaller than ${leastField} px`);

@@ -211,7 +211,6 @@ flying_colours-ui-stop = Aufhören
 flying_colours-ui-wins = Dein Paar kommt heim: Du gewinnst.
 flying_colours-ui-seat-turn = am Zug
 flying_colours-ui-seat-home = { $count ->
-        [0] Heim leer
         [one] eine Scheibe im Heim
        *[other] { $count } Scheiben im Heim
     }

@@ -211,7 +211,6 @@ flying_colours-ui-stop = Stop
 flying_colours-ui-wins = Your pair comes home, and you win.
 flying_colours-ui-seat-turn = to move
 flying_colours-ui-seat-home = { $count ->
-        [0] home empty
         [one] one disc at home
        *[other] { $count } discs at home
     }

@@ -211,7 +211,6 @@ flying_colours-ui-stop = Stoppen
 flying_colours-ui-wins = Je paar komt thuis: je wint.
 flying_colours-ui-seat-turn = aan zet
 flying_colours-ui-seat-home = { $count ->
-        [0] thuis leeg
         [one] één schijf thuis
        *[other] { $count } schijven thuis
     }

@@ -20,8 +20,9 @@ export const scoreOf = ({ match }, seat) => inHome(match.value.view.public, seat
 /** @param {Table} table @param {number} seat */
 export function seatState(table, seat) {
   const { match, t } = table;
-  const home = say(t, "seat-home", { count: scoreOf(table, seat) });
-  return match.value.view.to_act.includes(seat) ? `${say(t, "seat-turn")} · ${home}` : home;
+  const turn = match.value.view.to_act.includes(seat) && say(t, "seat-turn");
+  const count = scoreOf(table, seat);
+  return [turn, count > 0 && say(t, "seat-home", { count })].filter(Boolean).join(" · ");
 }
 
 /** The pairs of colours that a seat's card cannot have. @param {{t: Table["t"], pairs: [Colour, Colour][]}} props */

@@ -45,7 +45,7 @@ function Earlier({ table: { t, match } }) {
   const blank = (/** @type {unknown} */ _, /** @type {number} */ at) =>
     html`<span class="die" key=${at}><${BlankDie} /></span>`;
   return html`<div class="slots all"><div class="slot thrown-before">
-    <span>${latest ? say(t, "last-by", { name }) : say(t, "no-throw")}</span>
+    <span data-name>${latest ? say(t, "last-by", { name }) : say(t, "no-throw")}</span>
     <div class="dice-row">${
       latest
         ? html`<${Still} t=${t} dice=${latest.aside} aside=${true} /><${Still} t=${t} dice=${latest.thrown} />`

@@ -133,11 +133,9 @@ function SeatFace({ ready, ...props }) {
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name }) : name}</span>
     ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(
       props,
-    )
-      .flatMap((words) => words.split(" · "))
-      .map(
-        (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
-      )}</span><span class="vh">, </span>
+    ).map(
+      (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
+    )}</span><span class="vh">, </span>
     <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;

@@ -16,6 +16,8 @@ import { shown } from "./talk.mjs";
 
 /** How long those who are asked have before the match can start without them. */
 const PATIENCE_MS = 10_000;
+/** How many people the sentence calls by name. */
+const NAMED = 2;
 /** The longest name that a button has room for on a phone. */
 const SHORT = 12;
 
@@ -60,7 +62,7 @@ function Sentence({ at, all, awaited }) {
     return t("start-once", { names: listText(awaited), count: awaited.length });
   }
   if (awaited.length > 0) {
-    return html`<b>${t("lobby-count", { ready: all - awaited.length, all })}</b> ${unready(awaited)}`;
+    return html`<b>${t("lobby-count", { ready: all - awaited.length, all })}</b> ${awaited.length <= NAMED && unready(awaited)}`;
   }
   return html`<b>${t("lobby-ready")}</b> ${!isHost.value && t("start-host", { name: hostName.value })}`;
 }

@@ -28,7 +28,7 @@ export function Lines({ at, here, jump }) {
   const lines = logLines(at);
   const current = lines.find(({ seq }) => seq <= here)?.seq;
   useEffect(() => {
-    list.current?.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+    if (list.current) reveal(list.current, ".now");
   }, [current]);
   if (lines.length === 0) return html`<p class="log soft">${t("log-empty")}</p>`;
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("log")}>${lines.map(
@@ -41,6 +41,14 @@ export function Lines({ at, here, jump }) {
       <span>${noteText(at, note)}</span></button></li>`;
     },
   )}</ol>`;
+}
+
+/** Scrolls a list to an entry, and nothing around it. @param {HTMLElement} list @param {string} entry */
+function reveal(list, entry) {
+  const [box, at] = [list, list.querySelector(entry)].map((it) => it?.getBoundingClientRect());
+  if (!box || !at) return;
+  if (at.top < box.top) list.scrollTop -= box.top - at.top;
+  else if (at.bottom > box.bottom) list.scrollTop += at.bottom - box.bottom;
 }
 
 const TABS = ["log", "chat", "rules"];
