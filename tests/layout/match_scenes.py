@@ -155,11 +155,11 @@ class Scenes:
         path = f"/rooms/{self.host.code}/players/0"
         await self.host.call("PUT", path, {"by": "bot"})
         await self.see("coming back", shown=".take")
-        watcher = await self.people(self.site)
-        watcher.code = self.host.code
-        body = {"name": "Zoe", "seat": False}
-        await watcher.call("POST", f"/rooms/{self.host.code}/members", body)
-        await self.see("spectator", by=watcher, shown=".watch", role=WATCHER)
+        self.watcher = await self.people(self.site)
+        self.watcher.code = self.host.code
+        body = {"name": NAMES[-1], "seat": False}
+        await self.watcher.call("POST", f"/rooms/{self.host.code}/members", body)
+        await self.see("spectator", by=self.watcher, shown=".watch", role=WATCHER)
         await self.host.call("PUT", path, {"by": "me"})
 
     async def _end(self) -> None:
@@ -171,6 +171,19 @@ class Scenes:
         address = f"/r/{self.host.code}#replay={match}/5"
         bar = ".replaybar"
         await self.viewer.see(self.host, "replay", address, bar)
+        await self._guided(address)
+
+    async def _guided(self, address: str) -> None:
+        """Somebody shows the replay to the others, who are in it or still at the result."""
+        guide = self.watcher
+        await self.host.open(address)  # nobody guides alone
+        await guide.page.goto("about:blank")
+        await guide.open(address)
+        await guide.page.locator(".guide.alone button").click()
+        await expect(guide.page.locator(".sheet.guide")).to_be_visible()
+        await self.viewer.see(self.host, "guided replay", address, ".guide.on")
+        await self.see("guided result", shown=".ended .guide", role="")
+        await guide.leave()
 
     async def _to_the_end(self, players: list[Any]) -> None:
         """Play on in parts: a wait for a whole match of six is long on a busy machine."""

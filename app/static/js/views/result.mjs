@@ -7,6 +7,7 @@ import { OfflineBar } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
+import { PresenterInvite } from "../components/replay/replay-links.mjs";
 import { Account } from "../components/result/account.mjs";
 import { Evening } from "../components/result/evening.mjs";
 import { Keep } from "../components/result/keep.mjs";
@@ -29,7 +30,7 @@ export function ResultPage({ at, parts }) {
   if (parts.goal?.(0)) return html`<${TaskEnd} at=${at} result=${result} parts=${parts} />`;
   const joy = useJoy(at.id);
   useEffect(() => announce([headline(at, result), account(at, result)].join(". ")), [at.id]);
-  return html`<div class=${joy ? "ended joy" : "ended"}><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} />
+  return html`<div class=${joy ? "ended joy" : "ended"}><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} /><${PresenterInvite} />
     <main class=${`page end ${at.game}`}>
       <${Stage} at=${at} result=${result} parts=${parts} />
       ${!parts.pointless && html`<${Account} at=${at} result=${result} parts=${parts} />`}

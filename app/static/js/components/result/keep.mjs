@@ -5,7 +5,7 @@ import { say } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { copy } from "../parts/copy.mjs";
 import { Icon } from "../parts/icon.mjs";
-import { PresenterInvite, ReplayButton } from "../replay/replay-links.mjs";
+import { ReplayButton } from "../replay/replay-links.mjs";
 import { canShare, share } from "../room/share.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch
@@ -18,7 +18,7 @@ export function Keep(end) {
     <button type="button" class="btn" onClick=${() => sharePicture(end)}><${Icon} name="share" />${t("result-picture")}</button>
     <button type="button" class="btn" onClick=${() => link(at, copy)}><${Icon} name="link" />${t("result-link")}</button>
     ${canShare() && html`<button type="button" class="btn" onClick=${() => link(at, share)}><${Icon} name="share" />${t("result-link-share")}</button>`}
-    <${ReplayButton} match=${at.id} /><${PresenterInvite} /></section>`;
+    <${ReplayButton} match=${at.id} /></section>`;
 }
 
 /** Makes a link to the replay that everybody can open. @param {TableMatch} at @param {(url: string) => unknown} then */
