@@ -173,7 +173,7 @@ options-change = Ändern
 options-less = Weniger
 players = { $count ->
         [one] eine Person
-       *[other] { $count } Leute
+       *[other] { $count } Personen
     }
 option-side = Seite { $value }
 option-start = Wer anfängt
@@ -225,8 +225,8 @@ won-by = { $count ->
        *[other] { $name } gewinnt mit { $score } Punkten
     }
 won-tie = { $count ->
-        [one] Gleichstand: { $names } gewinnen mit einem Punkt
-       *[other] Gleichstand: { $names } gewinnen mit { $score } Punkten
+        [one] { $names } gewinnen gemeinsam mit einem Punkt
+       *[other] { $names } gewinnen gemeinsam mit { $score } Punkten
     }
 lost-task = Diesmal nicht
 result-caption = Wertung. Wähle eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
@@ -245,10 +245,7 @@ goal-unit = { $unit ->
         [one] Querung
        *[other] Querungen
     }
-    [dots] { $count ->
-        [one] Punkt
-       *[other] Punkte
-    }
+    [dots] Tupfen
    *[points] { $count ->
         [one] Punkt
        *[other] Punkte
@@ -328,17 +325,17 @@ replay-close = Schließen
 replay-running = Eine Partie läuft.
 replay-to-match = Zur Partie
 replay-watch = Wiederholung von { $names }
-guide-start = Die anderen führen
-guide-stop = Nicht mehr führen
-guide-me = Du führst die anderen.
+guide-start = Den anderen zeigen
+guide-stop = Nicht mehr zeigen
+guide-me = Die anderen sehen, was du zeigst.
 guide-following = Du folgst { $name }.
 guide-leave = Nicht mehr folgen
-guide-free = { $name } führt.
+guide-free = { $name } zeigt.
 guide-follow = { $name } folgen
 guide-come = { $name } zeigt die Wiederholung.
 guide-join = Mitkommen
-guide-began = { $name } führt durch die Wiederholung.
-guide-over = { $name } führt nicht mehr.
+guide-began = { $name } zeigt allen die Wiederholung.
+guide-over = { $name } zeigt nichts mehr.
 
 # Menu and settings
 menu = Menü
@@ -429,7 +426,7 @@ colour-dark-green = dunkelgrün
 colour-light-blue = hellblau
 colour-blue = blau
 colour-dark-blue = dunkelblau
-colour-purple = violett
+colour-purple = lila
 colour-pink = pink
 colour-white = weiß
 colour-grey = grau
@@ -461,7 +458,7 @@ problem-name-taken-help = Wähle einen Namen, den niemand mit dem einer anderen 
 problem-not-host = Das kann nur die Spielleitung.
 problem-match-running = Das geht erst, wenn die Partie zu Ende ist.
 problem-match-not-found = Diese Partie gibt es nicht.
-problem-too-few-players = Es sind noch nicht genug Leute da.
+problem-too-few-players = Es sind noch nicht genug Personen am Tisch.
 problem-validation-error = An dieser Anfrage ist etwas ungültig.
 problem-not-found = Hier gibt es nichts.
 problem-method-not-allowed = Das geht hier nicht.
@@ -506,7 +503,7 @@ problem-not-waited-for = Auf diese Person wartet gerade niemand.
 problem-replay-not-found = Diese Wiederholung gibt es nicht.
 problem-replay-not-found-help = Prüfe, ob der Link vollständig ist, bis zum letzten Zeichen.
 problem-match-unreadable = Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr zeigen.
-problem-already-guided = Jemand anderes führt schon.
+problem-already-guided = Gerade zeigt schon jemand anderes.
 
 # Activity in the room
 change-joined = { $name } ist jetzt dabei.

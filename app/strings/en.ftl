@@ -122,7 +122,7 @@ seats-free = { $count ->
 seat-take = Sit here
 seat-leave = Stand up
 seat-move = Move to another seat
-seat-watch-only = Let them only watch
+seat-watch-only = Just let them watch
 seat-remove = Remove
 seat-remove-no = Cancel
 bot-add = Add a bot
@@ -230,7 +230,7 @@ won-tie = { $count ->
     }
 lost-task = Not this time
 result-caption = Scores. Select a number to see on the board where it comes from.
-result-tip = Choose a number: the board shows it.
+result-tip = Choose a number to see it on the board.
 result-sum = Total
 
 goal-title = Task
@@ -264,7 +264,7 @@ goal-scale = { $value }; stars at { $marks }
 
 task-end-where = { $task }, task { $number } of { $game }, { $what }.
 task-end-others = All at the table
-task-lost = Where the points stayed
+task-lost = Where points were lost
 task-missing = What was missing
 task-show = Show
 task-show-place = Show { $place }
@@ -491,7 +491,7 @@ problem-colour-taken = Someone else has this colour.
 problem-banned = You can’t come back to this room.
 problem-seat-moved = This seat has been opened elsewhere.
 problem-offline = The server can’t be reached. Try again.
-problem-bad-request = The server could not read this request.
+problem-bad-request = The server couldn’t read this request.
 problem-not-allowed = That isn’t allowed here.
 problem-no-such-seat = That seat is empty or doesn’t exist.
 problem-not-seated = You’re watching this match; you don’t have a seat in it.
@@ -589,7 +589,7 @@ changes = News
 role-host = host
 role-deputy = deputy
 role-acting = acting for the host
-people-for = Tools for { $name }
+people-for = Options for { $name }
 depute = Make deputy
 undepute = Remove as deputy
 hand-over = Hand over the room
@@ -708,9 +708,9 @@ again-begun-stay = You can stay here as long as you like.
 again-begun-seat = You have a seat in it.
 again-to-match = Go and watch
 again-to-seat = To my seat
-again-no-chair = You don’t have a chair at this table.
+again-no-chair = You don’t have a seat at this table.
 again-stay = You can stay and watch.
-again-sit = Take a chair
+again-sit = Take a seat
 
 # Standings
 standings = Standings

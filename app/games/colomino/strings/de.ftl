@@ -3,7 +3,7 @@ colomino-name = Colomino
 colomino-tagline = Farbe an Farbe legen, Höfe füllen, die Ziellinie erreichen.
 
 # Options
-colomino-option-board = Spielbrett
+colomino-option-board = Brett
 colomino-option-board-help = Das kleine Brett eignet sich für die erste oder eine kurze Partie. Das große dauert länger und hat vier Farbfelder.
 colomino-option-board-small = klein, 9 × 9
 colomino-option-board-large = groß, 12 × 12
@@ -94,7 +94,7 @@ colomino-problem-off-the-board = Dieses Feld gibt es nicht. Spalten und Reihen g
 colomino-problem-not-last-turn = Solange etwas passt, musst du drei Plättchen legen. Aufhören darfst du nur im letzten Zug.
 colomino-problem-colomino-seats = Colomino ist für zwei bis vier Personen.
 colomino-problem-colomino-start = Auf dem Platz, der anfangen soll, sitzt niemand.
-colomino-problem-colomino-board = Dieses Spielbrett gibt es nicht.
+colomino-problem-colomino-board = Dieses Brett gibt es nicht.
 
 # Rules help
 colomino-rules-aim-title = Worum es geht
@@ -188,8 +188,8 @@ colomino-ui-possible = { $count ->
     }
 colomino-ui-way = Lage { $way } von { $count }
 
-colomino-ui-board = Spielbrett
-colomino-ui-grid = Spielbrett, { $size } Spalten, { $size } Reihen
+colomino-ui-board = Brett
+colomino-ui-grid = Brett, { $size } Spalten, { $size } Reihen
 colomino-ui-goal-line = ZIELLINIE
 colomino-ui-chip-small = kleines Brett
 colomino-ui-chip-large = großes Brett

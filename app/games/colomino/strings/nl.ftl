@@ -3,7 +3,7 @@ colomino-name = Colomino
 colomino-tagline = Leg kleur aan kleur, vul hoven en bereik de eindlijn.
 
 # Options
-colomino-option-board = Speelbord
+colomino-option-board = Bord
 colomino-option-board-help = Het kleine bord is geschikt voor een eerste of een korte partij. Het grote duurt langer en heeft vier kleurvelden.
 colomino-option-board-small = klein, 9 × 9
 colomino-option-board-large = groot, 12 × 12
@@ -101,7 +101,7 @@ colomino-problem-off-the-board = Dat veld bestaat niet. Kolommen en rijen lopen 
 colomino-problem-not-last-turn = Zolang er iets past, moet je drie tegels leggen. Stoppen mag alleen in je laatste beurt.
 colomino-problem-colomino-seats = Colomino is voor twee tot vier spelers.
 colomino-problem-colomino-start = Op de plaats die moet beginnen zit niemand.
-colomino-problem-colomino-board = Dat speelbord bestaat niet.
+colomino-problem-colomino-board = Dat bord bestaat niet.
 
 # Rules help
 colomino-rules-aim-title = Waar het om gaat
@@ -195,8 +195,8 @@ colomino-ui-possible = { $count ->
     }
 colomino-ui-way = stand { $way } van { $count }
 
-colomino-ui-board = Speelbord
-colomino-ui-grid = Speelbord, { $size } kolommen, { $size } rijen
+colomino-ui-board = Bord
+colomino-ui-grid = Bord, { $size } kolommen, { $size } rijen
 colomino-ui-goal-line = EINDLIJN
 colomino-ui-chip-small = klein bord
 colomino-ui-chip-large = groot bord
@@ -306,7 +306,7 @@ colomino-ui-kinds = { $colours ->
        *[other] Vier kleuren
     }
 colomino-ui-on-turn = aan zet
-colomino-ui-at-goal = bij het doel
+colomino-ui-at-goal = is binnen
 colomino-ui-markers = { $yellow } geel, { $blue } blauw
 colomino-ui-tiles = { $count ->
         [one] 1 tegel

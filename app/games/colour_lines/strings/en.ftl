@@ -33,7 +33,7 @@ colour_lines-option-hard-help = Only for tasks: you roll two dice first and assi
 colour_lines-colour = { $colour ->
     [pink] pink
     [light_blue] light blue
-    [purple] violet
+    [purple] purple
     [light_green] light green
     [yellow] yellow
     [dark_green] dark green
@@ -43,7 +43,7 @@ colour_lines-colour = { $colour ->
 colour_lines-block = { $block ->
     [pink] pink
     [light_blue] light blue
-    [purple] violet
+    [purple] purple
     [light_green] light green
     [yellow] yellow
     [dark_green] dark green
@@ -197,7 +197,7 @@ colour_lines-rules-setup = On your sheet, choose two point colours, and in each 
 
     Everyone chooses at the same time and may change their choice until all are done. You also have two jokers.
 
-    In a first game, everything is filled in: pink and light blue give points, and the lines start in the middle of a violet block on the left and of a light green one on the right. You may still change that. The middle line doesn’t score.
+    In a first game, everything is filled in: pink and light blue give points, and the lines start in the middle of a purple block on the left and of a light green one on the right. You may still change that. The middle line doesn’t score.
 
 colour_lines-rules-round-title = A round
 colour_lines-rules-round = In each round, five dice are rolled: two random ones go to tray I, two others to tray II. The fifth is the free die. Dice on I are for the left line, dice on II for the right one; the free die is for the line of your choice.
@@ -523,7 +523,7 @@ colour_lines-ui-waiting = { $count ->
     [0] One moment
     [one] Only waiting for { $names }
     [2] Waiting for { $names }
-   *[other] Waiting for { $count } people
+   *[other] Waiting for { $count } players
 }
 colour_lines-ui-why-waiting = Waiting
 colour_lines-ui-waiting-place = { $name } is placing the dice
@@ -578,8 +578,8 @@ colour_lines-ui-task-name = { $task ->
 colour_lines-ui-task-goal = { $task ->
     [1] Cross the middle line { $mark } times.
     [2] Draw through { $mark } spaces in your two point colours.
-    [3] Reach 4 letters, 4 pairs, and 3 crossings. Your points then make the stars.
-    [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then make the stars.
+    [3] Reach 4 letters, 4 pairs, and 3 crossings. Your points then decide the stars.
+    [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then decide the stars.
    *[5] Reach all 8 circles, all 4 letters, and { $mark } points.
 }
 colour_lines-ui-task-about = { $task ->

@@ -285,7 +285,7 @@ colour_lines-rules-task-5 = Alle 8 cirkels, alle 4 letters en minstens 215 punte
 
 ## Board
 
-colour_lines-ui-board = Je blad
+colour_lines-ui-board = Jouw blad
 colour_lines-ui-sheet-of = Blad van { $name }
 colour_lines-ui-other-sheet = Blad van { $name }, niet dat van jezelf
 colour_lines-ui-none = geen
@@ -494,7 +494,7 @@ colour_lines-ui-ask-done = dat is alles. Klaar?
 colour_lines-ui-ask-stuck = de rest past niet. Klaar?
 colour_lines-ui-ask-placed = alles verdeeld. Klaar?
 colour_lines-ui-ask-place = { $pair ->
-    [yes] waar gaat { $die } heen? Beide stenen aan één kant
+    [yes] waar gaat { $die } heen? Beide aan één kant
    *[no] waar gaat { $die } heen?
 }
 colour_lines-ui-ask-figure = { $half ->
@@ -550,14 +550,14 @@ colour_lines-ui-why-left = { $what ->
        *[other] Klaar: nog { $left } keuzes
     }
    *[dice] { $left ->
-        [one] Klaar: nog 1 steen
-       *[other] Klaar: nog { $left } stenen
+        [one] Klaar: nog 1
+       *[other] Klaar: nog { $left }
     }
 }
 colour_lines-ui-seat = { $state ->
     [ready] klaar
     [waits] wacht
-    [place] verdeelt de stenen
+    [place] verdeelt …
     [draw] tekent …
    *[setup] kiest …
 }{ $jokers ->
@@ -577,7 +577,7 @@ colour_lines-ui-task-name = { $task ->
 }
 colour_lines-ui-task-goal = { $task ->
     [1] Steek de middenlijn { $mark } keer over.
-    [2] Teken door { $mark } vakken in je twee puntenkleuren.
+    [2] Teken door { $mark } vakjes in je twee puntenkleuren.
     [3] Haal 4 letters, 4 paren en 3 keer oversteken. Je punten bepalen dan de sterren.
     [4] Haal 5 keer oversteken, 5 paren en 2 letters. Je punten bepalen dan de sterren.
    *[5] Haal alle 8 cirkels, alle 4 letters en { $mark } punten.
@@ -624,7 +624,7 @@ colour_lines-ui-quota-where = { $name ->
     [pairs] nog maar aan één kant, of nergens
     [crossings] rijen waar je niet overstak
     [circles] niet geraakt
-   *[dots] vrije vakken in je kleuren
+   *[dots] vrije vakjes in je kleuren
 }
 colour_lines-ui-chip-side = kant { $side }
 

@@ -13,7 +13,7 @@ colour_square-option-covered = Verdeckte Blätter
 colour_square-option-covered-help = Niemand sieht, was die anderen schreiben. Ihr seht, welche Felder gewonnen oder schraffiert sind, die Zahlen aber erst am Ende. Wer fertig ist, kann nichts mehr ändern. Nicht bei Aufgaben.
 colour_square-option-task = Aufgabe
 colour_square-option-task-help = Statt gegeneinander um Punkte zu spielen, löst ihr alle dieselbe Aufgabe auf dem eigenen Blatt, allein oder nebeneinander. Niemand streicht den anderen Felder weg.
-colour_square-option-task-none = keine: Spiel um Punkte
+colour_square-option-task-none = keine: Partie um Punkte
 colour_square-option-task-1 = 1 Schlange (leicht)
 colour_square-option-task-2 = 2 Steigerung (mittel)
 colour_square-option-task-3 = 3 Spalte für Spalte (schwer)
@@ -33,20 +33,21 @@ colour_square-last-roll = Letzter Wurf für { $name }.
 colour_square-chose = { $name } wählt die Spalten { $one } und { $two } und Zeile { $row }.
 colour_square-climbed = { $name } kommt in Zeile { $row }.
 colour_square-gave-up = { $name } gibt die Aufgabe auf.
-colour_square-task-done = { $measure ->
-    [squares] { $tier ->
-        [failed] { $name } ist fertig, Felder: { $result }. Nicht bestanden.
-        [passed] { $name } ist fertig, Felder: { $result }. Bestanden.
-        [strong] { $name } ist fertig, Felder: { $result }. Stark.
-       *[best] { $name } ist fertig, Felder: { $result }. Besser geht es nicht.
+colour_square-task-done = { $name } ist fertig mit { $measure ->
+    [squares] { $result ->
+        [one] 1 Feld
+       *[other] { $result } Feldern
     }
-   *[points] { $tier ->
-        [failed] { $name } ist fertig, Punkte: { $result }. Nicht bestanden.
-        [passed] { $name } ist fertig, Punkte: { $result }. Bestanden.
-        [strong] { $name } ist fertig, Punkte: { $result }. Stark.
-       *[best] { $name } ist fertig, Punkte: { $result }. Besser geht es nicht.
+   *[points] { $result ->
+        [one] 1 Punkt
+       *[other] { $result } Punkten
     }
-}
+}, { $tier ->
+    [failed] nicht bestanden
+    [passed] bestanden
+    [strong] stark
+   *[best] besser geht es nicht
+}.
 colour_square-ended = Die Partie ist zu Ende.
 
 ## Result
@@ -54,7 +55,7 @@ colour_square-ended = Die Partie ist zu Ende.
 colour_square-medal = { $square } mit { $number }
 colour_square-item-numbers = Zahlen
 colour_square-item-bridges = Brücken
-colour_square-item-violet = Violett
+colour_square-item-violet = Lila
 colour_square-item-hatched = Schraffiert
 colour_square-item-jokers = Joker
 colour_square-item-squares = Gewonnene Felder
@@ -138,7 +139,7 @@ colour_square-rules-roll = Eine Person würfelt mit fünf Würfeln, genau einmal
     Fehlt jemand, gelten die Einträge, wenn sie vollständig sind. Sonst kommen die Zahlen in die ersten passenden Ecken, in der Reihenfolge der Würfel und Felder, nie in ein Jokerfeld.
 
 colour_square-rules-jokers-title = Joker
-colour_square-rules-jokers = Eine Zahl, die du eintragen musst, kann statt in eine Ecke in eines deiner zwei Jokerfelder, egal von welchem deiner Würfel. Sie wird am Ende abgezogen. Einen Joker musst du nie nehmen. Sind beide voll, muss jede Zahl in eine Ecke, wenn eine passt, auch wenn das ein Feld verdirbt.
+colour_square-rules-jokers = Eine Zahl, die du eintragen musst, kann statt in eine Ecke in eines deiner zwei Jokerfelder, egal von welchem deiner Würfel. Sie wird am Ende abgezogen. Einen Joker musst du nie nehmen. Sind beide voll, muss jede Zahl in eine Ecke, wenn eine passt, auch wenn du dann ein Feld schraffieren musst.
 
 colour_square-rules-closing-title = Felder schließen
 colour_square-rules-closing = Ein Feld mit vier Zahlen wird geschlossen, wenn der Wurf fertig ist. Stimmt die Summe, ist es gewonnen. Wenn nicht, wird es schraffiert und kostet 10.
@@ -147,8 +148,8 @@ colour_square-rules-closing = Ein Feld mit vier Zahlen wird geschlossen, wenn de
 
     Eine falsche Summe hat für die anderen keine Folgen.
 
-colour_square-rules-bridges-title = Brücken und violette Felder
-colour_square-rules-bridges = Zwei gewonnene Felder neben- oder übereinander verbindet eine Brücke: 5 Punkte. Die violetten Felder 4, 5 und 6 bringen noch einmal 5, wenn sie gewonnen sind und eine Brücke haben. Die orangen Felder 20, 22 und 24 auf Seite A haben nie eine.
+colour_square-rules-bridges-title = Brücken und lila Felder
+colour_square-rules-bridges = Zwei gewonnene Felder neben- oder übereinander verbindet eine Brücke: 5 Punkte. Die lila Felder 4, 5 und 6 bringen noch einmal 5, wenn sie gewonnen sind und eine Brücke haben. Die orangen Felder 20, 22 und 24 auf Seite A haben nie eine.
 
 colour_square-rules-ending-title = Ende der Partie
 colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOUR SQUARE. Alle anderen mit einem offenen Feld haben noch einen letzten Wurf, nacheinander und nur für sich: zwei farbige Würfel, dann Weiß in das, was frei ist. Was dabei gewonnen wird, wird wie immer bei allen anderen gestrichen.
@@ -156,7 +157,7 @@ colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOU
     Danach wird jedes Feld schraffiert, das noch offen ist, auch ein leeres.
 
 colour_square-rules-score-title = Wertung
-colour_square-rules-score = Punkte der gewonnenen Felder, plus 5 je Brücke, plus 5 je violettem Feld mit Brücke, minus 10 je schraffiertem Feld, minus die Zahlen in den Jokerfeldern. Die Summe kann unter null liegen.
+colour_square-rules-score = Punkte der gewonnenen Felder, plus 5 je Brücke, plus 5 je lila Feld mit Brücke, minus 10 je schraffiertem Feld, minus die Zahlen in den Jokerfeldern. Die Summe kann unter null liegen.
 
 colour_square-rules-covered-title = Verdeckte Blätter
 colour_square-rules-covered = Von den anderen siehst du nur, welche Felder gewonnen, schraffiert, gestrichen oder offen sind, und wer fertig ist. Wer bestätigt hat, kann nichts mehr ändern. Alle bestätigen selbst, auch wenn nichts einzutragen ist. Am Ende wird alles aufgedeckt.
@@ -276,7 +277,7 @@ colour_square-ui-line = { $kind ->
 }
 colour_square-ui-field-numbers = Zahlen
 colour_square-ui-field-bridges = Brücken
-colour_square-ui-field-violet = Violett
+colour_square-ui-field-violet = Lila
 colour_square-ui-field-hatched = Schraff.
 colour_square-ui-field-jokers = Joker
 colour_square-ui-field-sum = Summe

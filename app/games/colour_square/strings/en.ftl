@@ -33,20 +33,21 @@ colour_square-last-roll = Last roll for { $name }.
 colour_square-chose = { $name } chooses columns { $one } and { $two } and row { $row }.
 colour_square-climbed = { $name } moves on to row { $row }.
 colour_square-gave-up = { $name } gives up the task.
-colour_square-task-done = { $measure ->
-    [squares] { $tier ->
-        [failed] { $name } finishes with { $result } squares: not passed.
-        [passed] { $name } finishes with { $result } squares: passed.
-        [strong] { $name } finishes with { $result } squares: strong.
-       *[best] { $name } finishes with { $result } squares: as good as it gets.
+colour_square-task-done = { $name } finishes with { $measure ->
+    [squares] { $result ->
+        [one] 1 square
+       *[other] { $result } squares
     }
-   *[points] { $tier ->
-        [failed] { $name } finishes with { $result } points: not passed.
-        [passed] { $name } finishes with { $result } points: passed.
-        [strong] { $name } finishes with { $result } points: strong.
-       *[best] { $name } finishes with { $result } points: as good as it gets.
+   *[points] { $result ->
+        [one] 1 point
+       *[other] { $result } points
     }
-}
+}, { $tier ->
+    [failed] not passed
+    [passed] passed
+    [strong] strong
+   *[best] as good as it gets
+}.
 colour_square-ended = The match is over.
 
 ## Result
@@ -54,7 +55,7 @@ colour_square-ended = The match is over.
 colour_square-medal = { $square } with { $number }
 colour_square-item-numbers = Numbers
 colour_square-item-bridges = Bridges
-colour_square-item-violet = Violet
+colour_square-item-violet = Purple
 colour_square-item-hatched = Hatched
 colour_square-item-jokers = Jokers
 colour_square-item-squares = Squares won
@@ -138,7 +139,7 @@ colour_square-rules-roll = One player rolls five dice, once. That player enters 
     If someone is away, their entries count if they are complete. Otherwise the numbers go in the first corners that fit, in the order of dice and squares, never in a joker box.
 
 colour_square-rules-jokers-title = Jokers
-colour_square-rules-jokers = Instead of entering a number in a corner, you can put it in one of your two joker boxes, with any of your dice. It is subtracted from your score at the end. You never have to use a joker. When both boxes are full, every number must go in a corner if one fits, even if that spoils a square.
+colour_square-rules-jokers = Instead of entering a number in a corner, you can put it in one of your two joker boxes, with any of your dice. It is subtracted from your score at the end. You never have to use a joker. When both boxes are full, every number must go in a corner if one fits, even if that means hatching a square.
 
 colour_square-rules-closing-title = Closing squares
 colour_square-rules-closing = A square with four numbers is closed at the end of the roll. If the sum is right, you win it. If not, it is hatched and costs 10.
@@ -147,8 +148,8 @@ colour_square-rules-closing = A square with four numbers is closed at the end of
 
     One player’s wrong sum doesn’t affect the others.
 
-colour_square-rules-bridges-title = Bridges and violet squares
-colour_square-rules-bridges = Two squares that you have won, side by side or one above the other, are joined by a bridge: 5 points. The violet squares 4, 5, and 6 give another 5 each if you have won them and they have a bridge. The orange squares 20, 22, and 24 on side A never have one.
+colour_square-rules-bridges-title = Bridges and purple squares
+colour_square-rules-bridges = Two squares that you have won, side by side or one above the other, are joined by a bridge: 5 points. The purple squares 4, 5, and 6 give another 5 each if you have won them and they have a bridge. The orange squares 20, 22, and 24 on side A never have one.
 
 colour_square-rules-ending-title = End of the match
 colour_square-rules-ending = When someone has no open squares left, that is COLOUR SQUARE. Everyone else who still has an open square gets one last roll, one after the other, for themselves alone: they enter two coloured dice, then the white one in what is left. Squares won on it are crossed out for everyone else as usual.
@@ -156,7 +157,7 @@ colour_square-rules-ending = When someone has no open squares left, that is COLO
     After that, every square that is still open is hatched, even empty ones.
 
 colour_square-rules-score-title = Score
-colour_square-rules-score = The points of the squares you have won, plus 5 for each bridge, plus 5 for each violet square with a bridge, minus 10 for each hatched square, minus the numbers in your joker boxes. The total can be below zero.
+colour_square-rules-score = The points of the squares you have won, plus 5 for each bridge, plus 5 for each purple square with a bridge, minus 10 for each hatched square, minus the numbers in your joker boxes. The total can be below zero.
 
 colour_square-rules-covered-title = Covered sheets
 colour_square-rules-covered = On the other sheets you see only which squares are won, hatched, crossed out, or open, and who is done. Once you have confirmed, you can’t change anything. Everyone must confirm, even with nothing to enter. All numbers are revealed at the end.
@@ -276,7 +277,7 @@ colour_square-ui-line = { $kind ->
 }
 colour_square-ui-field-numbers = Numbers
 colour_square-ui-field-bridges = Bridges
-colour_square-ui-field-violet = Violet
+colour_square-ui-field-violet = Purple
 colour_square-ui-field-hatched = Hatched
 colour_square-ui-field-jokers = Jokers
 colour_square-ui-field-sum = Total
@@ -311,7 +312,7 @@ colour_square-ui-waiting = { $count ->
     [0] One moment
     [one] Only waiting for { $names }
     [2] Waiting for { $names }
-   *[other] Waiting for { $count } people
+   *[other] Waiting for { $count } players
 }
 colour_square-ui-done-lead = You’re done.
 colour_square-ui-over = The match is over.

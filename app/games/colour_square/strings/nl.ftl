@@ -33,20 +33,21 @@ colour_square-last-roll = Laatste worp voor { $name }.
 colour_square-chose = { $name } kiest de kolommen { $one } en { $two } en rij { $row }.
 colour_square-climbed = { $name } gaat verder in rij { $row }.
 colour_square-gave-up = { $name } geeft de opdracht op.
-colour_square-task-done = { $measure ->
-    [squares] { $tier ->
-        [failed] { $name } is klaar, vakken: { $result }. Niet gehaald.
-        [passed] { $name } is klaar, vakken: { $result }. Gehaald.
-        [strong] { $name } is klaar, vakken: { $result }. Sterk.
-       *[best] { $name } is klaar, vakken: { $result }. Beter kan niet.
+colour_square-task-done = { $name } is klaar met { $measure ->
+    [squares] { $result ->
+        [one] 1 vak
+       *[other] { $result } vakken
     }
-   *[points] { $tier ->
-        [failed] { $name } is klaar, punten: { $result }. Niet gehaald.
-        [passed] { $name } is klaar, punten: { $result }. Gehaald.
-        [strong] { $name } is klaar, punten: { $result }. Sterk.
-       *[best] { $name } is klaar, punten: { $result }. Beter kan niet.
+   *[points] { $result ->
+        [one] 1 punt
+       *[other] { $result } punten
     }
-}
+}, { $tier ->
+    [failed] niet gehaald
+    [passed] gehaald
+    [strong] sterk
+   *[best] beter kan niet
+}.
 colour_square-ended = De partij is afgelopen.
 
 ## Result
@@ -138,7 +139,7 @@ colour_square-rules-roll = Eén speler gooit vijf dobbelstenen, precies één ke
     Is iemand weg, dan telt wat is ingevuld, als dat compleet is. Anders komen de getallen in de eerste hoeken die passen, in de volgorde van dobbelstenen en vakken, nooit in een jokervak.
 
 colour_square-rules-jokers-title = Jokers
-colour_square-rules-jokers = Een getal dat je moet invullen mag in plaats van in een hoek in een van je twee jokervakken, van welke van je dobbelstenen ook. Het gaat er aan het einde af. Een joker gebruiken hoeft nooit. Zijn ze allebei vol, dan moet elk getal in een hoek als er een past, ook als dat een vak bederft.
+colour_square-rules-jokers = Een getal dat je moet invullen mag in plaats van in een hoek in een van je twee jokervakken, van welke van je dobbelstenen ook. Het gaat er aan het einde af. Een joker gebruiken hoeft nooit. Zijn ze allebei vol, dan moet elk getal in een hoek als er een past, ook als je dan een vak moet arceren.
 
 colour_square-rules-closing-title = Vakken sluiten
 colour_square-rules-closing = Een vak met vier getallen wordt gesloten als de worp klaar is. Klopt de som, dan is het gewonnen. Zo niet, dan wordt het gearceerd en kost het 10.
@@ -333,9 +334,9 @@ colour_square-ui-give-up = Opgeven
 colour_square-ui-give-up-title = De opdracht opgeven?
 colour_square-ui-give-up-text = { $others ->
         [0] Je blad blijft zoals het is.
-       *[other] Je blad blijft zoals het is. De anderen gaan door.
+       *[other] Je blad blijft zoals het is. De anderen spelen door.
     }
-colour_square-ui-give-up-no = Doorgaan
+colour_square-ui-give-up-no = Doorspelen
 
 colour_square-ui-seat-ready = klaar
 colour_square-ui-seat-waits = wacht

@@ -34,8 +34,8 @@ flying_colours-threw = { $name }, Wurf { $throw }: { $colours }.
 flying_colours-combination = { $name } hat { flying_colours-kind }.
 flying_colours-blocked = { $name } kann keine der erlaubten Scheiben bewegen.
 flying_colours-moved = { $steps ->
-        [0] { $name } lässt { flying_colours-colour } frei bis Ring { $ring }, Feld { $segment } laufen.
-       *[other] { $name } zieht { flying_colours-colour } auf Ring { $ring }, Feld { $segment }.
+        [0] { $name } lässt { flying_colours-colour } frei bis Ring { $ring }, Sektor { $segment } laufen.
+       *[other] { $name } zieht { flying_colours-colour } auf Ring { $ring }, Sektor { $segment }.
     }
 flying_colours-still = { $name } bewegt keine Scheibe.
 flying_colours-home = Im Heim von { $name }: { flying_colours-colour }.

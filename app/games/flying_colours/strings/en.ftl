@@ -34,8 +34,8 @@ flying_colours-threw = { $name }, throw { $throw }: { $colours }.
 flying_colours-combination = { $name } has { flying_colours-kind }.
 flying_colours-blocked = { $name } can’t move any of the discs allowed.
 flying_colours-moved = { $steps ->
-        [0] { $name } moves { flying_colours-colour } freely to ring { $ring }, space { $segment }.
-       *[other] { $name } moves { flying_colours-colour } to ring { $ring }, space { $segment }.
+        [0] { $name } moves { flying_colours-colour } freely to ring { $ring }, sector { $segment }.
+       *[other] { $name } moves { flying_colours-colour } to ring { $ring }, sector { $segment }.
     }
 flying_colours-still = { $name } moves no discs.
 flying_colours-home = In { $name }’s home: { flying_colours-colour }.

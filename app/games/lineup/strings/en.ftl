@@ -159,7 +159,7 @@ lineup-ui-turned = { $turns ->
     [2] turned twice
    *[other] turned three times
 }
-lineup-ui-lands = lands on row { $row }
+lineup-ui-lands = lands in row { $row }
 lineup-ui-would-complete = would complete { $rows }
 lineup-ui-figure = { $colour }, { $columns }, { $rows }, placed by { $name }
 lineup-ui-row-chip = Row { $row }: complete, chip of { $name }
