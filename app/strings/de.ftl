@@ -435,6 +435,9 @@ colour-black = schwarz
 # Problems: one short sentence each; -help says what to do
 rules-here = Regeln dazu
 rules-back = Zurück zum Brett
+rules-first = In dieser Partie
+rules-always = In jeder Partie
+rules-apart = Nicht in dieser Partie
 problem-why = Warum?
 problem-general = Das hat nicht geklappt.
 problem-not-your-turn = Du bist nicht dran.

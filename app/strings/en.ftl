@@ -438,6 +438,9 @@ colour-black = black
 # Problems: one short sentence each; -help says what to do
 rules-here = Rules for this
 rules-back = Back to the board
+rules-first = In this match
+rules-always = In every match
+rules-apart = Not in this match
 problem-why = Why?
 problem-general = That didn’t work.
 problem-not-your-turn = It’s not your turn.

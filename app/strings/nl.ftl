@@ -435,6 +435,9 @@ colour-black = zwart
 # Problems: one short sentence each; -help says what to do
 rules-here = Regels hierover
 rules-back = Terug naar het bord
+rules-first = In deze partij
+rules-always = In elke partij
+rules-apart = Niet in deze partij
 problem-why = Waarom?
 problem-general = Dat is niet gelukt.
 problem-not-your-turn = Je bent niet aan de beurt.

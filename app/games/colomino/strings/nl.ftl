@@ -121,6 +121,7 @@ colomino-rules-laying =
     Elke kant moet passen bij wat hij raakt: dezelfde kleur op de tegel ernaast, op het kleurveld en op het teken van de rand. Lege velden doen er niet toe. Je mag tegels draaien; wat ligt, blijft liggen.
 
     Er zijn 140 tegels met vier gekleurde kanten, van elk van de 70 mogelijke patronen twee, en vier jokers. Een klein hek betekent: op dit veld past geen van de tegels die nog over zijn.
+colomino-rules-laying-picture = De tegel rechtsonder past: blauw raakt blauw, ernaast en op de rand. De bovenste past niet: bij × zou groen aan rood komen.
 colomino-rules-jokers-title = Jokers
 colomino-rules-jokers =
     Een joker past bij elke kleur. Vanaf de volgende beurt mag iedereen hem bedekken met een gekleurde tegel die bij alle buren past. Dat telt als een van de drie tegels; de joker blijft er voorgoed onder. Een joker op een joker mag niet.
@@ -129,6 +130,7 @@ colomino-rules-squares =
     Het grote bord heeft vier kleurvelden. Een tegel ernaast moet daar dezelfde kleur hebben. Zo wordt het kleurveld verbonden: vanaf dan mag je ernaast leggen, en het begrenst hoven.
 
     Op een verbonden kleurveld mag alleen de tegel die op alle vier kanten zijn kleur heeft.
+colomino-rules-squares-picture = Het rode kleurveld is verbonden: de tegel eronder is aan die kant rood. Het gele nog niet.
 colomino-rules-courts-title = Hoven en fiches
 colomino-rules-courts =
     Tel voor het leggen hoeveel kanten van het veld begrensd zijn: door een tegel, een joker, een verbonden kleurveld of de rand van het bord. Drie kanten: een open hof, 1 gele fiche. Vier kanten: een gesloten hof, 1 blauwe fiche. Geel telt 1 punt, blauw 2 punten.
@@ -136,6 +138,7 @@ colomino-rules-courts =
     De tweede hof in één beurt telt dubbel, de derde driedubbel. De volgorde telt dus: eerst open, dan gesloten geeft 1 + 4 = 5 punten; eerst gesloten, dan open geeft 2 + 2 = 4.
 
     Ook voor een joker in een hof krijg je de fiches. Ook voor een tegel die een joker of een kleurveld bedekt, als er op dat moment drie of vier kanten begrensd zijn.
+colomino-rules-courts-picture = Links zijn drie kanten begrensd: een open hof, 1 punt. Rechts alle vier: een gesloten hof, 2 punten.
 colomino-rules-end-title = Het einde
 colomino-rules-end =
     Wie als eerste een tegel in de eindrij legt, speelt die beurt uit. Dan krijgen alle anderen één laatste beurt met maximaal drie tegels, en ze mogen op elk moment stoppen. In laatste beurten pakt niemand tegels.

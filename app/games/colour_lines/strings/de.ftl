@@ -198,6 +198,7 @@ colour_lines-rules-setup = Du bestimmst für dein Blatt zwei Punktefarben und in
     Alle wählen zur selben Zeit und können umentscheiden, bis alle fertig sind. Außerdem habt ihr je zwei Joker.
 
     In der ersten Partie ist schon alles eingetragen: Punkte bringen Pink und Hellblau, gestartet wird links mitten in einem lila und rechts mitten in einem hellgrünen Block. Ändern darfst du das trotzdem. Die Mittellinie bringt nichts.
+colour_lines-rules-setup-picture = In jeder Hälfte ein Startkreuz; +3 steht auf den Blöcken der Punktefarben, hier Pink und Hellblau.
 
 colour_lines-rules-round-title = Eine Runde
 colour_lines-rules-round = In jeder Runde werden fünf Würfel geworfen: zwei zufällige für Ablage I, zwei der übrigen für Ablage II, und der fünfte ist der freie Würfel. Würfel auf I gehören zur linken Linie, Würfel auf II zur rechten, und für den freien suchst du dir die Linie aus.
@@ -212,11 +213,13 @@ colour_lines-rules-drawing = Zeichne die fünf Würfel in beliebiger Reihenfolge
     Eine Linie bleibt in ihrer Hälfte und in der grauen Zone. Beide Linien dürfen in beide grauen Spalten, auch in die hinter der roten Linie, und dürfen dort enden.
 
     Kein Feld wird zweimal benutzt, weder von einer Linie noch von beiden; Startkreuze gelten als benutzt. Nebeneinander verlaufen dürfen sie.
+colour_lines-rules-drawing-picture = Die linke Linie hat runde Tupfen, die rechte eckige. Links sind die letzten beiden Schritte vorgemerkt und lassen sich noch zurücknehmen.
 
 colour_lines-rules-figures-title = Zahlen und Figuren
 colour_lines-rules-figures = Eine Zahl sagt, wie viele Linien du zeichnest, wohin du willst. Bei einer 0 gibt es nichts zu zeichnen.
 
     Eine Figur behält ihre Form. Du kannst sie drehen und an jedem ihrer zwei Enden anfangen, aber nicht spiegeln. Es gibt acht: zwei oder drei Linien geradeaus, ein Winkel, ein U, dazu zwei Stufen und zwei Haken, jeweils als Spiegelbilder.
+colour_lines-rules-figures-picture = Die acht Figuren: Zweier, Winkel, Dreier, U, zwei Stufen, zwei Haken.
 
 colour_lines-rules-jokers-title = Joker
 colour_lines-rules-jokers = Zweimal in der Partie kannst du auf einen Würfel verzichten, was er auch zeigt, sogar auf eine 0. Dafür zeichnest du eine Linie in der Hälfte dieses Würfels; beim freien Würfel suchst du dir die Hälfte aus.
@@ -233,6 +236,7 @@ colour_lines-rules-scoring = Nach der fünften Runde bringen vier Dinge Punkte: 
 
 colour_lines-rules-middle-title = Mittellinie
 colour_lines-rules-middle = Die Zahl der Farben, in denen du einen Tupfen hast, mal die Zahl der Querungen. Die Farben werden über beide Hälften zusammen gezählt, es sind also höchstens acht; Grau ist keine. Jeder Gang einer deiner Linien über den roten Strich ist eine Querung: Hin und zurück sind zwei.
+colour_lines-rules-middle-picture = Die Linie geht hin und zurück über den roten Strich: 2 Querungen.
 
 colour_lines-rules-letters-title = Buchstaben
 colour_lines-rules-letters = In den Ecken stehen die Buchstaben A, B, C und D. In der Runde, in der ein Buchstabe zum ersten Mal erreicht wird, bekommen alle, die ihn erreichen, 20 Punkte; wer zuerst fertig ist, spielt keine Rolle. In späteren Runden sind es 10.
@@ -241,9 +245,11 @@ colour_lines-rules-letters = In den Ecken stehen die Buchstaben A, B, C und D. I
 
 colour_lines-rules-pairs-title = Farbpaare
 colour_lines-rules-pairs = Jede Farbe, in der du links und rechts einen Tupfen hast, bringt 9, gleich wie viele es sind.
+colour_lines-rules-pairs-picture = Tupfen in Dunkelblau links und rechts: ein Paar, 9 Punkte.
 
 colour_lines-rules-dots-title = Punktefarben
 colour_lines-rules-dots = Jeder Tupfen in einer deiner zwei Punktefarben bringt 3, in beiden Hälften. Weiße Kreisfelder auf Seite B zählen hier nicht.
+colour_lines-rules-dots-picture = Drei Tupfen in Pink, einer der beiden Punktefarben: 3 × 3 Punkte.
 
 colour_lines-rules-variants-title = Varianten
 colour_lines-rules-variants = Jede lässt sich einzeln oder zusammen mit den anderen einschalten. Zur ersten Partie passt nur Würfel verteilen.
@@ -260,6 +266,7 @@ colour_lines-rules-sideb = Schwarze Felder sind gesperrt.
     Ein Tupfen auf einem weißen Kreisfeld gibt dir bis zu zwei Bonuslinien: Dieselbe Linie wächst weiter, wohin du willst. Erst wird der Würfel fertig, und der Bonus kommt vor dem nächsten Würfel. Erreicht ein Joker oder eine Bonuslinie einen Kreis, gibt es zwei weitere. Was du nicht nutzt, verfällt.
 
     Für die Mittellinie und für Paare hat ein Kreisfeld die Farbe seines Blocks, aber es ist kein Tupfen in einer Punktefarbe.
+colour_lines-rules-sideb-picture = Die Linie hat einen Kreis erreicht und wächst um zwei Bonuslinien. Die schwarzen Felder sind gesperrt.
 
 colour_lines-rules-solo-title = Aufgaben für eine Person
 colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf Runden. Du würfelst alle fünf Würfel und wählst zwei für I, zwei für II und den freien; ist das bestätigt, zeichnest du. Jeder Buchstabe bringt 20 Punkte.

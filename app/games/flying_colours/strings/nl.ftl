@@ -84,6 +84,7 @@ flying_colours-rules-aim =
     Zes schijven staan aan het begin in het rode midden. Ze zijn van niemand; iedereen mag met elke schijf zetten. De vakken met kruisjes op de buitenste ring zijn de thuisvakken; dat van jou is naar je toe gedraaid.
 
     Je kaart noemt twee kleuren, en niemand anders ziet die. Zodra deze twee schijven samen in jouw thuisvak zijn, heb je gewonnen.
+flying_colours-rules-aim-picture = De gele en de paarse schijf zijn in het thuisvak onderaan. Zijn zij het paar van de eigenaar, dan is de partij gewonnen.
 flying_colours-rules-turn-title = Je beurt
 flying_colours-rules-turn =
     Je speelt om de beurt, met de klok mee. De ogendobbelsteen zegt hoe vaak je mag gooien: één tot zes keer. Je gooit met de zes kleurdobbelstenen.
@@ -96,6 +97,7 @@ flying_colours-rules-combinations =
     Alle zes dobbelstenen tellen, ook die apart liggen: zes van één kleur, drie paren, twee trio’s of alle zes kleuren. Vier van de ene en twee van een andere kleur gelden ook als drie paren.
 
     Een worp met alle zes dobbelstenen geeft ongeveer 7 van de 100 keer een combinatie.
+flying_colours-rules-combinations-picture = Van boven naar beneden: zes gelijke, drie paren, twee trio’s, zes verschillende.
 flying_colours-rules-moving-title = Schijven zetten
 flying_colours-rules-moving =
     Een combinatie geeft twee stappen. Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring, naar beide kanten. Vanuit het midden kun je naar elk vak van de eerste ring.
@@ -103,6 +105,7 @@ flying_colours-rules-moving =
     Gebruik beide stappen voor één schijf, of voor twee schijven elk één. Je hoeft je stappen niet te gebruiken. Schijven lopen nooit naar binnen, en op een vak is plaats voor elk aantal.
 
     Alleen kleuren uit de laatste worp mogen lopen. Liggen er drie rode en twee blauwe dobbelstenen apart en toont de laatste blauw, dan loopt alleen blauw. Wat je bevestigt, staat vast.
+flying_colours-rules-moving-picture = Waar de blauwe schijf heen kan: met één stap naar de vakken met 1, met beide naar die met 2.
 flying_colours-rules-end-title = Het einde
 flying_colours-rules-end =
     Zodra beide schijven van een kaart in het thuisvak van de eigenaar zijn, wint die meteen, wie ze ook heeft gezet. Dat wordt na elke losse stap bekeken; wat nog gepland was, vervalt.
@@ -118,6 +121,7 @@ flying_colours-rules-free-ring =
     Een schijf op de ring van zijn eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie zijn kleur toestaat: zolang er een stap over is, en daarna ook als hij al gezet is. Hij loopt vak voor vak en mag terug naar waar hij al was; een vol thuisvak mag hij niet in, en onderweg kan hij winnen. Een zet heeft maximaal 64 delen; elk vak waar een schijf naartoe gaat, telt als één deel.
 
     Met een combinatie lopen maximaal twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuisvakken.
+flying_colours-rules-free-ring-picture = De groene schijf op de groene ring: elk vak daar kost 0 stappen.
 flying_colours-rules-absence-title = Als iemand er niet is
 flying_colours-rules-absence =
     Voor wie er niet is, wordt één keer gegooid. Er gaat geen dobbelsteen apart en er loopt geen schijf.

@@ -111,12 +111,15 @@ lineup-rules-turn-title = Dein Zug
 lineup-rules-turn = Du hast zwei Karten auf der Hand. Zu Beginn deines Zuges bekommst du automatisch eine dritte vom Stapel. Spiele eine der drei, indem du ihre Figur an die Wand legst. Dann geht es im Uhrzeigersinn weiter.
 
     Es gibt sieben Figuren, jede zehnmal. Was liegt, kommt nicht wieder; du siehst immer, wie viele von jeder noch übrig sind.
+lineup-rules-turn-picture = Die sieben Figuren. Jede gibt es zehnmal.
 
 lineup-rules-placing-title = Eine Figur legen
 lineup-rules-placing = Drehe die Figur, wie du willst, ohne sie umzuklappen, und wähle ihre Spalten. Kein Quadrat unter ihr darf leer sein, auch keines, das sich später noch füllen ließe. Sie darf nicht seitlich und nicht über Reihe 20 hinausragen. Was liegt, bleibt liegen.
+lineup-rules-placing-picture = Die blaue Figur darf hierhin. Die lila Figur nicht: Unter ihr blieben die Felder mit × leer.
 
 lineup-rules-rows-title = Reihen füllen
 lineup-rules-rows = Füllt deine Figur eine oder mehrere Reihen, gehört jede davon dir. Wer die anderen Figuren darin gelegt hat, ist egal. Reihen bleiben liegen, nichts wird abgeräumt.
+lineup-rules-rows-picture = Reihe 1 ist voll, daneben liegt ein Chip. Die lila Figur füllt Reihe 2: Die gehört dann dir, wenn du sie legst.
 
 lineup-rules-unable-title = Wenn nichts passt
 lineup-rules-unable = Passt keine deiner Karten, zeigst du sie allen und legst eine davon unter den Stapel. Welche, erfahren die anderen nicht, außer du hattest nur eine. Passt eine deiner Karten, musst du legen.

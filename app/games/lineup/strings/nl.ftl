@@ -111,12 +111,15 @@ lineup-rules-turn-title = Je beurt
 lineup-rules-turn = Je hebt twee kaarten. Aan het begin van je beurt krijg je automatisch een derde van de stapel. Speel een van de drie door de figuur op de muur te leggen. Daarna gaat het met de klok mee verder.
 
     Er zijn zeven figuren, elk tien keer. Wat ligt, komt niet terug; je ziet steeds hoeveel er van elk nog over zijn.
+lineup-rules-turn-picture = De zeven figuren. Van elk zijn er tien.
 
 lineup-rules-placing-title = Een figuur leggen
 lineup-rules-placing = Draai de figuur zoals je wilt, zonder hem om te keren, en kies de kolommen. Geen vakje eronder mag leeg zijn, ook geen vakje dat later nog gevuld kan worden. Hij mag niet aan de zijkant of boven rij 20 uitsteken. Wat ligt, blijft liggen.
+lineup-rules-placing-picture = De blauwe figuur mag hier liggen. De paarse niet: eronder zouden de vakjes met × leeg blijven.
 
 lineup-rules-rows-title = Rijen vol maken
 lineup-rules-rows = Vult jouw figuur een of meer rijen, dan zijn die van jou. Wie de andere figuren erin heeft gelegd, maakt niet uit. Rijen blijven liggen, er wordt niets weggehaald.
+lineup-rules-rows-picture = Rij 1 is vol; ernaast ligt een fiche. De paarse figuur maakt rij 2 vol: die rij is voor wie hem legt.
 
 lineup-rules-unable-title = Als niets past
 lineup-rules-unable = Past geen van je kaarten, dan ziet iedereen je hand en leg je een van de kaarten onder de stapel. De anderen krijgen niet te horen welke, behalve als het je enige kaart was. Past een van je kaarten, dan moet je leggen.
