@@ -105,7 +105,7 @@ lineup-problem-wrong-start = Auf dem Platz, der anfangen soll, sitzt niemand. W�
 ## Rules
 
 lineup-rules-goal-title = Ziel
-lineup-rules-goal = Alle bauen an derselben Wand, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Quadrat einer Reihe füllt, legt einen Chip daneben. Wer die meisten Chips hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
+lineup-rules-goal = Alle bauen an derselben Wand, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Feld einer Reihe füllt, legt einen Chip daneben. Wer die meisten Chips hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
 
 lineup-rules-turn-title = Dein Zug
 lineup-rules-turn = Du hast zwei Karten auf der Hand. Zu Beginn deines Zuges bekommst du automatisch eine dritte vom Stapel. Spiele eine der drei, indem du ihre Figur an die Wand legst. Dann geht es im Uhrzeigersinn weiter.
@@ -114,7 +114,7 @@ lineup-rules-turn = Du hast zwei Karten auf der Hand. Zu Beginn deines Zuges bek
 lineup-rules-turn-picture = Die sieben Figuren. Jede gibt es zehnmal.
 
 lineup-rules-placing-title = Eine Figur legen
-lineup-rules-placing = Drehe die Figur, wie du willst, ohne sie umzuklappen, und wähle ihre Spalten. Kein Quadrat unter ihr darf leer sein, auch keines, das sich später noch füllen ließe. Sie darf nicht seitlich und nicht über Reihe 20 hinausragen. Was liegt, bleibt liegen.
+lineup-rules-placing = Drehe die Figur, wie du willst, ohne sie umzuklappen, und wähle ihre Spalten. Kein Feld unter ihr darf leer sein, auch keins, das sich später noch füllen ließe. Sie darf nicht seitlich und nicht über Reihe 20 hinausragen. Was liegt, bleibt liegen.
 lineup-rules-placing-picture = Die blaue Figur darf hierhin. Die lila Figur nicht: Unter ihr blieben die Felder mit × leer.
 
 lineup-rules-rows-title = Reihen füllen
