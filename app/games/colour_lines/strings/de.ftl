@@ -448,9 +448,9 @@ colour_lines-ui-turn-word = { $word }{ $fits ->
 }
 colour_lines-ui-step = { $step ->
     [E] rechts
-    [S] ab
+    [S] runter
     [W] links
-   *[N] auf
+   *[N] hoch
 }
 colour_lines-ui-snap = Zeichnen
 colour_lines-ui-enough = Keine Bonuslinie mehr
@@ -564,7 +564,7 @@ colour_lines-ui-why-left = { $what ->
 colour_lines-ui-seat = { $state ->
     [ready] fertig
     [waits] wartet
-    [place] verteilt die Würfel
+    [place] verteilt …
     [draw] zeichnet …
    *[setup] wählt …
 }{ $jokers ->
