@@ -7,7 +7,7 @@ from playwright.async_api import Locator, expect
 
 from app.games import GAMES
 from tests.browser.people import People, Person
-from tests.browser.screens import PORTRAIT
+from tests.browser.screens import LANDSCAPE, PORTRAIT
 from tests.browser.test_access import violations
 from tests.browser.test_problems import SUBMIT, place
 from tests.browser.tutoring import begin
@@ -153,3 +153,15 @@ async def test_pictures_come_only_when_the_rules_are_read(people: People, site: 
     assert [url for url in drawn if "/games/" in url or url.endswith(".css")] == []
     await person.page.locator("#drawer-rules").click()
     await expect(person.page.locator(".drawer .drawing svg").first).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), PORTRAIT, LANDSCAPE])
+async def test_the_rules_are_one_click_from_home(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    person = await people(site.url, size=size)
+    await person.open("/")
+    links = person.page.get_by_role("link", name=person.t("rules"), exact=True)
+    await expect(links).to_have_count(1)
+    await links.click()
+    await expect(person.page.locator("nav [aria-current=page]")).to_be_visible()
