@@ -30,6 +30,8 @@ class Section:
     anchor: str
     title: str
     paragraphs: tuple[str, ...]
+    picture: str
+    """The words below its picture; "" without one."""
 
 
 class Translator:
@@ -66,10 +68,12 @@ class Translator:
             for key in keys(self.language)
             if key.startswith(prefix) and key.endswith("-title")
         ]
-        return [
-            Section(a, self(f"{prefix}{a}-title"), tuple(self(f"{prefix}{a}").split("\n\n")))
-            for a in anchors
-        ]
+        return [self._section(a, f"{prefix}{a}") for a in anchors]
+
+    def _section(self, anchor: str, key: str) -> Section:
+        shown = f"{key}-picture"
+        picture = self(shown) if self.has(shown) else ""
+        return Section(anchor, self(f"{key}-title"), tuple(self(key).split("\n\n")), picture)
 
 
 def negotiate(accept_language: str | None, cookie: str | None = None) -> str:
@@ -128,7 +132,18 @@ _PAGES_ALONE = (
 )
 """Messages of pages rendered by the server, which no script needs."""
 
-_OF_MATCHES = ("coach", "end-", "goal-", "look-", "result-", "task-", "undo-", "vote-", "won-")
+_OF_MATCHES = (
+    "coach",
+    "end-",
+    "goal-",
+    "look-",
+    "result-",
+    "rules-",
+    "task-",
+    "undo-",
+    "vote-",
+    "won-",
+)
 """Messages that browsers need only while they show a match; they come with those of its game."""
 
 

@@ -173,7 +173,7 @@ options-change = Ändern
 options-less = Weniger
 players = { $count ->
         [one] eine Person
-       *[other] { $count } Leute
+       *[other] { $count } Personen
     }
 option-side = Seite { $value }
 option-start = Wer anfängt
@@ -225,8 +225,8 @@ won-by = { $count ->
        *[other] { $name } gewinnt mit { $score } Punkten
     }
 won-tie = { $count ->
-        [one] Gleichstand: { $names } gewinnen mit einem Punkt
-       *[other] Gleichstand: { $names } gewinnen mit { $score } Punkten
+        [one] { $names } gewinnen gemeinsam mit einem Punkt
+       *[other] { $names } gewinnen gemeinsam mit { $score } Punkten
     }
 lost-task = Diesmal nicht
 result-caption = Wertung. Wähle eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
@@ -245,10 +245,7 @@ goal-unit = { $unit ->
         [one] Querung
        *[other] Querungen
     }
-    [dots] { $count ->
-        [one] Punkt
-       *[other] Punkte
-    }
+    [dots] Tupfen
    *[points] { $count ->
         [one] Punkt
        *[other] Punkte
@@ -328,17 +325,17 @@ replay-close = Schließen
 replay-running = Eine Partie läuft.
 replay-to-match = Zur Partie
 replay-watch = Wiederholung von { $names }
-guide-start = Die anderen führen
-guide-stop = Nicht mehr führen
-guide-me = Du führst die anderen.
+guide-start = Den anderen zeigen
+guide-stop = Nicht mehr zeigen
+guide-me = Die anderen sehen, was du zeigst.
 guide-following = Du folgst { $name }.
 guide-leave = Nicht mehr folgen
-guide-free = { $name } führt.
+guide-free = { $name } zeigt.
 guide-follow = { $name } folgen
 guide-come = { $name } zeigt die Wiederholung.
 guide-join = Mitkommen
-guide-began = { $name } führt durch die Wiederholung.
-guide-over = { $name } führt nicht mehr.
+guide-began = { $name } zeigt allen die Wiederholung.
+guide-over = { $name } zeigt nichts mehr.
 
 # Menu and settings
 menu = Menü
@@ -429,7 +426,7 @@ colour-dark-green = dunkelgrün
 colour-light-blue = hellblau
 colour-blue = blau
 colour-dark-blue = dunkelblau
-colour-purple = violett
+colour-purple = lila
 colour-pink = pink
 colour-white = weiß
 colour-grey = grau
@@ -438,6 +435,9 @@ colour-black = schwarz
 # Problems: one short sentence each; -help says what to do
 rules-here = Regeln dazu
 rules-back = Zurück zum Brett
+rules-first = In dieser Partie
+rules-always = In jeder Partie
+rules-apart = Nicht in dieser Partie
 problem-why = Warum?
 problem-general = Das hat nicht geklappt.
 problem-not-your-turn = Du bist nicht dran.
@@ -461,7 +461,7 @@ problem-name-taken-help = Wähle einen Namen, den niemand mit dem einer anderen 
 problem-not-host = Das kann nur die Spielleitung.
 problem-match-running = Das geht erst, wenn die Partie zu Ende ist.
 problem-match-not-found = Diese Partie gibt es nicht.
-problem-too-few-players = Es sind noch nicht genug Leute da.
+problem-too-few-players = Es sind noch nicht genug Personen am Tisch.
 problem-validation-error = An dieser Anfrage ist etwas ungültig.
 problem-not-found = Hier gibt es nichts.
 problem-method-not-allowed = Das geht hier nicht.
@@ -506,7 +506,7 @@ problem-not-waited-for = Auf diese Person wartet gerade niemand.
 problem-replay-not-found = Diese Wiederholung gibt es nicht.
 problem-replay-not-found-help = Prüfe, ob der Link vollständig ist, bis zum letzten Zeichen.
 problem-match-unreadable = Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr zeigen.
-problem-already-guided = Jemand anderes führt schon.
+problem-already-guided = Gerade zeigt schon jemand anderes.
 
 # Activity in the room
 change-joined = { $name } ist jetzt dabei.
@@ -705,7 +705,7 @@ again-start-without = Ohne { $names } anfangen
 again-start-now = Jetzt anfangen
 again-begun = Die nächste Runde läuft.
 again-begun-stay = Du kannst hierbleiben, solange du willst.
-again-begun-seat = Du hast darin einen Platz.
+again-begun-seat = Dein Platz wartet schon.
 again-to-match = Zuschauen
 again-to-seat = Zu meinem Platz
 again-no-chair = Du hast an diesem Tisch keinen Platz.
@@ -724,7 +724,7 @@ problem-banned-reason = Du wurdest ausgesperrt: { $reason }
 problem-room-locked = Dieser Raum ist geschlossen: Niemand Neues kann beitreten.
 problem-room-locked-help = Bitte die Spielleitung, ihn zu öffnen.
 problem-no-such-member = Diese Person ist nicht im Raum.
-problem-not-oneself = Das geht nicht bei dir selbst.
+problem-not-oneself = Das geht bei dir selbst nicht.
 problem-not-the-owner = Die Spielleitung kann nicht ausgesperrt werden.
 problem-too-many-bans = Es sind schon zu viele ausgesperrt. Heb zuerst eine Sperre auf.
 problem-owner-only = Das kann nur die Spielleitung, der der Raum gehört.

@@ -122,7 +122,7 @@ seats-free = { $count ->
 seat-take = Hier zitten
 seat-leave = Opstaan
 seat-move = Op een andere plaats zetten
-seat-watch-only = Alleen laten kijken
+seat-watch-only = Alleen laten meekijken
 seat-remove = Verwijderen
 seat-remove-no = Annuleren
 bot-add = Bot erbij
@@ -225,12 +225,12 @@ won-by = { $count ->
        *[other] { $name } wint met { $score } punten
     }
 won-tie = { $count ->
-        [one] Gelijkspel: { $names } winnen met één punt
-       *[other] Gelijkspel: { $names } winnen met { $score } punten
+        [one] { $names } winnen samen met één punt
+       *[other] { $names } winnen samen met { $score } punten
     }
 lost-task = Deze keer niet
 result-caption = Score. Kies een getal om op het bord te zien waar het vandaan komt.
-result-tip = Kies een getal: het bord laat het zien.
+result-tip = Kies een getal om het op het bord te zien.
 result-sum = Totaal
 
 goal-title = Opdracht
@@ -261,7 +261,7 @@ goal-scale = { $value }; sterren vanaf { $marks }
 
 task-end-where = { $task }, opdracht { $number } van { $game }, { $what }.
 task-end-others = Iedereen aan tafel
-task-lost = Waar de punten bleven
+task-lost = Waar punten verloren gingen
 task-missing = Wat er ontbrak
 task-show = Tonen
 task-show-place = { $place } tonen
@@ -379,7 +379,7 @@ chat-mode-off = niets
 chat-off = De spelleider heeft de chat uitgezet.
 chat-phrases-only = De spelleider staat alleen zinnen en emotes toe.
 chat-spoken = { $name }: { $text }
-chat-nudged = { $name } port { $other }.
+chat-nudged = { $name } geeft { $other } een seintje.
 chat-watching = kijkt mee
 phrase-hello = Hallo allemaal!
 phrase-luck = Succes!
@@ -398,8 +398,8 @@ emote-think = denkt na
 emote-heart = vindt het prachtig
 emote-star = geweldig
 emote-thumb = vindt het goed
-nudge = { $name } porren
-nudge-sent = { $name } is gepord.
+nudge = Seintje aan { $name }
+nudge-sent = { $name } heeft een seintje gekregen.
 nudge-left = { $name } is er even niet en ziet het bij terugkomst.
 nudge-got = { $name } wacht op jou.
 sound-on = Geluid aan
@@ -435,6 +435,9 @@ colour-black = zwart
 # Problems: one short sentence each; -help says what to do
 rules-here = Regels hierover
 rules-back = Terug naar het bord
+rules-first = In deze partij
+rules-always = In elke partij
+rules-apart = Niet in deze partij
 problem-why = Waarom?
 problem-general = Dat is niet gelukt.
 problem-not-your-turn = Je bent niet aan de beurt.
@@ -498,7 +501,7 @@ problem-store-unavailable = Er kan nu niets worden opgeslagen. Probeer het zo no
 problem-chat-off = De spelleider heeft dit uitgezet.
 problem-message-too-long = Dat is te lang: maximaal { $most } tekens.
 problem-too-many-messages = Je schrijft erg snel. Wacht een paar seconden voor je verdergaat.
-problem-nudged-already = { $name } is net al gepord. Wacht een minuut.
+problem-nudged-already = { $name } heeft net al een seintje gekregen. Wacht een minuut.
 problem-not-waited-for = Op deze persoon wacht nu niemand.
 problem-replay-not-found = Deze herhaling bestaat niet.
 problem-replay-not-found-help = Controleer of de link compleet is, tot en met het laatste teken.
@@ -675,10 +678,10 @@ ended-agreed = { $name } wilde stoppen en iedereen vond het goed.
 ended-text = Er is geen uitslag en niets telt mee.
 
 # Another round
-again-title = Nog een ronde?
+again-title = Nog een potje?
 again-none = Iedereen die er is, krijgt de vraag.
 again-how = Wie meedoet, speelt.
-again-ask = Nog een ronde
+again-ask = Nog een potje
 again-in = Ik doe mee
 again-out = Nu niet
 again-same = Dezelfde worpen
@@ -700,9 +703,9 @@ again-few = Dat zijn er te weinig: er zijn er minstens { $min } nodig.
 again-few-how = Iedereen kan het opnieuw vragen.
 again-start-without = Beginnen zonder { $names }
 again-start-now = Nu beginnen
-again-begun = De volgende ronde is bezig.
+again-begun = De volgende partij is bezig.
 again-begun-stay = Je kunt hier blijven zolang je wilt.
-again-begun-seat = Je hebt er een plaats in.
+again-begun-seat = Je plaats wacht op je.
 again-to-match = Gaan kijken
 again-to-seat = Naar mijn plaats
 again-no-chair = Je hebt geen plaats aan deze tafel.
@@ -721,14 +724,14 @@ problem-banned-reason = Je bent uitgesloten: { $reason }
 problem-room-locked = Deze kamer is op slot: er kan niemand meer bij.
 problem-room-locked-help = Vraag de spelleider om hem te openen.
 problem-no-such-member = Deze persoon is niet in de kamer.
-problem-not-oneself = Dat kan niet bij jezelf.
+problem-not-oneself = Dat kun je niet bij jezelf doen.
 problem-not-the-owner = De spelleider kan niet worden uitgesloten.
 problem-too-many-bans = Er zijn al te veel mensen uitgesloten. Hef eerst een uitsluiting op.
 problem-owner-only = Dat kan alleen de spelleider van wie de kamer is.
 problem-nothing-to-swap = Er valt niets te ruilen.
 problem-nothing-to-repeat = Hier is nog niets gespeeld.
-problem-rematch-asked = Iemand heeft al om nog een ronde gevraagd.
-problem-no-rematch = Niemand vraagt nu om nog een ronde.
+problem-rematch-asked = Iemand heeft al om nog een potje gevraagd.
+problem-no-rematch = Niemand vraagt nu om nog een potje.
 problem-no-start-wish = Niemand wil nu starten.
 problem-no-same-dice = Dit spel kan niet met dezelfde worpen worden herhaald.
 problem-bot-plays = Op deze plaats speelt een bot.
@@ -804,5 +807,5 @@ coach-end-skipped = { $count ->
        *[other] Je hebt { $count } stappen overgeslagen.
     }
 coach-catch-up = Nu inhalen
-coach-play-on = Verder spelen
+coach-play-on = Doorspelen
 coach-friends = Kamer met vrienden openen

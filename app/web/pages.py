@@ -169,7 +169,7 @@ async def rules(request: Request, game: str | None = None) -> HTMLResponse:
     card = _card(game or CARDS[0].key)
     t, player = language_of(request), await parts_of(request).identity.player(request)
     sections, name = t.rules(card.key), _name_of(player) or nickname(t)
-    scripts = ["js/pages/home.mjs"]
+    scripts = ["js/pages/rules.mjs", f"games/{card.key}/rules.mjs"]
     return _page(request, "rules.html", scripts=scripts, card=card, sections=sections, name=name)
 
 

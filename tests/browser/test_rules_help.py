@@ -1,10 +1,14 @@
 """The rules beside the board: they open at what has the focus, and lead back to it."""
 
+from typing import Any
+
 import pytest
 from playwright.async_api import Locator, expect
 
+from app.games import GAMES
 from tests.browser.people import People, Person
-from tests.browser.screens import PORTRAIT
+from tests.browser.screens import LANDSCAPE, PORTRAIT
+from tests.browser.test_access import violations
 from tests.browser.test_problems import SUBMIT, place
 from tests.browser.tutoring import begin
 from tests.games.lineup.driver import my_turn
@@ -83,3 +87,81 @@ async def test_p1_25_a_problem_leads_to_its_rule(
     if inside == "dialog":
         await person.page.keyboard.press("Escape")
         await expect(person.page.locator(".problem .why")).to_be_focused()
+
+
+def shown(person: Person, game: str) -> dict[str, str]:
+    """The words of each picture, by section."""
+    sections = person.t.rules(game)
+    return {section.anchor: section.picture for section in sections if section.picture}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_the_page_of_the_rules_draws_the_board(
+    people: People, site: Running, game: str
+) -> None:
+    person = await people(site.url, lang="de", size=PORTRAIT)
+    page, words = person.page, shown(person, game)
+    await page.goto(f"{site.url}/rules/{game}")
+    assert len(words) >= 3
+    pictures = page.locator(".picture")
+    await expect(page.locator(".drawing:has(svg path, svg circle, svg rect)")).to_have_count(
+        len(words)
+    )
+    for section, text in words.items():
+        picture = page.locator(f"#{section}").get_by_role("img", name=text, exact=True)
+        await expect(picture).to_be_visible()
+    await expect(pictures).to_have_count(len(words))
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert await violations(person) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "bots", "first"),
+    [
+        ("colour_square", {"side": "A", "task": 2}, 0, "task-2"),
+        ("colour_square", {"side": "B", "start": 0}, 1, "side-b"),
+        ("colour_lines", {"side": "B", "task": 5}, 0, "task-5"),
+    ],
+)
+async def test_the_rules_of_a_match_begin_with_what_is_played(
+    people: People, site: Running, game: str, options: dict[str, Any], bots: int, first: str
+) -> None:
+    board = "svg.corners" if game == "colour_square" else "svg.fields"
+    (person,) = await people.table(
+        site.url, [{}], options=options, game=game, board=board, bots=bots
+    )
+    await person.page.locator("#drawer-rules").click()
+    rules = person.page.locator(".drawer .prose")
+    parts = ["rules-first", "rules-always", "rules-apart"]
+    await expect(rules.locator("h2")).to_have_text([person.t(part) for part in parts])
+    await expect(rules.locator("h3").first).to_have_text(person.t(f"{game}-rules-{first}-title"))
+    goal = rules.locator("h2, h3").get_by_text(person.t(f"{game}-rules-goal-title"), exact=True)
+    after = "rules-apart" if "task" in options else "rules-always"
+    above = goal.locator("xpath=ancestor-or-self::*/preceding-sibling::h2[1]")
+    await expect(above).to_have_text(person.t(after))
+    pictures = rules.get_by_role("img")
+    await expect(pictures).to_have_count(len(shown(person, game)))
+    await expect(rules.locator(".drawing > *")).to_have_count(len(shown(person, game)))
+
+
+async def test_pictures_come_only_when_the_rules_are_read(people: People, site: Running) -> None:
+    asked: list[str] = []
+    person = await people(site.url)
+    person.page.on("request", lambda request: asked.append(request.url))
+    await begin(person, "colomino")
+    drawn = [url for url in asked if url.endswith(("/rules.mjs", "/rules.css"))]
+    assert [url for url in drawn if "/games/" in url or url.endswith(".css")] == []
+    await person.page.locator("#drawer-rules").click()
+    await expect(person.page.locator(".drawer .drawing svg").first).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), PORTRAIT, LANDSCAPE])
+async def test_the_rules_are_one_click_from_home(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    person = await people(site.url, size=size)
+    await person.open("/")
+    links = person.page.get_by_role("link", name=person.t("rules"), exact=True)
+    await expect(links).to_have_count(1)
+    await links.click()
+    await expect(person.page.locator("nav [aria-current=page]")).to_be_visible()

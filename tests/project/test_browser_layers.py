@@ -35,6 +35,7 @@ IMPORT = re.compile(rf"(?:\bfrom|\bimport|\bimport\()\s*{LITERAL}")
 MADE = re.compile(rf"\bimport\(\s*(?!{LITERAL})([^)]*)\)")
 LATE = [
     ("js/components/match/coach.mjs", "`${boot.static}/games/${game}/tutorial.mjs`"),
+    ("js/match/game-rules.mjs", "`${boot.static}/games/${game}/rules.mjs`"),
     ("js/match/table.mjs", "`${boot.static}/games/${game}/ui.mjs`"),
 ]
 """The only addresses of modules that are made at run time: those of the games."""

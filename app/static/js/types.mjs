@@ -182,6 +182,11 @@
  * @property {import("@preact/signals-core").Signal<number | null>} [highlightSeat] where seats have their own sheets
  *
  * @typedef {{create: (table: Table<any, any, any, any>) => GameParts}} GameUi
+ *
+ * @typedef {object} GameRules what a game adds to the texts of its rules; `rules.mjs` exports it
+ * @property {Record<string, import("preact").ComponentType>} pictures drawings without words, by section
+ * @property {(options: Record<string, any>) => {first: string[], apart: string[]}} parts the sections
+ *   about what is played, in their order, and those about what is not
  */
 
 export {};

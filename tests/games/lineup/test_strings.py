@@ -66,7 +66,7 @@ def placed(language: str, rows: str, count: int) -> str:
 def test_the_log_names_completed_rows() -> None:
     assert placed("en", "", 0) == "Anna places purple."
     assert placed("en", "3", 1) == "Anna places purple and completes row 3."
-    assert placed("de", "", 0) == "Anna legt lila."
-    assert placed("de", "3", 1) == "Anna legt lila und vervollständigt Reihe 3."
-    assert placed("de", "3 und 4", 2) == "Anna legt lila und vervollständigt die Reihen 3 und 4."
-    assert placed("nl", "3 en 4", 2) == "Anna legt paars en maakt de rijen 3 en 4 af."
+    assert placed("de", "", 0) == "Anna legt Lila."
+    assert placed("de", "3", 1) == "Anna legt Lila und füllt Reihe 3."
+    assert placed("de", "3 und 4", 2) == "Anna legt Lila und füllt die Reihen 3 und 4."
+    assert placed("nl", "3 en 4", 2) == "Anna legt paars en maakt de rijen 3 en 4 vol."

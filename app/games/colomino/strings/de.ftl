@@ -3,7 +3,7 @@ colomino-name = Colomino
 colomino-tagline = Farbe an Farbe legen, Höfe füllen, die Ziellinie erreichen.
 
 # Options
-colomino-option-board = Spielbrett
+colomino-option-board = Brett
 colomino-option-board-help = Das kleine Brett eignet sich für die erste oder eine kurze Partie. Das große dauert länger und hat vier Farbfelder.
 colomino-option-board-small = klein, 9 × 9
 colomino-option-board-large = groß, 12 × 12
@@ -94,7 +94,7 @@ colomino-problem-off-the-board = Dieses Feld gibt es nicht. Spalten und Reihen g
 colomino-problem-not-last-turn = Solange etwas passt, musst du drei Plättchen legen. Aufhören darfst du nur im letzten Zug.
 colomino-problem-colomino-seats = Colomino ist für zwei bis vier Personen.
 colomino-problem-colomino-start = Auf dem Platz, der anfangen soll, sitzt niemand.
-colomino-problem-colomino-board = Dieses Spielbrett gibt es nicht.
+colomino-problem-colomino-board = Dieses Brett gibt es nicht.
 
 # Rules help
 colomino-rules-aim-title = Worum es geht
@@ -114,6 +114,7 @@ colomino-rules-laying =
     Jede Seite muss zu dem passen, was sie berührt: gleiche Farbe beim Plättchen daneben, beim Farbfeld und bei der Marke am Rand. Leere Felder spielen keine Rolle. Du darfst Plättchen drehen; was liegt, bleibt liegen.
 
     Es gibt 140 Plättchen mit vier farbigen Seiten, jedes der 70 möglichen Muster zweimal, und vier Joker. Ein kleiner Zaun heißt: Auf dieses Feld passt keins der Plättchen, die noch übrig sind.
+colomino-rules-laying-picture = Das Plättchen unten rechts passt: Blau trifft auf Blau, daneben und am Rand. Das obere passt nicht: Bei × käme Grün an Rot.
 colomino-rules-jokers-title = Joker
 colomino-rules-jokers =
     Ein Joker passt zu jeder Farbe. Ab dem nächsten Zug dürfen ihn alle mit einem farbigen Plättchen zudecken, das zu allen Nachbarn passt. Das zählt als eins der drei Plättchen; der Joker bleibt für immer darunter. Joker auf Joker geht nicht.
@@ -122,6 +123,7 @@ colomino-rules-squares =
     Das große Brett hat vier Farbfelder. Ein Plättchen daneben muss dort dieselbe Farbe haben. Damit ist das Farbfeld verbunden: Ab dann darfst du daneben anlegen, und es begrenzt Höfe.
 
     Auf ein verbundenes Farbfeld darf nur das Plättchen, das auf allen vier Seiten seine Farbe hat.
+colomino-rules-squares-picture = Das rote Farbfeld ist verbunden: Das Plättchen darunter ist an dieser Seite rot. Das gelbe ist es noch nicht.
 colomino-rules-courts-title = Höfe und Marken
 colomino-rules-courts =
     Zähle vor dem Legen, wie viele Seiten des Feldes begrenzt sind: durch ein Plättchen, einen Joker, ein verbundenes Farbfeld oder den Brettrand. Drei Seiten: offener Hof, 1 gelbe Marke. Vier Seiten: geschlossener Hof, 1 blaue Marke. Gelb zählt 1 Punkt, Blau 2 Punkte.
@@ -129,6 +131,7 @@ colomino-rules-courts =
     Der zweite Hof im selben Zug zählt doppelt, der dritte dreifach. Darum ist die Reihenfolge wichtig: erst offen, dann geschlossen gibt 1 + 4 = 5 Punkte; erst geschlossen, dann offen gibt 2 + 2 = 4.
 
     Auch für einen Joker im Hof gibt es die Marken. Ebenso für ein Plättchen, das einen Joker oder ein Farbfeld zudeckt, wenn in dem Moment drei oder vier Seiten begrenzt sind.
+colomino-rules-courts-picture = Links sind drei Seiten begrenzt: ein offener Hof, 1 Punkt. Rechts sind es alle vier: ein geschlossener Hof, 2 Punkte.
 colomino-rules-end-title = Das Ende
 colomino-rules-end =
     Wer zuerst ein Plättchen in die Zielreihe legt, spielt diesen Zug zu Ende. Dann haben alle anderen einen letzten Zug mit bis zu drei Plättchen und dürfen jederzeit aufhören. In letzten Zügen zieht niemand nach.
@@ -188,8 +191,8 @@ colomino-ui-possible = { $count ->
     }
 colomino-ui-way = Lage { $way } von { $count }
 
-colomino-ui-board = Spielbrett
-colomino-ui-grid = Spielbrett, { $size } Spalten, { $size } Reihen
+colomino-ui-board = Brett
+colomino-ui-grid = Brett, { $size } Spalten, { $size } Reihen
 colomino-ui-goal-line = ZIELLINIE
 colomino-ui-chip-small = kleines Brett
 colomino-ui-chip-large = großes Brett

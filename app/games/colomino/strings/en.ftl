@@ -121,6 +121,7 @@ colomino-rules-laying =
     Every side must match what it touches: the colour of the tile beside it, of the colour square, or of the mark on the border. Empty spaces don’t matter. Tiles may be turned before they are placed, and then stay where they are.
 
     There are 140 tiles with four coloured sides, two of each of the 70 possible patterns, and four jokers. A small fence marks a space where none of the remaining tiles fits.
+colomino-rules-laying-picture = The tile below on the right fits: blue meets blue beside it and on the border. The one above doesn’t: at × its green side would touch red.
 colomino-rules-jokers-title = Jokers
 colomino-rules-jokers =
     A joker matches every colour. From the next turn on, anyone may cover it with a coloured tile that matches all its neighbours. That counts as one of the three tiles; the joker stays underneath for good. A joker can’t cover a joker.
@@ -129,6 +130,7 @@ colomino-rules-squares =
     The large board has four colour squares. A tile beside one must show its colour there. That connects the square: from then on, tiles may be placed next to it, and it bounds courts.
 
     Only the tile that has its colour on all four sides may cover a connected square.
+colomino-rules-squares-picture = The red colour square is connected: the tile below it is red on that side. The yellow one isn’t connected yet.
 colomino-rules-courts-title = Courts and markers
 colomino-rules-courts =
     Before you place a tile, count how many sides of the space are bounded by a tile, a joker, a connected colour square, or the edge of the board. Three sides: an open court, 1 yellow marker. Four sides: a closed court, 1 blue marker. Yellow is worth 1 point, blue 2 points.
@@ -136,6 +138,7 @@ colomino-rules-courts =
     The second court in one turn counts double, the third triple. So the order matters: open, then closed gives 1 + 4 = 5 points; closed, then open gives 2 + 2 = 4.
 
     A joker placed in a court earns the markers too. So does a tile that covers a joker or a colour square, if three or four sides are bounded at that moment.
+colomino-rules-courts-picture = Left: three sides are bounded, an open court worth 1 point. Right: all four are, a closed court worth 2.
 colomino-rules-end-title = The end
 colomino-rules-end =
     The first player to place a tile in the goal row finishes that turn. Then each of the others gets one last turn with up to three tiles, and may stop at any time. Nobody draws in last turns.

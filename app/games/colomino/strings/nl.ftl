@@ -3,7 +3,7 @@ colomino-name = Colomino
 colomino-tagline = Leg kleur aan kleur, vul hoven en bereik de eindlijn.
 
 # Options
-colomino-option-board = Speelbord
+colomino-option-board = Bord
 colomino-option-board-help = Het kleine bord is geschikt voor een eerste of een korte partij. Het grote duurt langer en heeft vier kleurvelden.
 colomino-option-board-small = klein, 9 × 9
 colomino-option-board-large = groot, 12 × 12
@@ -101,7 +101,7 @@ colomino-problem-off-the-board = Dat veld bestaat niet. Kolommen en rijen lopen 
 colomino-problem-not-last-turn = Zolang er iets past, moet je drie tegels leggen. Stoppen mag alleen in je laatste beurt.
 colomino-problem-colomino-seats = Colomino is voor twee tot vier spelers.
 colomino-problem-colomino-start = Op de plaats die moet beginnen zit niemand.
-colomino-problem-colomino-board = Dat speelbord bestaat niet.
+colomino-problem-colomino-board = Dat bord bestaat niet.
 
 # Rules help
 colomino-rules-aim-title = Waar het om gaat
@@ -121,6 +121,7 @@ colomino-rules-laying =
     Elke kant moet passen bij wat hij raakt: dezelfde kleur op de tegel ernaast, op het kleurveld en op het teken van de rand. Lege velden doen er niet toe. Je mag tegels draaien; wat ligt, blijft liggen.
 
     Er zijn 140 tegels met vier gekleurde kanten, van elk van de 70 mogelijke patronen twee, en vier jokers. Een klein hek betekent: op dit veld past geen van de tegels die nog over zijn.
+colomino-rules-laying-picture = De tegel rechtsonder past: blauw raakt blauw, ernaast en op de rand. De bovenste past niet: bij × zou groen aan rood komen.
 colomino-rules-jokers-title = Jokers
 colomino-rules-jokers =
     Een joker past bij elke kleur. Vanaf de volgende beurt mag iedereen hem bedekken met een gekleurde tegel die bij alle buren past. Dat telt als een van de drie tegels; de joker blijft er voorgoed onder. Een joker op een joker mag niet.
@@ -129,6 +130,7 @@ colomino-rules-squares =
     Het grote bord heeft vier kleurvelden. Een tegel ernaast moet daar dezelfde kleur hebben. Zo wordt het kleurveld verbonden: vanaf dan mag je ernaast leggen, en het begrenst hoven.
 
     Op een verbonden kleurveld mag alleen de tegel die op alle vier kanten zijn kleur heeft.
+colomino-rules-squares-picture = Het rode kleurveld is verbonden: de tegel eronder is aan die kant rood. Het gele nog niet.
 colomino-rules-courts-title = Hoven en fiches
 colomino-rules-courts =
     Tel voor het leggen hoeveel kanten van het veld begrensd zijn: door een tegel, een joker, een verbonden kleurveld of de rand van het bord. Drie kanten: een open hof, 1 gele fiche. Vier kanten: een gesloten hof, 1 blauwe fiche. Geel telt 1 punt, blauw 2 punten.
@@ -136,6 +138,7 @@ colomino-rules-courts =
     De tweede hof in één beurt telt dubbel, de derde driedubbel. De volgorde telt dus: eerst open, dan gesloten geeft 1 + 4 = 5 punten; eerst gesloten, dan open geeft 2 + 2 = 4.
 
     Ook voor een joker in een hof krijg je de fiches. Ook voor een tegel die een joker of een kleurveld bedekt, als er op dat moment drie of vier kanten begrensd zijn.
+colomino-rules-courts-picture = Links zijn drie kanten begrensd: een open hof, 1 punt. Rechts alle vier: een gesloten hof, 2 punten.
 colomino-rules-end-title = Het einde
 colomino-rules-end =
     Wie als eerste een tegel in de eindrij legt, speelt die beurt uit. Dan krijgen alle anderen één laatste beurt met maximaal drie tegels, en ze mogen op elk moment stoppen. In laatste beurten pakt niemand tegels.
@@ -195,8 +198,8 @@ colomino-ui-possible = { $count ->
     }
 colomino-ui-way = stand { $way } van { $count }
 
-colomino-ui-board = Speelbord
-colomino-ui-grid = Speelbord, { $size } kolommen, { $size } rijen
+colomino-ui-board = Bord
+colomino-ui-grid = Bord, { $size } kolommen, { $size } rijen
 colomino-ui-goal-line = EINDLIJN
 colomino-ui-chip-small = klein bord
 colomino-ui-chip-large = groot bord
@@ -306,7 +309,7 @@ colomino-ui-kinds = { $colours ->
        *[other] Vier kleuren
     }
 colomino-ui-on-turn = aan zet
-colomino-ui-at-goal = bij het doel
+colomino-ui-at-goal = is binnen
 colomino-ui-markers = { $yellow } geel, { $blue } blauw
 colomino-ui-tiles = { $count ->
         [one] 1 tegel

@@ -33,7 +33,7 @@ colour_lines-option-hard-help = Nur bei Aufgaben: Du würfelst erst zwei Würfel
 colour_lines-colour = { $colour ->
     [pink] Pink
     [light_blue] Hellblau
-    [purple] Violett
+    [purple] Lila
     [light_green] Hellgrün
     [yellow] Gelb
     [dark_green] Dunkelgrün
@@ -43,7 +43,7 @@ colour_lines-colour = { $colour ->
 colour_lines-block = { $block ->
     [pink] Pink
     [light_blue] Hellblau
-    [purple] Violett
+    [purple] Lila
     [light_green] Hellgrün
     [yellow] Gelb
     [dark_green] Dunkelgrün
@@ -193,11 +193,12 @@ colour_lines-rules-goal = Über dein Blatt wachsen zwei Linien, in jeder Hälfte
 colour_lines-rules-setup-title = Vor dem ersten Wurf
 colour_lines-rules-setup = Du bestimmst für dein Blatt zwei Punktefarben und in jeder Hälfte ein Feld, auf dem die Linie startet. Das ergibt vier verschiedene Farben, zwei für Punkte und zwei unter den Startkreuzen. Was die anderen nehmen, schränkt dich nicht ein.
 
-    Ein Startkreuz kommt auf ein farbiges Feld ohne Buchstaben; auf Seite B auch nicht auf ein schwarzes Feld oder einen Kreis. Sein Feld ist damit vergeben, trägt aber keinen Punkt und zählt nirgends.
+    Ein Startkreuz kommt auf ein farbiges Feld ohne Buchstaben; auf Seite B auch nicht auf ein schwarzes Feld oder einen Kreis. Sein Feld ist damit vergeben, trägt aber keinen Tupfen und zählt nirgends.
 
     Alle wählen zur selben Zeit und können umentscheiden, bis alle fertig sind. Außerdem habt ihr je zwei Joker.
 
-    In der ersten Partie ist schon alles eingetragen: Punkte bringen Pink und Hellblau, gestartet wird links mitten in einem violetten und rechts mitten in einem hellgrünen Block. Ändern darfst du das trotzdem. Die Mittellinie bringt nichts.
+    In der ersten Partie ist schon alles eingetragen: Punkte bringen Pink und Hellblau, gestartet wird links mitten in einem lila und rechts mitten in einem hellgrünen Block. Ändern darfst du das trotzdem. Die Mittellinie bringt nichts.
+colour_lines-rules-setup-picture = In jeder Hälfte ein Startkreuz; +3 steht auf den Blöcken der Punktefarben, hier Pink und Hellblau.
 
 colour_lines-rules-round-title = Eine Runde
 colour_lines-rules-round = In jeder Runde werden fünf Würfel geworfen: zwei zufällige für Ablage I, zwei der übrigen für Ablage II, und der fünfte ist der freie Würfel. Würfel auf I gehören zur linken Linie, Würfel auf II zur rechten, und für den freien suchst du dir die Linie aus.
@@ -207,16 +208,18 @@ colour_lines-rules-round = In jeder Runde werden fünf Würfel geworfen: zwei zu
     Fehlt jemand, bleibt stehen, was bis dahin gültig gezeichnet ist; die anderen Würfel verfallen. Farben, Startkreuze und Würfelplätze, die noch fehlen, werden ergänzt.
 
 colour_lines-rules-drawing-title = Zeichnen
-colour_lines-rules-drawing = Zeichne die fünf Würfel in beliebiger Reihenfolge; du darfst auch zwischen den Hälften wechseln. Jedes Stück kommt an das Ende der Linie, in der ersten Runde an das Startkreuz. Ein Würfel wird ganz gezeichnet, von Feld zu Feld nach links, rechts, oben oder unten. In jedes Feld, das du erreichst, kommt ein Punkt.
+colour_lines-rules-drawing = Zeichne die fünf Würfel in beliebiger Reihenfolge; du darfst auch zwischen den Hälften wechseln. Jedes Stück kommt an das Ende der Linie, in der ersten Runde an das Startkreuz. Ein Würfel wird ganz gezeichnet, von Feld zu Feld nach links, rechts, oben oder unten. In jedes Feld, das du erreichst, kommt ein Tupfen.
 
     Eine Linie bleibt in ihrer Hälfte und in der grauen Zone. Beide Linien dürfen in beide grauen Spalten, auch in die hinter der roten Linie, und dürfen dort enden.
 
     Kein Feld wird zweimal benutzt, weder von einer Linie noch von beiden; Startkreuze gelten als benutzt. Nebeneinander verlaufen dürfen sie.
+colour_lines-rules-drawing-picture = Die linke Linie hat runde Tupfen, die rechte eckige. Links sind die letzten beiden Schritte vorgemerkt und lassen sich noch zurücknehmen.
 
 colour_lines-rules-figures-title = Zahlen und Figuren
 colour_lines-rules-figures = Eine Zahl sagt, wie viele Linien du zeichnest, wohin du willst. Bei einer 0 gibt es nichts zu zeichnen.
 
     Eine Figur behält ihre Form. Du kannst sie drehen und an jedem ihrer zwei Enden anfangen, aber nicht spiegeln. Es gibt acht: zwei oder drei Linien geradeaus, ein Winkel, ein U, dazu zwei Stufen und zwei Haken, jeweils als Spiegelbilder.
+colour_lines-rules-figures-picture = Die acht Figuren: Zweier, Winkel, Dreier, U, zwei Stufen, zwei Haken.
 
 colour_lines-rules-jokers-title = Joker
 colour_lines-rules-jokers = Zweimal in der Partie kannst du auf einen Würfel verzichten, was er auch zeigt, sogar auf eine 0. Dafür zeichnest du eine Linie in der Hälfte dieses Würfels; beim freien Würfel suchst du dir die Hälfte aus.
@@ -229,10 +232,11 @@ colour_lines-rules-undrawable = Ablehnen kannst du keinen Würfel: Zeichne ihn o
     Es zählt dein Blatt, wie es am Schluss aussieht: Ein Würfel, der übrig ist, darf am Ende seiner Linie auf keine Weise mehr passen, der freie an keiner der beiden. Passt er noch, dann zeichne ihn. Die Reihenfolge ist deine Sache, du darfst dir also auch einen späteren Würfel verbauen. Würfel mit einer 0 brauchen nichts.
 
 colour_lines-rules-scoring-title = Wertung
-colour_lines-rules-scoring = Nach der fünften Runde bringen vier Dinge Punkte: die Mittellinie, die Buchstaben, Farbpaare und Punkte in deinen Punktefarben. Jeder Punkt zählt überall, wo er passt, ob von Würfeln, Jokern oder Kreisen.
+colour_lines-rules-scoring = Nach der fünften Runde bringen vier Dinge Punkte: die Mittellinie, die Buchstaben, Farbpaare und Tupfen in deinen Punktefarben. Jeder Tupfen zählt überall, wo er passt, ob von Würfeln, Jokern oder Kreisen.
 
 colour_lines-rules-middle-title = Mittellinie
-colour_lines-rules-middle = Die Zahl der Farben, in denen du einen Punkt hast, mal die Zahl der Querungen. Die Farben werden über beide Hälften zusammen gezählt, es sind also höchstens acht; Grau ist keine. Jeder Gang einer deiner Linien über den roten Strich ist eine Querung: Hin und zurück sind zwei.
+colour_lines-rules-middle = Die Zahl der Farben, in denen du einen Tupfen hast, mal die Zahl der Querungen. Die Farben werden über beide Hälften zusammen gezählt, es sind also höchstens acht; Grau ist keine. Jeder Gang einer deiner Linien über den roten Strich ist eine Querung: Hin und zurück sind zwei.
+colour_lines-rules-middle-picture = Die Linie geht hin und zurück über den roten Strich: 2 Querungen.
 
 colour_lines-rules-letters-title = Buchstaben
 colour_lines-rules-letters = In den Ecken stehen die Buchstaben A, B, C und D. In der Runde, in der ein Buchstabe zum ersten Mal erreicht wird, bekommen alle, die ihn erreichen, 20 Punkte; wer zuerst fertig ist, spielt keine Rolle. In späteren Runden sind es 10.
@@ -240,10 +244,12 @@ colour_lines-rules-letters = In den Ecken stehen die Buchstaben A, B, C und D. I
     Sonst ist ein Buchstabenfeld wie jedes andere seines Blocks.
 
 colour_lines-rules-pairs-title = Farbpaare
-colour_lines-rules-pairs = Jede Farbe, in der du links und rechts einen Punkt hast, bringt 9, gleich wie viele es sind.
+colour_lines-rules-pairs = Jede Farbe, in der du links und rechts einen Tupfen hast, bringt 9, gleich wie viele es sind.
+colour_lines-rules-pairs-picture = Tupfen in Dunkelblau links und rechts: ein Paar, 9 Punkte.
 
 colour_lines-rules-dots-title = Punktefarben
-colour_lines-rules-dots = Jeder Punkt in einer deiner zwei Punktefarben bringt 3, in beiden Hälften. Weiße Kreisfelder auf Seite B zählen hier nicht.
+colour_lines-rules-dots = Jeder Tupfen in einer deiner zwei Punktefarben bringt 3, in beiden Hälften. Weiße Kreisfelder auf Seite B zählen hier nicht.
+colour_lines-rules-dots-picture = Drei Tupfen in Pink, einer der beiden Punktefarben: 3 × 3 Punkte.
 
 colour_lines-rules-variants-title = Varianten
 colour_lines-rules-variants = Jede lässt sich einzeln oder zusammen mit den anderen einschalten. Zur ersten Partie passt nur Würfel verteilen.
@@ -257,9 +263,10 @@ colour_lines-rules-variants = Jede lässt sich einzeln oder zusammen mit den and
 colour_lines-rules-sideb-title = Seite B
 colour_lines-rules-sideb = Schwarze Felder sind gesperrt.
 
-    Ein Punkt auf einem weißen Kreisfeld gibt dir bis zu zwei Bonuslinien: Dieselbe Linie wächst weiter, wohin du willst. Erst wird der Würfel fertig, und der Bonus kommt vor dem nächsten Würfel. Erreicht ein Joker oder eine Bonuslinie einen Kreis, gibt es zwei weitere. Was du nicht nutzt, verfällt.
+    Ein Tupfen auf einem weißen Kreisfeld gibt dir bis zu zwei Bonuslinien: Dieselbe Linie wächst weiter, wohin du willst. Erst wird der Würfel fertig, und der Bonus kommt vor dem nächsten Würfel. Erreicht ein Joker oder eine Bonuslinie einen Kreis, gibt es zwei weitere. Was du nicht nutzt, verfällt.
 
-    Für die Mittellinie und für Paare hat ein Kreisfeld die Farbe seines Blocks, aber es ist kein Punkt in einer Punktefarbe.
+    Für die Mittellinie und für Paare hat ein Kreisfeld die Farbe seines Blocks, aber es ist kein Tupfen in einer Punktefarbe.
+colour_lines-rules-sideb-picture = Die Linie hat einen Kreis erreicht und wächst um zwei Bonuslinien. Die schwarzen Felder sind gesperrt.
 
 colour_lines-rules-solo-title = Aufgaben für eine Person
 colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf Runden. Du würfelst alle fünf Würfel und wählst zwei für I, zwei für II und den freien; ist das bestätigt, zeichnest du. Jeder Buchstabe bringt 20 Punkte.
@@ -272,7 +279,7 @@ colour_lines-rules-task-1-title = Aufgabe 1: Mittendrin, Seite A oder B
 colour_lines-rules-task-1 = Nur Querungen zählen. Zwei Startkreuze in verschiedenen Farben, keine Punktefarben. Stufen ab 6, 8, 10 und 12 Querungen.
 
 colour_lines-rules-task-2-title = Aufgabe 2: Kunterbunt, Seite A oder B
-colour_lines-rules-task-2 = Nur Punkte in deinen Punktefarben zählen. Stufen ab 20, 25, 29 und 32 Punkten.
+colour_lines-rules-task-2 = Nur Tupfen in deinen Punktefarben zählen. Stufen ab 20, 25, 29 und 32 Tupfen.
 
 colour_lines-rules-task-3-title = Aufgabe 3: Buchstabenjagd, Seite A
 colour_lines-rules-task-3 = Alle 4 Buchstaben, mindestens 4 Paare und mindestens 3 Querungen. Wer das schafft, hat die erste Stufe; die weiteren gibt es ab 185, 205 und 220 Punkten.
@@ -344,8 +351,8 @@ colour_lines-ui-says-line = { $half ->
     [L] Linke Linie
    *[R] Rechte Linie
 }: { $count ->
-    [one] 1 Punktfeld
-   *[other] { $count } Punktfelder
+    [one] 1 Tupfen
+   *[other] { $count } Tupfen
 }, Ende bei { $where }.
 colour_lines-ui-says-points = Punktefarben: { $colours }.
 colour_lines-ui-says-colours = Erreichte Farben: { $colours }.
@@ -441,9 +448,9 @@ colour_lines-ui-turn-word = { $word }{ $fits ->
 }
 colour_lines-ui-step = { $step ->
     [E] rechts
-    [S] ab
+    [S] runter
     [W] links
-   *[N] auf
+   *[N] hoch
 }
 colour_lines-ui-snap = Zeichnen
 colour_lines-ui-enough = Keine Bonuslinie mehr
@@ -454,7 +461,7 @@ colour_lines-ui-swap = { $half ->
 colour_lines-ui-strip-crossings = Mitte
 colour_lines-ui-strip-letters = Buchst.
 colour_lines-ui-strip-pairs = Paare
-colour_lines-ui-strip-dots = Punkte
+colour_lines-ui-strip-dots = Tupfen
 colour_lines-ui-strip-sum = Summe
 colour_lines-ui-strip-off = zählt nicht
 colour_lines-ui-ledger = Erreichte Farben
@@ -546,8 +553,8 @@ colour_lines-ui-done-gain = Fertig: { $gain }
 colour_lines-ui-why-busy = Einen Moment
 colour_lines-ui-why-left = { $what ->
     [choices] { $left ->
-        [one] Fertig: noch 1 Wahl
-       *[other] Fertig: noch { $left } Wahlen
+        [one] Fertig: noch 1
+       *[other] Fertig: noch { $left }
     }
    *[dice] { $left ->
         [one] Fertig: noch 1 Würfel
@@ -557,7 +564,7 @@ colour_lines-ui-why-left = { $what ->
 colour_lines-ui-seat = { $state ->
     [ready] fertig
     [waits] wartet
-    [place] verteilt die Würfel
+    [place] verteilt …
     [draw] zeichnet …
    *[setup] wählt …
 }{ $jokers ->
@@ -578,19 +585,19 @@ colour_lines-ui-task-name = { $task ->
 colour_lines-ui-task-goal = { $task ->
     [1] Quere die Mittellinie { $mark }-mal.
     [2] Zeichne durch { $mark } Felder in deinen beiden Punktefarben.
-    [3] Erreiche 4 Buchstaben, 4 Paare und 3 Querungen. Die Punkte machen dann die Sterne.
-    [4] Erreiche 5 Querungen, 5 Paare und 2 Buchstaben. Die Punkte machen dann die Sterne.
+    [3] Erreiche 4 Buchstaben, 4 Paare und 3 Querungen. Die Punkte entscheiden dann über die Sterne.
+    [4] Erreiche 5 Querungen, 5 Paare und 2 Buchstaben. Die Punkte entscheiden dann über die Sterne.
    *[5] Erreiche alle 8 Kreise, alle 4 Buchstaben und { $mark } Punkte.
 }
 colour_lines-ui-task-about = { $task ->
-    [2] Nur Punkte in deinen beiden Punktefarben zählen.
+    [2] Nur Tupfen in deinen beiden Punktefarben zählen.
     [3] Alle vier Buchstaben, vier Paare und drei Querungen.
     [4] Fünf Querungen, fünf Paare und zwei Buchstaben.
    *[5] Alle Kreise der Seite B, alle Buchstaben und viele Punkte.
 }
 colour_lines-ui-task-note = { $task ->
     [1] Nur Querungen zählen, Punktefarben gibt es nicht.
-    [2] Nur Punkte in diesen Farben zählen, sonst nichts.
+    [2] Nur Tupfen in diesen Farben zählen, sonst nichts.
    *[3] Erster Stern: alles Verlangte ist erreicht.
     [5] Gewertet wird wie sonst; jeder Buchstabe bringt 20.
 }
@@ -599,7 +606,7 @@ colour_lines-ui-quota = { $name ->
     [pairs] Paare, links und rechts
     [crossings] Querungen
     [circles] Kreise
-   *[dots] Punkte in Punktefarben
+   *[dots] Tupfen in Punktefarben
 }
 colour_lines-ui-quota-short = { $name ->
     [letters] { $count ->
@@ -629,10 +636,10 @@ colour_lines-ui-quota-where = { $name ->
 colour_lines-ui-chip-side = Seite { $side }
 
 # Tutorial
-colour_lines-tutorial-sheet = Auf diesem Blatt wachsen zwei Linien, in jeder Hälfte eine, von den Kreuzen aus. Jedes erreichte Feld bekommt einen Punkt, und diese Punkte zählen in den Wertungen.
+colour_lines-tutorial-sheet = Auf diesem Blatt wachsen zwei Linien, in jeder Hälfte eine, von den Kreuzen aus. Jedes erreichte Feld bekommt einen Tupfen, und Tupfen bringen Punkte.
 colour_lines-tutorial-setup = Für eine erste Partie ist alles ausgefüllt: zwei Farben, die Punkte geben, und wo die Linien starten. Ändere es, wenn du magst, und sag dann, dass du fertig bist.
 colour_lines-tutorial-dice = Die Würfel auf I sind für die linke Linie, die auf II für die rechte, der fünfte für eine von beiden. Der Wurf gilt für alle. Einen hast du in der Hand; du darfst einen anderen nehmen.
 colour_lines-tutorial-draw = Zeichne ihn vom Ende der Linie aus, Feld für Feld, über die markierten Felder. Eine Zahl geht, wohin du willst; eine Figur behält ihre Form, du darfst sie drehen.
 colour_lines-tutorial-all = Zeichne alle fünf, in beliebiger Reihenfolge. Einen Würfel, der noch passt, darfst du nicht weglassen, aber zweimal pro Partie ersetzt ein Joker einen durch eine einzelne Linie. Sag dann, dass du fertig bist.
-colour_lines-tutorial-score = Jeder Punkt in deinen zwei Farben bringt 3, eine Farbe in beiden Hälften 9. Ein Buchstabe in der Ecke bringt allen 20, die ihn in der Runde erreichen, in der er zuerst erreicht wird, später 10.
+colour_lines-tutorial-score = Jeder Tupfen in deinen zwei Farben bringt 3, eine Farbe in beiden Hälften 9. Ein Buchstabe in der Ecke bringt allen 20, die ihn in der Runde erreichen, in der er zuerst erreicht wird, später 10.
 colour_lines-tutorial-end = Die Partie hat fünf Runden. Nach jeder bleiben die Linien, und es wird neu gewürfelt. Wer die meisten Punkte hat, gewinnt.

@@ -33,7 +33,7 @@ colour_lines-option-hard-help = Only for tasks: you roll two dice first and assi
 colour_lines-colour = { $colour ->
     [pink] pink
     [light_blue] light blue
-    [purple] violet
+    [purple] purple
     [light_green] light green
     [yellow] yellow
     [dark_green] dark green
@@ -43,7 +43,7 @@ colour_lines-colour = { $colour ->
 colour_lines-block = { $block ->
     [pink] pink
     [light_blue] light blue
-    [purple] violet
+    [purple] purple
     [light_green] light green
     [yellow] yellow
     [dark_green] dark green
@@ -197,7 +197,8 @@ colour_lines-rules-setup = On your sheet, choose two point colours, and in each 
 
     Everyone chooses at the same time and may change their choice until all are done. You also have two jokers.
 
-    In a first game, everything is filled in: pink and light blue give points, and the lines start in the middle of a violet block on the left and of a light green one on the right. You may still change that. The middle line doesn’t score.
+    In a first game, everything is filled in: pink and light blue give points, and the lines start in the middle of a purple block on the left and of a light green one on the right. You may still change that. The middle line doesn’t score.
+colour_lines-rules-setup-picture = A start cross in each half, and +3 on the blocks of the point colours, here pink and light blue.
 
 colour_lines-rules-round-title = A round
 colour_lines-rules-round = In each round, five dice are rolled: two random ones go to tray I, two others to tray II. The fifth is the free die. Dice on I are for the left line, dice on II for the right one; the free die is for the line of your choice.
@@ -212,11 +213,13 @@ colour_lines-rules-drawing = Draw the five dice in any order; you may switch bet
     A line stays in its own half and the grey zone. Both lines may use both grey columns, including the one beyond the red line, and may end there.
 
     No space may be used twice, by the same line or by both, and start crosses count as used. Lines may run side by side.
+colour_lines-rules-drawing-picture = The left line has round dots, the right one square dots. The last two steps on the left are in pencil and can still be taken back.
 
 colour_lines-rules-figures-title = Numbers and figures
 colour_lines-rules-figures = A number tells you how many lines to draw, whichever way you like. With a 0, there is nothing to draw.
 
     A figure keeps its shape. You may turn it and start at either of its ends, but you may not mirror it. There are eight: two or three lines in a row, a corner, a U, two steps, and two hooks; the steps mirror each other, and so do the hooks.
+colour_lines-rules-figures-picture = The eight figures: straight two, corner, straight three, U, two steps, two hooks.
 
 colour_lines-rules-jokers-title = Jokers
 colour_lines-rules-jokers = Twice in a match, you can use a joker instead of a die, whatever it shows, even a 0. You then draw a single line in that die’s half; for the free die, you choose the half.
@@ -233,6 +236,7 @@ colour_lines-rules-scoring = Four things score after the fifth round: the middle
 
 colour_lines-rules-middle-title = Middle line
 colour_lines-rules-middle = The number of colours in which you have a dot, times the number of crossings. Colours are counted over both halves together, so there are at most eight; grey doesn’t count. Each time one of your lines crosses the red line counts as a crossing: out and back makes two.
+colour_lines-rules-middle-picture = The line crosses the red line twice, out and back: 2 crossings.
 
 colour_lines-rules-letters-title = Letters
 colour_lines-rules-letters = The corners have the letters A, B, C, and D. In the round in which a letter is first reached, everyone who reaches it gets 20 points, no matter who finishes first. In later rounds it gives 10.
@@ -241,9 +245,11 @@ colour_lines-rules-letters = The corners have the letters A, B, C, and D. In the
 
 colour_lines-rules-pairs-title = Pairs
 colour_lines-rules-pairs = Each colour with dots on both the left and the right gives 9 points, no matter how many dots there are.
+colour_lines-rules-pairs-picture = Dots in dark blue on the left and on the right: a pair, 9 points.
 
 colour_lines-rules-dots-title = Point colours
 colour_lines-rules-dots = Each dot in one of your two point colours gives 3 points, in both halves. On side B, white circle spaces don’t count here.
+colour_lines-rules-dots-picture = Three dots in pink, one of the two point colours: 3 × 3 points.
 
 colour_lines-rules-variants-title = Variants
 colour_lines-rules-variants = Each can be turned on alone or together with the others. A first game can be combined only with active placement.
@@ -260,6 +266,7 @@ colour_lines-rules-sideb = Black spaces can’t be entered.
     A dot on a white circle space gives you up to two bonus lines: extend the same line any way you like. Finish the die first; the bonus comes before the next die. A circle reached with a joker or a bonus line gives two more. Unused bonus lines are lost.
 
     A circle space has the colour of its block for the middle line and for pairs, but it doesn’t count as a dot in a point colour.
+colour_lines-rules-sideb-picture = The line has reached a circle and grows by two bonus lines. The black spaces are closed.
 
 colour_lines-rules-solo-title = Solo tasks
 colour_lines-rules-solo = Alone, you play one of five tasks over five rounds. You roll all five dice and choose two for I, two for II, and the free die; once you have confirmed that, you draw. Each letter gives 20 points.
@@ -523,7 +530,7 @@ colour_lines-ui-waiting = { $count ->
     [0] One moment
     [one] Only waiting for { $names }
     [2] Waiting for { $names }
-   *[other] Waiting for { $count } people
+   *[other] Waiting for { $count } players
 }
 colour_lines-ui-why-waiting = Waiting
 colour_lines-ui-waiting-place = { $name } is placing the dice
@@ -557,7 +564,7 @@ colour_lines-ui-why-left = { $what ->
 colour_lines-ui-seat = { $state ->
     [ready] done
     [waits] waiting
-    [place] placing the dice
+    [place] placing …
     [draw] drawing …
    *[setup] choosing …
 }{ $jokers ->
@@ -578,8 +585,8 @@ colour_lines-ui-task-name = { $task ->
 colour_lines-ui-task-goal = { $task ->
     [1] Cross the middle line { $mark } times.
     [2] Draw through { $mark } spaces in your two point colours.
-    [3] Reach 4 letters, 4 pairs, and 3 crossings. Your points then make the stars.
-    [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then make the stars.
+    [3] Reach 4 letters, 4 pairs, and 3 crossings. Your points then decide the stars.
+    [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then decide the stars.
    *[5] Reach all 8 circles, all 4 letters, and { $mark } points.
 }
 colour_lines-ui-task-about = { $task ->

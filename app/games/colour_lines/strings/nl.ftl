@@ -198,6 +198,7 @@ colour_lines-rules-setup = Op je blad kies je twee puntenkleuren, en in elke hel
     Iedereen kiest tegelijk en mag van gedachten veranderen tot iedereen klaar is. Ook heeft iedereen twee jokers.
 
     In de eerste partij is alles al ingevuld: roze en lichtblauw leveren punten op, en de lijnen beginnen links midden in een paars en rechts midden in een lichtgroen blok. Je mag dat toch veranderen. De middenlijn telt niet.
+colour_lines-rules-setup-picture = In elke helft een startkruisje; +3 staat op de blokken van de puntenkleuren, hier roze en lichtblauw.
 
 colour_lines-rules-round-title = Een ronde
 colour_lines-rules-round = In elke ronde worden vijf dobbelstenen gegooid: twee willekeurige voor bakje I, twee van de rest voor bakje II, en de vijfde is de vrije dobbelsteen. Wat op I ligt hoort bij de linkerlijn, wat op II ligt bij de rechterlijn, en voor de vrije kies je zelf een lijn.
@@ -212,11 +213,13 @@ colour_lines-rules-drawing = Teken de vijf dobbelstenen in willekeurige volgorde
     Een lijn blijft in zijn eigen helft en in de grijze zone. Beide lijnen mogen in beide grijze kolommen, ook in die achter de rode lijn, en mogen daar eindigen.
 
     Geen vakje wordt twee keer gebruikt, niet door één lijn en niet door beide; startkruisjes gelden als gebruikt. Naast elkaar lopen is prima.
+colour_lines-rules-drawing-picture = De linkerlijn heeft ronde stippen, de rechterlijn vierkante. Links zijn de laatste twee stappen voorlopig en nog terug te nemen.
 
 colour_lines-rules-figures-title = Getallen en figuren
 colour_lines-rules-figures = Een getal zegt hoeveel lijnen je tekent, waarheen je maar wilt. Bij een 0 valt er niets te tekenen.
 
     Een figuur houdt zijn vorm. Je mag hem draaien en aan elk uiteinde beginnen, maar niet spiegelen. Er zijn er acht: twee of drie lijnen rechtdoor, een hoek, een U, en twee trappen en twee haken die elkaars spiegelbeeld zijn.
+colour_lines-rules-figures-picture = De acht figuren: twee recht, hoek, drie recht, U, twee trappen, twee haken.
 
 colour_lines-rules-jokers-title = Jokers
 colour_lines-rules-jokers = Twee keer per partij kun je een dobbelsteen laten vervallen, wat hij ook toont, zelfs een 0. In plaats daarvan teken je één lijn in de helft van die dobbelsteen; bij de vrije kies je de helft.
@@ -233,6 +236,7 @@ colour_lines-rules-scoring = Na de vijfde ronde leveren vier dingen punten op: d
 
 colour_lines-rules-middle-title = Middenlijn
 colour_lines-rules-middle = Het aantal kleuren waarin je een stip hebt, maal het aantal keren oversteken. De kleuren worden over beide helften samen geteld, het zijn er dus maximaal acht; grijs telt niet. Elke keer dat een van je lijnen de rode streep kruist, telt: heen en terug is twee keer.
+colour_lines-rules-middle-picture = De lijn kruist de rode streep heen en terug: 2 keer oversteken.
 
 colour_lines-rules-letters-title = Letters
 colour_lines-rules-letters = In de hoeken staan de letters A, B, C en D. In de ronde waarin een letter voor het eerst wordt bereikt, krijgt iedereen die hem bereikt 20 punten; wie eerder klaar is, maakt niet uit. In latere rondes zijn het er 10.
@@ -241,9 +245,11 @@ colour_lines-rules-letters = In de hoeken staan de letters A, B, C en D. In de r
 
 colour_lines-rules-pairs-title = Kleurparen
 colour_lines-rules-pairs = Elke kleur waarin je links en rechts een stip hebt, levert 9 punten op, hoeveel stippen het ook zijn.
+colour_lines-rules-pairs-picture = Stippen in donkerblauw links en rechts: een paar, 9 punten.
 
 colour_lines-rules-dots-title = Puntenkleuren
 colour_lines-rules-dots = Elke stip in een van je twee puntenkleuren levert 3 punten op, in beide helften. Witte cirkelvakjes op kant B tellen hier niet mee.
+colour_lines-rules-dots-picture = Drie stippen in roze, een van de twee puntenkleuren: 3 × 3 punten.
 
 colour_lines-rules-variants-title = Varianten
 colour_lines-rules-variants = Elke variant kan apart of samen met de andere worden aangezet. Bij een eerste partij past alleen Dobbelstenen verdelen.
@@ -260,6 +266,7 @@ colour_lines-rules-sideb = Zwarte vakjes zijn geblokkeerd.
     Een stip op een wit cirkelvakje geeft je maximaal twee bonuslijnen: dezelfde lijn groeit verder, waarheen je wilt. Maak eerst de dobbelsteen af; de bonus komt voor de volgende dobbelsteen. Bereik je met een joker of een bonuslijn een cirkel, dan krijg je er nog twee. Wat je niet gebruikt, vervalt.
 
     Voor de middenlijn en voor paren heeft een cirkelvakje de kleur van zijn blok, maar het is geen stip in een puntenkleur.
+colour_lines-rules-sideb-picture = De lijn heeft een cirkel bereikt en groeit met twee bonuslijnen. De zwarte vakjes zijn geblokkeerd.
 
 colour_lines-rules-solo-title = Opdrachten voor één speler
 colour_lines-rules-solo = In je eentje speel je een van vijf opdrachten, over vijf rondes. Je gooit alle vijf dobbelstenen en kiest er twee voor I, twee voor II en de vrije; is dat bevestigd, dan teken je. Elke letter levert 20 punten op.
@@ -285,7 +292,7 @@ colour_lines-rules-task-5 = Alle 8 cirkels, alle 4 letters en minstens 215 punte
 
 ## Board
 
-colour_lines-ui-board = Je blad
+colour_lines-ui-board = Jouw blad
 colour_lines-ui-sheet-of = Blad van { $name }
 colour_lines-ui-other-sheet = Blad van { $name }, niet dat van jezelf
 colour_lines-ui-none = geen
@@ -494,7 +501,7 @@ colour_lines-ui-ask-done = dat is alles. Klaar?
 colour_lines-ui-ask-stuck = de rest past niet. Klaar?
 colour_lines-ui-ask-placed = alles verdeeld. Klaar?
 colour_lines-ui-ask-place = { $pair ->
-    [yes] waar gaat { $die } heen? Beide stenen aan één kant
+    [yes] waar gaat { $die } heen? Beide aan één kant
    *[no] waar gaat { $die } heen?
 }
 colour_lines-ui-ask-figure = { $half ->
@@ -550,14 +557,14 @@ colour_lines-ui-why-left = { $what ->
        *[other] Klaar: nog { $left } keuzes
     }
    *[dice] { $left ->
-        [one] Klaar: nog 1 steen
-       *[other] Klaar: nog { $left } stenen
+        [one] Klaar: nog 1
+       *[other] Klaar: nog { $left }
     }
 }
 colour_lines-ui-seat = { $state ->
     [ready] klaar
     [waits] wacht
-    [place] verdeelt de stenen
+    [place] verdeelt …
     [draw] tekent …
    *[setup] kiest …
 }{ $jokers ->
@@ -577,7 +584,7 @@ colour_lines-ui-task-name = { $task ->
 }
 colour_lines-ui-task-goal = { $task ->
     [1] Steek de middenlijn { $mark } keer over.
-    [2] Teken door { $mark } vakken in je twee puntenkleuren.
+    [2] Teken door { $mark } vakjes in je twee puntenkleuren.
     [3] Haal 4 letters, 4 paren en 3 keer oversteken. Je punten bepalen dan de sterren.
     [4] Haal 5 keer oversteken, 5 paren en 2 letters. Je punten bepalen dan de sterren.
    *[5] Haal alle 8 cirkels, alle 4 letters en { $mark } punten.
@@ -624,7 +631,7 @@ colour_lines-ui-quota-where = { $name ->
     [pairs] nog maar aan één kant, of nergens
     [crossings] rijen waar je niet overstak
     [circles] niet geraakt
-   *[dots] vrije vakken in je kleuren
+   *[dots] vrije vakjes in je kleuren
 }
 colour_lines-ui-chip-side = kant { $side }
 

@@ -13,7 +13,7 @@ colour_square-option-covered = Verdeckte Blätter
 colour_square-option-covered-help = Niemand sieht, was die anderen schreiben. Ihr seht, welche Felder gewonnen oder schraffiert sind, die Zahlen aber erst am Ende. Wer fertig ist, kann nichts mehr ändern. Nicht bei Aufgaben.
 colour_square-option-task = Aufgabe
 colour_square-option-task-help = Statt gegeneinander um Punkte zu spielen, löst ihr alle dieselbe Aufgabe auf dem eigenen Blatt, allein oder nebeneinander. Niemand streicht den anderen Felder weg.
-colour_square-option-task-none = keine: Spiel um Punkte
+colour_square-option-task-none = keine: Partie um Punkte
 colour_square-option-task-1 = 1 Schlange (leicht)
 colour_square-option-task-2 = 2 Steigerung (mittel)
 colour_square-option-task-3 = 3 Spalte für Spalte (schwer)
@@ -33,20 +33,21 @@ colour_square-last-roll = Letzter Wurf für { $name }.
 colour_square-chose = { $name } wählt die Spalten { $one } und { $two } und Zeile { $row }.
 colour_square-climbed = { $name } kommt in Zeile { $row }.
 colour_square-gave-up = { $name } gibt die Aufgabe auf.
-colour_square-task-done = { $measure ->
-    [squares] { $tier ->
-        [failed] { $name } ist fertig, Felder: { $result }. Nicht bestanden.
-        [passed] { $name } ist fertig, Felder: { $result }. Bestanden.
-        [strong] { $name } ist fertig, Felder: { $result }. Stark.
-       *[best] { $name } ist fertig, Felder: { $result }. Besser geht es nicht.
+colour_square-task-done = { $name } ist fertig mit { $measure ->
+    [squares] { $result ->
+        [one] 1 Feld
+       *[other] { $result } Feldern
     }
-   *[points] { $tier ->
-        [failed] { $name } ist fertig, Punkte: { $result }. Nicht bestanden.
-        [passed] { $name } ist fertig, Punkte: { $result }. Bestanden.
-        [strong] { $name } ist fertig, Punkte: { $result }. Stark.
-       *[best] { $name } ist fertig, Punkte: { $result }. Besser geht es nicht.
+   *[points] { $result ->
+        [one] 1 Punkt
+       *[other] { $result } Punkten
     }
-}
+}, { $tier ->
+    [failed] nicht bestanden
+    [passed] bestanden
+    [strong] stark
+   *[best] besser geht es nicht
+}.
 colour_square-ended = Die Partie ist zu Ende.
 
 ## Result
@@ -54,7 +55,7 @@ colour_square-ended = Die Partie ist zu Ende.
 colour_square-medal = { $square } mit { $number }
 colour_square-item-numbers = Zahlen
 colour_square-item-bridges = Brücken
-colour_square-item-violet = Violett
+colour_square-item-violet = Lila
 colour_square-item-hatched = Schraffiert
 colour_square-item-jokers = Joker
 colour_square-item-squares = Gewonnene Felder
@@ -124,6 +125,7 @@ colour_square-problem-colour-square-start = Auf dem Platz, der anfangen soll, si
 
 colour_square-rules-goal-title = Ziel
 colour_square-rules-goal = Jedes Feld braucht vier Zahlen in seinen Ecken, die zusammen die Zahl in der Mitte ergeben. Wer das zuerst schafft, bekommt die Punkte. Die höchste Summe gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
+colour_square-rules-goal-picture = Links stehen 6 und 4, in zwei Ecken fehlen noch 9. Rechts ergeben 6, 4, 6 und 3 zusammen 19: Das Feld ist gewonnen.
 
 colour_square-rules-sheet-title = Das Blatt
 colour_square-rules-sheet = Sechzehn Felder, von A1 oben links bis D4 unten rechts, alle mit denselben Ecken: rot oben links, blau oben rechts, grün unten links, gelb unten rechts. Darunter sind zwei Jokerfelder.
@@ -136,9 +138,10 @@ colour_square-rules-roll = Eine Person würfelt mit fünf Würfeln, genau einmal
     Passen weniger Würfel, trägst du weniger ein; passt keiner, bestätigst du nur. Was nicht gebraucht wird, verfällt und kostet nichts.
 
     Fehlt jemand, gelten die Einträge, wenn sie vollständig sind. Sonst kommen die Zahlen in die ersten passenden Ecken, in der Reihenfolge der Würfel und Felder, nie in ein Jokerfeld.
+colour_square-rules-roll-picture = Wer gewürfelt hat, trägt zwei der vier farbigen Würfel ein, zum Beispiel die rote 3 und die gelbe 5. Alle anderen tragen die weiße 4 ein.
 
 colour_square-rules-jokers-title = Joker
-colour_square-rules-jokers = Eine Zahl, die du eintragen musst, kann statt in eine Ecke in eines deiner zwei Jokerfelder, egal von welchem deiner Würfel. Sie wird am Ende abgezogen. Einen Joker musst du nie nehmen. Sind beide voll, muss jede Zahl in eine Ecke, wenn eine passt, auch wenn das ein Feld verdirbt.
+colour_square-rules-jokers = Eine Zahl, die du eintragen musst, kann statt in eine Ecke in eines deiner zwei Jokerfelder, egal von welchem deiner Würfel. Sie wird am Ende abgezogen. Einen Joker musst du nie nehmen. Sind beide voll, muss jede Zahl in eine Ecke, wenn eine passt, auch wenn du dann ein Feld schraffieren musst.
 
 colour_square-rules-closing-title = Felder schließen
 colour_square-rules-closing = Ein Feld mit vier Zahlen wird geschlossen, wenn der Wurf fertig ist. Stimmt die Summe, ist es gewonnen. Wenn nicht, wird es schraffiert und kostet 10.
@@ -146,9 +149,11 @@ colour_square-rules-closing = Ein Feld mit vier Zahlen wird geschlossen, wenn de
     Wer ein Feld gewinnt, nimmt es den anderen weg: Auf jedem Blatt, auf dem es noch offen ist, wird es gestrichen. Dort bringt es nichts und kostet nichts. Schaffen es mehrere im selben Wurf, gewinnen es alle. Wer es im selben Wurf mit falscher Summe füllt, muss es schraffieren. Was vorher schraffiert war, bleibt es.
 
     Eine falsche Summe hat für die anderen keine Folgen.
+colour_square-rules-closing-picture = Links stimmt die Summe 12: gewonnen. In der Mitte sind es 15: schraffiert, das kostet 10. Rechts hat jemand anderes das Feld zuerst gewonnen: durchgestrichen.
 
-colour_square-rules-bridges-title = Brücken und violette Felder
-colour_square-rules-bridges = Zwei gewonnene Felder neben- oder übereinander verbindet eine Brücke: 5 Punkte. Die violetten Felder 4, 5 und 6 bringen noch einmal 5, wenn sie gewonnen sind und eine Brücke haben. Die orangen Felder 20, 22 und 24 auf Seite A haben nie eine.
+colour_square-rules-bridges-title = Brücken und lila Felder
+colour_square-rules-bridges = Zwei gewonnene Felder neben- oder übereinander verbindet eine Brücke: 5 Punkte. Die lila Felder 4, 5 und 6 bringen noch einmal 5, wenn sie gewonnen sind und eine Brücke haben. Die orangen Felder 20, 22 und 24 auf Seite A haben nie eine.
+colour_square-rules-bridges-picture = Zwei gewonnene Felder mit der Brücke dazwischen: +5. Das lila Feld mit Brücke bringt noch einmal 5.
 
 colour_square-rules-ending-title = Ende der Partie
 colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOUR SQUARE. Alle anderen mit einem offenen Feld haben noch einen letzten Wurf, nacheinander und nur für sich: zwei farbige Würfel, dann Weiß in das, was frei ist. Was dabei gewonnen wird, wird wie immer bei allen anderen gestrichen.
@@ -156,7 +161,7 @@ colour_square-rules-ending = Hat jemand kein offenes Feld mehr, heißt das COLOU
     Danach wird jedes Feld schraffiert, das noch offen ist, auch ein leeres.
 
 colour_square-rules-score-title = Wertung
-colour_square-rules-score = Punkte der gewonnenen Felder, plus 5 je Brücke, plus 5 je violettem Feld mit Brücke, minus 10 je schraffiertem Feld, minus die Zahlen in den Jokerfeldern. Die Summe kann unter null liegen.
+colour_square-rules-score = Punkte der gewonnenen Felder, plus 5 je Brücke, plus 5 je lila Feld mit Brücke, minus 10 je schraffiertem Feld, minus die Zahlen in den Jokerfeldern. Die Summe kann unter null liegen.
 
 colour_square-rules-covered-title = Verdeckte Blätter
 colour_square-rules-covered = Von den anderen siehst du nur, welche Felder gewonnen, schraffiert, gestrichen oder offen sind, und wer fertig ist. Wer bestätigt hat, kann nichts mehr ändern. Alle bestätigen selbst, auch wenn nichts einzutragen ist. Am Ende wird alles aufgedeckt.
@@ -167,6 +172,7 @@ colour_square-rules-side-b = Manche Felder zeigen einen Bereich. Jede Summe dari
     Eine Ecke mit vorgegebener Zahl nimmt nur diese Zahl, vom Würfel ihrer Farbe oder vom weißen. Auch sie muss erst gewürfelt und eingetragen werden.
 
     Orange Felder gibt es auf Seite B nicht: 20 und 22 haben Brücken.
+colour_square-rules-side-b-picture = Links gewinnt jede Summe von 10 bis 14; bisher sind es 11. Rechts gehört in die grüne Ecke nur eine 5.
 
 colour_square-rules-tasks-title = Aufgaben
 colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blatt; jeder Wurf gilt für alle. Du darfst alle fünf Würfel nehmen, den weißen als jede Farbe. Genau zwei werden eingetragen, weniger nur, wenn nichts mehr passt. Einträge gelten einer nach dem anderen. Niemand streicht den anderen etwas, und was offen bleibt, kostet nichts. Aufgeben geht jederzeit. Das beste Ergebnis gewinnt, sofern die Aufgabe damit bestanden ist.
@@ -175,18 +181,23 @@ colour_square-rules-tasks = Allein oder nebeneinander, alle auf dem eigenen Blat
 
 colour_square-rules-task-1-title = Aufgabe 1: Schlange
 colour_square-rules-task-1 = Nur die neun Felder der Schlange, in beliebiger Folge. Schraffierte kosten nichts. Schluss ist, wenn alle neun geschlossen sind. A: 115, 140, 166 Punkte. B: 140, 170, 194.
+colour_square-rules-task-1-picture = Die Schlange: Spalte B hinab, hinüber zu D4 und Spalte D hinauf.
 
 colour_square-rules-task-2-title = Aufgabe 2: Steigerung
 colour_square-rules-task-2 = Zeile 1, dann 2, 3 und 4. Gewinne dort ein, zwei, drei und vier Felder; du schreibst nur in der Zeile, die dran ist. Du verlässt sie, wenn ihre Zahl erreicht ist oder nichts mehr offen ist. Der zweite Würfel darf dann in die nächste Zeile oder verfallen. Eine falsche Summe kostet 10. A: 100, 140, 202 Punkte. B: 120, 170, 230.
+colour_square-rules-task-2-picture = Die Zeilen mit der Zahl der Felder, die du dort gewinnst: 1, 2, 3, 4.
 
 colour_square-rules-task-3-title = Aufgabe 3: Spalte für Spalte
 colour_square-rules-task-3 = Schließe ein Feld in Spalte A, dann eins in B, C, D, dann wieder von A an, bis alle geschlossen sind. Ein zweiter Würfel darf dann in die nächste Spalte oder verfallen. Spalten ohne offenes Feld werden übersprungen. Brücken gibt es nicht. Gibst du auf, kostet jedes offene Feld 10. A: 150, 175, 215 Punkte. B: 185, 210, 241.
+colour_square-rules-task-3-picture = Die vier Spalten; nach D geht es wieder bei A los.
 
 colour_square-rules-task-4-title = Aufgabe 4: Verbindung
 colour_square-rules-task-4 = Wähle zwei Spalten und eine Zeile, also zehn Felder. Du hast zehn Würfe und darfst beliebig viele Würfel nehmen. A: 7, 9, 10 Felder. B: 8, 9, 10.
+colour_square-rules-task-4-picture = Ein Beispiel: die Spalten A und C mit Zeile 2.
 
 colour_square-rules-task-5-title = Aufgabe 5: Reihenfolge
 colour_square-rules-task-5 = Ein Weg führt von A1 durch alle Felder, Zeile für Zeile hin und zurück, bis A4. Schreibe, wo du willst. Aber wenn du ein Feld schließt, wird jedes offene davor auf dem Weg schraffiert. A: 10, 13, 16 Felder. B: 12, 14, 16.
+colour_square-rules-task-5-picture = Der Weg von A1 oben links bis A4 unten links.
 
 # Board
 
@@ -276,7 +287,7 @@ colour_square-ui-line = { $kind ->
 }
 colour_square-ui-field-numbers = Zahlen
 colour_square-ui-field-bridges = Brücken
-colour_square-ui-field-violet = Violett
+colour_square-ui-field-violet = Lila
 colour_square-ui-field-hatched = Schraff.
 colour_square-ui-field-jokers = Joker
 colour_square-ui-field-sum = Summe

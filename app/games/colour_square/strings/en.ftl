@@ -33,20 +33,21 @@ colour_square-last-roll = Last roll for { $name }.
 colour_square-chose = { $name } chooses columns { $one } and { $two } and row { $row }.
 colour_square-climbed = { $name } moves on to row { $row }.
 colour_square-gave-up = { $name } gives up the task.
-colour_square-task-done = { $measure ->
-    [squares] { $tier ->
-        [failed] { $name } finishes with { $result } squares: not passed.
-        [passed] { $name } finishes with { $result } squares: passed.
-        [strong] { $name } finishes with { $result } squares: strong.
-       *[best] { $name } finishes with { $result } squares: as good as it gets.
+colour_square-task-done = { $name } finishes with { $measure ->
+    [squares] { $result ->
+        [one] 1 square
+       *[other] { $result } squares
     }
-   *[points] { $tier ->
-        [failed] { $name } finishes with { $result } points: not passed.
-        [passed] { $name } finishes with { $result } points: passed.
-        [strong] { $name } finishes with { $result } points: strong.
-       *[best] { $name } finishes with { $result } points: as good as it gets.
+   *[points] { $result ->
+        [one] 1 point
+       *[other] { $result } points
     }
-}
+}, { $tier ->
+    [failed] not passed
+    [passed] passed
+    [strong] strong
+   *[best] as good as it gets
+}.
 colour_square-ended = The match is over.
 
 ## Result
@@ -54,7 +55,7 @@ colour_square-ended = The match is over.
 colour_square-medal = { $square } with { $number }
 colour_square-item-numbers = Numbers
 colour_square-item-bridges = Bridges
-colour_square-item-violet = Violet
+colour_square-item-violet = Purple
 colour_square-item-hatched = Hatched
 colour_square-item-jokers = Jokers
 colour_square-item-squares = Squares won
@@ -124,6 +125,7 @@ colour_square-problem-colour-square-start = The seat that should start is empty.
 
 colour_square-rules-goal-title = Goal
 colour_square-rules-goal = Every square needs four numbers in its corners that add up to the number in its middle. Whoever gets there first scores its points. The highest total wins; in a tie, the win is shared.
+colour_square-rules-goal-picture = Left: 6 and 4 are entered, and 9 is missing in two corners. Right: 6, 4, 6, and 3 add up to 19, so the square is won.
 
 colour_square-rules-sheet-title = The sheet
 colour_square-rules-sheet = There are sixteen squares, from A1 at the top left to D4 at the bottom right, all with the same corners: red top left, blue top right, green bottom left, yellow bottom right. Below them are two joker boxes.
@@ -136,9 +138,10 @@ colour_square-rules-roll = One player rolls five dice, once. That player enters 
     If fewer dice fit, you enter fewer; if none fits, you just confirm. Unused dice cost nothing.
 
     If someone is away, their entries count if they are complete. Otherwise the numbers go in the first corners that fit, in the order of dice and squares, never in a joker box.
+colour_square-rules-roll-picture = Whoever rolled enters two of the four coloured dice, for example the red 3 and the yellow 5. Everyone else enters the white 4.
 
 colour_square-rules-jokers-title = Jokers
-colour_square-rules-jokers = Instead of entering a number in a corner, you can put it in one of your two joker boxes, with any of your dice. It is subtracted from your score at the end. You never have to use a joker. When both boxes are full, every number must go in a corner if one fits, even if that spoils a square.
+colour_square-rules-jokers = Instead of entering a number in a corner, you can put it in one of your two joker boxes, with any of your dice. It is subtracted from your score at the end. You never have to use a joker. When both boxes are full, every number must go in a corner if one fits, even if that means hatching a square.
 
 colour_square-rules-closing-title = Closing squares
 colour_square-rules-closing = A square with four numbers is closed at the end of the roll. If the sum is right, you win it. If not, it is hatched and costs 10.
@@ -146,9 +149,11 @@ colour_square-rules-closing = A square with four numbers is closed at the end of
     When you win a square, the others lose it: it is crossed out on every sheet where it is still open. There, it gives no points and costs nothing. If several players complete it on the same roll, they all win it. Anyone who gets the sum wrong on the same roll has it hatched. Squares hatched earlier keep their penalty.
 
     One player’s wrong sum doesn’t affect the others.
+colour_square-rules-closing-picture = Left: the sum is 12, so the square is won. Middle: it is 15, so the square is hatched and costs 10. Right: someone else won the square first, so it is crossed out.
 
-colour_square-rules-bridges-title = Bridges and violet squares
-colour_square-rules-bridges = Two squares that you have won, side by side or one above the other, are joined by a bridge: 5 points. The violet squares 4, 5, and 6 give another 5 each if you have won them and they have a bridge. The orange squares 20, 22, and 24 on side A never have one.
+colour_square-rules-bridges-title = Bridges and purple squares
+colour_square-rules-bridges = Two squares that you have won, side by side or one above the other, are joined by a bridge: 5 points. The purple squares 4, 5, and 6 give another 5 each if you have won them and they have a bridge. The orange squares 20, 22, and 24 on side A never have one.
+colour_square-rules-bridges-picture = Two squares won side by side, with the bridge between them: +5. The purple one with a bridge brings another 5.
 
 colour_square-rules-ending-title = End of the match
 colour_square-rules-ending = When someone has no open squares left, that is COLOUR SQUARE. Everyone else who still has an open square gets one last roll, one after the other, for themselves alone: they enter two coloured dice, then the white one in what is left. Squares won on it are crossed out for everyone else as usual.
@@ -156,7 +161,7 @@ colour_square-rules-ending = When someone has no open squares left, that is COLO
     After that, every square that is still open is hatched, even empty ones.
 
 colour_square-rules-score-title = Score
-colour_square-rules-score = The points of the squares you have won, plus 5 for each bridge, plus 5 for each violet square with a bridge, minus 10 for each hatched square, minus the numbers in your joker boxes. The total can be below zero.
+colour_square-rules-score = The points of the squares you have won, plus 5 for each bridge, plus 5 for each purple square with a bridge, minus 10 for each hatched square, minus the numbers in your joker boxes. The total can be below zero.
 
 colour_square-rules-covered-title = Covered sheets
 colour_square-rules-covered = On the other sheets you see only which squares are won, hatched, crossed out, or open, and who is done. Once you have confirmed, you can’t change anything. Everyone must confirm, even with nothing to enter. All numbers are revealed at the end.
@@ -167,6 +172,7 @@ colour_square-rules-side-b = Some squares show a range. Any sum within it wins, 
     A corner with a printed number takes only that number, from the die of its colour or from the white one. It still has to be rolled and entered.
 
     There are no orange squares on side B: 20 and 22 have bridges.
+colour_square-rules-side-b-picture = Left: any sum from 10 to 14 wins; so far it is 11. Right: the green corner takes only a 5.
 
 colour_square-rules-tasks-title = Tasks
 colour_square-rules-tasks = You play alone or side by side, each on your own sheet; every roll counts for everyone. You may use all five dice, and white as any colour. You enter exactly two of them, or fewer only if no more fit. Entries count one after the other. Nobody crosses out anything for the others, and squares that stay open cost nothing. You may give up at any time. The best result wins, provided it passes.
@@ -175,18 +181,23 @@ colour_square-rules-tasks = You play alone or side by side, each on your own she
 
 colour_square-rules-task-1-title = Task 1: Snake
 colour_square-rules-task-1 = Only the nine squares of the snake, in any order. Hatched squares cost nothing. The task ends when all nine are closed. A: 115, 140, 166 points. B: 140, 170, 194.
+colour_square-rules-task-1-picture = The snake: down column B, across to D4, and up column D.
 
 colour_square-rules-task-2-title = Task 2: Ascent
 colour_square-rules-task-2 = Row 1, then 2, 3, and 4. Win one square in the first, then two, three, and four; you may write only in the current row. You move on once you have won enough squares, or none in the row is open. The second die may then be used in the next row or dropped. A wrong sum costs 10. A: 100, 140, 202 points. B: 120, 170, 230.
+colour_square-rules-task-2-picture = The rows with the number of squares to win in each: 1, 2, 3, 4.
 
 colour_square-rules-task-3-title = Task 3: Column by column
 colour_square-rules-task-3 = Close one square in column A, then one each in B, C, and D, then start again at A, until all are closed. A second die may then be used in the next column or dropped. Columns without an open square are skipped. There are no bridges. If you give up, every open square costs 10. A: 150, 175, 215 points. B: 185, 210, 241.
+colour_square-rules-task-3-picture = The four columns; you start again at A after each D.
 
 colour_square-rules-task-4-title = Task 4: Connection
 colour_square-rules-task-4 = Choose two columns and a row, ten squares in all. You have ten rolls and may use any number of dice. A: 7, 9, 10 squares. B: 8, 9, 10.
+colour_square-rules-task-4-picture = An example: columns A and C with row 2.
 
 colour_square-rules-task-5-title = Task 5: Sequence
 colour_square-rules-task-5 = A path runs back and forth through all squares, row by row, from A1 to A4. Write where you like. But when you close a square, every open one before it on the path is hatched. A: 10, 13, 16 squares. B: 12, 14, 16.
+colour_square-rules-task-5-picture = The path from A1 at the top left to A4 at the bottom left.
 
 # Board
 
@@ -276,7 +287,7 @@ colour_square-ui-line = { $kind ->
 }
 colour_square-ui-field-numbers = Numbers
 colour_square-ui-field-bridges = Bridges
-colour_square-ui-field-violet = Violet
+colour_square-ui-field-violet = Purple
 colour_square-ui-field-hatched = Hatched
 colour_square-ui-field-jokers = Jokers
 colour_square-ui-field-sum = Total
@@ -311,7 +322,7 @@ colour_square-ui-waiting = { $count ->
     [0] One moment
     [one] Only waiting for { $names }
     [2] Waiting for { $names }
-   *[other] Waiting for { $count } people
+   *[other] Waiting for { $count } players
 }
 colour_square-ui-done-lead = You’re done.
 colour_square-ui-over = The match is over.

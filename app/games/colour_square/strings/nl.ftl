@@ -33,20 +33,21 @@ colour_square-last-roll = Laatste worp voor { $name }.
 colour_square-chose = { $name } kiest de kolommen { $one } en { $two } en rij { $row }.
 colour_square-climbed = { $name } gaat verder in rij { $row }.
 colour_square-gave-up = { $name } geeft de opdracht op.
-colour_square-task-done = { $measure ->
-    [squares] { $tier ->
-        [failed] { $name } is klaar, vakken: { $result }. Niet gehaald.
-        [passed] { $name } is klaar, vakken: { $result }. Gehaald.
-        [strong] { $name } is klaar, vakken: { $result }. Sterk.
-       *[best] { $name } is klaar, vakken: { $result }. Beter kan niet.
+colour_square-task-done = { $name } is klaar met { $measure ->
+    [squares] { $result ->
+        [one] 1 vak
+       *[other] { $result } vakken
     }
-   *[points] { $tier ->
-        [failed] { $name } is klaar, punten: { $result }. Niet gehaald.
-        [passed] { $name } is klaar, punten: { $result }. Gehaald.
-        [strong] { $name } is klaar, punten: { $result }. Sterk.
-       *[best] { $name } is klaar, punten: { $result }. Beter kan niet.
+   *[points] { $result ->
+        [one] 1 punt
+       *[other] { $result } punten
     }
-}
+}, { $tier ->
+    [failed] niet gehaald
+    [passed] gehaald
+    [strong] sterk
+   *[best] beter kan niet
+}.
 colour_square-ended = De partij is afgelopen.
 
 ## Result
@@ -124,6 +125,7 @@ colour_square-problem-colour-square-start = Op de plaats die moet beginnen zit n
 
 colour_square-rules-goal-title = Doel
 colour_square-rules-goal = Elk vak heeft vier getallen in zijn hoeken nodig die opgeteld het getal in het midden geven. Wie dat het eerst haalt, krijgt de punten. Het hoogste totaal wint; bij een gelijke stand winnen jullie samen.
+colour_square-rules-goal-picture = Links staan 6 en 4; in twee hoeken is nog 9 nodig. Rechts zijn 6, 4, 6 en 3 samen 19: het vak is gewonnen.
 
 colour_square-rules-sheet-title = Het blad
 colour_square-rules-sheet = Zestien vakken, van A1 linksboven tot D4 rechtsonder, allemaal met dezelfde hoeken: rood linksboven, blauw rechtsboven, groen linksonder, geel rechtsonder. Daaronder staan twee jokervakken.
@@ -136,9 +138,10 @@ colour_square-rules-roll = Eén speler gooit vijf dobbelstenen, precies één ke
     Passen er minder dobbelstenen, dan vul je minder in; past er geen, dan bevestig je alleen. Wat niet nodig is, vervalt en kost niets.
 
     Is iemand weg, dan telt wat is ingevuld, als dat compleet is. Anders komen de getallen in de eerste hoeken die passen, in de volgorde van dobbelstenen en vakken, nooit in een jokervak.
+colour_square-rules-roll-picture = Wie gegooid heeft, vult twee van de vier gekleurde dobbelstenen in, bijvoorbeeld de rode 3 en de gele 5. Alle anderen vullen de witte 4 in.
 
 colour_square-rules-jokers-title = Jokers
-colour_square-rules-jokers = Een getal dat je moet invullen mag in plaats van in een hoek in een van je twee jokervakken, van welke van je dobbelstenen ook. Het gaat er aan het einde af. Een joker gebruiken hoeft nooit. Zijn ze allebei vol, dan moet elk getal in een hoek als er een past, ook als dat een vak bederft.
+colour_square-rules-jokers = Een getal dat je moet invullen mag in plaats van in een hoek in een van je twee jokervakken, van welke van je dobbelstenen ook. Het gaat er aan het einde af. Een joker gebruiken hoeft nooit. Zijn ze allebei vol, dan moet elk getal in een hoek als er een past, ook als je dan een vak moet arceren.
 
 colour_square-rules-closing-title = Vakken sluiten
 colour_square-rules-closing = Een vak met vier getallen wordt gesloten als de worp klaar is. Klopt de som, dan is het gewonnen. Zo niet, dan wordt het gearceerd en kost het 10.
@@ -146,9 +149,11 @@ colour_square-rules-closing = Een vak met vier getallen wordt gesloten als de wo
     Wie een vak wint, neemt het de anderen af: op elk blad waar het nog open is, wordt het doorgestreept. Daar levert het niets op en kost het niets. Halen meer spelers het in dezelfde worp, dan winnen ze het allemaal. Wie het in dezelfde worp met een verkeerde som vult, moet het arceren. Wat al gearceerd was, blijft dat.
 
     Een verkeerde som heeft voor de anderen geen gevolgen.
+colour_square-rules-closing-picture = Links klopt de som 12: gewonnen. In het midden is het 15: gearceerd, dat kost 10. Rechts heeft iemand anders het vak het eerst gewonnen: doorgestreept.
 
 colour_square-rules-bridges-title = Bruggen en paarse vakken
 colour_square-rules-bridges = Twee gewonnen vakken naast of boven elkaar krijgen een brug: 5 punten. De paarse vakken 4, 5 en 6 geven er nog 5 bij als ze gewonnen zijn en een brug hebben. De oranje vakken 20, 22 en 24 op kant A hebben er nooit een.
+colour_square-rules-bridges-picture = Twee gewonnen vakken met de brug ertussen: +5. Het paarse vak met brug geeft er nog 5 bij.
 
 colour_square-rules-ending-title = Einde van de partij
 colour_square-rules-ending = Heeft iemand geen open vak meer, dan is dat COLOUR SQUARE. Alle anderen met een open vak krijgen nog één laatste worp, na elkaar en alleen voor zichzelf: twee gekleurde dobbelstenen, dan wit in wat vrij is. Wat daarbij gewonnen wordt, wordt zoals altijd bij alle anderen doorgestreept.
@@ -167,6 +172,7 @@ colour_square-rules-side-b = Sommige vakken tonen een bereik. Elke som daarbinne
     Een hoek met een gedrukt getal neemt alleen dat getal, van de dobbelsteen van zijn kleur of van de witte. Ook dat moet eerst gegooid en ingevuld worden.
 
     Oranje vakken zijn er op kant B niet: 20 en 22 hebben bruggen.
+colour_square-rules-side-b-picture = Links wint elke som van 10 tot en met 14; het is nu 11. Rechts hoort in de groene hoek alleen een 5.
 
 colour_square-rules-tasks-title = Opdrachten
 colour_square-rules-tasks = Alleen of naast elkaar, ieder op zijn eigen blad; elke worp telt voor iedereen. Je mag alle vijf dobbelstenen gebruiken, wit als elke kleur. Precies twee worden ingevuld, minder alleen als er niets meer past. Getallen gelden een voor een. Niemand streept iets van anderen door, en wat open blijft kost niets. Opgeven mag altijd. Het beste resultaat wint, mits de opdracht ermee gehaald is.
@@ -175,18 +181,23 @@ colour_square-rules-tasks = Alleen of naast elkaar, ieder op zijn eigen blad; el
 
 colour_square-rules-task-1-title = Opdracht 1: Slang
 colour_square-rules-task-1 = Alleen de negen vakken van de slang, in willekeurige volgorde. Gearceerde kosten niets. Het eindigt als alle negen gesloten zijn. A: 115, 140, 166 punten. B: 140, 170, 194.
+colour_square-rules-task-1-picture = De slang: kolom B omlaag, naar D4 en kolom D omhoog.
 
 colour_square-rules-task-2-title = Opdracht 2: Klim
 colour_square-rules-task-2 = Rij 1, dan 2, 3 en 4. Win daar één, twee, drie en vier vakken; je schrijft alleen in de rij die aan de beurt is. Je verlaat die als het aantal gehaald is of er niets meer open is. De tweede dobbelsteen mag dan in de volgende rij of vervallen. Een verkeerde som kost 10. A: 100, 140, 202 punten. B: 120, 170, 230.
+colour_square-rules-task-2-picture = De rijen met het aantal vakken dat je er wint: 1, 2, 3, 4.
 
 colour_square-rules-task-3-title = Opdracht 3: Kolom voor kolom
 colour_square-rules-task-3 = Sluit een vak in kolom A, dan een in B, C, D, dan weer vanaf A, tot alles gesloten is. Een tweede dobbelsteen mag dan in de volgende kolom of vervallen. Kolommen zonder open vak worden overgeslagen. Bruggen zijn er niet. Geef je op, dan kost elk open vak 10. A: 150, 175, 215 punten. B: 185, 210, 241.
+colour_square-rules-task-3-picture = De vier kolommen; na D begin je weer bij A.
 
 colour_square-rules-task-4-title = Opdracht 4: Verbinding
 colour_square-rules-task-4 = Kies twee kolommen en een rij, dus tien vakken. Je hebt tien worpen en mag zoveel dobbelstenen gebruiken als je wilt. A: 7, 9, 10 vakken. B: 8, 9, 10.
+colour_square-rules-task-4-picture = Een voorbeeld: de kolommen A en C met rij 2.
 
 colour_square-rules-task-5-title = Opdracht 5: Volgorde
 colour_square-rules-task-5 = Een pad loopt van A1 door alle vakken, rij voor rij heen en terug, naar A4. Schrijf waar je wilt. Maar als je een vak sluit, wordt elk open vak daarvoor op het pad gearceerd. A: 10, 13, 16 vakken. B: 12, 14, 16.
+colour_square-rules-task-5-picture = Het pad van A1 linksboven naar A4 linksonder.
 
 # Board
 
@@ -333,9 +344,9 @@ colour_square-ui-give-up = Opgeven
 colour_square-ui-give-up-title = De opdracht opgeven?
 colour_square-ui-give-up-text = { $others ->
         [0] Je blad blijft zoals het is.
-       *[other] Je blad blijft zoals het is. De anderen gaan door.
+       *[other] Je blad blijft zoals het is. De anderen spelen door.
     }
-colour_square-ui-give-up-no = Doorgaan
+colour_square-ui-give-up-no = Doorspelen
 
 colour_square-ui-seat-ready = klaar
 colour_square-ui-seat-waits = wacht

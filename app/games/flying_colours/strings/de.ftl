@@ -34,8 +34,8 @@ flying_colours-threw = { $name }, Wurf { $throw }: { $colours }.
 flying_colours-combination = { $name } hat { flying_colours-kind }.
 flying_colours-blocked = { $name } kann keine der erlaubten Scheiben bewegen.
 flying_colours-moved = { $steps ->
-        [0] { $name } lässt { flying_colours-colour } frei bis Ring { $ring }, Feld { $segment } laufen.
-       *[other] { $name } zieht { flying_colours-colour } auf Ring { $ring }, Feld { $segment }.
+        [0] { $name } lässt { flying_colours-colour } frei bis Ring { $ring }, Sektor { $segment } laufen.
+       *[other] { $name } zieht { flying_colours-colour } auf Ring { $ring }, Sektor { $segment }.
     }
 flying_colours-still = { $name } bewegt keine Scheibe.
 flying_colours-home = Im Heim von { $name }: { flying_colours-colour }.
@@ -84,6 +84,7 @@ flying_colours-rules-aim =
     Sechs Scheiben stehen am Anfang in der roten Mitte. Sie gehören niemandem; alle dürfen jede bewegen. Heime sind die Felder mit Kreuzen auf dem äußersten Ring; deines zeigt zu dir.
 
     Deine Karte nennt zwei Farben, und niemand sonst sieht sie. Sobald diese zwei Scheiben zusammen in deinem Heim sind, hast du gewonnen.
+flying_colours-rules-aim-picture = Die gelbe und die lila Scheibe sind im Heim unten. Sind sie das Paar dieser Person, ist die Partie gewonnen.
 flying_colours-rules-turn-title = Dein Zug
 flying_colours-rules-turn =
     Es geht reihum im Uhrzeigersinn. Der Augenwürfel sagt, wie oft du werfen darfst: ein- bis sechsmal. Geworfen wird mit den sechs Farbwürfeln.
@@ -96,6 +97,7 @@ flying_colours-rules-combinations =
     Alle sechs Würfel zählen, auch die beiseitegelegten: sechs von einer Farbe, drei Paare, zwei Drillinge oder alle sechs Farben. Vier von einer Farbe und zwei von einer anderen gelten auch als drei Paare.
 
     Ein Wurf mit allen sechs Würfeln ergibt in etwa 7 von 100 Fällen eine Kombination.
+flying_colours-rules-combinations-picture = Von oben: sechs gleiche, drei Paare, zwei Drillinge, sechs verschiedene.
 flying_colours-rules-moving-title = Scheiben bewegen
 flying_colours-rules-moving =
     Eine Kombination gibt zwei Schritte. Ein Schritt führt einen Ring nach außen oder zum nächsten Feld auf demselben Ring, in beide Richtungen. Aus der Mitte geht es auf jedes Feld des ersten Rings.
@@ -103,6 +105,7 @@ flying_colours-rules-moving =
     Nimm beide Schritte für eine Scheibe, oder je einen für zwei. Du darfst Schritte verfallen lassen. Scheiben laufen nie nach innen, und auf einem Feld haben beliebig viele Platz.
 
     Nur Farben aus dem letzten Wurf dürfen laufen. Liegen drei rote und zwei blaue Würfel beiseite und zeigt der letzte Blau, läuft nur Blau. Was du bestätigt hast, gilt.
+flying_colours-rules-moving-picture = Wohin die blaue Scheibe kann: mit einem Schritt auf die Felder mit 1, mit beiden auf die mit 2.
 flying_colours-rules-end-title = Das Ende
 flying_colours-rules-end =
     Sind beide Scheiben einer Karte im zugehörigen Heim, ist sofort gewonnen, egal wer sie gezogen hat. Geprüft wird nach jedem einzelnen Schritt; was noch geplant war, verfällt.
@@ -118,6 +121,7 @@ flying_colours-rules-free-ring =
     Eine Scheibe auf dem Ring ihrer eigenen Farbe darf auf ihm laufen, ohne Schritte zu verbrauchen, wenn deine Kombination ihre Farbe erlaubt: solange ein Schritt übrig ist, und auch danach, wenn sie schon bewegt wurde. Sie läuft Feld für Feld und darf dorthin zurück, wo sie schon war; in ein volles Heim darf sie nicht, und unterwegs kann sie gewinnen. Ein Zug hat höchstens 64 Teile; jedes Feld, auf das eine Scheibe zieht, zählt als einer.
 
     Mit einer Kombination laufen höchstens zwei Scheiben, freies Laufen mitgezählt. Rot hat keinen eigenen Ring. Lila hat den mit den Heimen.
+flying_colours-rules-free-ring-picture = Die grüne Scheibe auf dem grünen Ring: Jedes Feld dort kostet 0 Schritte.
 flying_colours-rules-absence-title = Wenn jemand fehlt
 flying_colours-rules-absence =
     Für alle, die fehlen, wird einmal geworfen. Kein Würfel kommt beiseite, keine Scheibe läuft.

@@ -34,8 +34,8 @@ flying_colours-threw = { $name }, throw { $throw }: { $colours }.
 flying_colours-combination = { $name } has { flying_colours-kind }.
 flying_colours-blocked = { $name } can’t move any of the discs allowed.
 flying_colours-moved = { $steps ->
-        [0] { $name } moves { flying_colours-colour } freely to ring { $ring }, space { $segment }.
-       *[other] { $name } moves { flying_colours-colour } to ring { $ring }, space { $segment }.
+        [0] { $name } moves { flying_colours-colour } freely to ring { $ring }, sector { $segment }.
+       *[other] { $name } moves { flying_colours-colour } to ring { $ring }, sector { $segment }.
     }
 flying_colours-still = { $name } moves no discs.
 flying_colours-home = In { $name }’s home: { flying_colours-colour }.
@@ -84,6 +84,7 @@ flying_colours-rules-aim =
     Six discs start in the red centre. They belong to nobody; everyone may move any of them. Homes are the spaces with crosses on the outermost ring; yours faces you.
 
     Your card shows two colours, and nobody else sees it. As soon as these two discs are in your home together, you win.
+flying_colours-rules-aim-picture = The yellow and the purple disc are in the home at the bottom. If they are its owner’s pair, the match is won.
 flying_colours-rules-turn-title = Your turn
 flying_colours-rules-turn =
     Players take turns clockwise. The pip die says how many throws you have, from one to six. You throw the six colour dice.
@@ -96,6 +97,7 @@ flying_colours-rules-combinations =
     All six dice count, including those set aside: six of one colour, three pairs, two triples, or all six colours. Four of one colour and two of another also count as three pairs.
 
     A throw of all six dice gives a combination about 7 times in 100.
+flying_colours-rules-combinations-picture = From top to bottom: six alike, three pairs, two triples, six different.
 flying_colours-rules-moving-title = Moving discs
 flying_colours-rules-moving =
     A combination gives you two steps. A step leads one ring outwards, or to the next space on the same ring, in either direction. From the centre you may go to any space on the first ring.
@@ -103,6 +105,7 @@ flying_colours-rules-moving =
     Use both steps for one disc, or one each for two discs. You don’t have to use your steps. Discs never move inwards, and any number of them may share a space.
 
     Only colours from the last throw may move. If three red and two blue dice are set aside and the last die shows blue, only blue may move. Once confirmed, a move is final.
+flying_colours-rules-moving-picture = Where the blue disc can go: the spaces marked 1 with one step, those marked 2 with both.
 flying_colours-rules-end-title = The end
 flying_colours-rules-end =
     As soon as both discs of a card are in its owner’s home, that player wins, no matter who moved them. This is checked after every single step; any steps still planned are dropped.
@@ -118,6 +121,7 @@ flying_colours-rules-free-ring =
     A disc on the ring of its own colour may move along it without using steps, if your combination allows its colour: as long as you have a step left, and afterwards too if that disc has already moved. It moves space by space and may return to where it was; it can’t enter a full home, and it can win on the way. One move has at most 64 parts; each space that a disc moves to counts as one.
 
     A combination moves at most two discs, including free moves. Red has no ring of its own. Purple’s ring is the one with the homes.
+flying_colours-rules-free-ring-picture = The green disc on the green ring: every space there costs 0 steps.
 flying_colours-rules-absence-title = When someone is away
 flying_colours-rules-absence =
     For an absent player, the dice are thrown once. No dice are set aside and no discs are moved.
@@ -202,7 +206,7 @@ flying_colours-ui-move-stuck = No disc can move: go on
 flying_colours-ui-why-choose = Move a disc first
 flying_colours-ui-skip = Skip
 flying_colours-ui-skip-title = Move no disc?
-flying_colours-ui-skip-text = You give this combination away.
+flying_colours-ui-skip-text = That wastes the combination.
 flying_colours-ui-skip-no = Back to the board
 flying_colours-ui-move-free = Move: free move
 flying_colours-ui-why-busy = One moment

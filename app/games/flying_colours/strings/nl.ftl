@@ -3,8 +3,8 @@ flying_colours-name = With Flying Colours
 flying_colours-tagline = Zes schijven, geheime paren: breng je twee kleuren ongemerkt naar huis.
 
 # Options
-flying_colours-option-crowded_home = Vol thuis
-flying_colours-option-crowded_home-help = In een thuis passen maximaal twee schijven. Een verkeerde moet er eerst uit.
+flying_colours-option-crowded_home = Vol thuisvak
+flying_colours-option-crowded_home-help = In een thuisvak passen maximaal twee schijven. Een verkeerde moet er eerst uit.
 flying_colours-option-free_ring = Vrije ring
 flying_colours-option-free_ring-help = Op de ring van zijn eigen kleur loopt een schijf zonder stappen te verbruiken.
 
@@ -34,11 +34,11 @@ flying_colours-threw = { $name }, worp { $throw }: { $colours }.
 flying_colours-combination = { $name } heeft { flying_colours-kind }.
 flying_colours-blocked = { $name } kan geen van de toegestane schijven zetten.
 flying_colours-moved = { $steps ->
-        [0] { $name } laat { flying_colours-colour } vrij lopen naar ring { $ring }, vak { $segment }.
-       *[other] { $name } zet { flying_colours-colour } naar ring { $ring }, vak { $segment }.
+        [0] { $name } laat { flying_colours-colour } vrij lopen naar ring { $ring }, sector { $segment }.
+       *[other] { $name } zet { flying_colours-colour } naar ring { $ring }, sector { $segment }.
     }
 flying_colours-still = { $name } zet geen schijf.
-flying_colours-home = In het thuis van { $name }: { flying_colours-colour }.
+flying_colours-home = In het thuisvak van { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Het paar van { $name } is niet { $colours }.
 flying_colours-stopped = { $name } stopt.
 flying_colours-standstill-near = Er is al { $turns } beurten geen schijf gezet. Gaat dat nog { $left } beurten zo door, dan is de partij afgelopen en wint niemand.
@@ -73,7 +73,7 @@ flying_colours-problem-not-next-to-help = Een stap gaat één ring naar buiten, 
 flying_colours-problem-no-step-left = Beide stappen zijn op.
 flying_colours-problem-too-many-parts = Een zet heeft maximaal { $most } delen, vrij lopen meegeteld.
 flying_colours-problem-too-many-parts-help = Bevestig de zet, of neem er iets van terug.
-flying_colours-problem-home-full = In dit thuis zijn twee schijven. Meer passen er niet in.
+flying_colours-problem-home-full = In dit thuisvak zijn twee schijven. Meer passen er niet in.
 flying_colours-problem-no-such-field = Dit vak bestaat niet.
 flying_colours-problem-flying-colours-seats = With Flying Colours is voor twee tot zes spelers.
 flying_colours-problem-flying-colours-start = Op de plaats die moet beginnen zit niemand.
@@ -81,10 +81,11 @@ flying_colours-problem-flying-colours-start = Op de plaats die moet beginnen zit
 # Rules help
 flying_colours-rules-aim-title = Waar het om gaat
 flying_colours-rules-aim =
-    Zes schijven staan aan het begin in het rode midden. Ze zijn van niemand; iedereen mag met elke schijf zetten. De vakken met kruisjes op de buitenste ring zijn de thuizen; dat van jou is naar je toe gedraaid.
+    Zes schijven staan aan het begin in het rode midden. Ze zijn van niemand; iedereen mag met elke schijf zetten. De vakken met kruisjes op de buitenste ring zijn de thuisvakken; dat van jou is naar je toe gedraaid.
 
-    Je kaart noemt twee kleuren, en niemand anders ziet die. Zodra deze twee schijven samen in jouw thuis zijn, heb je gewonnen.
-flying_colours-rules-turn-title = Jouw beurt
+    Je kaart noemt twee kleuren, en niemand anders ziet die. Zodra deze twee schijven samen in jouw thuisvak zijn, heb je gewonnen.
+flying_colours-rules-aim-picture = De gele en de paarse schijf zijn in het thuisvak onderaan. Zijn zij het paar van de eigenaar, dan is de partij gewonnen.
+flying_colours-rules-turn-title = Je beurt
 flying_colours-rules-turn =
     Je speelt om de beurt, met de klok mee. De ogendobbelsteen zegt hoe vaak je mag gooien: één tot zes keer. Je gooit met de zes kleurdobbelstenen.
 
@@ -96,6 +97,7 @@ flying_colours-rules-combinations =
     Alle zes dobbelstenen tellen, ook die apart liggen: zes van één kleur, drie paren, twee trio’s of alle zes kleuren. Vier van de ene en twee van een andere kleur gelden ook als drie paren.
 
     Een worp met alle zes dobbelstenen geeft ongeveer 7 van de 100 keer een combinatie.
+flying_colours-rules-combinations-picture = Van boven naar beneden: zes gelijke, drie paren, twee trio’s, zes verschillende.
 flying_colours-rules-moving-title = Schijven zetten
 flying_colours-rules-moving =
     Een combinatie geeft twee stappen. Een stap gaat één ring naar buiten, of naar het volgende vak op dezelfde ring, naar beide kanten. Vanuit het midden kun je naar elk vak van de eerste ring.
@@ -103,21 +105,23 @@ flying_colours-rules-moving =
     Gebruik beide stappen voor één schijf, of voor twee schijven elk één. Je hoeft je stappen niet te gebruiken. Schijven lopen nooit naar binnen, en op een vak is plaats voor elk aantal.
 
     Alleen kleuren uit de laatste worp mogen lopen. Liggen er drie rode en twee blauwe dobbelstenen apart en toont de laatste blauw, dan loopt alleen blauw. Wat je bevestigt, staat vast.
+flying_colours-rules-moving-picture = Waar de blauwe schijf heen kan: met één stap naar de vakken met 1, met beide naar die met 2.
 flying_colours-rules-end-title = Het einde
 flying_colours-rules-end =
-    Zodra beide schijven van een kaart in het thuis van de eigenaar zijn, wint die meteen, wie ze ook heeft gezet. Dat wordt na elke losse stap bekeken; wat nog gepland was, vervalt.
+    Zodra beide schijven van een kaart in het thuisvak van de eigenaar zijn, wint die meteen, wie ze ook heeft gezet. Dat wordt na elke losse stap bekeken; wat nog gepland was, vervalt.
 
-    Gaat de partij door met twee schijven in een thuis, dan weet iedereen dat het niet het paar van de eigenaar is. Het spel onthoudt dat voor je. Aan het einde worden alle kaarten getoond.
+    Gaat de partij door met twee schijven in een thuisvak, dan weet iedereen dat het niet het paar van de eigenaar is. Het spel onthoudt dat voor je. Aan het einde worden alle kaarten getoond.
 
     Een huisregel die niet in de spelregels staat: wordt er 60 beurten lang geen schijf gezet, dan is de partij afgelopen en wint niemand. Tien beurten eerder waarschuwt het verloop daarvoor.
-flying_colours-rules-crowded-home-title = Variant: vol thuis
+flying_colours-rules-crowded-home-title = Variant: vol thuisvak
 flying_colours-rules-crowded-home =
-    In het thuis van een speler passen maximaal twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
+    In het thuisvak van een speler passen maximaal twee schijven. Zijn het de verkeerde, dan moet er eerst een uit voordat een andere erin kan.
 flying_colours-rules-free-ring-title = Variant: vrije ring
 flying_colours-rules-free-ring =
-    Een schijf op de ring van zijn eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie zijn kleur toestaat: zolang er een stap over is, en daarna ook als hij al gezet is. Hij loopt vak voor vak en mag terug naar waar hij al was; een vol thuis mag hij niet in, en onderweg kan hij winnen. Een zet heeft maximaal 64 delen; elk vak waar een schijf naartoe gaat, telt als één deel.
+    Een schijf op de ring van zijn eigen kleur mag daarop lopen zonder stappen te verbruiken, als je combinatie zijn kleur toestaat: zolang er een stap over is, en daarna ook als hij al gezet is. Hij loopt vak voor vak en mag terug naar waar hij al was; een vol thuisvak mag hij niet in, en onderweg kan hij winnen. Een zet heeft maximaal 64 delen; elk vak waar een schijf naartoe gaat, telt als één deel.
 
-    Met een combinatie lopen maximaal twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuizen.
+    Met een combinatie lopen maximaal twee schijven, vrij lopen meegeteld. Rood heeft geen eigen ring. Paars heeft die met de thuisvakken.
+flying_colours-rules-free-ring-picture = De groene schijf op de groene ring: elk vak daar kost 0 stappen.
 flying_colours-rules-absence-title = Als iemand er niet is
 flying_colours-rules-absence =
     Voor wie er niet is, wordt één keer gegooid. Er gaat geen dobbelsteen apart en er loopt geen schijf.
@@ -128,8 +132,8 @@ flying_colours-ui-or = { $first } of { $last }
 flying_colours-ui-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 flying_colours-ui-centre = midden, { $colour }
 flying_colours-ui-field = sector { $sector }, ring { $ring } in { $colour }
-flying_colours-ui-own-home = jouw thuis
-flying_colours-ui-home-of = thuis van { $name }
+flying_colours-ui-own-home = jouw thuisvak
+flying_colours-ui-home-of = thuisvak van { $name }
 flying_colours-ui-discs-here = { $count ->
         [one] één schijf: { $discs }
        *[other] { $count } schijven: { $discs }
@@ -188,7 +192,7 @@ flying_colours-ui-idle = { $left ->
        *[other] Na nog { $left } beurten zonder zet is de partij afgelopen.
     }
 flying_colours-ui-keys-throw = Toetsen: 1–6 dobbelsteen · Enter gooien · C vasthouden: kaart
-flying_colours-ui-keys-move = Toetsen: 1–6 schijf · pijlen veld · Home thuis · Enter leggen, dan zetten
+flying_colours-ui-keys-move = Toetsen: 1–6 schijf · pijlen vak · Home thuis · Enter leggen, dan zetten
 flying_colours-ui-throw-all = Alle 6 gooien (nog { $left })
 flying_colours-ui-throw-other = { $count ->
         [one] De laatste gooien (nog { $left })
@@ -202,7 +206,7 @@ flying_colours-ui-move-stuck = Geen schijf kan verder: ga door
 flying_colours-ui-why-choose = Verzet eerst een schijf
 flying_colours-ui-skip = Overslaan
 flying_colours-ui-skip-title = Geen schijf verzetten?
-flying_colours-ui-skip-text = Je geeft deze combinatie dan weg.
+flying_colours-ui-skip-text = Dan gaat de combinatie verloren.
 flying_colours-ui-skip-no = Terug naar het bord
 flying_colours-ui-move-free = Zetten: vrije loop
 flying_colours-ui-why-busy = Een ogenblik
@@ -251,10 +255,10 @@ flying_colours-ui-turns = Beurten
 flying_colours-ui-throws = Worpen
 flying_colours-ui-combinations = Combinaties
 flying_colours-ui-expected = Verwacht
-flying_colours-ui-expected-help = Verwacht: de kansen van alle worpen om samen met de apart gelegde stenen een combinatie te geven, opgeteld.
+flying_colours-ui-expected-help = Verwacht: de kansen van alle worpen om samen met de apart gelegde dobbelstenen een combinatie te geven, opgeteld.
 flying_colours-ui-in-home = { $count ->
-        [0] In dit thuis ligt geen schijf.
-       *[other] In dit thuis: { $discs }.
+        [0] In dit thuisvak ligt geen schijf.
+       *[other] In dit thuisvak: { $discs }.
     }
 flying_colours-ui-thrown-so-far = { $combinations ->
         [one] Eén combinatie in { $throws } worpen; te verwachten waren er { $expected }.
@@ -264,10 +268,10 @@ flying_colours-ui-ruled-out = Niet op de kaart staat:
 flying_colours-ui-nothing-ruled-out = Op de kaart kan elk paar staan.
 
 # Tutorial
-flying_colours-tutorial-board = Zes schijven beginnen in het midden. Ze zijn van niemand: iedereen mag met elke schijf zetten. Jouw thuis is het vak met het kruisje dat naar je toe gedraaid is.
-flying_colours-tutorial-card = Je kaart noemt twee kleuren. Zodra die twee schijven samen in jouw thuis zijn, heb je gewonnen. Niemand anders kent ze: houd de knop vast om te kijken.
+flying_colours-tutorial-board = Zes schijven beginnen in het midden. Ze zijn van niemand: iedereen mag met elke schijf zetten. Jouw thuisvak is het vak met het kruisje dat naar je toe gedraaid is.
+flying_colours-tutorial-card = Je kaart noemt twee kleuren. Zodra die twee schijven samen in jouw thuisvak zijn, heb je gewonnen. Niemand anders kent ze: houd de knop vast om te kijken.
 flying_colours-tutorial-throw = De ogendobbelsteen geeft je vijf worpen. Gooi de zes kleurdobbelstenen.
-flying_colours-tutorial-aside = Je hebt alles gelijk, drie paren, twee trio’s of alles verschillend nodig. Tik stenen aan om ze apart te leggen. Daaronder zie je hoe groot de kans bij de volgende worp is.
+flying_colours-tutorial-aside = Je hebt alles gelijk, drie paren, twee trio’s of alles verschillend nodig. Tik dobbelstenen aan om ze apart te leggen. Daaronder zie je hoe groot de kans bij de volgende worp is.
 flying_colours-tutorial-again = Gooi de andere opnieuw, tot je een combinatie hebt of geen worpen meer over hebt.
 flying_colours-tutorial-move = Een combinatie geeft twee stappen: een ring naar buiten, of naar het vak ernaast op dezelfde ring. Alleen kleuren uit de laatste worp mogen lopen. Kies een schijf en dan een gemarkeerd vak.
 flying_colours-tutorial-confirm = Gebruik ook de tweede stap, of sla die over. Bevestig dan: een zet staat vast.

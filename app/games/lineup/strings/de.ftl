@@ -1,25 +1,25 @@
 # LineUp! in German
 
 lineup-name = LineUp!
-lineup-tagline = Baut gemeinsam eine Wand: Wer vervollständigt die meisten Reihen?
+lineup-tagline = Baut gemeinsam eine Wand: Wer füllt die meisten Reihen?
 
 ## Options
 
 lineup-option-double_move = Doppelzug
-lineup-option-double_move-help = Zweimal pro Partie (mit verringerter Kartenhand einmal) darfst du in einem Zug zwei Figuren legen. Danach hast du eine Karte weniger auf der Hand.
-lineup-option-reduced_hand = Verringerte Kartenhand
+lineup-option-double_move-help = Zweimal pro Partie (mit kleiner Hand einmal) darfst du in einem Zug zwei Figuren legen. Danach hast du eine Karte weniger auf der Hand.
+lineup-option-reduced_hand = Kleine Hand
 lineup-option-reduced_hand-help = Alle haben nur eine Karte statt zwei auf der Hand und wählen im Zug aus zwei Karten. Mehr Glück, weniger Planung.
 
 ## Cards and figures
 
 lineup-card = { $card ->
-    [I] gelb
-    [T] rot
-    [J] blau
-    [S] grün
-    [L] lila
-    [Z] orange
-   *[O] grau
+    [I] Gelb
+    [T] Rot
+    [J] Blau
+    [S] Grün
+    [L] Lila
+    [Z] Orange
+   *[O] Grau
 }
 lineup-figure = { $card ->
     [I] gelbe Figur, gerade
@@ -35,45 +35,45 @@ lineup-figure = { $card ->
 
 lineup-start = { $name } beginnt.
 lineup-placed = { $card ->
-    [I] { $name } legt gelb
-    [T] { $name } legt rot
-    [J] { $name } legt blau
-    [S] { $name } legt grün
-    [L] { $name } legt lila
-    [Z] { $name } legt orange
-   *[O] { $name } legt grau
+    [I] { $name } legt Gelb
+    [T] { $name } legt Rot
+    [J] { $name } legt Blau
+    [S] { $name } legt Grün
+    [L] { $name } legt Lila
+    [Z] { $name } legt Orange
+   *[O] { $name } legt Grau
 }{ $rows-count ->
     [0] .
-    [one] {" "}und vervollständigt Reihe { $rows }.
-   *[other] {" "}und vervollständigt die Reihen { $rows }.
+    [one] {" "}und füllt Reihe { $rows }.
+   *[other] {" "}und füllt die Reihen { $rows }.
 }
 lineup-unable = { $name } kann keine Figur legen und zeigt die Karten: { $cards }.
 lineup-returned = { $card ->
-    [I] { $name } legt gelb unter den Stapel.
-    [T] { $name } legt rot unter den Stapel.
-    [J] { $name } legt blau unter den Stapel.
-    [S] { $name } legt grün unter den Stapel.
-    [L] { $name } legt lila unter den Stapel.
-    [Z] { $name } legt orange unter den Stapel.
-    [O] { $name } legt grau unter den Stapel.
+    [I] { $name } legt Gelb unter den Stapel.
+    [T] { $name } legt Rot unter den Stapel.
+    [J] { $name } legt Blau unter den Stapel.
+    [S] { $name } legt Grün unter den Stapel.
+    [L] { $name } legt Lila unter den Stapel.
+    [Z] { $name } legt Orange unter den Stapel.
+    [O] { $name } legt Grau unter den Stapel.
    *[hidden] { $name } legt eine Karte unter den Stapel.
 }
 lineup-redraw = { $name } mischt die Karten zurück und zieht neue.
 lineup-double = { $name } macht einen Doppelzug.
 lineup-double-void = Bei { $name } passt keine zweite Figur mehr. Der Doppelzug zählt nicht.
 lineup-drew = { $card ->
-    [I] Du ziehst gelb.
-    [T] Du ziehst rot.
-    [J] Du ziehst blau.
-    [S] Du ziehst grün.
-    [L] Du ziehst lila.
-    [Z] Du ziehst orange.
-   *[O] Du ziehst grau.
+    [I] Du ziehst Gelb.
+    [T] Du ziehst Rot.
+    [J] Du ziehst Blau.
+    [S] Du ziehst Grün.
+    [L] Du ziehst Lila.
+    [Z] Du ziehst Orange.
+   *[O] Du ziehst Grau.
 }
 lineup-ended = { $reason ->
-    [rows-full] Die Partie ist zu Ende: Alle 20 Reihen sind vollständig.
+    [rows-full] Die Partie ist zu Ende: Alle 20 Reihen sind voll.
     [nothing-fits] Die Partie ist zu Ende: Keine der übrigen Figuren passt noch irgendwo.
-   *[no-row-left] Die Partie ist zu Ende: Mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
+   *[no-row-left] Die Partie ist zu Ende: Mit den übrigen Figuren lässt sich keine Reihe mehr füllen.
 }
 
 ## Result
@@ -83,10 +83,10 @@ lineup-medal-sum = { $count ->
         [one] = 1 Reihe
        *[other] = { $count } Reihen
     }
-lineup-rows = Vervollständigte Reihen
-lineup-end-rows-full = Alle 20 Reihen sind vollständig.
+lineup-rows = Volle Reihen
+lineup-end-rows-full = Alle 20 Reihen sind voll.
 lineup-end-nothing-fits = Keine der übrigen Figuren passt noch irgendwo.
-lineup-end-no-row-left = Mit den übrigen Figuren lässt sich keine Reihe mehr vervollständigen.
+lineup-end-no-row-left = Mit den übrigen Figuren lässt sich keine Reihe mehr füllen.
 
 ## Problems
 
@@ -105,21 +105,24 @@ lineup-problem-wrong-start = Auf dem Platz, der anfangen soll, sitzt niemand. W�
 ## Rules
 
 lineup-rules-goal-title = Ziel
-lineup-rules-goal = Alle bauen an derselben Wand, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Quadrat einer Reihe füllt, legt einen Chip daneben. Wer die meisten Chips hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
+lineup-rules-goal = Alle bauen an derselben Wand, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Feld einer Reihe füllt, legt einen Chip daneben. Wer die meisten Chips hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam.
 
 lineup-rules-turn-title = Dein Zug
 lineup-rules-turn = Du hast zwei Karten auf der Hand. Zu Beginn deines Zuges bekommst du automatisch eine dritte vom Stapel. Spiele eine der drei, indem du ihre Figur an die Wand legst. Dann geht es im Uhrzeigersinn weiter.
 
     Es gibt sieben Figuren, jede zehnmal. Was liegt, kommt nicht wieder; du siehst immer, wie viele von jeder noch übrig sind.
+lineup-rules-turn-picture = Die sieben Figuren. Jede gibt es zehnmal.
 
 lineup-rules-placing-title = Eine Figur legen
-lineup-rules-placing = Drehe die Figur, wie du willst, ohne sie umzuklappen, und wähle ihre Spalten. Kein Quadrat unter ihr darf leer sein, auch keines, das sich später noch füllen ließe. Sie darf nicht seitlich und nicht über Reihe 20 hinausragen. Was liegt, bleibt liegen.
+lineup-rules-placing = Drehe die Figur, wie du willst, ohne sie umzuklappen, und wähle ihre Spalten. Kein Feld unter ihr darf leer sein, auch keins, das sich später noch füllen ließe. Sie darf nicht seitlich und nicht über Reihe 20 hinausragen. Was liegt, bleibt liegen.
+lineup-rules-placing-picture = Die blaue Figur darf hierhin. Die lila Figur nicht: Unter ihr blieben die Felder mit × leer.
 
-lineup-rules-rows-title = Reihen vervollständigen
+lineup-rules-rows-title = Reihen füllen
 lineup-rules-rows = Füllt deine Figur eine oder mehrere Reihen, gehört jede davon dir. Wer die anderen Figuren darin gelegt hat, ist egal. Reihen bleiben liegen, nichts wird abgeräumt.
+lineup-rules-rows-picture = Reihe 1 ist voll, daneben liegt ein Chip. Die lila Figur füllt Reihe 2: Die gehört dann dir, wenn du sie legst.
 
 lineup-rules-unable-title = Wenn nichts passt
-lineup-rules-unable = Passt keine deiner Karten, sehen alle deine Kartenhand, und du legst eine der Karten unter den Stapel. Welche, erfahren die anderen nicht, außer du hattest nur eine. Passt eine deiner Karten, musst du legen.
+lineup-rules-unable = Passt keine deiner Karten, zeigst du sie allen und legst eine davon unter den Stapel. Welche, erfahren die anderen nicht, außer du hattest nur eine. Passt eine deiner Karten, musst du legen.
 
     Die Karten unter dem Stapel werden ganz am Schluss wieder gezogen, in der Reihenfolge, in der sie dorthin kamen.
 
@@ -127,12 +130,12 @@ lineup-rules-opening-title = Der erste Zug
 lineup-rules-opening = Grün und Orange passen nicht auf den leeren Boden. Wer anfängt und nichts legen kann, zeigt die Karten und darf sie einmal zurückmischen und ebenso viele neue ziehen. Passt wieder nichts, kommt eine Karte unter den Stapel, und die nächste Person eröffnet nach den normalen Regeln.
 
 lineup-rules-ending-title = Ende der Partie
-lineup-rules-ending = Die Partie endet sofort, wenn alle 20 Reihen vollständig sind, wenn keine der übrigen Figuren noch irgendwo passt oder wenn sich mit den übrigen Figuren keine Reihe mehr vervollständigen lässt.
+lineup-rules-ending = Die Partie endet sofort, wenn alle 20 Reihen voll sind, wenn keine der übrigen Figuren noch irgendwo passt oder wenn sich mit den übrigen Figuren keine Reihe mehr füllen lässt.
 
 lineup-rules-variants-title = Varianten
-lineup-rules-variants = Doppelzug: Du darfst in deinem Zug zwei Figuren nacheinander legen. Danach hast du für den Rest der Partie eine Karte weniger auf der Hand. Das dürfen alle zweimal, mit verringerter Kartenhand einmal. Passt nach der ersten Figur keine Karte mehr, endet dein Zug, und der Doppelzug zählt nicht. Er zählt auch nicht, wenn die erste Figur die Partie beendet.
+lineup-rules-variants = Doppelzug: Du darfst in deinem Zug zwei Figuren nacheinander legen. Danach hast du für den Rest der Partie eine Karte weniger auf der Hand. Das dürfen alle zweimal, mit kleiner Hand einmal. Passt nach der ersten Figur keine Karte mehr, endet dein Zug, und der Doppelzug zählt nicht. Er zählt auch nicht, wenn die erste Figur die Partie beendet.
 
-    Verringerte Kartenhand: Alle haben eine Karte auf der Hand und wählen aus zweien.
+    Kleine Hand: Alle haben eine Karte auf der Hand und wählen aus zweien.
 
 ## Board
 
@@ -159,8 +162,8 @@ lineup-ui-turned = { $turns ->
     [2] zweimal gedreht
    *[other] dreimal gedreht
 }
-lineup-ui-lands = landet auf Reihe { $row }
-lineup-ui-would-complete = vervollständigt { $rows }
+lineup-ui-lands = landet in Reihe { $row }
+lineup-ui-would-complete = füllt { $rows }
 lineup-ui-figure = { $colour }, { $columns }, { $rows }, gelegt von { $name }
 lineup-ui-row-chip = Reihe { $row }: voll, Chip von { $name }
 lineup-ui-row-empty = Reihe { $row }: leer

@@ -111,12 +111,15 @@ lineup-rules-turn-title = Your turn
 lineup-rules-turn = You hold two cards. At the start of your turn you automatically get a third one from the pile. Play one of the three by placing its figure on the wall. Then it is the next player’s turn, clockwise.
 
     There are seven figures, ten of each. Figures that have been placed don’t come back; the display shows how many of each are left.
+lineup-rules-turn-picture = The seven figures. There are ten of each.
 
 lineup-rules-placing-title = Placing a figure
 lineup-rules-placing = Turn the figure as you like, without flipping it, and choose its columns. No square below any part of it may be empty, not even one that could be filled later. It may not stick out at the sides or above row 20. Once placed, a figure stays where it is.
+lineup-rules-placing-picture = The blue figure may be placed here. The purple one may not: the squares marked × would stay empty below it.
 
 lineup-rules-rows-title = Completing rows
 lineup-rules-rows = If your figure completes one or more rows, they are all yours, no matter who placed the other figures in them. Rows stay on the wall; nothing is cleared.
+lineup-rules-rows-picture = Row 1 is full, and a chip lies beside it. The purple figure fills row 2: that row goes to whoever places it.
 
 lineup-rules-unable-title = If nothing fits
 lineup-rules-unable = If none of your cards fits, everyone sees your hand, and you put one of the cards under the pile. The others don’t learn which one, unless it was your only card. If any of your cards fits, you must place one.
@@ -159,7 +162,7 @@ lineup-ui-turned = { $turns ->
     [2] turned twice
    *[other] turned three times
 }
-lineup-ui-lands = lands on row { $row }
+lineup-ui-lands = lands in row { $row }
 lineup-ui-would-complete = would complete { $rows }
 lineup-ui-figure = { $colour }, { $columns }, { $rows }, placed by { $name }
 lineup-ui-row-chip = Row { $row }: complete, chip of { $name }

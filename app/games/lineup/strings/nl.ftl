@@ -1,7 +1,7 @@
 # LineUp! in Dutch
 
 lineup-name = LineUp!
-lineup-tagline = Bouw samen één muur en maak zelf de meeste rijen af.
+lineup-tagline = Bouw samen één muur en maak zelf de meeste rijen vol.
 
 ## Options
 
@@ -44,8 +44,8 @@ lineup-placed = { $card ->
    *[O] { $name } legt grijs
 }{ $rows-count ->
     [0] .
-    [one] {" "}en maakt rij { $rows } af.
-   *[other] {" "}en maakt de rijen { $rows } af.
+    [one] {" "}en maakt rij { $rows } vol.
+   *[other] {" "}en maakt de rijen { $rows } vol.
 }
 lineup-unable = { $name } kan geen figuur leggen en laat de kaarten zien: { $cards }.
 lineup-returned = { $card ->
@@ -71,9 +71,9 @@ lineup-drew = { $card ->
    *[O] Je trekt grijs.
 }
 lineup-ended = { $reason ->
-    [rows-full] De partij is afgelopen: alle 20 rijen zijn af.
+    [rows-full] De partij is afgelopen: alle 20 rijen zijn vol.
     [nothing-fits] De partij is afgelopen: geen van de overige figuren past nog ergens.
-   *[no-row-left] De partij is afgelopen: met de overige figuren kan geen rij meer af.
+   *[no-row-left] De partij is afgelopen: met de overige figuren kan geen rij meer vol.
 }
 
 ## Result
@@ -83,10 +83,10 @@ lineup-medal-sum = { $count ->
         [one] = 1 rij
        *[other] = { $count } rijen
     }
-lineup-rows = Afgemaakte rijen
-lineup-end-rows-full = Alle 20 rijen zijn af.
+lineup-rows = Volle rijen
+lineup-end-rows-full = Alle 20 rijen zijn vol.
 lineup-end-nothing-fits = Geen van de overige figuren past nog ergens.
-lineup-end-no-row-left = Met de overige figuren kan geen rij meer af.
+lineup-end-no-row-left = Met de overige figuren kan geen rij meer vol.
 
 ## Problems
 
@@ -111,12 +111,15 @@ lineup-rules-turn-title = Je beurt
 lineup-rules-turn = Je hebt twee kaarten. Aan het begin van je beurt krijg je automatisch een derde van de stapel. Speel een van de drie door de figuur op de muur te leggen. Daarna gaat het met de klok mee verder.
 
     Er zijn zeven figuren, elk tien keer. Wat ligt, komt niet terug; je ziet steeds hoeveel er van elk nog over zijn.
+lineup-rules-turn-picture = De zeven figuren. Van elk zijn er tien.
 
 lineup-rules-placing-title = Een figuur leggen
 lineup-rules-placing = Draai de figuur zoals je wilt, zonder hem om te keren, en kies de kolommen. Geen vakje eronder mag leeg zijn, ook geen vakje dat later nog gevuld kan worden. Hij mag niet aan de zijkant of boven rij 20 uitsteken. Wat ligt, blijft liggen.
+lineup-rules-placing-picture = De blauwe figuur mag hier liggen. De paarse niet: eronder zouden de vakjes met × leeg blijven.
 
-lineup-rules-rows-title = Rijen afmaken
+lineup-rules-rows-title = Rijen vol maken
 lineup-rules-rows = Vult jouw figuur een of meer rijen, dan zijn die van jou. Wie de andere figuren erin heeft gelegd, maakt niet uit. Rijen blijven liggen, er wordt niets weggehaald.
+lineup-rules-rows-picture = Rij 1 is vol; ernaast ligt een fiche. De paarse figuur maakt rij 2 vol: die rij is voor wie hem legt.
 
 lineup-rules-unable-title = Als niets past
 lineup-rules-unable = Past geen van je kaarten, dan ziet iedereen je hand en leg je een van de kaarten onder de stapel. De anderen krijgen niet te horen welke, behalve als het je enige kaart was. Past een van je kaarten, dan moet je leggen.
@@ -127,7 +130,7 @@ lineup-rules-opening-title = De eerste beurt
 lineup-rules-opening = Groen en oranje passen niet op de lege bodem. Kan de startspeler niets leggen, dan laat die zijn kaarten zien en mag die ze één keer terugschudden voor evenveel nieuwe. Past er weer niets, dan gaat er een kaart onder de stapel en opent de volgende speler, volgens de gewone regels.
 
 lineup-rules-ending-title = Einde van de partij
-lineup-rules-ending = De partij eindigt meteen als alle 20 rijen af zijn, als geen van de overige figuren nog ergens past, of als met de overige figuren geen rij meer af kan.
+lineup-rules-ending = De partij eindigt meteen als alle 20 rijen vol zijn, als geen van de overige figuren nog ergens past, of als met de overige figuren geen rij meer vol kan.
 
 lineup-rules-variants-title = Varianten
 lineup-rules-variants = Dubbele zet: je mag in je beurt twee figuren na elkaar leggen. Daarna heb je de rest van de partij één kaart minder in je hand. Iedereen mag dit twee keer, met de kleine hand één keer. Past er na de eerste figuur geen kaart meer, dan eindigt je beurt en telt de dubbele zet niet. Hij telt ook niet als de eerste figuur de partij beëindigt.
@@ -159,7 +162,7 @@ lineup-ui-turned = { $turns ->
     [2] twee keer gedraaid
    *[other] drie keer gedraaid
 }
-lineup-ui-lands = komt op rij { $row }
+lineup-ui-lands = komt in rij { $row }
 lineup-ui-would-complete = maakt { $rows } vol
 lineup-ui-figure = { $colour }, { $columns }, { $rows }, gelegd door { $name }
 lineup-ui-row-chip = Rij { $row }: vol, fiche van { $name }

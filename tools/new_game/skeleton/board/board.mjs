@@ -47,7 +47,7 @@ function Pebble({ match, pebble }) {
 }
 
 /** @param {{match: Match}} props */
-const Pebbles = ({ match }) =>
+export const Pebbles = ({ match }) =>
   html`<g aria-hidden="true">${match.view.public.values.map(
     (_, at) => html`<${Pebble} key=${at} match=${match} pebble=${at + 1} />`,
   )}</g>`;

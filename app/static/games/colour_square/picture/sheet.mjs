@@ -67,7 +67,7 @@ function Path({ shape, directed }) {
 }
 
 /** @param {{bridge: {ends: string[], kind: string}}} props */
-function Bridge({ bridge: { ends, kind } }) {
+export function Bridge({ bridge: { ends, kind } }) {
   const [a, b] = ends.map(origin);
   const across = a.y === b.y;
   const x = (a.x + b.x) / 2 + 50;

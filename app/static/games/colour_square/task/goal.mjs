@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { scoreOn, sheetOf } from "../sheet.mjs";
 import { losses } from "./losses.mjs";
 import { mostReachable } from "./reach.mjs";
-import { Shape } from "./shape.mjs";
+import { SHAPES, Shape } from "./shape.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../types.mjs").Match} Match */
@@ -14,15 +14,6 @@ import { Shape } from "./shape.mjs";
 /** @typedef {import("../../../js/types.mjs").Goal} Goal */
 
 const KEY = "colour_square-ui-";
-
-const ALL = "A1 B1 C1 D1 D2 C2 B2 A2 A3 B3 C3 D3 D4 C4 B4 A4".split(" ");
-/** The shapes of the tasks after the first, by their number. */
-const SHAPES = [
-  { key: "ascent", quota: [1, 2, 3, 4], shape: ALL },
-  { key: "column_by_column", quota: [], shape: ALL },
-  { key: "connection", quota: [], shape: ALL },
-  { key: "sequence", quota: [], shape: ALL },
-];
 
 /** How far the squares are: "3 of 9 closed", and "3/9". @param {Table["t"]} t @param {Match} match @param {number} seat */
 function progress(t, match, seat) {
@@ -43,7 +34,7 @@ const counted = (t, what, done, all) => ({
 
 /** @param {Table["t"]} t @param {number} before @returns {Goal["next"]} */
 function following(t, before) {
-  const task = SHAPES[before - 1];
+  const task = SHAPES[before];
   if (!task) return null;
   const number = before + 1;
   return {

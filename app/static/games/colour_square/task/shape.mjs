@@ -9,6 +9,16 @@ import { COLUMNS, ROWS, SQUARES } from "../sheet.mjs";
 const STEP = 24;
 const HATCH = "M2 12l10-10M3 18l15-15M9 19l10-10";
 
+const ALL = "A1 B1 C1 D1 D2 C2 B2 A2 A3 B3 C3 D3 D4 C4 B4 A4".split(" ");
+/** The shapes of the tasks in their order. */
+export const SHAPES = [
+  { key: "snake", quota: [], shape: "B1 B2 B3 B4 C4 D4 D3 D2 D1".split(" ") },
+  { key: "ascent", quota: [1, 2, 3, 4], shape: ALL },
+  { key: "column_by_column", quota: [], shape: ALL },
+  { key: "connection", quota: [], shape: ALL },
+  { key: "sequence", quota: [], shape: ALL },
+];
+
 /** @param {string} name */
 const corner = (name) => ({
   x: STEP * COLUMNS.indexOf(name[0]),

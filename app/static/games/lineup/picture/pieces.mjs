@@ -13,7 +13,7 @@ import { CELL, Chip, corner, Glyph, INK, MARK } from "./shapes.mjs";
 const TROUGH = WIDE + 21;
 
 /** @param {{figure: Figure, label: string, landing: boolean}} props */
-function Laid({ figure, label, landing }) {
+export function Laid({ figure, label, landing }) {
   const colour = COLOURS[figure.card];
   return html`<g role="img" aria-label=${label} transform=${corner(figure)}>
     <g class=${landing ? "land" : undefined}>

@@ -39,6 +39,7 @@ newgame-rules-turn = Nimm einen Kiesel, der noch da ist. Dann ist die nächste P
 
 newgame-rules-scoring-title = Punkte
 newgame-rules-scoring = Jeder Kiesel bringt seinen Wert. Zwei deiner Kiesel nebeneinander in einer Reihe bringen 2 Punkte mehr.
+newgame-rules-scoring-picture = Blau hat zwei Kiesel nebeneinander: 3 + 1 Punkte und 2 mehr.
 
 ## Einführung
 

@@ -39,6 +39,7 @@ newgame-rules-turn = Take any pebble that is left. Then it is the next player's 
 
 newgame-rules-scoring-title = Points
 newgame-rules-scoring = Each pebble scores its value. Two of your pebbles side by side in a row score 2 extra points.
+newgame-rules-scoring-picture = Blue has two pebbles side by side: 3 + 1 points, and 2 more.
 
 ## Tutorial
 

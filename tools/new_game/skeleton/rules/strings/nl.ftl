@@ -39,6 +39,7 @@ newgame-rules-turn = Pak een kiezel die er nog ligt. Daarna is de volgende spele
 
 newgame-rules-scoring-title = Punten
 newgame-rules-scoring = Elke kiezel brengt zijn waarde op. Twee van jouw kiezels naast elkaar in een rij brengen 2 punten extra op.
+newgame-rules-scoring-picture = Blauw heeft twee kiezels naast elkaar: 3 + 1 punten en 2 extra.
 
 ## Uitleg
 
