@@ -18,6 +18,7 @@ export async function fetchBoard(game) {
     fetchStyle(`${sheets}/match.css`, `${sheets}/dialogs.css`),
     fetchStyle(`${sheets}/result.css`, `${sheets}/chat.css`),
     fetchStyle(`${sheets}/replay.css`, `${sheets}/chat.css`),
+    fetchStyle(`${sheets}/moments.css`, `${sheets}/chat.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),
     loadGameTexts(game),
   ]);
