@@ -128,8 +128,19 @@ _PAGES_ALONE = (
 )
 """Messages of pages rendered by the server, which no script needs."""
 
-_OF_MATCHES = ("coach", "end-", "goal-", "look-", "result-", "task-", "undo-", "vote-", "won-")
-"""Messages that browsers need only while they show a match; they come with those of its game."""
+_OF_MATCHES = (
+    "coach",
+    "end-",
+    "goal-",
+    "look-",
+    "offer-",
+    "result-",
+    "task-",
+    "undo-",
+    "vote-",
+    "won-",
+)
+"""Messages that browsers need only once a match is near; they come with those of its game."""
 
 
 @cache
