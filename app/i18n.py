@@ -137,6 +137,7 @@ _OF_MATCHES = (
     "end-",
     "goal-",
     "look-",
+    "offer-",
     "result-",
     "rules-",
     "task-",
@@ -144,7 +145,7 @@ _OF_MATCHES = (
     "vote-",
     "won-",
 )
-"""Messages that browsers need only while they show a match; they come with those of its game."""
+"""Messages that browsers need only once a match is near; they come with those of its game."""
 
 
 @cache

@@ -405,6 +405,10 @@ nudge-got = { $name } wartet auf dich.
 sound-on = Ton an
 sound-off = Ton aus
 sound = Ton
+offer-sound = Mit Ton spielen?
+offer-yes = Einschalten
+offer-no = Nein danke
+offer-later = Im Menü lässt sich der Ton jederzeit einschalten.
 
 # Connection
 loading = Der Tisch wird vorbereitet.

@@ -408,6 +408,10 @@ nudge-got = { $name } is waiting for you.
 sound-on = Sound on
 sound-off = Sound off
 sound = Sound
+offer-sound = Play with sound?
+offer-yes = Turn on
+offer-no = No thanks
+offer-later = You can turn sound on in the menu at any time.
 
 # Connection
 loading = Setting up the table.

@@ -405,6 +405,10 @@ nudge-got = { $name } wacht op jou.
 sound-on = Geluid aan
 sound-off = Geluid uit
 sound = Geluid
+offer-sound = Met geluid spelen?
+offer-yes = Aanzetten
+offer-no = Nee, dank je
+offer-later = Je kunt het geluid altijd in het menu aanzetten.
 
 # Connection
 loading = De tafel wordt klaargezet.

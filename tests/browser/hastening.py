@@ -62,11 +62,13 @@ async def hasten(
         return await server.inside(work())
 
 
-async def skip(players: Sequence[Person], rng: Random, until: Until = never) -> None:
+async def skip(
+    players: Sequence[Person], rng: Random, until: Until = never, unless: Unless = never
+) -> None:
     """Like `hasten`, but the pages are closed meanwhile: they would draw every step."""
     for player in players:
         await player.leave()
-    await hasten(players, rng, until=until)
+    await hasten(players, rng, until=until, unless=unless)
     await asyncio.gather(*(player.enter() for player in players))
     for player in players:
         await expect(

@@ -78,8 +78,8 @@ class Scenes:
             guest = Guest(self.site)
             self.guests.append(guest)
             await guest.sit_down(code, long_name(seat))
-        await self.see("room", shown=".seatlist", role="")
-        await self.see("setup", shown=".seatlist", role="", arrange=unfold)
+        await self.see("room", shown=".offer.head", role="")
+        await self.see("setup", shown=".offer.head", role="", arrange=unfold)
 
     async def _match(self) -> None:
         options = {**self.driver.options, "start": 0}

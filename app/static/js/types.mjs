@@ -160,6 +160,8 @@
  * @property {boolean} [glyph] with the sign of its colour
  * @property {string[]} [cells] a button that lights these on the board
  *
+ * @typedef {{seat: number}} Moment something that a seat has just won
+ *
  * @typedef {object} GameParts what a game hands back
  * @property {"tall"} [layout] of the page on a tablet held upright: a tall board stays beside the hand
  * @property {import("preact").ComponentType} Board
@@ -171,6 +173,7 @@
  * @property {import("@preact/signals-core").ReadonlySignal<{reset: Action | null, primary: Action, extra: Action[]}>} actions
  * @property {{of: (seat: number) => Medal[], counts: string[]}} [medals] what a seat has won, and the
  *   items of the account that they count; the others follow as plates
+ * @property {import("@preact/signals-core").ReadonlySignal<Moment[]>} [moments] what has just been won, for a moment
  * @property {boolean} [pointless] nobody scores: there is a winner, but no account
  * @property {(seat: number) => number | string} score
  * @property {(seat: number) => string} seatState

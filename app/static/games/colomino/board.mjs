@@ -8,12 +8,14 @@ import { Loupe } from "./loupe.mjs";
 import { box } from "./picture/geometry.mjs";
 import { Ground, Numbers } from "./picture/ground.mjs";
 import { Lit, Marks } from "./picture/marks.mjs";
+import { Moments } from "./picture/moments.mjs";
 import { Pieces, tileKeys } from "./picture/pieces.mjs";
 import { board } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 /** @typedef {import("./zoom.mjs").ZoomState} ZoomState */
+/** @typedef {import("./picture/moments.mjs").Shown} MomentsShown */
 /** @typedef {{current: HTMLElement | null}} Box */
 
 const READABLE = 10;
@@ -78,8 +80,9 @@ function sizeOf(zoom) {
   return zoom.part.value ? { width: width * scale, height: height * scale } : {};
 }
 
-/** The picture with the grid over it. @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
-function createPicture(table, pencil, zoom) {
+/** The picture with the grid over it.
+ * @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom @param {MomentsShown} moments */
+function createPicture(table, pencil, zoom, moments) {
   const { t } = table;
   const summary = computed(() => board(t, table.match.value));
   const fields = createFields(table, pencil, zoom);
@@ -94,13 +97,14 @@ function createPicture(table, pencil, zoom) {
       ${drawn}
       ${zoom.numbered.value && html`<${Numbers} size=${zoom.size.value} />`}
       ${grid}
+      <${Moments} table=${table} moments=${moments} />
     </svg>`;
   };
 }
 
-/** @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
-export function createBoard(table, pencil, zoom) {
-  const Picture = createPicture(table, pencil, zoom);
+/** @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom @param {MomentsShown} moments */
+export function createBoard(table, pencil, zoom, moments) {
+  const Picture = createPicture(table, pencil, zoom, moments);
   return function Board() {
     const frame = useRef(/** @type {HTMLElement | null} */ (null));
     useRoom(frame, zoom);

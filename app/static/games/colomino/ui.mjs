@@ -1,10 +1,12 @@
 /** Colomino in the browser: everything that the room page needs from a game. */
 
+import { createMoments } from "../../js/match/moments.mjs";
 import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
+import { won } from "./moments.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
@@ -24,9 +26,10 @@ function create(table) {
   const pencil = createPencil(table);
   const zoom = createZoom(table, pencil);
   const actions = createActions(table, pencil);
+  const moments = createMoments(table, won);
   callOut(table, news(t));
   return {
-    Board: createBoard(table, pencil, zoom),
+    Board: createBoard(table, pencil, zoom, moments),
     Tray: createTray(table, pencil, zoom),
     Aside: createStock(table),
     status: createStatus(table, pencil),
@@ -40,6 +43,7 @@ function create(table) {
     onKey: createKeys(pencil, zoom, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),
+    moments,
     highlight,
   };
 }

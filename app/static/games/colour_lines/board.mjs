@@ -3,14 +3,15 @@
 import { html } from "htm/preact";
 import { Grid } from "./grid.mjs";
 import { Marks, Starts } from "./picture/marks.mjs";
+import { Moments } from "./picture/moments.mjs";
 import { BOX, SheetPicture, TITLED } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
-/** @param {Table} table @param {Pencil} pencil */
-export function createBoard(table, pencil) {
+/** @param {Table} table @param {Pencil} pencil @param {import("./picture/moments.mjs").Shown} moments */
+export function createBoard(table, pencil, moments) {
   const { t, match, highlight, highlightSeat } = table;
   return function Board() {
     const at = match.value;
@@ -18,7 +19,7 @@ export function createBoard(table, pencil) {
     if (at.you === null || at.over) {
       const best = at.view.result?.ranks.indexOf(1) ?? 0;
       const seat = highlightSeat.value ?? at.own ?? Math.max(best, 0);
-      return html`<${Shown} table=${table} seat=${seat} cells=${highlight.value} />`;
+      return html`<${Shown} table=${table} moments=${moments} seat=${seat} cells=${highlight.value} />`;
     }
     const owner = pencil.owner.value;
     const other = owner !== at.you;
@@ -30,6 +31,7 @@ export function createBoard(table, pencil) {
       <${Starts} board=${board} pencil=${pencil} />
       <${Marks} pencil=${pencil} />
       <${Grid} table=${table} pencil=${pencil} />
+      <${Moments} board=${board} moments=${moments} seat=${owner} />
     </svg>`;
   };
 }

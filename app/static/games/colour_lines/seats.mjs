@@ -30,11 +30,11 @@ export function seatState({ match, t }, seat) {
   return t(`${KEY}seat`, { state, jokers: count });
 }
 
-/** @param {Table} table */
+/** @param {Table} table @param {import("./picture/moments.mjs").Shown} moments */
 export const createSheet =
-  (table) =>
+  (table, moments) =>
   (/** @type {{seat: number}} */ { seat }) =>
-    html`<${Shown} table=${table} seat=${seat} untitled=${true} />
+    html`<${Shown} table=${table} moments=${moments} seat=${seat} untitled=${true} />
       <${Ledger} table=${table} seat=${seat} />`;
 
 /** The sheet with its draft. @param {Table} table */

@@ -1,11 +1,13 @@
 /** Colour Lines in the browser: everything that the room page needs from a game. */
 
+import { createMoments } from "../../js/match/moments.mjs";
 import { callOut } from "../../js/match/news.mjs";
 import { createBoard } from "./board.mjs";
 import { createChips } from "./chips.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
+import { won } from "./moments.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
@@ -19,13 +21,14 @@ import { describe } from "./words.mjs";
 function create(table) {
   const { match, t, highlight, highlightSeat } = table;
   const pencil = createPencil(table);
+  const moments = createMoments(table, won);
   callOut(table, news(t));
   return {
-    Board: createBoard(table, pencil),
+    Board: createBoard(table, pencil, moments),
     Tray: createTray(table, pencil),
     Aside: createAside(table, pencil),
     Mini: createMini(table),
-    Sheet: createSheet(table),
+    Sheet: createSheet(table, moments),
     status: createStatus(table, pencil),
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, pencil, seat),
@@ -35,6 +38,7 @@ function create(table) {
     onKey: createKeys(table, pencil),
     describe: () => describe(t, match.value, match.value.you ?? 0),
     medals: createMedals(table),
+    moments,
     highlight,
     highlightSeat,
   };

@@ -2,26 +2,28 @@
 
 import { html } from "htm/preact";
 import { Grid } from "./grid.mjs";
+import { Moments } from "./picture/moments.mjs";
 import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
-/** @param {Table} table @param {Pencil} pencil */
-export function createBoard(table, pencil) {
+/** @param {Table} table @param {Pencil} pencil @param {import("./picture/moments.mjs").Shown} moments */
+export function createBoard(table, pencil, moments) {
   const { t, match, highlight, highlightSeat } = table;
   return function Board() {
     const at = match.value;
     if (at.you === null || at.over) {
       const best = at.view.result?.ranks.indexOf(1) ?? 0;
-      return html`<${Shown} table=${table} seat=${highlightSeat.value ?? at.own ?? best} cells=${highlight.value} />`;
+      return html`<${Shown} table=${table} moments=${moments} seat=${highlightSeat.value ?? at.own ?? best} cells=${highlight.value} />`;
     }
     const line = pencil.change.value ? pencil.change.value.line : undefined;
     return html`<svg class="corners" viewBox=${BOX} role="group" data-rule=${at.view.public.board.task === null ? "sheet" : undefined} aria-label=${t("colour_square-ui-board")}>
       <${SheetPicture} match=${at} seat=${at.you} sheet=${pencil.sheet.value} line=${line}
         chosen=${pencil.lines.value} targets=${pencil.ringed.value} />
       <${Grid} table=${table} pencil=${pencil} />
+      <${Moments} table=${table} moments=${moments} seat=${at.you} />
     </svg>`;
   };
 }

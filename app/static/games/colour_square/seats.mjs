@@ -28,11 +28,11 @@ export function seatState({ match, t }, seat) {
   return t(seat === active ? `${KEY}seat-active` : `${KEY}seat-passive`);
 }
 
-/** @param {Table} table */
+/** @param {Table} table @param {import("./picture/moments.mjs").Shown} moments */
 export const createSheet =
-  (table) =>
+  (table, moments) =>
   (/** @type {{seat: number}} */ { seat }) =>
-    html`<${Shown} table=${table} seat=${seat} untitled=${true} />`;
+    html`<${Shown} table=${table} moments=${moments} seat=${seat} untitled=${true} />`;
 
 /** @param {Table} table */
 export const createMini =

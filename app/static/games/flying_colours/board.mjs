@@ -6,6 +6,7 @@ import { Ending } from "./ending.mjs";
 import { Grid } from "./grid.mjs";
 import { DiscTaps, Fan } from "./picture/fan.mjs";
 import { Ground } from "./picture/ground.mjs";
+import { Moments } from "./picture/moments.mjs";
 import { createMotion } from "./picture/motion.mjs";
 import { discsOf, Pieces } from "./picture/pieces.mjs";
 import { describe } from "./words.mjs";
@@ -15,8 +16,8 @@ import { describe } from "./words.mjs";
 
 const BOX = "-324 -324 648 648";
 
-/** @param {Table} table @param {Pencil} pencil */
-export function createBoard(table, pencil) {
+/** @param {Table} table @param {Pencil} pencil @param {import("./picture/moments.mjs").Shown} moments */
+export function createBoard(table, pencil, moments) {
   const { t, match, highlight } = table;
   const move = createMotion(table, pencil);
   return function Board() {
@@ -36,6 +37,7 @@ export function createBoard(table, pencil) {
       <${Grid} table=${table} pencil=${pencil} />
       <${DiscTaps} pencil=${pencil} discs=${discs} />
       <${Fan} match=${at} pencil=${pencil} />
+      <${Moments} match=${at} moments=${moments} discs=${discs} />
     </svg>`;
   };
 }

@@ -1,5 +1,6 @@
 /** With Flying Colours in the browser: everything that the room page needs from a game. */
 
+import { createMoments } from "../../js/match/moments.mjs";
 import { callOut } from "../../js/match/news.mjs";
 import { variantWords } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
@@ -7,6 +8,7 @@ import { createCard } from "./card.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
+import { won } from "./moments.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createTray } from "./tray.mjs";
@@ -19,9 +21,10 @@ function create(table) {
   const { match, t, highlight } = table;
   const pencil = createPencil(table);
   const card = createCard(table);
+  const moments = createMoments(table, won);
   callOut(table);
   return {
-    Board: createBoard(table, pencil),
+    Board: createBoard(table, pencil, moments),
     Tray: createTray(table, pencil),
     Aside: card.Card,
     Sheet: createSheet(table),
@@ -36,6 +39,7 @@ function create(table) {
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),
+    moments,
     pointless: true,
     highlight,
   };

@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 import { Grid } from "./grid.mjs";
 import { Ground } from "./picture/ground.mjs";
 import { Dimmed, Ghost, Hint, Lit, Plate } from "./picture/marks.mjs";
+import { Moments } from "./picture/moments.mjs";
 import { Figures, GainRows, Trough } from "./picture/pieces.mjs";
 import { completes, wallOf } from "./wall.mjs";
 import { board, figure } from "./words.mjs";
@@ -31,8 +32,8 @@ function createWall({ match, t }, pencil) {
   };
 }
 
-/** @param {Table} table @param {Pencil} pencil */
-export function createBoard(table, pencil) {
+/** @param {Table} table @param {Pencil} pencil @param {import("./picture/moments.mjs").Shown} moments */
+export function createBoard(table, pencil, moments) {
   const { t, match, highlight } = table;
   const summary = computed(() => board(t, match.value));
   const Wall = createWall(table, pencil);
@@ -49,6 +50,7 @@ export function createBoard(table, pencil) {
       <${Plate} ghost=${ghost} />
       <${Lit} cells=${highlight.value} />
       <${Grid} table=${table} pencil=${pencil} hover=${hover} />
+      <${Moments} moments=${moments} />
     </svg>`;
   };
 }

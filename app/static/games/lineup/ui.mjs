@@ -1,11 +1,13 @@
 /** LineUp! in the browser: everything that the room page needs from a game. */
 
+import { createMoments } from "../../js/match/moments.mjs";
 import { callOut } from "../../js/match/news.mjs";
 import { variantWords } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
+import { won } from "./moments.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
@@ -20,10 +22,11 @@ function create(table) {
   const { match, t, highlight } = table;
   const pencil = createPencil(table);
   const actions = createActions(table, pencil);
+  const moments = createMoments(table, won);
   callOut(table, news(t));
   return {
     layout: /** @type {const} */ ("tall"),
-    Board: createBoard(table, pencil),
+    Board: createBoard(table, pencil, moments),
     Tray: createTray(table, pencil),
     Aside: createStock(table),
     status: createStatus(table, pencil),
@@ -37,6 +40,7 @@ function create(table) {
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),
+    moments,
     highlight,
   };
 }

@@ -9,7 +9,7 @@ const TONES = {
     [784, 0.14],
   ],
   chat: [[440, 0]],
-  star: [
+  won: [
     [440, 0],
     [660, 0.12],
   ],
@@ -26,10 +26,14 @@ const TONES = {
 };
 const LENGTH = 0.22;
 const LOUDNESS = 0.12;
+/** What would begin later than this after its cause is left out, in seconds. */
+const LATEST = 1;
 
 export const soundOn = signal(pref("sound") === "on");
 /** @type {AudioContext | null} */
 let context = null;
+/** When the tones due so far have faded: what happens at the same time is heard after them. */
+let free = 0;
 
 /** @param {boolean} on */
 export function switchSound(on) {
@@ -57,14 +61,16 @@ function wake() {
 /** @param {keyof typeof TONES} tone */
 export function play(tone) {
   if (!soundOn.value || !context) return;
-  for (const [frequency, begin] of TONES[tone]) note(context, frequency, begin);
+  const start = Math.max(context.currentTime, free);
+  if (start > context.currentTime + LATEST) return;
+  for (const [frequency, begin] of TONES[tone]) note(context, frequency, start + begin);
+  free = start + TONES[tone][TONES[tone].length - 1][1] + LENGTH;
 }
 
-/** @param {AudioContext} at @param {number} frequency @param {number} begin */
-function note(at, frequency, begin) {
+/** @param {AudioContext} at @param {number} frequency @param {number} start */
+function note(at, frequency, start) {
   const oscillator = at.createOscillator();
   const gain = at.createGain();
-  const start = at.currentTime + begin;
   oscillator.frequency.value = frequency;
   gain.gain.setValueAtTime(0, start);
   gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);

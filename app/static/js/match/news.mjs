@@ -7,6 +7,10 @@ import { noteText } from "./notes.mjs";
 /** The lines of the log as they are shown. @param {any} now @param {Note[]} notes */
 export const logged = (now, notes) => notes.map((note) => noteText(now, note));
 
+/** What the log says of the steps since a position. @param {{notes: LogEntry[]}} now @param {{seq: number}} before */
+export const fresh = (now, before) =>
+  now.notes.filter(([seq]) => seq > before.seq).flatMap(([, , notes]) => notes);
+
 /**
  * Announces each step; games whose log leaves out colours or places add them.
  * @template {{seq: number, notes: LogEntry[]}} M
@@ -20,8 +24,7 @@ export function callOut({ match, announce }, words = logged) {
     const before = last;
     last = now;
     if (now.seq === before.seq) return;
-    const fresh = now.notes.filter(([seq]) => seq > before.seq).flatMap(([, , notes]) => notes);
-    const text = words(now, fresh, before).filter(Boolean).join(" ");
+    const text = words(now, fresh(now, before), before).filter(Boolean).join(" ");
     if (text) announce(text);
   });
 }

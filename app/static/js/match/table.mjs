@@ -19,6 +19,7 @@ export async function fetchBoard(game) {
     fetchStyle(`${sheets}/marks.css`),
     fetchStyle(`${sheets}/result.css`, `${sheets}/chat.css`),
     fetchStyle(`${sheets}/replay.css`, `${sheets}/chat.css`),
+    fetchStyle(`${sheets}/moments.css`, `${sheets}/chat.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),
     loadGameTexts(game),
   ]);

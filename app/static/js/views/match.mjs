@@ -103,7 +103,7 @@ const isTimed = (past) => !past && hasClock();
 
 /** A seat is marked as to move if it is this person's, or the only one waited for. Nobody is away in the past.
  * @param {SeatProps} props */
-function kindOf({ seat, at, past }) {
+function kindOf({ seat, at, parts, past }) {
   const waiting = waitedFor(at);
   const waited = waiting.includes(seat);
   const kind = ["seat"];
@@ -111,6 +111,7 @@ function kindOf({ seat, at, past }) {
   if (!waited && at.view.to_act.includes(seat)) kind.push("ready");
   if (!past && isAway(seat)) kind.push("away");
   if (isTimed(past)) kind.push("timed");
+  if (parts.moments?.value.some((moment) => moment.seat === seat)) kind.push("cheered");
   return kind;
 }
 

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
+import { atNextInput } from "../browser/inputs.mjs";
 import { play } from "../browser/sound.mjs";
 import { OfflineBar } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
@@ -20,9 +21,6 @@ import { announce, room } from "../room/store.mjs";
 import { TaskEnd } from "./match.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
-
-/** What ends the moment of joy at once. */
-const INPUTS = ["pointerdown", "keydown", "wheel"];
 
 /** @param {{at: TableMatch, parts: import("../types.mjs").GameParts}} props */
 export function ResultPage({ at, parts }) {
@@ -48,13 +46,9 @@ function useJoy(match) {
     if (!isFresh(match)) return undefined;
     on.value = true;
     play("end");
-    const skip = () => {
+    return atNextInput(() => {
       on.value = false;
-    };
-    for (const input of INPUTS) addEventListener(input, skip, { once: true });
-    return () => {
-      for (const input of INPUTS) removeEventListener(input, skip);
-    };
+    });
   }, [match]);
   return on.value;
 }

@@ -1,6 +1,7 @@
 /** The room before a match: seats, game and variants, link, start. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
+import { boot } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
 import { openRoomName } from "../components/bars/menu-door.mjs";
 import { StartBar } from "../components/bars/start-bar.mjs";
@@ -11,17 +12,30 @@ import { later } from "../components/parts/later.mjs";
 import { GamePanel } from "../components/room/game-panel.mjs";
 import { Seats } from "../components/room/seats.mjs";
 import { Share } from "../components/room/share.mjs";
-import { fetchBoard } from "../match/table.mjs";
+import { fetchBoard, fetchStyle } from "../match/table.mjs";
 import { isHost, nextTable, room } from "../room/store.mjs";
-import { t } from "../text/i18n.mjs";
+import { loadGameTexts, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").Room} Room */
 
 const FETCH_BOARD_MS = 5000;
+/** People come in and look around first. */
+const OFFER_MS = 1000;
 
 const NameNotice = later(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
 );
+
+const SoundOffer = later(async () => {
+  await new Promise((resolve) => setTimeout(resolve, OFFER_MS));
+  const { game } = /** @type {Room} */ (room.value);
+  const [module] = await Promise.all([
+    import("../components/room/sound-offer.mjs"),
+    loadGameTexts(game),
+    fetchStyle(`${boot.static}/css/sound-offer.css`),
+  ]);
+  return module.SoundOffer;
+});
 
 export function RoomView() {
   const at = /** @type {Room} */ (room.value);
@@ -29,7 +43,7 @@ export function RoomView() {
   return html`<div class="lobby"><${Top} title=${at.title}>${
     isHost.value &&
     html`<button type="button" class="btn quiet hide-phone" onClick=${openRoomName}>${t("room-rename")}</button>`
-  }<//>
+  }<${SoundOffer} place="head" /><//>
     <${OfflineBar} />
     ${nextTable.value && html`<div class="elsewhere"><${nextTable.value} /></div>`}
     ${otherName() && html`<${NameNotice} />`}
@@ -38,7 +52,7 @@ export function RoomView() {
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
       <${Seats} /><${GamePanel} />
       <div class="side">${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}<${Talk} /></div>
-    </main><${StartBar} /></div>`;
+    </main><${SoundOffer} place="foot" /><${StartBar} /></div>`;
 }
 
 /** Fetches the board before the match; if that fails, the match asks again.

@@ -51,7 +51,7 @@ function Gain({ to, gain }) {
 }
 
 /** The box of a lit square, or of the bridge between two, around its middle. @param {{x: number, y: number}[]} ends */
-function litBox(ends) {
+export function litBox(ends) {
   const last = ends[ends.length - 1];
   const x = (ends[0].x + last.x) / 2 + 50;
   const y = (ends[0].y + last.y) / 2 + 50;

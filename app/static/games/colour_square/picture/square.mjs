@@ -36,7 +36,8 @@ const CORNERS = [
   },
 ];
 
-const KINDS = { plain: "", violet: "purple", orange: "orange" };
+/** The colour of the number in the middle. */
+export const KINDS = { plain: "", violet: "purple", orange: "orange" };
 const HATCH =
   "M0 100L100 0M20 100L100 20M0 80L80 0M40 100L100 40M0 60L60 0M60 100L100 60M0 40L40 0M80 100L100 80M0 20L20 0";
 
@@ -165,7 +166,7 @@ export function SquarePicture({ name, square, sheet, fine, targets }) {
   const state = sheet.states[name];
   const coming = sheet.coming[name];
   const hatched = state === "hatched" || coming === "hatched";
-  return html`<g class=${state === "open" ? undefined : "closed"}>
+  return html`<g class=${state === "hatched" || state === "crossed" ? "closed" : undefined}>
     <g opacity=${state === "crossed" ? 0.42 : undefined}>
       <${Fields} name=${name} square=${square} sheet=${sheet} targets=${targets} />
     </g>

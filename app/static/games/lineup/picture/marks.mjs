@@ -69,17 +69,25 @@ export function Plate({ ghost }) {
 
 /** Rows that the result table points at; a frame around each run of neighbours hides no glyph. @param {{cells: string[]}} props */
 export function Lit({ cells }) {
-  return runs(cells.filter((cell) => /^\d+$/.test(cell)).map(Number)).map(([low, high]) => {
-    const box = { x: 0, y: HIGH - (high + 1) * CELL, width: WIDE + 42, rx: 6 };
-    const height = (high - low + 1) * CELL;
-    return html`<g key=${low} aria-hidden="true" class="lit">
-      <rect class="legal-halo" ...${box} height=${height} /><rect class="legal" ...${box} height=${height} />
+  return runs(cells.filter((cell) => /^\d+$/.test(cell)).map(Number)).map((run) => {
+    const box = rowBox(run);
+    return html`<g key=${run[0]} aria-hidden="true" class="lit">
+      <rect class="legal-halo" ...${box} /><rect class="legal" ...${box} />
     </g>`;
   });
 }
 
+/** The box of neighbouring rows with their chips. @param {[number, number]} run */
+export const rowBox = ([low, high]) => ({
+  x: 0,
+  y: HIGH - (high + 1) * CELL,
+  width: WIDE + 42,
+  height: (high - low + 1) * CELL,
+  rx: 6,
+});
+
 /** Neighbouring numbers as [first, last]. @param {number[]} numbers @returns {[number, number][]} */
-function runs(numbers) {
+export function runs(numbers) {
   /** @type {[number, number][]} */
   const found = [];
   for (const number of [...numbers].sort((a, b) => a - b)) {

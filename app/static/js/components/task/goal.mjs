@@ -35,7 +35,7 @@ const stripClass = ({ quotas, picture }, alone) =>
 function useRising(got) {
   const most = useRef(got);
   useEffect(() => {
-    if (got > most.current) play("star");
+    if (got > most.current) play("won");
     most.current = Math.max(most.current, got);
   }, [got]);
 }

@@ -1,0 +1,91 @@
+"""The offer of sound: once, before the first match, by touch or keyboard, in nobody's way."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.people import People, Person
+from tests.browser.screens import LANDSCAPE, PORTRAIT
+from tests.browser.tabbing import tab_to
+from tests.browser.test_access import violations
+from tests.browser.test_calls import EARS, TURN, sounded, tones
+from tests.browser.texts import small_targets, untranslated
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+DECIDED = "() => document.querySelector('link[href$=\"sound-offer.css\"]')?.sheet"
+"""True once an offer would be on the page."""
+
+
+def offer(person: Person) -> Any:
+    return person.page.locator(".offer").filter(visible=True)
+
+
+async def not_offered(person: Person) -> None:
+    """The offer is not made, although all that it needs is there."""
+    await person.seated()
+    await person.page.wait_for_function(DECIDED)
+    await person.page.evaluate("() => new Promise(requestAnimationFrame)")
+    await expect(offer(person)).to_have_count(0)
+
+
+async def test_sound_is_offered_once_and_heard_at_once(people: People, site: Running) -> None:
+    screens: Any = [{}, {"lang": "de", "size": PORTRAIT, "touch": True, "script": EARS}]
+    _, ben = await people.lobby(site.url, screens)
+    await expect(offer(ben)).to_be_visible()
+    for width, height in (PORTRAIT, LANDSCAPE):
+        await ben.page.set_viewport_size({"width": width, "height": height})
+        await expect(ben.page.locator(".bottombar .btn")).to_be_in_viewport(ratio=1)
+        await expect(offer(ben).locator(".btn").last).to_be_in_viewport(ratio=1)
+        assert await small_targets(ben.page, 44) == []
+    assert await violations(ben) == ""
+    assert await untranslated(ben.page) == set()
+
+    await offer(ben).locator(".btn").first.tap()
+    await sounded(ben, TURN)
+    await expect(offer(ben)).to_have_count(0)
+    await expect(ben.page.locator(".bottombar .btn")).to_be_focused()
+    await ben.page.reload()
+    await not_offered(ben)
+
+
+async def test_who_declines_by_keyboard_is_told_where_to_find_it(
+    people: People, site: Running
+) -> None:
+    [anna] = await people.lobby(site.url, [{"script": EARS}], name="Anna")
+    await expect(offer(anna)).to_be_visible()
+    no = offer(anna).get_by_role("button", name=anna.t("offer-no"))
+    await tab_to(anna.page, no)
+    await anna.page.keyboard.press("Enter")
+    await expect(offer(anna)).to_have_count(0)
+    await expect(anna.page.locator(".toast")).to_have_text(anna.t("offer-later"))
+    assert await tones(anna) == []
+    await anna.make_room(name="Anna")
+    await anna.enter()
+    await not_offered(anna)
+
+
+async def test_the_offer_ends_when_the_match_begins(people: People, site: Running) -> None:
+    anna, ben = await people.lobby(site.url, [{}, {}])
+    for person in (anna, ben):
+        await expect(offer(person)).to_be_visible()
+    await ben.page.get_by_role("button", name=ben.t("sound-off")).click()
+    await expect(offer(ben)).to_have_count(0)
+    await anna.call("POST", f"/rooms/{anna.code}/matches", {})
+    await expect(anna.page.locator(".match")).to_be_visible()
+    await expect(offer(anna)).to_have_count(0)
+    for person in (anna, ben):
+        await person.make_room(name=person.t("nickname-first").split(", ")[0] + "!")
+        await person.enter()
+        await not_offered(person)
+
+
+async def test_who_has_no_name_yet_is_asked_for_that_first(people: People, site: Running) -> None:
+    anna = await people(site.url)
+    await anna.create_room()
+    await not_offered(anna)
+    await anna.page.locator("#own-name").fill("Anna")
+    await anna.page.keyboard.press("Enter")
+    await expect(offer(anna)).to_be_visible()
