@@ -9,7 +9,8 @@ NEAR_PX = 8.0
 # Width and height of drawings; of text, whose letters differ, the width alone.
 BOXES = """() => {
   const drawings = [".match > .board", ".board svg:has([role=grid])",
-    ".tray .card > svg", ".rack .tile svg", ".qrbox", ".qrbox svg", "svg.vignette"];
+    ".tray .card > svg", ".rack .tile svg", ".qrbox", ".qrbox svg", "svg.vignette",
+    ".drawing > svg", ".combinations svg"];
   const texts = ["main", ".match > .status", ".match > .seats", ".match > .side", ".match > .tray",
     ".seatlist", ".opts", ".sheet", ".bottombar", ".intro"];
   const box = (part, high) => {

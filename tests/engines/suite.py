@@ -20,7 +20,7 @@ BOARD = ".match > .board svg:has([role=grid])"
 PAGES = {
     "/": ".intro [data-create]",
     "/r/{code}": ".seatlist li",
-    "/rules/lineup": "main h1",
+    "/rules/flying_colours": ".combinations svg",
 }
 
 
