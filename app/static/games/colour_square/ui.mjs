@@ -6,7 +6,6 @@ import { createChips } from "./chips.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
-import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createGoal } from "./task/goal.mjs";
@@ -17,9 +16,9 @@ import { describe } from "./words.mjs";
 
 /** @param {Table} table */
 function create(table) {
-  const { match, t, highlight, highlightSeat } = table;
+  const { highlight, highlightSeat } = table;
   const pencil = createPencil(table);
-  callOut(table, news(t));
+  callOut(table);
   return {
     Board: createBoard(table, pencil),
     Tray: createTray(table, pencil),
@@ -32,7 +31,7 @@ function create(table) {
     goal: createGoal(table, pencil),
     chips: createChips(table),
     onKey: createKeys(pencil),
-    describe: () => describe(t, match.value, match.value.you ?? 0),
+    describe: () => describe(table.t, table.match.value, table.match.value.you ?? 0),
     medals: createMedals(table),
     highlight,
     highlightSeat,
