@@ -354,6 +354,7 @@ colour_square-ui-seat-writes = trägt ein
 colour_square-ui-seat-last = letzter Wurf
 colour_square-ui-seat-active = zwei Farbwürfel
 colour_square-ui-seat-passive = weißer Würfel
+colour_square-ui-did-joker = Joker { $number }
 
 ## Task
 

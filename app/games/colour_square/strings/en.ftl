@@ -360,6 +360,7 @@ colour_square-ui-seat-writes = writing
 colour_square-ui-seat-last = last roll
 colour_square-ui-seat-active = two colours
 colour_square-ui-seat-passive = white die
+colour_square-ui-did-joker = joker { $number }
 
 ## Task
 

@@ -353,7 +353,8 @@ colour_square-ui-seat-finished = afgerond
 colour_square-ui-seat-writes = vult in
 colour_square-ui-seat-last = laatste worp
 colour_square-ui-seat-active = twee kleuren
-colour_square-ui-seat-passive = witte dobbelsteen
+colour_square-ui-seat-passive = alleen wit
+colour_square-ui-did-joker = joker { $number }
 
 ## Task
 

@@ -7,7 +7,7 @@ import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { createPencil } from "./pencil.mjs";
-import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
+import { createMini, createSheet, did, scoreOf, seatState } from "./seats.mjs";
 import { createGoal } from "./task/goal.mjs";
 import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
@@ -28,6 +28,7 @@ function create(table) {
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    did: (/** @type {number} */ seat) => did(table, seat),
     goal: createGoal(table, pencil),
     chips: createChips(table),
     onKey: createKeys(pencil),

@@ -20,6 +20,10 @@ function inWords(game, arg, value) {
   return value.map((item) => t(message, typeof item === "object" ? item : { [one]: item }));
 }
 
+/** What the log says about a seat in the newest step. @param {Pick<TableMatch, "notes">} at @param {number} seat */
+export const notesOn = (at, seat) =>
+  (at.notes.at(-1)?.[2] ?? []).filter(({ args }) => args?.seat === seat);
+
 /** The lines of the log, newest first. @param {TableMatch} at */
 export function logLines(at) {
   return at.notes

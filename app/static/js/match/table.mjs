@@ -16,6 +16,7 @@ export async function fetchBoard(game) {
   const [module] = await Promise.all([
     import(`${boot.static}/games/${game}/ui.mjs`),
     fetchStyle(`${sheets}/match.css`, `${sheets}/dialogs.css`),
+    fetchStyle(`${sheets}/moments.css`, `${sheets}/dialogs.css`),
     fetchStyle(`${sheets}/result.css`, `${sheets}/chat.css`),
     fetchStyle(`${sheets}/replay.css`, `${sheets}/chat.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),

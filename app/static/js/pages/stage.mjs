@@ -7,6 +7,7 @@ import { boot } from "../browser/boot.mjs";
 import { Loading } from "../components/parts/messages.mjs";
 import { followQuestion } from "../components/result/asked-again.mjs";
 import { followClock } from "../match/clock.mjs";
+import { followSteps } from "../match/just-now.mjs";
 import { followEnd, keptEnd } from "../match/kept-end.mjs";
 import { followMatch, looking, lookSteps } from "../match/look.mjs";
 import { followFocus } from "../match/rules-help.mjs";
@@ -62,6 +63,7 @@ export function follow(away) {
   followEnd(() => replay.value !== null);
   followQuestion();
   followClock();
+  followSteps();
   fetchStyle(`${boot.static}/css/clock.css`);
   followAddress();
   followFocus();

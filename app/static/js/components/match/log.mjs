@@ -28,7 +28,7 @@ function moveOn(event) {
   /** @type {NodeListOf<HTMLElement>} */
   const found = list.querySelectorAll(".jump");
   const all = [...found];
-  const from = all.findIndex((it) => it === event.target);
+  const from = all.indexOf(/** @type {HTMLElement} */ (event.target));
   if (!step || from < 0) return;
   event.preventDefault();
   event.stopPropagation();
