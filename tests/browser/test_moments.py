@@ -1,7 +1,8 @@
-"""What appears at the seats for a moment: what each player did in a round."""
+"""What appears at the seats for a moment: what each player did in a round, and what they say."""
 
 from random import Random
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from playwright.async_api import Locator, expect
@@ -21,6 +22,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 TABLET, DESKTOP = (820, 1180), (1440, 900)
 SIZES = (DESKTOP, TABLET, PORTRAIT, LANDSCAPE)
 MOMENT_MS = 6000
+LONGEST_MS = 8000
+WORDS = "Donaudampfschifffahrtsgesellschaftskapitän, " * 5
 
 BOXES = """() => [".match > .board", ".match > .seats", ".tray", ".seat", ".seat:nth-of-type(2)"]
   .map((part) => {
@@ -61,6 +64,11 @@ def did(person: Person, seat: int) -> Locator:
     return person.page.locator(".match > .seats > .seat").nth(seat).locator(".did > span")
 
 
+def bubble(person: Person, seat: int) -> Locator:
+    """What somebody says, at their seat."""
+    return person.page.locator(".match > .seats > .seat").nth(seat).locator(".bubble")
+
+
 async def frames(person: Person) -> list[Any]:
     """Where board, hand and seats are, in windows of all sizes."""
     found = []
@@ -90,6 +98,12 @@ async def words_of(person: Person, kind: str, seat: int) -> Json:
         note["args"] for note in notes if note["key"] == kind and note["args"]["seat"] == seat
     ]
     return args
+
+
+async def said(person: Person, **words: str) -> None:
+    """Somebody says something, without a page."""
+    body = {"action_id": uuid4().hex, **words}
+    await person.call("POST", f"/rooms/{person.code}/messages", body)
 
 
 async def test_what_each_wrote_stands_at_the_seats_for_a_moment(
@@ -196,3 +210,55 @@ async def test_what_each_drew_stands_at_the_seats_and_has_a_rim(
         await resize(anna, size)
         assert await anna.page.evaluate(CUT) == [], size
     await expect(anna.page.locator(".seat").nth(1).locator(".pen-fresh")).not_to_have_count(0)
+
+
+async def test_who_speaks_has_a_bubble_at_the_seat(people: People, site: Running) -> None:
+    """It moves nothing, takes no click, and ends by itself."""
+    anna, ben, cem = await begun(people, site, "lineup", options={"start": 0})
+    before = await frames(anna)
+    await said(ben, text=WORDS)
+    await expect(bubble(anna, 1)).to_be_visible()
+    assert await frames(anna) == before
+    for size in SIZES:
+        await resize(anna, size)
+        await expect(bubble(anna, 1)).to_be_in_viewport(ratio=0.99)
+        box = await bubble(anna, 1).bounding_box()
+        assert box is not None
+        assert box["height"] <= 60, f"more than two lines: {size}"
+        assert not await anna.page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y).closest('.bubble')",
+            [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+        )
+    assert await bubble(anna, 1).evaluate("it => getComputedStyle(it).animationName") == "none"
+    await anna.page.emulate_media(reduced_motion="no-preference")
+    assert await bubble(anna, 1).evaluate("it => getComputedStyle(it).animationName") == "speak"
+    await said(ben, text=WORDS)
+    await said(cem, emote="laugh")
+    await expect(bubble(anna, 2).locator("use")).to_have_attribute("href", "#i-emote-laugh")
+    await expect(anna.page.locator(".bubble[aria-hidden=true]")).to_have_count(2)
+    await expect(anna.page.locator(".bubble.newest")).to_have_count(1)
+    assert await violations(anna) == ""
+    await anna.page.clock.fast_forward(LONGEST_MS)
+    await expect(anna.page.locator(".bubble")).to_have_count(0)
+
+
+async def test_what_one_has_read_or_said_oneself_has_no_bubble(
+    people: People, site: Running
+) -> None:
+    anna, ben, _ = await begun(people, site, "lineup", options={"start": 0})
+    tab = anna.page.locator("#drawer-chat")
+    await said(ben, phrase="hello")
+    await expect(bubble(anna, 1)).to_have_text(anna.t("phrase-hello"))
+    await anna.page.reload()
+    await expect(tab).to_contain_text("(1)")
+    assert await anna.page.locator(".bubble").count() == 0
+
+    await said(ben, phrase="luck")
+    await expect(bubble(anna, 1)).to_be_visible()
+    await tab.click()
+    await expect(anna.page.locator(".bubble")).to_have_count(0)
+    await said(ben, phrase="moment")
+    await said(anna, phrase="thanks")
+    await expect(anna.page.locator(".chat .lines li")).to_have_count(4)
+    await anna.page.clock.fast_forward(500)
+    assert await anna.page.locator(".bubble").count() == 0

@@ -14,6 +14,7 @@ import { followFocus } from "../match/rules-help.mjs";
 import { fetchStyle, table } from "../match/table.mjs";
 import { followAddress, replay } from "../replay/room-replay.mjs";
 import { stepKey } from "../replay/stepping.mjs";
+import { followTalk } from "../room/bubbles.mjs";
 import { room, tableMatch } from "../room/store.mjs";
 import { EndedPage } from "../views/ended.mjs";
 import { MatchView } from "../views/match.mjs";
@@ -64,6 +65,7 @@ export function follow(away) {
   followQuestion();
   followClock();
   followSteps();
+  followTalk();
   fetchStyle(`${boot.static}/css/clock.css`);
   followAddress();
   followFocus();

@@ -4,6 +4,7 @@ import { boot } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
+import { Bubble } from "../components/chat/bubble.mjs";
 import { Nudge } from "../components/chat/nudge.mjs";
 import { clockId, hasClock, OwnClock, SeatClock } from "../components/match/clock.mjs";
 import { Did } from "../components/match/did.mjs";
@@ -142,7 +143,8 @@ function SeatFace({ ready, ...props }) {
     <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     <${Did} ...${props} />
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
-    ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
+    ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}
+    <${Bubble} seat=${seat} at=${at} />`;
 }
 
 /** The sheet of a seat, large. @param {number} seat @param {TableMatch} at @param {GameParts} parts */
