@@ -10,6 +10,7 @@ from app.games import GAMES
 from tests.browser.hastening import finished, hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
+from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.texts import small_targets
 from tests.support.server import Running
@@ -90,6 +91,27 @@ async def test_p0_17_a_line_of_the_log_leads_to_its_position(people: People, sit
     await page.keyboard.press("End")
     await expect(banner).to_have_count(0)
     assert (await anna.position())["seq"] == later
+
+
+async def test_p0_12_a_long_log_is_one_stop_of_the_tab_key(people: People, site: Running) -> None:
+    """Arrows lead from line to line, and Enter to the position."""
+    anna, ben = await people.table(site.url, [{}, {}])
+    await hasten([anna, ben], Random(2), 6)
+    page = anna.page
+    lines = page.locator(".drawer .log .jump")
+    stops = page.locator(".drawer .log .jump[tabindex='0']")
+    await expect(lines.nth(5)).to_be_attached()
+    await tab_to(page, lines)
+    await expect(lines.first).to_be_focused()
+    for _ in range(4):
+        await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("ArrowUp")
+    await expect(lines.nth(3)).to_be_focused()
+    await expect(stops).to_have_count(1)
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".status.past")).to_be_visible()
+    await page.keyboard.press("Tab")
+    await expect(page.locator(".drawer .log :focus")).to_have_count(0)
 
 
 async def test_p0_17_who_looks_back_sees_the_end_come(people: People, site: Running) -> None:

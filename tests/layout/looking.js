@@ -81,7 +81,7 @@
       const down = box.bottom > outer.bottom + 1.5 || box.top < outer.top - 1.5;
       const hides = (value) => /hidden|clip/.test(value);
       // As many of them are shown as fit whole.
-      if (box.top >= outer.bottom - 1 && up.matches(".chips, .state")) return;
+      if (box.top >= outer.bottom - 1 && up.matches(".chips, .state, .did")) return;
       const dotted = style.textOverflow === "ellipsis" && !/flex|grid/.test(style.display);
       if (dotted && up.scrollWidth > up.clientWidth + 1) {
         if (!it.closest(NAMES)) say("ellipsis", up, box, "only names may end in dots");

@@ -12,7 +12,8 @@
     colour_lines-rolled     seat, faces: dice that somebody has to place
     colour_lines-pair       seat, half: the first two dice of a hard task placed, faces
     colour_lines-placed     seat, faces: in the slots I, I, II, II, any
-    colour_lines-drew       seat, lines, jokers (used in this round), skipped (dice)
+    colour_lines-drew       seat, lines, points (what they bring), jokers (used in this round),
+                            skipped (dice)
     colour_lines-letter     seat, letter, points
     colour_lines-forced     seat: absent, left dice that could have been drawn
     colour_lines-ended
@@ -25,7 +26,7 @@ from app.games.colour_lines.board import HALVES, LETTERS, SCORINGS
 from app.games.colour_lines.drawing import drawable, pencil
 from app.games.colour_lines.figures import Face
 from app.games.colour_lines.moves import ColourLinesMove, Draw
-from app.games.colour_lines.scoring import firsts, letter_points
+from app.games.colour_lines.scoring import firsts, letter_points, score
 from app.games.colour_lines.state import Rolled, State
 from app.games.contract import Json, Note, Seat
 
@@ -92,15 +93,16 @@ def _faces(dice: Iterable[Rolled]) -> list[Face]:
 
 
 def _drawing(before: State, moves: Mapping[Seat, ColourLinesMove], after: State) -> Iterator[Note]:
-    first = firsts(after.sheets)
+    was, first = firsts(before.sheets), firsts(after.sheets)
     for seat, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True)):
         lines = sum(len(line) for line in new.lines) - sum(len(line) for line in old.lines)
         jokers, skipped = old.jokers - new.jokers, new.skipped - old.skipped
-        yield _line("drew", seat, lines=lines, jokers=jokers, skipped=skipped)
-        for letter, was, now, earliest in zip(
+        points = score(after.terms, new, first).total - score(before.terms, old, was).total
+        yield _line("drew", seat, lines=lines, points=points, jokers=jokers, skipped=skipped)
+        for letter, reached, now, earliest in zip(
             LETTERS, old.letters, new.letters, first, strict=True
         ):
-            if now and not was:
+            if now and not reached:
                 yield _line("letter", seat, letter=letter, points=letter_points(now, earliest))
         if _unfinished(before, seat, moves[seat]):
             yield _line("forced", seat)

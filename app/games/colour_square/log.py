@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from app.games.colour_square.board import DICE, SQUARES
+from app.games.colour_square.board import CORNER, DICE, SQUARES
 from app.games.colour_square.closing import newly
 from app.games.colour_square.scoring import score
 from app.games.colour_square.state import Sheet, State
 from app.games.colour_square.tasks import ASCENT, ROWS, finished
-from app.games.contract import Note, Seat
+from app.games.contract import Json, Note, Seat
 
 PREFIX = "colour_square-"
 
@@ -41,6 +41,9 @@ def _roll(state: State) -> Iterator[Note]:
 
 def _sheet(state: State, seat: Seat, old: Sheet, new: Sheet) -> Iterator[Note]:
     """What happened on one sheet."""
+    if not state.covered and (numbers := _numbers(new)):
+        points = _total(state, new) - _total(state, old)
+        yield Note(f"{PREFIX}wrote", {"seat": seat, "numbers": numbers, "points": points})
     for square in newly(old, new, "won"):
         name = SQUARES[square]
         if state.covered:
@@ -61,6 +64,19 @@ def _sheet(state: State, seat: Seat, old: Sheet, new: Sheet) -> Iterator[Note]:
         yield Note(f"{PREFIX}chose", {"seat": seat, "one": one, "two": two, "row": row})
     if state.task is not None and state.task.id == ASCENT and old.stage < new.stage < ROWS:
         yield Note(f"{PREFIX}climbed", {"seat": seat, "row": new.stage + 1})
+
+
+def _numbers(sheet: Sheet) -> list[Json]:
+    """What was written into corners in this roll."""
+    corners = [corner.split(".") for corner in sheet.last if corner in CORNER]
+    return [
+        {"square": square, "colour": colour, "number": sheet.corners[CORNER[f"{square}.{colour}"]]}
+        for square, colour in corners
+    ]
+
+
+def _total(state: State, sheet: Sheet) -> int:
+    return score(state.side, state.task, sheet).total
 
 
 def _finished(before: State, after: State) -> Iterator[Note]:

@@ -177,6 +177,7 @@
  * @property {boolean} [pointless] nobody scores: there is a winner, but no account
  * @property {(seat: number) => number | string} score
  * @property {(seat: number) => string} seatState
+ * @property {(seat: number) => string[]} [did] what a seat did in the last step, in a few words each
  * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points
  * @property {() => {what: string, when: string}} [chips] what is played, and which round or roll it is
  * @property {(event: KeyboardEvent) => boolean} onKey

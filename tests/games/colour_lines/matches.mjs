@@ -39,6 +39,7 @@ export function sheet(lines, letters = {}) {
     colours: ["pink", "light_blue"],
     starts: { L: lines.L[0] ?? null, R: lines.R[0] ?? null },
     lines,
+    ends: { L: [], R: [] },
     letters: { A: null, B: null, C: null, D: null, ...letters },
     jokers: 2,
   };

@@ -121,10 +121,10 @@ def test_the_log_describes_a_round() -> None:
     outcome = play(state, moves, luck)
     assert outcome.state.dice == rolled("5I:L3 4I:L2 1II:0 2II:0 3any:0")
     assert outcome.notes == (
-        Note("colour_lines-drew", {"seat": 0, "lines": 2, "jokers": 0, "skipped": 1}),
+        Note("colour_lines-drew", {"seat": 0, "lines": 2, "points": 40, "jokers": 0, "skipped": 1}),
         Note("colour_lines-letter", {"seat": 0, "letter": "A", "points": 20}),
         Note("colour_lines-letter", {"seat": 0, "letter": "B", "points": 20}),
-        Note("colour_lines-drew", {"seat": 1, "lines": 3, "jokers": 2, "skipped": 0}),
+        Note("colour_lines-drew", {"seat": 1, "lines": 3, "points": 0, "jokers": 2, "skipped": 0}),
         Note("colour_lines-round", {"seat": 1, "round": 3}),
         Note("colour_lines-roll", {"seat": 1, "faces": ["L3", "L2", "0", "0", "0"]}),
     )

@@ -141,15 +141,26 @@ def in_words(language: str, arg: str, value: object) -> object:
 def test_lines_of_the_log_read_well() -> None:
     drew = [
         TEXTS.say(
-            "en", "colour_lines-drew", name="Anna", lines=lines, jokers=jokers, skipped=skipped
+            "en",
+            "colour_lines-drew",
+            name="Anna",
+            lines=lines,
+            points=points,
+            jokers=jokers,
+            skipped=skipped,
         )
-        for lines, jokers, skipped in ((9, 0, 0), (1, 1, 1), (0, 0, 2), (7, 2, 0))
+        for lines, points, jokers, skipped in (
+            (9, 0, 0, 0),
+            (1, 3, 1, 1),
+            (0, 0, 0, 2),
+            (7, 12, 2, 0),
+        )
     ]
     assert drew == [
         "Anna draws 9 lines.",
-        "Anna draws one line, with a joker. One die didn’t fit.",
+        "Anna draws one line, with a joker: +3. One die didn’t fit.",
         "Anna draws nothing. 2 dice didn’t fit.",
-        "Anna draws 7 lines, with both jokers.",
+        "Anna draws 7 lines, with both jokers: +12.",
     ]
     faces = ", ".join(TEXTS.say("de", "colour_lines-face", face=face) for face in ("L2", "0", "3"))
     assert faces == "Winkel, 0, 3"

@@ -176,8 +176,8 @@ def facts(step: Step) -> Facts:
         for field, number in sheet["cells"].items():
             if number != old[field]:
                 square, colour = field.split(".")
-                words = step.t("colour_square-ui-corner", square=square, colour=colour)
-                yield [step.names[int(seat)], f"{words} {number}"]
+                words = {"square": square, "colour": colour, "number": number}
+                yield [step.names[int(seat)], step.t("colour_square-number", **words)]
     for name, args in step.noted("colour_square-roll"):
         dice = ("red", "blue", "green", "yellow", "white")
         yield [

@@ -40,6 +40,34 @@ def test_a_spoiled_square_is_logged_in_covered_play_too() -> None:
     assert args_of(notes, "hatched") == [{"seat": 1, "square": "A2"}]
 
 
+def test_what_each_wrote_is_logged_with_the_points_it_brings() -> None:
+    own = sheet("C2:111. B2:6...")
+    state = position(own, sheet(), dice="12345")
+    moves = {0: enter("yellow:C2.yellow", "red:A1.red"), 1: enter("white:D4.green")}
+    assert args_of(play(state, moves).notes, "wrote") == [
+        {
+            "seat": 0,
+            "numbers": [
+                {"square": "C2", "colour": "yellow", "number": 4},
+                {"square": "A1", "colour": "red", "number": 1},
+            ],
+            "points": -10,
+        },
+        {
+            "seat": 1,
+            "numbers": [{"square": "D4", "colour": "green", "number": 5}],
+            "points": 0,
+        },
+    ]
+
+
+def test_what_was_written_earlier_or_parked_is_not_logged_again() -> None:
+    own = sheet("A1:1...")
+    state = position(replace(own, last=("A1.red",)), sheet(), dice="12345")
+    moves = {0: enter("red:joker", "blue:joker"), 1: enter("white:joker")}
+    assert args_of(play(state, moves).notes, "wrote") == []
+
+
 def test_a_joker_used_earlier_is_not_logged_again() -> None:
     state = position(sheet(), sheet(jokers=(2,)), dice="12345")
     moves = {0: GAME.default(state, 0, None), 1: enter("white:joker")}

@@ -72,9 +72,17 @@ def test_every_note_has_a_text() -> None:
             seen.add(note.key)
             args = {"name": "Anna"} if "seat" in note.args else {}
             for language in LANGUAGES:
-                text = TEXTS.say(language, note.key, **note.args, **args)
+                words = {arg: in_words(language, value) for arg, value in note.args.items()}
+                text = TEXTS.say(language, note.key, **words, **args)
                 assert ("Anna" in text) == ("seat" in note.args)
     assert seen == TEXTS.section("Log")
+
+
+def in_words(language: str, value: object) -> object:
+    """An argument as the log words it."""
+    if not isinstance(value, list):
+        return value
+    return ", ".join(TEXTS.say(language, "colour_square-number", **number) for number in value)
 
 
 def notes_of(seats: int, options: ColourSquareOptions) -> list[Note]:
@@ -99,3 +107,21 @@ def test_a_log_line_reads_well(language: str) -> None:
     assert "Anna" in text
     won = TEXTS.say(language, "colour_square-won", name="Anna", square="B2", points=19)
     assert won.startswith("SQUARE B2 ")
+
+
+def test_what_somebody_wrote_reads_well() -> None:
+    numbers = [
+        {"square": "C2", "colour": "blue", "number": 6},
+        {"square": "B1", "colour": "red", "number": 4},
+    ]
+    said = {
+        language: TEXTS.say(
+            language, "colour_square-wrote", name="Anna", numbers=in_words(language, numbers)
+        )
+        for language in LANGUAGES
+    }
+    assert said == {
+        "en": "Anna writes 6 in C2 blue, 4 in B1 red.",
+        "de": "Anna schreibt 6 in C2 Blau, 4 in B1 Rot.",
+        "nl": "Anna schrijft 6 in C2 blauw, 4 in B1 rood.",
+    }

@@ -93,6 +93,9 @@ colour_lines-drew = { $lines ->
     [0] {""}
     [one] , mit einem Joker
    *[other] , mit beiden Jokern
+}{ $points ->
+    [0] {""}
+   *[other] : +{ $points }
 }{ $skipped ->
     [0] .
     [one] . Ein Würfel passte nicht.

@@ -93,6 +93,9 @@ colour_lines-drew = { $lines ->
     [0] {""}
     [one] , with a joker
    *[other] , with both jokers
+}{ $points ->
+    [0] {""}
+   *[other] : +{ $points }
 }{ $skipped ->
     [0] .
     [one] . One die didn’t fit.

@@ -93,6 +93,9 @@ colour_lines-drew = { $lines ->
     [0] {""}
     [one] , met een joker
    *[other] , met beide jokers
+}{ $points ->
+    [0] {""}
+   *[other] : +{ $points }
 }{ $skipped ->
     [0] .
     [one] . Eén dobbelsteen paste niet.

@@ -20,9 +20,19 @@ colour_square-option-task-3 = 3 Spalte für Spalte (schwer)
 colour_square-option-task-4 = 4 Verbindung (leicht)
 colour_square-option-task-5 = 5 Reihenfolge (schwer)
 
+## Numbers
+
+colour_square-number = { $number } in { $square } { $colour ->
+    [red] Rot
+    [blue] Blau
+    [green] Grün
+   *[yellow] Gelb
+}
+
 ## Log
 
 colour_square-roll = { $name }, Wurf { $roll }: rot { $red }, blau { $blue }, grün { $green }, gelb { $yellow }, weiß { $white }.
+colour_square-wrote = { $name } schreibt { $numbers }.
 colour_square-won = SQUARE { $square } für { $name }: { $points } Punkte.
 colour_square-won-covered = SQUARE { $square } für { $name }.
 colour_square-hatched = { $square } wird bei { $name } schraffiert.
@@ -355,6 +365,7 @@ colour_square-ui-seat-writes = trägt ein
 colour_square-ui-seat-last = letzter Wurf
 colour_square-ui-seat-active = zwei Farbwürfel
 colour_square-ui-seat-passive = weißer Würfel
+colour_square-ui-did-joker = Joker { $number }
 
 ## Task
 

@@ -20,9 +20,19 @@ colour_square-option-task-3 = 3 Column by column (hard)
 colour_square-option-task-4 = 4 Connection (easy)
 colour_square-option-task-5 = 5 Sequence (hard)
 
+## Numbers
+
+colour_square-number = { $number } in { $square } { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+   *[yellow] yellow
+}
+
 ## Log
 
 colour_square-roll = { $name }, roll { $roll }: red { $red }, blue { $blue }, green { $green }, yellow { $yellow }, white { $white }.
+colour_square-wrote = { $name } writes { $numbers }.
 colour_square-won = SQUARE { $square } for { $name }: { $points } points.
 colour_square-won-covered = SQUARE { $square } for { $name }.
 colour_square-hatched = { $square } is hatched for { $name }.
@@ -361,6 +371,7 @@ colour_square-ui-seat-writes = writing
 colour_square-ui-seat-last = last roll
 colour_square-ui-seat-active = two colours
 colour_square-ui-seat-passive = white die
+colour_square-ui-did-joker = joker { $number }
 
 ## Task
 

@@ -20,9 +20,19 @@ colour_square-option-task-3 = 3 Kolom voor kolom (moeilijk)
 colour_square-option-task-4 = 4 Verbinding (makkelijk)
 colour_square-option-task-5 = 5 Volgorde (moeilijk)
 
+## Numbers
+
+colour_square-number = { $number } in { $square } { $colour ->
+    [red] rood
+    [blue] blauw
+    [green] groen
+   *[yellow] geel
+}
+
 ## Log
 
 colour_square-roll = { $name }, worp { $roll }: rood { $red }, blauw { $blue }, groen { $green }, geel { $yellow }, wit { $white }.
+colour_square-wrote = { $name } schrijft { $numbers }.
 colour_square-won = SQUARE { $square } voor { $name }: { $points } punten.
 colour_square-won-covered = SQUARE { $square } voor { $name }.
 colour_square-hatched = { $square } wordt bij { $name } gearceerd.
@@ -354,7 +364,8 @@ colour_square-ui-seat-finished = afgerond
 colour_square-ui-seat-writes = vult in
 colour_square-ui-seat-last = laatste worp
 colour_square-ui-seat-active = twee kleuren
-colour_square-ui-seat-passive = witte dobbelsteen
+colour_square-ui-seat-passive = alleen wit
+colour_square-ui-did-joker = joker { $number }
 
 ## Task
 

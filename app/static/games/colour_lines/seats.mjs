@@ -1,6 +1,8 @@
 /** What the page shows of a seat: its score, its state in words, its sheet, small and in a dialog. */
 
 import { html } from "htm/preact";
+import { notesOn } from "../../js/match/notes.mjs";
+import { gained } from "../../js/text/numbers.mjs";
 import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 import { penned } from "./sheet.mjs";
@@ -29,6 +31,22 @@ export function seatState({ match, t }, seat) {
   const state = !acts ? "waits" : ready ? "ready" : phase;
   return t(`${KEY}seat`, { state, jokers: count });
 }
+
+/** What a seat did in the last round: "+12", "7 lines", "A".
+ * @param {Table} table @param {number} seat @returns {string[]} */
+export const did = ({ match, t }, seat) =>
+  notesOn(match.value, seat).flatMap(({ key, args = {} }) => {
+    switch (key) {
+      case "colour_lines-drew": {
+        const lines = t(`${KEY}number`, { lines: args.lines });
+        return args.points === 0 ? [lines] : [gained(args.points), lines];
+      }
+      case "colour_lines-letter":
+        return [args.letter];
+      default:
+        return [];
+    }
+  });
 
 /** @param {Table} table @param {import("./picture/moments.mjs").Shown} moments */
 export const createSheet =

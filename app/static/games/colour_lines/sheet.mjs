@@ -16,6 +16,7 @@ import { fieldsOf } from "./moves.mjs";
  * @typedef {object} Penned
  * @property {Lines} ink from the start cross on
  * @property {Lines} pencil what the draft adds
+ * @property {Record<Half, number>} fresh how many fields of the ink were drawn in the last round
  * @property {Record<Half, Field | null>} starts
  * @property {string[]} colours point colours
  * @property {{colours: boolean, starts: boolean}} open what is only in pencil so far
@@ -63,6 +64,9 @@ export const wholeLines = ({ ink, pencil }) => ({
 export const endOf = (sheet, half) =>
   sheet.pencil[half].at(-1) ?? sheet.ink[half].at(-1) ?? sheet.starts[half];
 
+/** By how much a line grew in the last round. @param {number[]} ends its lengths after each round */
+const lastGrowth = (ends) => (ends.at(-1) ?? 1) - (ends.at(-2) ?? 1);
+
 /**
  * The sheet of a seat with a draft: by default its own, or what the marker in setup is about to choose.
  * @param {Match} match @param {number} owner @param {Move | null} [move] @returns {Penned}
@@ -86,6 +90,7 @@ export function penned(match, owner, move = draftOf(match, markerOf(match, owner
   return {
     ink,
     pencil: added(strokesOf(move)),
+    fresh: { L: lastGrowth(sheet.ends.L), R: lastGrowth(sheet.ends.R) },
     starts,
     colours: colours.length > 0 ? colours : sheet.colours,
     open: { colours: colours.length > 0, starts: chosen.some((part) => part.start) },

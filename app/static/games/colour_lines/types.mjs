@@ -44,6 +44,7 @@
  * @property {string[]} colours
  * @property {Record<Half, Field | null>} starts
  * @property {Lines} lines
+ * @property {Record<Half, number[]>} ends lengths of the lines, with their starts, after each round
  * @property {Record<string, number | null>} letters
  * @property {number} jokers
  *

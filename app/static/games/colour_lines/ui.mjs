@@ -10,7 +10,7 @@ import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
 import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
-import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
+import { createMini, createSheet, did, scoreOf, seatState } from "./seats.mjs";
 import { createGoal } from "./task/goal.mjs";
 import { createAside, createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
@@ -33,6 +33,7 @@ function create(table) {
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, pencil, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    did: (/** @type {number} */ seat) => did(table, seat),
     goal: createGoal(table, pencil),
     chips: createChips(table),
     onKey: createKeys(table, pencil),

@@ -1,7 +1,8 @@
 /** What the page shows of a seat: its score, its state in words, its sheet, small and in a dialog. */
 
 import { html } from "htm/preact";
-import { signed } from "../../js/text/numbers.mjs";
+import { notesOn } from "../../js/match/notes.mjs";
+import { gained, signed } from "../../js/text/numbers.mjs";
 import { MiniSheet } from "./picture/mini.mjs";
 import { Shown } from "./picture/shown.mjs";
 import { penned, scoreOn } from "./sheet.mjs";
@@ -27,6 +28,30 @@ export function seatState({ match, t }, seat) {
   if (phase === "last") return t(`${KEY}seat-last`);
   return t(seat === active ? `${KEY}seat-active` : `${KEY}seat-passive`);
 }
+
+/** What a seat did with the last roll: "+19", "C2 6", "B1 4". @param {Table} table @param {number} seat */
+export const did = ({ match, t }, seat) =>
+  notesOn(match.value, seat).flatMap(({ key, args = {} }) => {
+    switch (key) {
+      case "colour_square-wrote": {
+        const written = args.numbers.map(
+          (/** @type {{square: string, number: number}} */ { square, number }) =>
+            `${square} ${number}`,
+        );
+        return args.points === 0 ? written : [gained(args.points), ...written];
+      }
+      case "colour_square-joker":
+        return [t(`${KEY}did-joker`, { number: args.number })];
+      case "colour_square-won-covered":
+        return [`${args.square} ${t(`${KEY}won`, { points: 0 })}`];
+      case "colour_square-hatched":
+        return match.value.view.public.board.covered
+          ? [`${args.square} ${t(`${KEY}hatched`)}`]
+          : [];
+      default:
+        return [];
+    }
+  });
 
 /** @param {Table} table @param {import("./picture/moments.mjs").Shown} moments */
 export const createSheet =

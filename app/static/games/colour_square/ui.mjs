@@ -8,9 +8,8 @@ import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
-import { news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
-import { createMini, createSheet, scoreOf, seatState } from "./seats.mjs";
+import { createMini, createSheet, did, scoreOf, seatState } from "./seats.mjs";
 import { createGoal } from "./task/goal.mjs";
 import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
@@ -19,10 +18,10 @@ import { describe } from "./words.mjs";
 
 /** @param {Table} table */
 function create(table) {
-  const { match, t, highlight, highlightSeat } = table;
+  const { highlight, highlightSeat } = table;
   const pencil = createPencil(table);
   const moments = createMoments(table, won);
-  callOut(table, news(t));
+  callOut(table);
   return {
     Board: createBoard(table, pencil, moments),
     Tray: createTray(table, pencil),
@@ -32,10 +31,11 @@ function create(table) {
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    did: (/** @type {number} */ seat) => did(table, seat),
     goal: createGoal(table, pencil),
     chips: createChips(table),
     onKey: createKeys(pencil),
-    describe: () => describe(t, match.value, match.value.you ?? 0),
+    describe: () => describe(table.t, table.match.value, table.match.value.you ?? 0),
     medals: createMedals(table),
     moments,
     highlight,

@@ -11,13 +11,18 @@ export function noteText(at, { key, args = {} }) {
 }
 
 /** Replaces lists of things that have names, such as `cards` with the message `GAME-card`, by those names.
+ * A thing of several values is an object, whose fields are the message's arguments.
  * @param {string} game @param {string} arg @param {any} value */
 function inWords(game, arg, value) {
   const one = arg.replace(/s$/, "");
   const message = `${game}-${one}`;
   if (!Array.isArray(value) || !hasText(message)) return value;
-  return value.map((item) => t(message, { [one]: item }));
+  return value.map((item) => t(message, typeof item === "object" ? item : { [one]: item }));
 }
+
+/** What the log says about a seat in the newest step. @param {Pick<TableMatch, "notes">} at @param {number} seat */
+export const notesOn = (at, seat) =>
+  (at.notes.at(-1)?.[2] ?? []).filter(({ args }) => args?.seat === seat);
 
 /** The lines of the log, newest first. @param {TableMatch} at */
 export function logLines(at) {

@@ -20,6 +20,7 @@ export async function fetchBoard(game) {
     fetchStyle(`${sheets}/result.css`, `${sheets}/chat.css`),
     fetchStyle(`${sheets}/replay.css`, `${sheets}/chat.css`),
     fetchStyle(`${sheets}/moments.css`, `${sheets}/chat.css`),
+    fetchStyle(`${sheets}/at-seats.css`, `${sheets}/dialogs.css`),
     fetchStyle(`${boot.static}/games/${game}/board.css`),
     loadGameTexts(game),
   ]);

@@ -26,7 +26,7 @@ export const latest = signal(null);
 /** The players muted in this browser. @type {import("@preact/signals").Signal<string[]>} */
 export const muted = signal(pref("muted").split(" ").filter(Boolean));
 /** The number of the newest message that was on the screen. */
-const seen = signal(0);
+export const seen = signal(0);
 let known = false;
 
 /** The messages that are shown. */

@@ -4,8 +4,10 @@ import { boot } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
+import { Bubble } from "../components/chat/bubble.mjs";
 import { Nudge } from "../components/chat/nudge.mjs";
 import { clockId, hasClock, OwnClock, SeatClock } from "../components/match/clock.mjs";
+import { Did } from "../components/match/did.mjs";
 import { EndWish } from "../components/match/end-wish.mjs";
 import { Tabs } from "../components/match/log.mjs";
 import { openSeats, SeatActions, TakeSeat } from "../components/match/seat-actions.mjs";
@@ -138,8 +140,10 @@ function SeatFace({ ready, ...props }) {
       (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
     )}</span><span class="vh">, </span>
     <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
+    <${Did} ...${props} />
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
-    ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}`;
+    ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}
+    <${Bubble} seat=${seat} at=${at} />`;
 }
 
 /** The sheet of a seat, large. @param {number} seat @param {TableMatch} at @param {GameParts} parts */

@@ -27,14 +27,15 @@ function Cross({ field, pencil }) {
     <path d=${`M${x - 7} ${y - 7}l14 14m0-14l-14 14`} /></g>`;
 }
 
-/** The line of one half. @param {{sheet: Penned, half: Half, fresh: number}} props */
-function Line({ sheet, half, fresh }) {
+/** The line of one half; what was drawn in the last round has a rim. @param {{sheet: Penned, half: Half}} props */
+function Line({ sheet, half }) {
   const ink = sheet.ink[half];
+  const fresh = sheet.fresh[half];
   const pencil = sheet.pencil[half];
   const last = ink.slice(-1).concat(pencil);
   return html`<g>
-    <path class="pen-halo" d=${route(ink)} />
     ${fresh > 0 && html`<path class="pen-fresh" d=${route(ink.slice(-fresh - 1))} />`}
+    <path class="pen-halo" d=${route(ink)} />
     <path class="pen" d=${route(ink)} />
     ${
       pencil.length > 0 &&
@@ -46,12 +47,9 @@ function Line({ sheet, half, fresh }) {
   </g>`;
 }
 
-/** Both lines. @param {{sheet: Penned, fresh?: Record<Half, number>}} props `fresh` fields were drawn in the last round */
-export function Strokes({ sheet, fresh = { L: 0, R: 0 } }) {
-  return HALVES.map(
-    (half) => html`<${Line} key=${half} sheet=${sheet} half=${half} fresh=${fresh[half]} />`,
-  );
-}
+/** Both lines. @param {{sheet: Penned}} props */
+export const Strokes = ({ sheet }) =>
+  HALVES.map((half) => html`<${Line} key=${half} sheet=${sheet} half=${half} />`);
 
 /** The end of the line that grows. @param {{sheet: Penned, half: Half, on: boolean}} props */
 export function End({ sheet, half, on }) {

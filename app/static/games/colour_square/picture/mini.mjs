@@ -1,4 +1,4 @@
-/** The sheet of a seat, small: sixteen squares with their state and the colours written so far. */
+/** The sheet of a seat, small: sixteen squares with their state and the numbers written so far. */
 
 import { html } from "htm/preact";
 import { COLOURS, numbersOf, SQUARES } from "../sheet.mjs";
@@ -14,14 +14,21 @@ function Won({ x, y, pencil, label }) {
       fill=${pencil ? "var(--ink)" : "var(--paper)"}>${label}</text>`;
 }
 
-/** A bar for each corner that has a number. @param {{sheet: Penned, name: string, x: number, y: number}} props */
+/** The numbers in the corners, each on its colour and always at the same place; what is new has a ring.
+ * @param {{sheet: Penned, name: string, x: number, y: number}} props */
 function Written({ sheet, name, x, y }) {
   const numbers = numbersOf(sheet.cells, name);
   return COLOURS.map((colour, at) => {
     if (!numbers[at]) return null;
-    const pencil = sheet.pencil.has(`${name}.${colour}`);
-    return html`<rect x=${x + 3 + at * 11.2} y=${y + 4} width="9.5" height="8" rx="2" fill=${`var(--${colour})`}
-      stroke=${pencil ? "var(--graphite)" : `var(--${colour}-edge)`} stroke-width=${pencil ? 1.8 : 0.8} />`;
+    const field = `${name}.${colour}`;
+    const pencil = sheet.pencil.has(field);
+    const fresh = !pencil && sheet.last.has(field);
+    const left = x + 1.2 + at * 12;
+    return html`<g class=${fresh ? "fresh" : undefined}>
+      <rect x=${left} y=${y + 1.5} width="11.6" height="13" rx="3" class=${pencil ? "pencil" : undefined}
+        fill=${pencil ? "var(--paper)" : `var(--${colour})`} stroke=${pencil ? "var(--graphite)" : fresh ? "var(--ink)" : "none"} stroke-width="1.6" />
+      <text x=${left + 5.8} y=${y + 8.6} class="written" font-size="11" font-weight="700" font-style=${pencil ? "italic" : undefined}
+        fill=${pencil ? "var(--graphite)" : `var(--${colour}-ink)`}>${numbers[at]}</text></g>`;
   });
 }
 

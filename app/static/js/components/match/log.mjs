@@ -21,22 +21,42 @@ function Log() {
   return at && html`<${Lines} at=${at} here=${here} jump=${lookAt} />`;
 }
 
+/** Up and down lead from line to line. @param {KeyboardEvent} event */
+function moveOn(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const list = /** @type {HTMLElement} */ (event.currentTarget);
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = list.querySelectorAll(".jump");
+  const all = [...found];
+  const from = all.indexOf(/** @type {HTMLElement} */ (event.target));
+  if (!step || from < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  all[from + step]?.focus();
+}
+
 /** The lines of a log; those of the position `here` are highlighted, and each line leads to its position.
+ * However long it is, only one line is a stop of the Tab key.
  * @param {{at: TableMatch, here: number, jump: (seq: number) => void}} props */
 export function Lines({ at, here, jump }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const lines = logLines(at);
   const current = lines.find(({ seq }) => seq <= here)?.seq;
+  const left = useSignal("");
+  const stop =
+    lines.find(({ id }) => id === left.value) ?? lines.find(({ seq }) => seq === current);
   useEffect(() => {
     if (list.current) reveal(list.current, ".now");
   }, [current]);
   if (lines.length === 0) return html`<p class="log soft">${t("log-empty")}</p>`;
-  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("log")}>${lines.map(
+  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("log")} onKeyDown=${moveOn}>${lines.map(
     ({ id, seq, note }) => {
       const seat = typeof note.args?.seat === "number" ? note.args.seat : null;
       const now = seq === current;
       return html`<li key=${id} class=${now ? "now" : ""}>
-      <button type="button" class="jump" aria-current=${now ? "step" : undefined} title=${t("look-here")} onClick=${() => jump(seq)}>
+      <button type="button" class="jump" tabindex=${id === stop?.id ? 0 : -1} onFocus=${() => {
+        left.value = id;
+      }} aria-current=${now ? "step" : undefined} title=${t("look-here")} onClick=${() => jump(seq)}>
       ${seat === null ? html`<span></span>` : html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`}
       <span>${noteText(at, note)}</span></button></li>`;
     },
