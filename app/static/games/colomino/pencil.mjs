@@ -2,8 +2,6 @@
 
 import { computed, signal } from "@preact/signals";
 import { isActing } from "../../js/match/acting.mjs";
-import { Problem } from "../../js/net/api.mjs";
-import { problem } from "../../js/room/store.mjs";
 import { fieldId } from "./fields.mjs";
 import { nextPlace, places as placesOf, turned } from "./moves.mjs";
 import { reason } from "./reasons.mjs";
@@ -135,10 +133,10 @@ const dragging = ({ choice, change }, { places }) => ({
 
 /** Says why the tile does not fit on a field, with the way to the rule.
  * @param {Table} table @param {string} tile @param {Field} field */
-function explain({ match, t, announce }, tile, field) {
+function refuse({ match, t, explain }, tile, field) {
   const why = reason(match.value.view.public, tile, field);
-  if (why) problem.value = new Problem({ ...why, cells: [fieldId(field)] });
-  else announce(t("colomino-ui-not-here"));
+  const unknown = { code: "not-here", detail: t("colomino-ui-not-here"), rule: "laying" };
+  explain({ ...(why ?? unknown), cells: [fieldId(field)] });
 }
 
 /** A key on a field moves the tile there; if it is there already, it turns.
@@ -148,7 +146,7 @@ const pressing =
   /** @param {Field} field */
   (field) => {
     if (!acting.value) return;
-    problem.value = null;
+    table.explain(null);
     const id = fieldId(field);
     const at = ghost.value;
     if (!tile.value) table.announce(table.t("colomino-ui-why-choose"));
@@ -158,7 +156,7 @@ const pressing =
     } else if (places.value.some((place) => place.id === id)) {
       change({ field: id, rotation: at?.rotation ?? 0 });
       tell();
-    } else if (ready.value) explain(table, tile.value, field);
+    } else if (ready.value) refuse(table, tile.value, field);
   };
 
 /** The move that the primary button would send. @param {Shown} shown @returns {Lay | null} */
