@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Grid } from "./grid.mjs";
-import { Marks, Starts } from "./picture/marks.mjs";
+import { Marks, Refusals, Starts } from "./picture/marks.mjs";
 import { BOX, SheetPicture, TITLED } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 
@@ -29,6 +29,7 @@ export function createBoard(table, pencil) {
       <${SheetPicture} board=${board} sheet=${pencil.sheet.value} />
       <${Starts} board=${board} pencil=${pencil} />
       <${Marks} pencil=${pencil} />
+      <${Refusals} cells=${table.refused.value} />
       <${Grid} table=${table} pencil=${pencil} />
     </svg>`;
   };
