@@ -39,6 +39,7 @@ const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
       pencil.tell();
       return pencil.doubt(column);
     },
+    turn: pencil.turn,
     cancel: () => cancel(),
   });
 };
