@@ -357,9 +357,13 @@ async def test_escape_takes_back_what_is_drawn(people: People, site: Running) ->
     await expect(page.locator(".live").first).to_be_attached()
 
 
+@pytest.mark.parametrize("pinched", [False, True])
 @pytest.mark.parametrize("pointer", [MousePointer, FingerPointer])
-async def test_escape_takes_back_a_stroke_under_way(
-    people: People, site: Running, pointer: type[MousePointer] | type[FingerPointer]
+async def test_escape_or_a_pinch_takes_back_a_stroke_under_way(
+    people: People,
+    site: Running,
+    pointer: type[MousePointer] | type[FingerPointer],
+    pinched: bool,
 ) -> None:
     screen: Screen = {"size": PORTRAIT, "touch": True} if pointer is FingerPointer else {}
     person = await drawing(people, site, "A", screen)
@@ -375,7 +379,10 @@ async def test_escape_takes_back_a_stroke_under_way(
     for name in part["path"]:
         await finger.move(await middle(field(person, name)))
     await expect(nodes).to_have_count(len(part["path"]))
-    await page.keyboard.press("Escape")
+    if pinched:  # the browser takes the pointer away
+        await page.locator("[role=grid]").dispatch_event("pointercancel")
+    else:
+        await page.keyboard.press("Escape")
     await expect(nodes).to_have_count(0)
     await finger.release()
     await settled(person)
