@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { Grid } from "./grid.mjs";
+import { Refusals } from "./picture/marks.mjs";
 import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 
@@ -22,6 +23,7 @@ export function createBoard(table, pencil) {
       <${SheetPicture} match=${at} seat=${at.you} sheet=${pencil.sheet.value} line=${line}
         chosen=${pencil.lines.value} targets=${pencil.ringed.value} />
       <${Grid} table=${table} pencil=${pencil} />
+      <${Refusals} cells=${table.refused.value} />
     </svg>`;
   };
 }
