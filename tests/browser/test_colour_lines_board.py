@@ -7,13 +7,14 @@ from uuid import uuid4
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.dragging import FingerPointer, MousePointer, middle
 from tests.browser.fitting import resize
 from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
 from tests.browser.texts import cut_off, small_targets
-from tests.games.colour_lines.driver import Finger, Keys, Pen, die, field, legal, table
+from tests.games.colour_lines.driver import Finger, Keys, Pen, ask_joker, die, field, legal, table
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -292,3 +293,126 @@ async def test_p0_12_axe_from_setup_to_placing(people: People, site: Running) ->
     await pen.done()
     await person.page.locator(".live").first.wait_for(state="attached")
     assert await violations(person) == ""
+
+
+@pytest.mark.parametrize(
+    "screen", [{}, {"size": PORTRAIT, "touch": True, "lang": "de"}, {"lang": "nl"}]
+)
+async def test_an_impossible_space_says_why(people: People, site: Running, screen: Screen) -> None:
+    person = await drawing(people, site, "B", screen)
+    page, pen = person.page, Finger(person) if screen.get("touch") else Pen(person)
+    why, mark = page.locator(".problem"), page.locator(".match > .board .refused")
+    half = str(await page.locator("[role=grid]").get_attribute("data-hand"))[-1]
+    black, other = ("1-4", "12-5") if half == "L" else ("12-7", "1-5")
+    for name, code in ((black, "black-field"), (other, "other-half")):
+        await pen.mark(name)
+        await expect(why).to_contain_text(person.t(f"colour_lines-problem-{code}"))
+        await expect(mark).to_have_attribute("data-cell", name)
+    await pen.press(why.locator(".why"))
+    title = person.t("colour_lines-rules-drawing-title")
+    section = page.locator(".prose h3").get_by_text(title, exact=True)
+    await expect(section.filter(visible=True)).to_be_in_viewport()
+    if screen.get("touch"):
+        await page.keyboard.press("Escape")
+        await expect(page.locator("dialog")).to_have_count(0)
+    await pen.press(page.locator(".live").first)
+    await expect(why).to_have_count(0)
+    await expect(mark).to_have_count(0)
+
+
+async def test_a_start_that_is_impossible_says_why(people: People, site: Running) -> None:
+    person, _ = await table(people, site, [{}, {}], {"side": "B", "start": 0}, away=1)
+    pen, why = Pen(person), person.page.locator(".problem")
+    await pen.mark("6-3")
+    await expect(why).to_contain_text(person.t("colour_lines-ui-colourless"))
+    for colour in ("pink", "light_blue"):
+        await pen.colour(colour)
+    await expect(why).to_have_count(0)
+    for name, code in (("6-3", "start-outside"), ("1-4", "start-on-special")):
+        await pen.mark(name)
+        await expect(why).to_contain_text(person.t(f"colour_lines-problem-{code}"))
+        await expect(person.page.locator(".refused")).to_have_attribute("data-cell", name)
+    await pen.start("3-9")
+    await expect(why).to_have_count(0)
+
+
+async def test_escape_takes_back_what_is_drawn(people: People, site: Running) -> None:
+    person = await drawing(people, site, "A", {})
+    page, keyboard = person.page, person.page.keyboard
+    answer = await legal(person)
+    first, *_, second = [part for part in answer["parts"] if part["use"] == "draw"]
+    nodes = page.locator(".match > .board .node.draft")
+    await hold(person, first["die"], "draw", first["half"])
+    while await die(person, first["die"]).get_attribute("data-state") != "done":
+        await page.locator(".live").first.click()
+        await settled(person)
+    drawn = await nodes.count()
+    await ask_joker(Keys(person), second["die"])
+    await keyboard.press("Escape")
+    await expect(page.locator(".die[data-state=joker]")).to_have_count(0)
+    await expect(nodes).to_have_count(drawn)
+    await keyboard.press("Escape")
+    await expect(nodes).to_have_count(0)
+    await keyboard.press("Escape")
+    await expect(page.locator(".live").first).to_be_attached()
+
+
+@pytest.mark.parametrize("pinched", [False, True])
+@pytest.mark.parametrize("pointer", [MousePointer, FingerPointer])
+async def test_escape_or_a_pinch_takes_back_a_stroke_under_way(
+    people: People,
+    site: Running,
+    pointer: type[MousePointer] | type[FingerPointer],
+    pinched: bool,
+) -> None:
+    screen: Screen = {"size": PORTRAIT, "touch": True} if pointer is FingerPointer else {}
+    person = await drawing(people, site, "A", screen)
+    page, finger = person.page, pointer(person.page)
+    parts = [part for part in (await legal(person))["parts"] if part["use"] == "draw"]
+    part = max(parts, key=lambda one: len(one["path"]))
+    await Pen(person).take(part["die"])
+    if await page.locator(f".swap[data-half='{part['half']}']:visible").count():
+        await Pen(person).swap()
+    lines = (await person.position())["view"]["public"]["sheets"]["0"]["lines"]
+    nodes = page.locator(".match > .board .node.draft")
+    await finger.press(await middle(field(person, lines[part["half"]][-1])))
+    for name in part["path"]:
+        await finger.move(await middle(field(person, name)))
+    await expect(nodes).to_have_count(len(part["path"]))
+    if pinched:  # the browser takes the pointer away
+        await page.locator("[role=grid]").dispatch_event("pointercancel")
+    else:
+        await page.keyboard.press("Escape")
+    await expect(nodes).to_have_count(0)
+    await finger.release()
+    await settled(person)
+    await expect(nodes).to_have_count(0)
+
+
+@pytest.mark.parametrize("pointer", [MousePointer, FingerPointer])
+async def test_dice_are_dragged_to_their_lines(
+    people: People, site: Running, pointer: type[MousePointer] | type[FingerPointer]
+) -> None:
+    screen: Screen = {"size": PORTRAIT, "touch": True} if pointer is FingerPointer else {}
+    options = {"first_game": True, "active_placement": True, "start": 0}
+    person, other = await table(people, site, [screen, {}], options, away=1)
+    await Pen(person).done()
+    await hasten([other], Random(1), 1)
+    page, finger = person.page, pointer(person.page)
+    await page.locator(".put:enabled").first.wait_for()
+    moved = page.locator(".waiting .die").nth(1)
+    number = await moved.get_attribute("data-die")
+    slot = page.locator(".slots.placing .slot.II")
+    await finger.press(await middle(moved))
+    await finger.move(await middle(slot))
+    await expect(slot).to_have_class("slot II aimed")
+    await page.keyboard.press("Escape")
+    await finger.release()
+    await expect(slot).to_have_class("slot II")
+    await expect(page.locator(".waiting .die")).to_have_count(5)
+    await finger.press(await middle(moved))
+    await finger.move(await middle(slot))
+    await finger.release()
+    await expect(slot.locator(f".die[data-die='{number}']")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".waiting .die")).to_have_count(5)

@@ -271,6 +271,30 @@ async def test_where_all_is_possible_nothing_is_ringed(people: People, site: Run
     await expect(anna.page.locator(".match > .board .chiptext")).to_have_count(0)
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+async def test_an_impossible_corner_says_why(people: People, site: Running, lang: str) -> None:
+    screen: Screen = {"lang": lang, "size": PORTRAIT, "touch": True}
+    anna, ben = await table(people, site, [{"lang": lang}, screen], {"side": "A", "start": 0})
+    page, why = anna.page, anna.page.locator(".problem")
+    await page.locator(".dice .die").first.click()
+    await field(anna, "B2.blue").click()
+    words = anna.t("colour_square-problem-wrong-colour", die="red")
+    await expect(why).to_contain_text(words)
+    await expect(page.locator("svg.corners .refused")).to_have_attribute("data-cell", "B2.blue")
+    await why.locator(".why").click()
+    title = anna.t("colour_square-rules-roll-title")
+    section = page.locator(".prose h3").get_by_text(title, exact=True)
+    await expect(section).to_be_in_viewport()
+    await field(anna, "B2.red").click()
+    await expect(why).to_have_count(0)
+    await expect(page.locator("svg.corners .refused")).to_have_count(0)
+    await field(ben, "B2.blue").tap()
+    await expect(ben.page.locator(READY)).to_be_visible()
+    await field(ben, "C3.red").tap()
+    words = ben.t("colour_square-problem-too-many-entries", need=1)
+    await expect(ben.page.locator(".problem")).to_contain_text(words)
+
+
 async def dice(person: Person) -> dict[str, int]:
     """What the dice show."""
     shown: dict[str, int] = (await person.position())["view"]["public"]["dice"]

@@ -95,9 +95,10 @@ async def test_a_tile_is_dragged_onto_the_board(
     await finger.press(await middle(tile))
     await finger.move(await middle(field))
     await finger.release()
-    await expect(field).to_have_attribute("aria-selected", "true")
-    assert await page.evaluate(SCROLLED) == scrolled
-    assert (await person.position())["seq"] == at["seq"]
-    await field.click()
+    if pointer is FingerPointer or await page.locator(".way-text").count():
+        await expect(field).to_have_attribute("aria-selected", "true")
+        assert await page.evaluate(SCROLLED) == scrolled
+        assert (await person.position())["seq"] == at["seq"]
+        await field.click()
     await person.log.first.wait_for(state="attached")
     assert (await person.position())["view"]["public"]["laid"]

@@ -72,7 +72,7 @@ async def test_p0_09_the_first_figure_of_a_double_move_is_taken_back(
     options = BEGINS | {"double_move": True}
     anna, ben = await people.table(site.url, [{}, {}], options=options)
     mouse = Mouse(anna.page)
-    double, back = anna.t("lineup-ui-double"), anna.t("lineup-ui-undo")
+    double, back = anna.t("lineup-ui-double", count=2), anna.t("lineup-ui-undo")
     assert await my_turn(anna)
     before = await anna.position()
 
@@ -102,6 +102,86 @@ async def test_p0_09_the_first_figure_of_a_double_move_is_taken_back(
     await anna.primary.click()
     assert await my_turn(ben)
     assert len(await ben.figures()) == 2
+
+
+async def test_a_double_move_that_lapses_is_told(
+    people: People, site: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.games.lineup.steps.able", lambda _: False)
+    anna, ben = await people.table(site.url, [{}, {}], options=BEGINS | {"double_move": True})
+    assert await my_turn(anna)
+    double = anna.page.get_by_role("button", name=anna.t("lineup-ui-double", count=2), exact=True)
+    await double.click()
+    await anna.page.locator(".hand button.card:not(.none)").first.click()
+    await anna.primary.click()
+    told = anna.page.locator(".problem")
+    await expect(told).to_contain_text(anna.t("lineup-ui-double-lapsed"))
+    assert await my_turn(ben)
+    await expect(ben.page.locator(".problem")).to_have_count(0)
+    await told.locator(".why").click()
+    title = anna.t("lineup-rules-variants-title")
+    section = anna.page.locator(".prose h3").get_by_text(title, exact=True)
+    await expect(section).to_be_in_viewport()
+    await take_turn(ben, Mouse(ben.page), Random(1))
+    await expect(told).to_be_visible()
+    await expect(double).to_be_enabled()
+
+
+RED, GREEN, GREY = 10, 30, -1
+"""Where cards of these colours are in a full pile."""
+
+
+@pytest.fixture
+def chosen_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first player gets red and green cards, the second grey ones."""
+    pick = LiveChance.pick
+    cards = {"deal/0": RED, "draw/1": GREEN, "deal/1": GREY, "draw/2": GREY}
+
+    def rigged(self: LiveChance, label: str, n: int) -> int:
+        found = next((at for start, at in cards.items() if label.startswith(start)), None)
+        if found is None:
+            return pick(self, label, n)
+        self.draws.append([label, n, found % n])
+        return found % n
+
+    monkeypatch.setattr(LiveChance, "pick", rigged)
+
+
+@pytest.mark.usefixtures("chosen_cards")
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+async def test_an_impossible_place_says_why(people: People, site: Running, lang: str) -> None:
+    both = await people.table(site.url, [{"lang": lang}, {"lang": lang}], options=BEGINS)
+    anna, ben = both
+    assert await my_turn(anna)
+    told = anna.page.locator(".problem")
+    await anna.page.locator(".hand button.card.none").click()
+    card = anna.t("lineup-ui-card", card="S")
+    await expect(told).to_contain_text(anna.t("lineup-ui-nowhere", card=card, why="gap"))
+    await expect(told.locator(".why")).to_be_visible()
+    await anna.page.locator(".hand button.card:not(.none)").first.click()
+    await expect(told).to_have_count(0)
+    await Mouse(
+        anna.page
+    ).turn()  # one square of the red figure stands on column 1, two on column 2
+    await Mouse(anna.page).beside(0)
+    await anna.primary.click()
+
+    assert await my_turn(ben)
+    told, refused = ben.page.locator(".problem"), ben.page.locator("svg.wall .refused")
+    seq = (await ben.position())["seq"]
+    await ben.page.locator(".hand button.card").first.click()
+    for _ in range(2):
+        await ben.page.locator("svg.wall [data-column='0']").click(position={"x": 5, "y": 5})
+        await expect(told).to_contain_text(ben.t("lineup-problem-leaves-gap"))
+        await expect(refused).to_have_count(1)
+    assert (await ben.position())["seq"] == seq
+    await told.locator(".why").click()
+    title = ben.t("lineup-rules-placing-title")
+    section = ben.page.locator(".prose h3").get_by_text(title, exact=True)
+    await expect(section).to_be_in_viewport()
+    await ben.page.locator("svg.wall [data-column='8']").click(position={"x": 5, "y": 5})
+    await expect(told).to_have_count(0)
+    await expect(refused).to_have_count(0)
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def by_mouse(page: Engine, table: Table, game: str) -> None:
         case "colomino":
             there(page, ".rack .fits:not(.loading)")
             click(page, ".rack button.tile:not(.none)")
-            click(page, ".match > .board [data-field][aria-selected]")
+            click(page, ".steer .btn:last-child")
             there(page, GHOST)
         case "colour_square":
             for part in move.parts:

@@ -120,8 +120,15 @@
  * @property {() => Promise<boolean>} undo
  * @property {Translate} t
  * @property {(text: string) => void} announce
+ * @property {(why: Why | null) => void} explain why something cannot be done, until the next action or null
+ * @property {import("@preact/signals-core").ReadonlySignal<string[]>} refused the cells that this is about
  * @property {import("@preact/signals-core").Signal<string[]>} highlight cells that the result table lights up
  * @property {import("@preact/signals-core").Signal<number | null>} highlightSeat whose cells are lit
+ */
+
+/**
+ * @typedef {{code: string, detail?: string, rule?: string, cells?: string[], args?: Record<string, any>}} Why
+ * as the server's refusals; `detail` is a sentence for a code without a text
  */
 
 /**

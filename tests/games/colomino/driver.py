@@ -21,6 +21,7 @@ from tests.browser.tabbing import tab_to
 
 BOARD = ".court-board"
 READY = ".match:has(.status.turn):has(.rack .fits:not(.loading)), main.end"
+FIELDS = 144
 GHOST = "[data-field][aria-selected=true]"
 
 
@@ -46,7 +47,10 @@ class Way(Protocol):
 
 
 class Mouse:
-    """Clicks only."""
+    """Clicks only.
+
+    A click on a field may lay the tile at once, so buttons bring it there.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -55,8 +59,12 @@ class Mouse:
         await self.press(self.page.locator(".rack button.tile").nth(index))
 
     async def bring(self, field: str) -> None:
-        if not await on_trial(self.page, field):
-            await self.press(self.page.locator(f"[data-field={field}]"))
+        near = await is_near(self.page, field)
+        for _ in range(FIELDS):
+            if await on_trial(self.page, field):
+                return
+            await self.press(self.page.locator(".steer .btn").nth(2 if near else 0))
+        raise AssertionError(f"{field} is not reached")
 
     async def turn(self) -> None:
         await self.press(self.page.locator(".steer .btn").nth(1))
@@ -70,6 +78,10 @@ class Mouse:
 
 class Finger(Mouse):
     """Taps only."""
+
+    async def bring(self, field: str) -> None:
+        if not await on_trial(self.page, field):
+            await self.press(self.page.locator(f"[data-field={field}]"))
 
     async def press(self, button: Locator) -> None:
         await button.tap()
@@ -85,16 +97,12 @@ class Keyboard:
         await self.page.keyboard.press(str(index + 1))
 
     async def bring(self, field: str) -> None:
-        fields = await self.page.locator("[data-field][aria-selected]").evaluate_all(
-            "all => all.map(it => it.dataset.field)"
-        )
-        order = sorted(fields, key=lambda one: tuple(map(int, one[1:].split("r")))[::-1])
-        near = order.index(field) < len(order) / 2
-        for _ in fields:
+        near = await is_near(self.page, field)
+        for _ in range(FIELDS):
             if await on_trial(self.page, field):
                 return
             await self.page.keyboard.press("n" if near else "p")
-        assert await on_trial(self.page, field)
+        raise AssertionError(f"{field} is not reached")
 
     async def turn(self) -> None:
         await self.page.keyboard.press("r")
@@ -113,6 +121,15 @@ async def court_table(
     """A started match of Colomino that the host begins, bots after the people."""
     options = {"board": board, "start": 0}
     return await people.table(site, screens, bots, options, "colomino", ".court-board")
+
+
+async def is_near(page: Page, field: str) -> bool:
+    """True if the chosen tile comes to a field sooner by going forward than by going back."""
+    fields = await page.locator("[data-field][aria-selected]").evaluate_all(
+        "all => all.map(it => it.dataset.field)"
+    )
+    order = sorted(fields, key=lambda one: tuple(map(int, one[1:].split("r")))[::-1])
+    return order.index(field) < len(order) / 2
 
 
 async def on_trial(page: Page, field: str) -> bool:

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { walk } from "../../../app/static/games/colomino/cursor.mjs";
-import { nextPlace, places, turned } from "../../../app/static/games/colomino/moves.mjs";
+import {
+  goesOn,
+  nextPlace,
+  nextTile,
+  places,
+  turned,
+} from "../../../app/static/games/colomino/moves.mjs";
 
 /** @typedef {import("../../../app/static/games/colomino/types.mjs").Move} Move */
 
@@ -54,4 +60,22 @@ test("arrows move over the board and stop at its edges", () => {
   assert.deepEqual(walk({ column: 2, row: 1 }, "End", 9), { column: 9, row: 1 });
   assert.deepEqual(walk({ column: 2, row: 3 }, "PageDown", 9), { column: 2, row: 1 });
   assert.equal(walk({ column: 2, row: 3 }, "n", 9), null);
+});
+
+/** @typedef {import("../../../app/static/games/colomino/types.mjs").Lay} Lay */
+
+test("a laying can be taken back if another tile certainly fits afterwards", () => {
+  const first = /** @type {Lay} */ (lay("rygb", 4, 1, 0));
+  assert.ok(goesOn(MOVES, ["rygb", "joker"], 0, first));
+  assert.ok(!goesOn(MOVES, ["rygb", "joker"], 2, first));
+  assert.ok(!goesOn(MOVES, ["rygb", "gggg"], 0, first));
+  assert.ok(goesOn(MOVES, ["rygb", "rygb"], 1, first));
+  const beside = /** @type {Lay} */ (lay("rygb", 2, 1, 0));
+  assert.ok(!goesOn(MOVES, ["rygb", "joker"], 0, beside));
+});
+
+test("the next tile is the one that follows in the rack and fits", () => {
+  assert.equal(nextTile(MOVES, ["rygb", "gggg", "joker"], 1), 2);
+  assert.equal(nextTile(MOVES, ["rygb", "gggg", "yyyy"], 2), 0);
+  assert.equal(nextTile(MOVES, ["gggg"], 0), null);
 });

@@ -24,6 +24,7 @@ function pencilAt(entries, parts, stale = false) {
     busy: signal(false),
     t: (/** @type {string} */ id) => id,
     announce() {},
+    explain() {},
     draft(/** @type {{parts: Entry[]}} */ move) {
       sent.push(move.parts);
       return Promise.resolve(true);

@@ -345,7 +345,8 @@ colour_lines-ui-no-die = { $half ->
     [L] Für die linke Linie ist kein Würfel mehr da.
    *[R] Für die rechte Linie ist kein Würfel mehr da.
 }
-colour_lines-ui-not-here = Dorthin kann die Linie nicht.
+colour_lines-ui-dead-end = Von dort aus würde der Rest des Würfels nicht passen.
+colour_lines-ui-none-left = Es ist kein Würfel mehr zu zeichnen. Nimm einen zurück, um ihn anders zu zeichnen.
 colour_lines-ui-says-score = { $count ->
     [one] 1 Punkt.
    *[other] { $count } Punkte.
@@ -373,9 +374,7 @@ colour_lines-ui-whose = { $phase ->
     [colours] Das ist das Blatt von { $name }. Wähle zwei Punktefarben für { $name }.
    *[starts] Das ist das Blatt von { $name }. Setze beide Startkreuze für { $name }.
 }
-colour_lines-ui-colour-taken = { $colour } ist vergeben. Alle vier Farben müssen verschieden sein.
-colour_lines-ui-two-colours = Zwei Farben sind gewählt. Nimm erst eine zurück.
-colour_lines-ui-no-start = Hier geht kein Startkreuz. Es braucht ein farbiges Feld in einer Farbe, die noch frei ist.
+colour_lines-ui-colourless = Die graue Zone hat keine Farbe. Wähle ein farbiges Feld.
 
 colour_lines-ui-place-dice = Würfel verteilen
 colour_lines-ui-dice-waiting = Würfel zum Verteilen

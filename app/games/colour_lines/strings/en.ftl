@@ -345,7 +345,8 @@ colour_lines-ui-no-die = { $half ->
     [L] No dice left for the left line.
    *[R] No dice left for the right line.
 }
-colour_lines-ui-not-here = The line can’t go there.
+colour_lines-ui-dead-end = From there, the rest of the die wouldn’t fit.
+colour_lines-ui-none-left = No die is left to draw. Take one back to draw it differently.
 colour_lines-ui-says-score = { $count ->
     [one] 1 point.
    *[other] { $count } points.
@@ -373,9 +374,7 @@ colour_lines-ui-whose = { $phase ->
     [colours] This is { $name }’s sheet. Choose two point colours for { $name }.
    *[starts] This is { $name }’s sheet. Set both start crosses for { $name }.
 }
-colour_lines-ui-colour-taken = { $colour } is taken. All four colours must differ.
-colour_lines-ui-two-colours = You’ve already chosen two colours. Take one back first.
-colour_lines-ui-no-start = A start cross can’t go here. It needs a coloured space in a colour that isn’t used yet.
+colour_lines-ui-colourless = The grey zone has no colour. Choose a coloured space.
 
 colour_lines-ui-place-dice = Place the dice
 colour_lines-ui-dice-waiting = Dice to place

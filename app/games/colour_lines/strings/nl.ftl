@@ -345,7 +345,8 @@ colour_lines-ui-no-die = { $half ->
     [L] Er is geen dobbelsteen meer voor de linkerlijn.
    *[R] Er is geen dobbelsteen meer voor de rechterlijn.
 }
-colour_lines-ui-not-here = Daar kan de lijn niet heen.
+colour_lines-ui-dead-end = Vanaf daar zou de rest van de dobbelsteen niet passen.
+colour_lines-ui-none-left = Er is geen dobbelsteen meer te tekenen. Neem er een terug om hem anders te tekenen.
 colour_lines-ui-says-score = { $count ->
     [one] 1 punt.
    *[other] { $count } punten.
@@ -373,9 +374,7 @@ colour_lines-ui-whose = { $phase ->
     [colours] Dit is het blad van { $name }. Kies twee puntenkleuren voor { $name }.
    *[starts] Dit is het blad van { $name }. Zet beide startkruisjes voor { $name }.
 }
-colour_lines-ui-colour-taken = { $colour } is al gebruikt. Alle vier de kleuren moeten verschillen.
-colour_lines-ui-two-colours = Er zijn twee kleuren gekozen. Neem er eerst een terug.
-colour_lines-ui-no-start = Hier kan geen startkruisje. Het hoort op een gekleurd vakje in een kleur die nog vrij is.
+colour_lines-ui-colourless = De grijze zone heeft geen kleur. Kies een gekleurd vakje.
 
 colour_lines-ui-place-dice = Dobbelstenen verdelen
 colour_lines-ui-dice-waiting = Dobbelstenen om te verdelen

@@ -194,6 +194,10 @@ lineup-ui-choose = wähle eine Karte
 lineup-ui-second = lege die zweite Figur des Doppelzugs.
 lineup-ui-ask-place = { $card } legen?
 lineup-ui-card-nowhere = { $card } passt nirgends: Wähle eine andere Karte.
+lineup-ui-nowhere = { $card } passt nirgends: { $why ->
+    [gap] Egal, wie du sie drehst, darunter bliebe eine Lücke.
+   *[top] Entweder bliebe eine Lücke, oder die Figur würde über Reihe 20 hinausragen.
+}
 lineup-ui-ask-double = { $card } zuerst legen?
 lineup-ui-gain = { $count ->
     [one] Füllt 1 Reihe.
@@ -223,7 +227,8 @@ lineup-ui-place-gain = Legen: +{ $count }
 lineup-ui-return = Unter den Stapel legen
 lineup-ui-return-card = { $card } unter den Stapel
 lineup-ui-redraw = Neue Hand
-lineup-ui-double = Doppelzug
+lineup-ui-double = Doppelzug: noch { $count }, Hand −1
+lineup-ui-double-lapsed = Keine weitere Karte passt, damit ist dein Zug zu Ende. Der Doppelzug zählt nicht, und deine Hand bleibt so groß, wie sie war.
 lineup-ui-undo = Zurücknehmen
 lineup-ui-why-over = Die Partie ist zu Ende.
 lineup-ui-why-watching = Du schaust zu.

@@ -194,6 +194,10 @@ lineup-ui-choose = choose a card
 lineup-ui-second = place the second figure of the double move.
 lineup-ui-ask-place = Place { $colour }?
 lineup-ui-card-nowhere = { $card } fits nowhere: choose another card.
+lineup-ui-nowhere = { $card } fits nowhere: { $why ->
+    [gap] however you turn it, it would leave a gap below.
+   *[top] it would leave a gap below or stick out above row 20.
+}
 lineup-ui-ask-double = Place { $colour } first?
 lineup-ui-gain = { $count ->
     [one] Completes 1 row.
@@ -223,7 +227,8 @@ lineup-ui-place-gain = Place: +{ $count }
 lineup-ui-return = Put under the pile
 lineup-ui-return-card = Put { $colour } under the pile
 lineup-ui-redraw = New hand
-lineup-ui-double = Double move
+lineup-ui-double = Double move: { $count } left, hand −1
+lineup-ui-double-lapsed = No other card fits, so your turn is over. The double move doesn’t count, and your hand keeps its size.
 lineup-ui-undo = Take back
 lineup-ui-why-over = The match is over.
 lineup-ui-why-watching = You’re watching.

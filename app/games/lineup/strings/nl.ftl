@@ -194,6 +194,10 @@ lineup-ui-choose = kies een kaart
 lineup-ui-second = leg de tweede figuur van de dubbele zet.
 lineup-ui-ask-place = { $card } leggen?
 lineup-ui-card-nowhere = { $card } past nergens: kies een andere kaart.
+lineup-ui-nowhere = { $card } past nergens: { $why ->
+    [gap] hoe je de figuur ook draait, er blijft een gat onder.
+   *[top] er blijft een gat onder, of de figuur steekt boven rij 20 uit.
+}
 lineup-ui-ask-double = { $card } eerst leggen?
 lineup-ui-gain = { $count ->
     [one] Maakt 1 rij vol.
@@ -223,7 +227,8 @@ lineup-ui-place-gain = Leggen: +{ $count }
 lineup-ui-return = Onder de stapel leggen
 lineup-ui-return-card = { $card } onder de stapel
 lineup-ui-redraw = Nieuwe hand
-lineup-ui-double = Dubbele zet
+lineup-ui-double = Dubbele zet: nog { $count }, hand −1
+lineup-ui-double-lapsed = Er past geen tweede kaart, dus je beurt is voorbij. De dubbele zet telt niet en je hand blijft even groot.
 lineup-ui-undo = Terugnemen
 lineup-ui-why-over = De partij is afgelopen.
 lineup-ui-why-watching = Je kijkt mee.

@@ -7,7 +7,7 @@ import { Grid } from "./grid.mjs";
 import { Loupe } from "./loupe.mjs";
 import { box } from "./picture/geometry.mjs";
 import { Ground, Numbers } from "./picture/ground.mjs";
-import { Lit, Marks } from "./picture/marks.mjs";
+import { Lit, Marks, Refusals } from "./picture/marks.mjs";
 import { Moments } from "./picture/moments.mjs";
 import { Pieces, tileKeys } from "./picture/pieces.mjs";
 import { board } from "./words.mjs";
@@ -54,7 +54,7 @@ function useScroll(frame, zoom, pencil) {
 
 /** The fields with everything on them. @param {Table} table @param {Pencil} pencil @param {ZoomState} zoom */
 function createFields(table, pencil, zoom) {
-  const { match, t, highlight } = table;
+  const { match, t, highlight, refused } = table;
   const known = tileKeys(match.peek().view.public);
   const chip = computed(() => Math.min(Math.max(READABLE / (13 * zoom.pixels.value || 1), 1), 1.4));
   const Still = () => {
@@ -65,6 +65,7 @@ function createFields(table, pencil, zoom) {
     const view = match.value.view.public;
     return html`<${Marks} view=${view} places=${pencil.places.value}
         ghost=${pencil.ghost.value} zoom=${chip.value} />
+      <${Refusals} view=${view} cells=${refused.value} />
       <${Lit} view=${view} cells=${highlight.value} />`;
   };
   // The loupe shows a copy, in which rules apply only within the copied group: hence its class.

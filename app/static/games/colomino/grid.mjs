@@ -6,6 +6,7 @@
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { html } from "htm/preact";
+import { useRef } from "preact/hooks";
 import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { fieldId, place } from "./fields.mjs";
@@ -39,8 +40,8 @@ function labels({ match, t }) {
   return words;
 }
 
-/** @param {{table: Table, pencil: Pencil, row: number, stop: string, words: Record<string, string>}} props */
-function Row({ table, pencil, row, stop, words }) {
+/** @param {{table: Table, pencil: Pencil, row: number, stop: string, words: Record<string, string>, tap: (field: Field, event: MouseEvent) => void}} props */
+function Row({ table, pencil, row, stop, words, tap }) {
   const view = table.match.value.view.public;
   const ghost = pencil.ghost.value;
   const fitting = new Map(pencil.places.value.map((place) => [place.id, place]));
@@ -55,7 +56,7 @@ function Row({ table, pencil, row, stop, words }) {
         tabindex=${id === stop ? 0 : -1} aria-label=${label}
         aria-selected=${here ? String(ghost?.id === id) : undefined}
         data-rotation=${ghost?.id === id ? ghost.rotation : undefined}
-        onClick=${() => pencil.tap(field)} />`;
+        onClick=${(/** @type {MouseEvent} */ event) => tap(field, event)} />`;
     })}
   </g>`;
 }
@@ -83,18 +84,36 @@ function useCursor(pencil, size) {
   return { cursor, read, entered };
 }
 
+/** Clicks and taps: the second half of a double click does not ask for the field that the first one has
+ * filled. @param {Table} table @param {Pencil} pencil */
+function useTap({ match }, pencil) {
+  const pointer = useRef("");
+  return {
+    onPointerDown(/** @type {PointerEvent} */ { pointerType }) {
+      pointer.current = pointerType;
+    },
+    /** @param {Field} field @param {MouseEvent} event */
+    tap(field, { detail }) {
+      const laid = match.value.view.public.laid.includes(fieldId(field));
+      if (detail > 1 && laid) return;
+      pencil.tap(field, detail > 0 && pointer.current === "mouse");
+    },
+  };
+}
+
 /** @param {{table: Table, pencil: Pencil}} props */
 export function Grid({ table, pencil }) {
   const words = useComputed(() => labels(table));
   const { size } = table.match.value.view.public;
   const { cursor, read, entered } = useCursor(pencil, size);
   const { grid, ringed, onKeyDown } = useGrid(read, entered);
+  const { onPointerDown, tap } = useTap(table, pencil);
   return html`<g ref=${grid} role="grid" aria-label=${table.t("colomino-ui-grid", { size })}
-    aria-rowcount=${size} aria-colcount=${size} onKeyDown=${onKeyDown}>
+    aria-rowcount=${size} aria-colcount=${size} onKeyDown=${onKeyDown} onPointerDown=${onPointerDown}>
     ${Array.from({ length: size }, (_, index) => {
       const row = size - index;
       return html`<${Row} key=${row} table=${table} pencil=${pencil} row=${row}
-        stop=${fieldId(cursor.value)} words=${words.value} />`;
+        stop=${fieldId(cursor.value)} words=${words.value} tap=${tap} />`;
     })}
     ${ringed.value && html`<${Ring} size=${size} at=${cursor.value} />`}
   </g>`;

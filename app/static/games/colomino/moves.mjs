@@ -5,6 +5,9 @@ import { fieldId } from "./fields.mjs";
 /** @typedef {import("./types.mjs").Lay} Lay */
 /** @typedef {import("./types.mjs").Move} Move */
 
+/** Tiles that are laid in a turn. */
+const LAYINGS = 3;
+
 /**
  * @typedef {object} Place a field where the chosen tile fits
  * @property {string} id
@@ -59,4 +62,37 @@ export function nextPlace(fitting, id, direction) {
   const at = fitting.findIndex((place) => place.id === id);
   if (at < 0) return fitting.at(direction === 1 ? 0 : -1) ?? null;
   return fitting[(at + direction + fitting.length) % fitting.length];
+}
+
+/**
+ * Whether the turn certainly goes on after a laying, so that it can be taken back: it is not the last
+ * one, and another tile of the rack fits where the laying changes nothing.
+ *
+ * @param {readonly Move[]} moves
+ * @param {readonly string[]} rack
+ * @param {number} laid tiles of this turn so far
+ * @param {Lay} lay
+ */
+export function goesOn(moves, rack, laid, lay) {
+  const rest = rack.filter((_, at) => at !== rack.indexOf(lay.tile));
+  const far = (/** @type {Lay} */ { column, row }) =>
+    Math.abs(column - lay.column) + Math.abs(row - lay.row) > 1;
+  const more = (/** @type {Move} */ move) =>
+    move.type === "lay" && rest.includes(move.tile) && far(move);
+  return laid + 1 < LAYINGS && moves.some(more);
+}
+
+/**
+ * The tile that comes into the hand after one was laid: the next one in the rack that fits.
+ *
+ * @param {readonly Move[]} moves
+ * @param {readonly string[]} rack
+ * @param {number} from where the laid tile was
+ * @returns {number | null}
+ */
+export function nextTile(moves, rack, from) {
+  const order = rack.map((_, at) => (from + at) % rack.length);
+  const fits = (/** @type {string} */ tile) =>
+    moves.some((move) => move.type === "lay" && move.tile === tile);
+  return order.find((at) => fits(rack[at])) ?? null;
 }

@@ -2,10 +2,8 @@
 
 import { computed, signal } from "@preact/signals";
 import { isActing } from "../../js/match/acting.mjs";
-import { Problem } from "../../js/net/api.mjs";
-import { problem } from "../../js/room/store.mjs";
-import { fieldId } from "./fields.mjs";
-import { nextPlace, places as placesOf, turned } from "./moves.mjs";
+import { fieldId, place } from "./fields.mjs";
+import { goesOn, nextPlace, nextTile, places as placesOf, turned } from "./moves.mjs";
 import { reason } from "./reasons.mjs";
 import { laying, tile as tileWords } from "./words.mjs";
 
@@ -19,8 +17,10 @@ import { laying, tile as tileWords } from "./words.mjs";
  * @typedef {object} Choice
  * @property {number} seq the position it was made for; stale otherwise
  * @property {number | null} index tile of the rack
+ * @property {boolean} taken the player has taken it, and it did not come by itself
  * @property {string | null} field
  * @property {number} rotation the wanted one; another is used where it does not fit
+ * @property {boolean} turned the player has turned the tile
  */
 
 /** @typedef {ReturnType<typeof readTurn>} Turn */
@@ -28,7 +28,7 @@ import { laying, tile as tileWords } from "./words.mjs";
 /** @typedef {ReturnType<typeof createTile>} Shown */
 /** @typedef {ReturnType<typeof createPencil>} Pencil */
 
-const NOTHING = { index: null, field: null, rotation: 0 };
+const NOTHING = { index: null, taken: false, field: null, rotation: 0, turned: false };
 
 /** This player's legal moves, as the server lists them. @param {Table} table */
 function readTurn({ match, legal }) {
@@ -51,18 +51,23 @@ function readTurn({ match, legal }) {
   };
 }
 
-/** The player's choices at this position. @param {Table} table */
-function createChoice({ match }) {
+/** The player's choices at this position; within a turn, the next tile comes by itself.
+ * @param {Table} table @param {Turn} turn */
+function createChoice({ match, explain }, { moves, rack }) {
   /** @type {import("@preact/signals").Signal<Choice>} */
   const made = signal({ seq: -1, ...NOTHING });
   const choice = computed(() => {
-    const { seq } = match.value;
-    return made.value.seq === seq ? made.value : { seq, ...NOTHING };
+    const { seq, view } = match.value;
+    if (made.value.seq === seq) return made.value;
+    const begun = view.public.laid.length > 0;
+    const index = begun ? nextTile(moves.value, rack.value, made.value.index ?? 0) : null;
+    return { seq, ...NOTHING, index };
   });
   return {
     choice,
     /** @param {Partial<Choice>} change */
     change(change) {
+      explain(null);
       made.value = { ...choice.value, ...change };
     },
   };
@@ -76,8 +81,8 @@ function createTile({ acting, rack, moves }, { choice }) {
   });
   const places = computed(() => (tile.value ? placesOf(moves.value, tile.value) : []));
   const ghost = computed(() => {
-    const { field, rotation } = choice.value;
-    const only = places.value.length === 1 ? places.value[0] : null;
+    const { field, rotation, taken } = choice.value;
+    const only = taken && places.value.length === 1 ? places.value[0] : null;
     const there = places.value.find((place) => place.id === field) ?? only;
     if (!there || !tile.value) return null;
     const fits = there.rotations.includes(rotation);
@@ -112,7 +117,8 @@ const steering = ({ change }, { places, ghost }, tell) => ({
   turn(direction) {
     const at = ghost.value;
     if (!at) return;
-    change({ field: at.id, rotation: turned(at.rotations, at.rotation, direction) });
+    const rotation = turned(at.rotations, at.rotation, direction);
+    change({ field: at.id, rotation, turned: true });
     tell();
   },
 });
@@ -135,10 +141,10 @@ const dragging = ({ choice, change }, { places }) => ({
 
 /** Says why the tile does not fit on a field, with the way to the rule.
  * @param {Table} table @param {string} tile @param {Field} field */
-function explain({ match, t, announce }, tile, field) {
+function refuse({ match, t, explain }, tile, field) {
   const why = reason(match.value.view.public, tile, field);
-  if (why) problem.value = new Problem({ ...why, cells: [fieldId(field)] });
-  else announce(t("colomino-ui-not-here"));
+  const unknown = { code: "not-here", detail: t("colomino-ui-not-here"), rule: "laying" };
+  explain({ ...(why ?? unknown), cells: [fieldId(field)] });
 }
 
 /** A key on a field moves the tile there; if it is there already, it turns.
@@ -148,17 +154,17 @@ const pressing =
   /** @param {Field} field */
   (field) => {
     if (!acting.value) return;
-    problem.value = null;
+    table.explain(null);
     const id = fieldId(field);
     const at = ghost.value;
     if (!tile.value) table.announce(table.t("colomino-ui-why-choose"));
     else if (at?.id === id) {
-      change({ field: id, rotation: turned(at.rotations, at.rotation, 1) });
+      change({ field: id, rotation: turned(at.rotations, at.rotation, 1), turned: true });
       tell();
     } else if (places.value.some((place) => place.id === id)) {
       change({ field: id, rotation: at?.rotation ?? 0 });
       tell();
-    } else if (ready.value) explain(table, tile.value, field);
+    } else if (ready.value) refuse(table, tile.value, field);
   };
 
 /** The move that the primary button would send. @param {Shown} shown @returns {Lay | null} */
@@ -169,50 +175,83 @@ function moveOf({ ghost }) {
   return { type: "lay", tile, column, row, rotation };
 }
 
-/** A tap on a field moves the tile there; on the tile that the player has put there, it lays it.
- * @param {Table} table @param {Chosen} chosen @param {Shown} shown @param {(field: Field) => void} press @param {() => void} tell */
-const tapping =
-  (table, { choice, change }, shown, press, tell) =>
-  /** @param {Field} field */
-  (field) => {
-    const { value } = shown.ghost;
+/** Whether the tile can be laid where it is shown without being asked again: there is nothing left to
+ * choose, and it can be taken back.
+ * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown */
+function isSettled({ match }, { moves, rack }, { choice }, shown) {
+  const at = shown.ghost.value;
+  const move = moveOf(shown);
+  const { rotation, turned } = choice.value;
+  const chosen = at?.rotations.length === 1 || (turned && at?.rotation === rotation);
+  const laid = match.value.view.public.laid.length;
+  return chosen && move !== null && goesOn(moves.value, rack.value, laid, move);
+}
+
+/** Bringing the tile to a field, and laying it: at once where a mouse says exactly what is meant,
+ * otherwise once the tile is there.
+ * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown
+ * @param {{press: (field: Field) => void, aim: (id: string) => boolean, tell: () => void}} ways */
+function bringing(table, turn, chosen, shown, { press, aim, tell }) {
+  const isAt = (/** @type {string} */ id) => shown.ghost.value?.id === id;
+  const lay = () => {
     const move = moveOf(shown);
-    if (!move || value?.id !== fieldId(field)) press(field);
-    else if (choice.value.field !== value.id) {
-      change({ field: value.id, rotation: value.rotation });
-      tell();
-    } else if (!table.busy.value) table.submit(move);
+    if (move && !table.busy.value) table.submit(move);
   };
+  return {
+    /** @param {Field} field @param {boolean} [exact] by mouse */
+    tap(field, exact = false) {
+      const id = fieldId(field);
+      if (isAt(id) && chosen.choice.value.field === id) return lay();
+      if (isAt(id)) {
+        chosen.change({ field: id, rotation: shown.ghost.value?.rotation });
+        tell();
+      } else press(field);
+      if (exact && isAt(id) && isSettled(table, turn, chosen, shown)) lay();
+    },
+
+    /** @param {string} id where the dragged tile is let go @param {boolean} exact by mouse */
+    drop(id, exact) {
+      if (!aim(id)) press(place(id));
+      else if (exact && isSettled(table, turn, chosen, shown)) lay();
+      else tell();
+    },
+  };
+}
 
 /** Takes a tile of the rack. @param {Turn} turn @param {Chosen} chosen @param {() => void} tell */
 const choosing =
   ({ acting, rack }, { choice, change }, tell) =>
   (/** @type {number} */ index) => {
     if (!acting.value || index >= rack.value.length) return;
-    if (choice.value.index !== index) change({ ...NOTHING, index });
+    const { index: before, taken } = choice.value;
+    if (before !== index || !taken) change({ ...NOTHING, index, taken: true });
     tell();
   };
 
 /** @param {Table} table */
 export function createPencil(table) {
   const turn = readTurn(table);
-  const chosen = createChoice(table);
+  const chosen = createChoice(table, turn);
   const shown = createTile(turn, chosen);
   const tell = () => announceTile(table, turn, shown);
   const press = pressing(table, turn, chosen, shown, tell);
+  const drag = dragging(chosen, shown);
   return {
     ...turn,
     ...shown,
     ...steering(chosen, shown, tell),
-    ...dragging(chosen, shown),
+    ...drag,
+    ...bringing(table, turn, chosen, shown, { ...drag, press, tell }),
     choice: chosen.choice,
     choose: choosing(turn, chosen, tell),
     press,
-    tap: tapping(table, chosen, shown, press, tell),
     tell,
     reset: () => chosen.change(NOTHING),
     /** Whether there is something that `reset` would take away. */
-    dirty: computed(() => shown.tile.value !== null),
+    dirty: computed(() => {
+      const { taken, field } = chosen.choice.value;
+      return shown.tile.value !== null && (taken || field !== null);
+    }),
     move: computed(() => moveOf(shown)),
   };
 }

@@ -4,7 +4,6 @@ import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { follow } from "../../js/browser/dragging.mjs";
 import { Icon } from "../../js/components/parts/icon.mjs";
-import { place } from "./fields.mjs";
 import { Picture } from "./picture/shapes.mjs";
 import { openKinds } from "./stock.mjs";
 import { tile as tileWords } from "./words.mjs";
@@ -17,7 +16,7 @@ import { tile as tileWords } from "./words.mjs";
 const fieldOf = (under) =>
   under.find((one) => one.closest(".court-board"))?.getAttribute("data-field") ?? null;
 
-/** Drags a tile over the board; the drop only shows it there. @param {Pencil} pencil @param {number} index */
+/** Drags a tile over the board. @param {Pencil} pencil @param {number} index */
 const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
   let cancel = () => {};
   follow(event, {
@@ -31,10 +30,10 @@ const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
     },
     drop(under) {
       const id = fieldOf(under);
-      if (!id) cancel();
-      else if (!pencil.aim(id)) pencil.tap(place(id));
-      else pencil.tell();
+      if (id) pencil.drop(id, event.pointerType === "mouse");
+      else cancel();
     },
+    turn: pencil.turn,
     cancel: () => cancel(),
   });
 };

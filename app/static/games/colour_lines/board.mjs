@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Grid } from "./grid.mjs";
-import { Marks, Starts } from "./picture/marks.mjs";
+import { Marks, Refusals, Starts } from "./picture/marks.mjs";
 import { Moments } from "./picture/moments.mjs";
 import { BOX, SheetPicture, TITLED } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
@@ -30,6 +30,7 @@ export function createBoard(table, pencil, moments) {
       <${SheetPicture} board=${board} sheet=${pencil.sheet.value} />
       <${Starts} board=${board} pencil=${pencil} />
       <${Marks} pencil=${pencil} />
+      <${Refusals} cells=${table.refused.value} />
       <${Grid} table=${table} pencil=${pencil} />
       <${Moments} board=${board} moments=${moments} seat=${owner} />
     </svg>`;

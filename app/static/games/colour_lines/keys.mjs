@@ -27,6 +27,7 @@ export function createKeys(table, pencil) {
   const turn = {
     Backspace: pencil.back,
     Delete: pencil.back,
+    Escape: pencil.withdraw,
     Enter: () => enter(pencil),
     "Shift+Enter": pencil.confirm,
     r: () => drawing.turn(1),

@@ -1,13 +1,14 @@
 /** Drawing with a finger or the mouse: the fields that a moving pointer passes, in order. */
 
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { CELL, fieldAt } from "./fields.mjs";
 
 /** @typedef {{x: number, y: number}} Point in units of the picture */
 /** @typedef {import("./types.mjs").Field} Field */
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
-/** @typedef {{id: number, at: Point, first: Field, moved: boolean}} Down a pointer that is down, and where it was last */
+/** @typedef {{id: number, at: Point, first: Field, takeBack: (() => void) | null}} Down a pointer that is down,
+ * where it was last, and the way back once it has drawn */
 /** @typedef {PointerEvent & {currentTarget: SVGGElement}} OnGrid */
 
 /** The field under a point; null outside the sheet. @param {{width: number, height: number}} board @param {Point} point */
@@ -47,17 +48,17 @@ function put({ match }, { drawing, taps }, event) {
   const at = pointIn(event.currentTarget, event);
   const first = at && under(match.value.view.public.board, at);
   if (!at || !first || !taps.begins(first)) return null;
-  return { id: event.pointerId, at, first, moved: false };
+  return { id: event.pointerId, at, first, takeBack: null };
 }
 
 /** Draws over the fields that the pointer has passed; true if there were any.
  * @param {Pencil} pencil @param {Down} down @param {OnGrid} event @param {Field[]} fields */
-function draw({ taps }, down, event, fields) {
-  const beyond = down.moved ? 0 : fields.findIndex((field) => field !== down.first);
+function draw({ taps, drawing }, down, event, fields) {
+  const beyond = down.takeBack ? 0 : fields.findIndex((field) => field !== down.first);
   const drawn = beyond < 0 ? [] : fields.slice(beyond);
   for (const field of drawn) {
-    if (!down.moved) {
-      down.moved = true;
+    if (!down.takeBack) {
+      down.takeBack = drawing.keep();
       event.currentTarget.setPointerCapture(event.pointerId);
       taps.drag(down.first);
     }
@@ -66,7 +67,19 @@ function draw({ taps }, down, event, fields) {
   return drawn.length > 0;
 }
 
-/** Follows a pointer that is down, and draws where it goes. @param {Table} table @param {Pencil} pencil */
+/** Gives Escape to a stroke under way, before anything else gets it. @param {() => boolean} cancel false if there is none */
+function useEscape(cancel) {
+  useEffect(() => {
+    const read = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape" && cancel()) event.stopPropagation();
+    };
+    window.addEventListener("keydown", read, { capture: true });
+    return () => window.removeEventListener("keydown", read, { capture: true });
+  }, []);
+}
+
+/** Follows a pointer that is down, and draws where it goes; when the browser takes the pointer away, for a
+ * pinch, what it drew is taken back. @param {Table} table @param {Pencil} pencil */
 export function usePen(table, pencil) {
   const pen = useRef(/** @type {Down | null} */ (null));
   const drew = useRef(false);
@@ -85,8 +98,20 @@ export function usePen(table, pencil) {
   const up = () => {
     pen.current = null;
   };
+  const cancel = () => {
+    const takeBack = pen.current?.takeBack;
+    pen.current = null;
+    takeBack?.();
+    return takeBack !== undefined && takeBack !== null;
+  };
+  useEscape(cancel);
   return {
-    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
+    handlers: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: cancel,
+    },
     /** True for the click that ends a stroke. */
     stroked: () => drew.current,
   };

@@ -55,12 +55,18 @@ export function createPencil(table) {
     ...at,
     taps,
     gains: createGains(table, drawing),
-    tap: (/** @type {Field} */ field) => (choosing.on.value ? choosing : taps).tap(field),
+    /** @param {Field} field */
+    tap(field) {
+      if (placing.on.value) table.explain({ code: "place-now", rule: "variants", cells: [field] });
+      else (choosing.on.value ? choosing : taps).tap(field);
+    },
     /** One line in a direction; the cursor goes along. @param {string} step */
     stroke(step) {
       if (taps.stroke(step)) at.cursor.value = null;
     },
     back: () => current.value.back(),
+    /** Takes back what was not confirmed, a choice or a die at a time; false if there is nothing. */
+    withdraw: () => (current.value === drawing ? drawing.withdraw() : current.value.back()),
     reset: () => current.value.reset(),
     confirm: () => current.value.confirm(),
   };

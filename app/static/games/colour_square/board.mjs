@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { Grid } from "./grid.mjs";
+import { Refusals } from "./picture/marks.mjs";
 import { Moments } from "./picture/moments.mjs";
 import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
@@ -23,6 +24,7 @@ export function createBoard(table, pencil, moments) {
       <${SheetPicture} match=${at} seat=${at.you} sheet=${pencil.sheet.value} line=${line}
         chosen=${pencil.lines.value} targets=${pencil.ringed.value} />
       <${Grid} table=${table} pencil=${pencil} />
+      <${Refusals} cells=${table.refused.value} />
       <${Moments} table=${table} moments=${moments} seat=${at.you} />
     </svg>`;
   };

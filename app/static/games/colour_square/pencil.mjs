@@ -3,6 +3,7 @@
 import { computed } from "@preact/signals";
 import { createDraft } from "./pencil/draft.mjs";
 import { createHand } from "./pencil/hand.mjs";
+import { reason } from "./reasons.mjs";
 import { JOKERS, penned } from "./sheet.mjs";
 import { corner, dieName } from "./words.mjs";
 
@@ -49,27 +50,43 @@ const choosing =
     announce(t("colour_square-ui-chosen", { die: dieName(t, wanted, pips), count: places }));
   };
 
+/** Says why nothing is written into a field. @param {Table} table @param {Draft} draft @param {Hand} hand
+ * @param {import("@preact/signals").ReadonlySignal<Penned>} sheet */
+const refusing =
+  ({ match, legal, t, explain }, { entries }, { die, options, choosing }, sheet) =>
+  /** @param {string} to */
+  (to) => {
+    if (!legal.value || legal.value.stale || choosing.value) return;
+    const args = { need: entries.value.length };
+    const several = !die.value && options.value.some((option) => option.to === to);
+    const detail = t(`colour_square-ui-${several ? "choose-die" : "not-here"}`);
+    const why = options.value.length
+      ? (reason(match.value, sheet.value, die.value, to) ?? { code: "not-here", detail })
+      : { code: "too-many-entries", args };
+    explain({ rule: "roll", ...why, cells: several ? [] : [to] });
+  };
+
 /** Writing the chosen die into a field.
- * @param {Table} table @param {Draft} draft @param {Hand} hand */
+ * @param {Draft} draft @param {Hand} hand @param {(to: string) => void} refuse */
 const entering =
-  ({ t, announce }, { entries, send }, { die, here, options, take }) =>
+  ({ entries, send }, { die, here, options, take }, refuse) =>
   /** @param {string} to */
   (to) => {
     const fitting = (die.value ? here.value : options.value).filter((option) => option.to === to);
     if (fitting.length === 1) {
       take({});
       send([...entries.value, fitting[0]]);
-    } else if (!die.value) announce(t("colour_square-ui-choose-die"));
-    else announce(t("colour_square-ui-not-here"));
+    } else refuse(to);
   };
 
 /** Writing into a corner, or taking its pencilled number back.
- * @param {Draft} draft @param {(to: string) => void} enter @param {TakeBack} takeBack */
+ * @param {Table} table @param {Draft} draft @param {(to: string) => void} enter @param {TakeBack} takeBack */
 const tapping =
-  ({ writing, entries }, enter, takeBack) =>
+  ({ explain }, { writing, entries }, enter, takeBack) =>
   /** @param {string} to */
   (to) => {
     if (!writing.value) return;
+    explain(null);
     const index = entries.value.findIndex((entry) => entry.to === to);
     if (index >= 0) takeBack(index);
     else enter(to);
@@ -133,10 +150,10 @@ export function createPencil(table) {
     return penned(match.value, you ?? 0, draft.acting.value ? draft.change.value?.squares : {});
   });
   const takeBack = takingBack(table, draft, hand);
-  const enter = entering(table, draft, hand);
+  const enter = entering(draft, hand, refusing(table, draft, hand, sheet));
   const steps = {
     choose: choosing(table, draft, hand, takeBack),
-    tap: tapping(draft, enter, takeBack),
+    tap: tapping(table, draft, enter, takeBack),
     ...jokers(table, draft, hand, sheet, { takeBack, enter }),
     ...choosingLines(table, draft),
     ...undoing(draft, hand, takeBack),

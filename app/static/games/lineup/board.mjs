@@ -4,7 +4,7 @@ import { computed, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { Grid } from "./grid.mjs";
 import { Ground } from "./picture/ground.mjs";
-import { Dimmed, Ghost, Hint, Lit, Plate } from "./picture/marks.mjs";
+import { Dimmed, Ghost, Hint, Lit, Plate, Refusals } from "./picture/marks.mjs";
 import { Moments } from "./picture/moments.mjs";
 import { Figures, GainRows, Trough } from "./picture/pieces.mjs";
 import { completes, wallOf } from "./wall.mjs";
@@ -48,6 +48,7 @@ export function createBoard(table, pencil, moments) {
       <${Hint} pencil=${pencil} column=${hover.value} heights=${heights} />
       ${ghost && html`<${Ghost} place=${ghost} heights=${heights} />`}
       <${Plate} ghost=${ghost} />
+      <${Refusals} cells=${table.refused.value} />
       <${Lit} cells=${highlight.value} />
       <${Grid} table=${table} pencil=${pencil} hover=${hover} />
       <${Moments} moments=${moments} />

@@ -103,6 +103,8 @@ function primary(table, pencil) {
 /** @param {Table} table @param {Pencil} pencil */
 function extras(table, pencil) {
   const { match, busy, t } = table;
+  const { you, view } = match.value;
+  const { doubles } = view.public;
   /** @type {import("../../js/types.mjs").Action[]} */
   const list = [];
   if (pencil.canRedraw.value) {
@@ -111,7 +113,7 @@ function extras(table, pencil) {
   }
   if (pencil.canDouble.value) {
     list.push({
-      label: t("lineup-ui-double"),
+      label: t("lineup-ui-double", { count: doubles[you ?? 0] }),
       pressed: pencil.double.value,
       disabled: busy.value,
       run: pencil.toggleDouble,

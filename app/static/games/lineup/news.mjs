@@ -1,4 +1,4 @@
-/** What a screen reader is told of a step: the log, and where a figure stands. */
+/** What is told of a step: to a screen reader the log, and where a figure stands; to all that a double move lapsed. */
 
 import { logged } from "../../js/match/news.mjs";
 import { wallOf } from "./wall.mjs";
@@ -18,3 +18,15 @@ export const news = (t) => (now, notes, before) => {
     return figure ? `${line} ${standsAt(t, figure)}.` : line;
   });
 };
+
+/** Whether this player's double move has just ended without a second figure.
+ * @param {Match} now @param {import("../../js/types.mjs").Note[]} notes */
+export const lapsed = ({ you }, notes) =>
+  you !== null && notes.some(({ key, args }) => key === "lineup-double-void" && args.seat === you);
+
+/** What the player is told then. @param {import("./types.mjs").Table["t"]} t */
+export const lapse = (t) => ({
+  code: "double-lapsed",
+  detail: t("lineup-ui-double-lapsed"),
+  rule: "variants",
+});

@@ -12,9 +12,11 @@ import {
   tapped,
   turned,
 } from "./moves.mjs";
+import { nowhere, reasonAt } from "./reasons.mjs";
 import { wallOf } from "./wall.mjs";
 import { placement, title } from "./words.mjs";
 
+/** @typedef {import("./types.mjs").Card} Card */
 /** @typedef {import("./types.mjs").Move} Move */
 /** @typedef {import("./types.mjs").Place} Place */
 /** @typedef {import("./types.mjs").Table} Table */
@@ -59,7 +61,7 @@ function readTurn({ match, legal }) {
 }
 
 /** The player's choices at this position. @param {Table} table @param {Turn} turn */
-function createChoice({ match }, { hand }) {
+function createChoice({ match, explain }, { hand }) {
   /** @type {import("@preact/signals").Signal<Choice>} */
   const made = signal({ seq: -1, ...NOTHING });
   const choice = computed(() => {
@@ -73,6 +75,7 @@ function createChoice({ match }, { hand }) {
     choice,
     /** @param {Partial<Choice>} change */
     change(change) {
+      explain(null);
       made.value = { ...choice.value, ...change };
     },
   };
@@ -99,12 +102,18 @@ function createFigure({ acting, hand, moves, canDouble }, { choice }) {
 }
 
 /** Announces where the chosen figure is now. @param {Table} table @param {Turn} turn @param {Shown} figure */
-function announceFigure({ match, t, announce }, { unable }, { card, ghost }) {
+function announceFigure(table, { unable, ready }, { card, ghost }) {
+  const { match, t, announce } = table;
   const at = ghost.value;
   if (at) announce(placement(t, wallOf(match.value.view.public).heights, at));
-  else if (card.value && !unable.value) {
-    announce(t("lineup-ui-card-nowhere", { card: title(t, card.value) }));
-  }
+  else if (card.value && ready.value && !unable.value) refuseCard(table, card.value);
+}
+
+/** Says why a card fits nowhere. @param {Table} table @param {Card} card */
+function refuseCard({ match, t, explain }, card) {
+  const why = nowhere(wallOf(match.value.view.public).heights, card);
+  const detail = t("lineup-ui-nowhere", { card: title(t, card), why });
+  explain({ code: "nowhere", detail, rule: "placing" });
 }
 
 /** Choosing a card, for a double move or a single one.
@@ -167,17 +176,32 @@ const dragging = ({ choice, change }, { places, ghost }) => ({
   },
 });
 
+/** Says why the figure is not on a column where it was wanted.
+ * @param {Table} table @param {Shown} figure */
+const doubting =
+  ({ match, explain }, { ghost }) =>
+  /** @param {number} column */
+  (column) => {
+    const at = ghost.value;
+    if (at && !covers(at, column))
+      explain(reasonAt(wallOf(match.value.view.public).heights, at, column));
+  };
+
 /** Keys and taps on a column.
  * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
-function tapping({ t, announce, busy, submit }, { acting }, chosen, { card, places, ghost }, tell) {
+function tapping(table, { acting, ready }, chosen, figure, tell) {
   const { choice, change } = chosen;
+  const { card, places, ghost } = figure;
+  const doubt = doubting(table, figure);
   /** A key on a column moves the figure there, or turns it. @param {number} column */
   function press(column) {
     const at = ghost.value;
     if (at) {
       change({ rotation: tapped(places.value, at, column).rotation, column, placed: true });
       tell();
-    } else if (acting.value && !card.value) announce(t("lineup-ui-choose"));
+      doubt(column);
+    } else if (card.value && ready.value) refuseCard(table, card.value);
+    else if (acting.value && !card.value) table.announce(table.t("lineup-ui-choose"));
   }
   /** A tap on a column does so too; on the figure that the player has put there, it lays it.
    * @param {number} column */
@@ -187,9 +211,9 @@ function tapping({ t, announce, busy, submit }, { acting }, chosen, { card, plac
     else if (!choice.value.placed) {
       change({ rotation: at.rotation, column: at.column, placed: true });
       tell();
-    } else if (!busy.value) submit(at);
+    } else if (!table.busy.value) table.submit(at);
   }
-  return { press, tap };
+  return { press, tap, doubt };
 }
 
 /** The move that the primary button would send. @param {Turn} turn @param {Shown} figure */

@@ -25,7 +25,7 @@ const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
   const over = (/** @type {Element[]} */ under) => {
     const column = columnOf(under);
     if (column !== null) pencil.aim(column);
-    return column !== null;
+    return column;
   };
   follow(event, {
     start() {
@@ -33,7 +33,13 @@ const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
       pencil.choose(index);
     },
     over,
-    drop: (under) => (over(under) ? pencil.tell() : cancel()),
+    drop(under) {
+      const column = over(under);
+      if (column === null) return cancel();
+      pencil.tell();
+      return pencil.doubt(column);
+    },
+    turn: pencil.turn,
     cancel: () => cancel(),
   });
 };

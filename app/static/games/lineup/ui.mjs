@@ -8,7 +8,7 @@ import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
-import { news } from "./news.mjs";
+import { lapse, lapsed, news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
 import { createStock } from "./stock.mjs";
@@ -19,11 +19,15 @@ import { board } from "./words.mjs";
 
 /** @param {Table} table */
 function create(table) {
-  const { match, t, highlight } = table;
+  const { match, t, explain, highlight } = table;
   const pencil = createPencil(table);
   const actions = createActions(table, pencil);
   const moments = createMoments(table, won);
-  callOut(table, news(t));
+  const words = news(t);
+  callOut(table, (now, notes, before) => {
+    if (lapsed(now, notes)) explain(lapse(t));
+    return words(now, notes, before);
+  });
   return {
     layout: /** @type {const} */ ("tall"),
     Board: createBoard(table, pencil, moments),

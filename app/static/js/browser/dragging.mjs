@@ -6,6 +6,7 @@
  * @property {(target: Element[]) => void} over what is under the pointer now, topmost first
  * @property {(target: Element[]) => void} drop where the pointer was released
  * @property {() => void} cancel by Escape, by leaving the window, or by the browser
+ * @property {(direction: 1 | -1) => void} [turn] by the wheel of the mouse, down or up
  */
 
 /** How far a pointer moves before it drags, in CSS pixels. */
@@ -31,9 +32,24 @@ function swallowClick() {
 const swallowNextClick = () =>
   window.addEventListener("pointerup", swallowClick, { capture: true, once: true });
 
+/** Least time between two turns in ms: some wheels tell of one notch in many small steps. */
+const NOTCH = 120;
+
+/** Turns what is dragged. @param {Drag} drag */
+function turning({ turn }) {
+  let last = -NOTCH;
+  return (/** @type {WheelEvent} */ event) => {
+    event.preventDefault();
+    if (!turn || event.deltaY === 0 || event.timeStamp - last < NOTCH) return;
+    last = event.timeStamp;
+    turn(event.deltaY > 0 ? 1 : -1);
+  };
+}
+
 /** What the pointer does to the drag. @param {Element} source @param {PointerEvent} press @param {Drag} drag @param {AbortController} end */
 function moving(source, press, drag, end) {
   let dragging = false;
+  const spin = turning(drag);
   return {
     move(/** @type {PointerEvent} */ event) {
       if (!dragging && far(press, event)) {
@@ -48,6 +64,9 @@ function moving(source, press, drag, end) {
       if (!dragging) return;
       swallowClick();
       drag.drop(below(event));
+    },
+    wheel(/** @type {WheelEvent} */ event) {
+      if (dragging) spin(event);
     },
     abandon() {
       end.abort();
@@ -69,7 +88,7 @@ export function follow(press, drag) {
   if (!press.isPrimary || press.button !== 0 || !(source instanceof Element)) return;
   const end = new AbortController();
   const { signal } = end;
-  const { move, up, abandon } = moving(source, press, drag, end);
+  const { move, up, wheel, abandon } = moving(source, press, drag, end);
   const own = (/** @type {PointerEvent} */ event) => event.pointerId === press.pointerId;
   const key = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape" || !abandon()) return;
@@ -79,6 +98,7 @@ export function follow(press, drag) {
   window.addEventListener("pointermove", (event) => own(event) && move(event), { signal });
   window.addEventListener("pointerup", (event) => own(event) && up(event), { signal });
   window.addEventListener("pointercancel", (event) => own(event) && abandon(), { signal });
+  window.addEventListener("wheel", wheel, { signal, passive: false });
   window.addEventListener("blur", abandon, { signal });
   window.addEventListener("keydown", key, { signal, capture: true });
 }

@@ -34,6 +34,8 @@ const tableOf = (match) => ({
   undo: refuse,
   t,
   announce: () => undefined,
+  explain: () => undefined,
+  refused: signal([]),
   highlight: signal([]),
   highlightSeat: signal(null),
 });

@@ -1,8 +1,9 @@
 /** What the page hands to a game's board, and loading the board. */
 import { computed, signal } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
+import { Problem } from "../net/api.mjs";
 import { draft, submit, undo } from "../room/session.mjs";
-import { announce, busy, legal, tableMatch } from "../room/store.mjs";
+import { announce, busy, legal, problem, tableMatch } from "../room/store.mjs";
 import { loadGameTexts, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
@@ -65,6 +66,10 @@ function makeTable() {
     undo,
     t,
     announce,
+    explain(why) {
+      problem.value = why && new Problem(why);
+    },
+    refused: computed(() => problem.value?.cells ?? []),
     highlight: signal([]),
     highlightSeat: signal(null),
   };

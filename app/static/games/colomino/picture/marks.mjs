@@ -1,7 +1,9 @@
 /** Marks on the board: fields that fit, the tile being placed, fields lit by the result. */
 
 import { html } from "htm/preact";
+import { Refused } from "../../../js/components/parts/refused.mjs";
 import { gain, place } from "../fields.mjs";
+import { box } from "./geometry.mjs";
 import { corner } from "./pieces.mjs";
 import { Dots, GainChip, Tile } from "./shapes.mjs";
 
@@ -54,6 +56,12 @@ export function Marks({ view, places, ghost, zoom }) {
     })}
   </g>`;
 }
+
+/** Fields where the tile was refused. @param {{view: Public, cells: readonly string[]}} props */
+export const Refusals = ({ view, cells }) =>
+  cells
+    .filter((id) => /^c\d+r\d+$/.test(id))
+    .map((id) => html`<${Refused} key=${id} name=${id} box=${box(view.size, place(id))} />`);
 
 /** Fields that the result table points at. @param {{view: Public, cells: readonly string[]}} props */
 export function Lit({ view, cells }) {

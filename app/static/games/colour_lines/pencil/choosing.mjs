@@ -2,8 +2,8 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { blockOf, colourOf, halfOf, startable } from "../fields.mjs";
+import { startReason } from "../reasons.mjs";
 import { choicesOf, ownerOf, penned } from "../sheet.mjs";
-import { colourName } from "../words.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../types.mjs").Choice} Choice */
@@ -15,6 +15,8 @@ import { colourName } from "../words.mjs";
 /** @typedef {ReturnType<typeof readTaken>} Taken */
 /** @typedef {ReturnType<typeof createChoosing>} Choosing */
 
+const KEY = "colour_lines-ui-";
+const COLOURLESS = { code: "colourless", rule: "setup" };
 const PHASES = ["setup", "colours", "starts"];
 
 /** What has to be chosen on which sheet, and the choices so far. @param {Table} table @param {Draft} draft */
@@ -98,31 +100,33 @@ function readTaken({ match }, { sheet, colours }) {
 
 /** @param {Table} table @param {Draft} draft @param {Choices} choices @param {Taken} able @param {Step} step */
 const togglingColours =
-  ({ t, announce }, { send }, { open, parts, colours, asks }, { taken }, { turnTo }) =>
-  /** @param {string} colour */
-  (colour) => {
+  ({ explain }, { send }, { open, parts, colours, asks }, { taken }, { turnTo }) =>
+  /** @param {string} colour @param {Field[]} [cells] where it was tapped */
+  (colour, cells = []) => {
     if (!open.value) return;
+    explain(null);
     if (colours.value.includes(colour)) {
       send(parts.value.filter((part) => part.colour !== colour));
     } else if (taken().includes(colour)) {
-      announce(t("colour_lines-ui-colour-taken", { colour: colourName(t, colour) }));
+      explain({ code: "same-colour", rule: "setup", cells });
     } else if (colours.value.length < 2) {
       if (colours.value.length === 1 && asks.value.starts) turnTo(null);
       send([...parts.value, { colour }]);
-    } else announce(t("colour_lines-ui-two-colours"));
+    } else explain({ code: "too-many-colours", rule: "setup", cells });
   };
 
 /** @param {Table} table @param {Draft} draft @param {Choices} choices @param {Taken} able */
 const settingStarts =
-  ({ match, t, announce }, { send }, { parts, starts }, { canStart }) =>
+  ({ match, explain }, { send }, { parts, starts }, { canStart }) =>
   /** @param {Field} field */
   (field) => {
     const { board } = match.value.view.public;
     const half = halfOf(board, field);
+    explain(null);
     const kept = parts.value.filter((part) => !part.start || halfOf(board, part.start) !== half);
     if (starts.value.includes(field)) send(kept);
     else if (canStart(field)) send([...kept, { start: field }]);
-    else announce(t("colour_lines-ui-no-start"));
+    else explain(startReason(board, field));
   };
 
 /** How much is still to be chosen. @param {Table} table @param {Choices} choices */
@@ -136,7 +140,9 @@ function leftOf({ match }, { asks, colours, starts }) {
 /** @param {Draft} draft @param {Choices} choices @param {Step} step */
 const sending = (draft, { open, parts }, { turnTo }) => ({
   back() {
-    if (open.value && parts.value.length > 0) draft.send(parts.value.slice(0, -1));
+    if (!open.value || parts.value.length === 0) return false;
+    draft.send(parts.value.slice(0, -1));
+    return true;
   },
   reset() {
     turnTo(null);
@@ -161,7 +167,8 @@ export function createChoosing(table, draft) {
     if (!choices.open.value) return;
     const block = blockOf(table.match.value.view.public.board, field);
     if (step.now.value === "starts") setStart(field);
-    else if (block) toggleColour(block[1].colour);
+    else if (block) toggleColour(block[1].colour, [field]);
+    else table.explain({ ...COLOURLESS, detail: table.t(`${KEY}colourless`), cells: [field] });
   }
   return {
     ...choices,

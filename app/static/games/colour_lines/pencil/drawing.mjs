@@ -173,12 +173,36 @@ function undoing({ match }, draft, { on, strokes, now, wish, make, adjust }) {
     make({ die: last.die, half: last.half, joker: last.use === "joker", prefix });
     draft.send(before);
   }
-  return () => {
-    if (!on.value) return;
-    const held = now.value;
-    if (held && !held.extending && held.prefix.length > 0)
-      adjust({ prefix: held.prefix.slice(0, -1) });
-    else backOne();
+  return {
+    back() {
+      if (!on.value) return;
+      const held = now.value;
+      if (held && !held.extending && held.prefix.length > 0)
+        adjust({ prefix: held.prefix.slice(0, -1) });
+      else backOne();
+    },
+    /** What is unfinished: lines of a die, a turned figure, a joker; otherwise the die drawn last.
+     * False if there is nothing. */
+    withdraw() {
+      const { prefix, word, joker } = wish.value;
+      const last = strokes.value.at(-1);
+      if (!on.value) return false;
+      if (prefix.length > 0 || word || joker) make({ die: wish.value.die });
+      else if (last) {
+        make({ die: last.die, half: last.half });
+        draft.send(strokes.value.slice(0, -1));
+      } else return false;
+      return true;
+    },
+    /** Remembers the drawing; the returned function goes back to it. */
+    keep() {
+      const before = wish.value;
+      const parts = strokes.value;
+      return () => {
+        make(before);
+        if (strokes.value !== parts) draft.send(parts);
+      };
+    },
   };
 }
 
@@ -194,7 +218,7 @@ export function createDrawing(table, draft) {
     ...using(table, drawn),
     step: stepping(table, drawn, send),
     choose: choosing(table, draft, drawn, figure),
-    back: undoing(table, draft, drawn),
+    ...undoing(table, draft, drawn),
     reset() {
       drawn.make({});
       if (strokes.value.length > 0) draft.send([]);

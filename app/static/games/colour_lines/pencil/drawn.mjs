@@ -54,7 +54,7 @@ function readStrokes({ match }, draft) {
     const used = strokes.value.filter((stroke) => stroke.use === "joker").length;
     return (view.public.sheets[String(you ?? 0)]?.jokers ?? 0) - used;
   });
-  return { on, strokes, offered, lapsed, left, jokers };
+  return { on, known: draft.settled, strokes, offered, lapsed, left, jokers };
 }
 
 /** The player's sheet with everything that is pencilled, the die in hand too.

@@ -93,9 +93,13 @@ export function createPlacing(table, draft) {
     on,
     die,
     slots,
+    /** The slot that a dragged die is over. @type {import("@preact/signals").Signal<Slot | null>} */
+    aimed: signal(null),
     ...putting(table, draft, places, hand),
     back() {
-      if (on.value && parts.value.length > 0) draft.send(parts.value.slice(0, -1));
+      if (!on.value || parts.value.length === 0) return false;
+      draft.send(parts.value.slice(0, -1));
+      return true;
     },
     reset() {
       if (on.value) draft.send([]);

@@ -1,6 +1,7 @@
 /** What a tap on a field of the player's sheet means while drawing. */
 
 import { beside, HALVES } from "../fields.mjs";
+import { reason } from "../reasons.mjs";
 import { endOf } from "../sheet.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
@@ -8,43 +9,66 @@ import { endOf } from "../sheet.mjs";
 /** @typedef {import("../types.mjs").Half} Half */
 /** @typedef {import("./drawing.mjs").Drawing} Drawing */
 
+const KEY = "colour_lines-ui-";
+
+/** Says why the line cannot go to a field; null is beyond the sheet.
+ * @param {Table} table @param {Drawing} drawing @param {Field | null} field */
+function refuse({ match, t, explain }, drawing, field) {
+  const held = drawing.now.value;
+  const end = held?.half && endOf(drawing.sheet.value, held.half);
+  const { board } = match.value.view.public;
+  const cells = field ? [field] : [];
+  if (!drawing.on.value || !drawing.known.value) return;
+  if (!end) explain({ code: "none-left", detail: t(`${KEY}none-left`), rule: "undrawable", cells });
+  else if (!field) explain({ code: "outside-sheet", rule: "drawing" });
+  else {
+    const why = reason(board, drawing.sheet.value, held, end, field);
+    explain({ detail: t(`${KEY}dead-end`), ...why });
+  }
+}
+
 /** A tap on the end of a line: that line is to grow, or its figure to be turned.
- * @param {Table} table @param {Drawing} drawing @param {Half} half */
-function tapEnd({ t, announce }, drawing, half) {
+ * @param {Table} table @param {Drawing} drawing @param {Half} half @param {Field} field */
+function tapEnd({ t, explain }, drawing, half, field) {
   const held = drawing.now.value;
   if (held?.half === half) drawing.turn(1);
   else if (held?.halves.includes(half)) drawing.swap();
   else {
     const part = drawing.offered.value.find((one) => one.use === "draw" && one.half === half);
     if (part) drawing.choose(part.die);
-    else announce(t("colour_lines-ui-no-die", { half }));
+    else {
+      const detail = t(`${KEY}no-die`, { half });
+      explain({ code: "no-die", detail, rule: "round", cells: [field] });
+    }
   }
 }
 
 /** A tap on a field further on: the figures that lead over it.
  * @param {Table} table @param {Drawing} drawing @param {Field} field */
-function tapBeyond({ t, announce }, drawing, field) {
+function tapBeyond(table, drawing, field) {
   const over = drawing.ways.value.filter((way) => way.part.path.includes(field));
   const shown = over.find((way) => way === drawing.candidate.value);
-  if (over.length === 0) announce(t("colour_lines-ui-not-here"));
+  if (over.length === 0) refuse(table, drawing, field);
   else if (shown || over.length === 1) drawing.way((shown ?? over[0]).word);
   else {
     drawing.way(over[0].word);
-    announce(t("colour_lines-ui-ways", { count: over.length }));
+    table.announce(table.t(`${KEY}ways`, { count: over.length }));
   }
 }
 
 /** One line in a direction from where the pen is; the field it leads to, or null.
  * @param {Table} table @param {Drawing} drawing @param {string} step */
-function stroke({ match, t, announce }, drawing, step) {
+function stroke(table, drawing, step) {
+  const { board } = table.match.value.view.public;
   const held = drawing.now.value;
   const from = held?.half && endOf(drawing.sheet.value, held.half);
-  const to = from && beside(match.value.view.public.board, from, step);
+  const to = from ? beside(board, from, step) : null;
+  table.explain(null);
   if (to && drawing.next.value.has(to)) {
     drawing.step(to);
     return to;
   }
-  if (drawing.on.value) announce(t("colour_lines-ui-not-here"));
+  refuse(table, drawing, to);
   return null;
 }
 
@@ -66,9 +90,10 @@ export function createTaps(table, drawing) {
     /** @param {Field} field */
     tap(field) {
       if (!drawing.on.value) return;
+      table.explain(null);
       const end = endingOn(field);
       if (drawing.next.value.has(field)) drawing.step(field);
-      else if (end) tapEnd(table, drawing, end);
+      else if (end) tapEnd(table, drawing, end, field);
       else tapBeyond(table, drawing, field);
     },
     /** @param {string} step */

@@ -1,6 +1,7 @@
 /** Marks on the sheet: what may be drawn next and what it brings, starts, fields lit by the result. */
 
 import { html } from "htm/preact";
+import { Refused } from "../../../js/components/parts/refused.mjs";
 import { centre } from "../fields.mjs";
 import { cellBox } from "./ground.mjs";
 import { End, Node, route } from "./strokes.mjs";
@@ -104,14 +105,19 @@ export function Starts({ board, pencil }) {
     })}</g>`;
 }
 
+/** @param {string[]} cells */
+const fieldsIn = (cells) => cells.filter((cell) => /^\d+-\d+$/.test(cell));
+
+/** Where a tap was refused. @param {{cells: string[]}} props */
+export const Refusals = ({ cells }) =>
+  fieldsIn(cells).map((cell) => html`<${Refused} key=${cell} name=${cell} box=${cellBox(cell)} />`);
+
 /** What the result table points at. @param {{cells: string[]}} props */
 export function Lit({ cells }) {
-  return cells
-    .filter((cell) => /^\d+-\d+$/.test(cell))
-    .map((cell) => {
-      const { x, y } = cellBox(cell);
-      const box = { x: x + 3, y: y + 3, width: 34, height: 34, rx: 9 };
-      return html`<g key=${cell} class="lit" aria-hidden="true" data-cell=${cell}>
+  return fieldsIn(cells).map((cell) => {
+    const { x, y } = cellBox(cell);
+    const box = { x: x + 3, y: y + 3, width: 34, height: 34, rx: 9 };
+    return html`<g key=${cell} class="lit" aria-hidden="true" data-cell=${cell}>
         <rect class="legal-halo" ...${box} /><rect class="legal" ...${box} /></g>`;
-    });
+  });
 }

@@ -1,6 +1,7 @@
 /** Placing the dice: those waiting, and three slots for them. */
 
 import { html } from "htm/preact";
+import { follow } from "../../../js/browser/dragging.mjs";
 import { DiePicture } from "../picture/dice.mjs";
 import { faceName } from "../words.mjs";
 import { SLOTS } from "./slots.mjs";
@@ -14,6 +15,32 @@ const KEY = "colour_lines-ui-";
 /** @type {Record<Slot, number>} */
 const ROOM = { I: 2, II: 2, any: 1 };
 
+/** The slot under the pointer. @param {Element[]} under */
+const slotUnder = (under) =>
+  /** @type {Slot | null} */ (
+    under[0]?.closest(".slots.placing [data-slot]")?.getAttribute("data-slot") ?? null
+  );
+
+/** Drags a die into a slot. @param {Pencil} pencil @param {number} die */
+const dragging =
+  ({ placing }, die) =>
+  (/** @type {PointerEvent} */ event) => {
+    const aim = (/** @type {Slot | null} */ slot) => {
+      const open = slot !== null && placing.slots.value.includes(slot);
+      placing.aimed.value = open ? slot : null;
+    };
+    follow(event, {
+      start: () => placing.choose(die),
+      over: (under) => aim(slotUnder(under)),
+      drop(under) {
+        aim(slotUnder(under));
+        if (placing.aimed.value) placing.put(placing.aimed.value);
+        aim(null);
+      },
+      cancel: () => aim(null),
+    });
+  };
+
 /** @param {{table: Table, pencil: Pencil, rolled: Rolled}} props */
 function PlacedDie({ table, pencil, rolled }) {
   const { t, match } = table;
@@ -26,7 +53,7 @@ function PlacedDie({ table, pencil, rolled }) {
   const word = match.value.view.public.board.figures[face]?.[0] ?? "";
   return html`<button type="button" class=${chosen ? "die sel" : "die"} data-die=${die} disabled=${off}
     aria-pressed=${String(chosen)} aria-label=${t(`${KEY}place-die`, { die: faceName(t, face), slot: to ?? "none", state })}
-    onClick=${() => placing.choose(die)}>
+    onPointerDown=${dragging(pencil, die)} onClick=${() => placing.choose(die)}>
     <${DiePicture} face=${face} word=${word} chosen=${chosen} dashed=${to !== null && slot === null} /></button>`;
 }
 
@@ -43,7 +70,8 @@ export function Places({ table, pencil }) {
     <div class="slots placing">${SLOTS.map((slot) => {
       const inside = dice.filter(({ die }) => placing.slotOf(die) === slot);
       const open = placing.slots.value.includes(slot);
-      return html`<div key=${slot} class=${`slot ${slot}`}><span>${t(`${KEY}slot`, { slot })}</span><div>
+      const kind = placing.aimed.value === slot ? `slot ${slot} aimed` : `slot ${slot}`;
+      return html`<div key=${slot} class=${kind} data-slot=${slot}><span>${t(`${KEY}slot`, { slot })}</span><div>
         ${inside.map(picture)}
         ${Array.from(
           { length: ROOM[slot] - inside.length },

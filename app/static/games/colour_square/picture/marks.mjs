@@ -1,6 +1,7 @@
 /** Marks on the sheet: what the die in hand would bring, fields lit by the result. */
 
 import { html } from "htm/preact";
+import { Refused } from "../../../js/components/parts/refused.mjs";
 import { COLOURS, closed, numbersOf } from "../sheet.mjs";
 import { bonuses } from "../task/reach.mjs";
 import { origin } from "./sheet.mjs";
@@ -49,6 +50,18 @@ function Gain({ to, gain }) {
   return html`<rect class="chipbg" x=${left} y=${top} width=${width} height="21" rx="10" />
     <text class="chiptext" font-size="13" x=${left + width / 2} y=${top + 11}>${text}</text>`;
 }
+
+/** Corners where a die was refused. @param {{cells: string[]}} props */
+export const Refusals = ({ cells }) =>
+  cells
+    .filter((cell) => /^[A-D][1-4]\.[a-z]+$/.test(cell))
+    .map((cell) => {
+      const [name, colour] = cell.split(".");
+      const { x, y } = origin(name);
+      const at = /** @type {readonly string[]} */ (COLOURS).indexOf(colour);
+      const box = { x: x + 50 * (at % 2), y: y + 50 * (at >> 1), width: 50, height: 50 };
+      return html`<${Refused} key=${cell} name=${cell} box=${box} />`;
+    });
 
 /** The box of a lit square, or of the bridge between two, around its middle. @param {{x: number, y: number}[]} ends */
 export function litBox(ends) {

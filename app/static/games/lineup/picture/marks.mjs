@@ -1,6 +1,7 @@
 /** Marks on the wall: the figure being placed, where it cannot go, rows lit by the result. */
 
 import { html } from "htm/preact";
+import { Refused } from "../../../js/components/parts/refused.mjs";
 import { COLOURS } from "../figures.mjs";
 import { covers, nearest, span } from "../moves.mjs";
 import { landing } from "../wall.mjs";
@@ -65,6 +66,17 @@ export function Plate({ ghost }) {
         </text>`
     }
   </g>`;
+}
+
+/** What keeps a figure away: the gaps that it would leave, one box per column. @param {{cells: string[]}} props */
+export function Refusals({ cells }) {
+  const squares = cells.filter((cell) => /^\d+,\d+$/.test(cell)).map((cell) => cell.split(","));
+  return [...new Set(squares.map(([column]) => column))].map((column) => {
+    const rows = squares.filter(([other]) => other === column).map(([, row]) => Number(row));
+    const [low, high] = [Math.min(...rows), Math.max(...rows)];
+    const box = { x: Number(column) * CELL, y: HIGH - (high + 1) * CELL, width: CELL };
+    return html`<${Refused} key=${column} name=${`${column},${low}`} box=${{ ...box, height: (high - low + 1) * CELL }} />`;
+  });
 }
 
 /** Rows that the result table points at; a frame around each run of neighbours hides no glyph. @param {{cells: string[]}} props */
