@@ -321,6 +321,31 @@ async def test_a_second_tap_on_the_last_space_moves_the_disc(people: People, sit
     ]
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+async def test_an_impossible_space_says_why(people: People, site: Running, lang: str) -> None:
+    both = await ring_table(people, site.url, [{"lang": lang}, {}], away=1)
+    anna, why = both[0], both[0].page.locator(".problem")
+    await moving(both)
+    public = (await anna.position())["view"]["public"]
+    await anna.page.locator(".movers .die:enabled").first.click()
+    target = anna.page.locator("[data-target]")
+    await expect(target.first).to_be_attached()
+    far = f"r{len(public['board']['rings'])}s0"
+    refused = anna.page.locator("svg.rings .refused")
+    await anna.page.locator(f"svg.rings [data-field={far}]").click()
+    await expect(why).to_contain_text(anna.t("flying_colours-problem-not-next-to"))
+    await expect(refused).to_have_attribute("data-cell", far)
+    await why.locator(".why").click()
+    title = anna.t("flying_colours-rules-moving-title")
+    section = anna.page.locator(".prose h3").get_by_text(title, exact=True)
+    await expect(section).to_be_in_viewport()
+    name = await target.first.get_attribute("data-target")
+    await anna.page.locator(f"svg.rings [data-field={name}]").click()
+    await expect(anna.page.locator(".rings .way")).to_have_count(1)
+    await expect(why).to_have_count(0)
+    await expect(refused).to_have_count(0)
+
+
 async def held(person: Person) -> list[str]:
     """The colours of the own card that the page shows now."""
     glyphs = person.page.locator(".secret [href^='#g-']")

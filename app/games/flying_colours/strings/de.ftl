@@ -158,7 +158,6 @@ flying_colours-ui-laid = { $count ->
         [one] { $colour } vorgemerkt, ein Schritt.
        *[other] { $colour } vorgemerkt, { $count } Schritte.
     }
-flying_colours-ui-stays = { $colour } kann jetzt nicht laufen.
 flying_colours-ui-not-here = Hier lässt sich nichts bewegen.
 flying_colours-ui-keep-one = Mindestens ein Würfel muss geworfen werden.
 

@@ -158,7 +158,6 @@ flying_colours-ui-laid = { $count ->
         [one] { $colour } planned, one step.
        *[other] { $colour } planned, { $count } steps.
     }
-flying_colours-ui-stays = { $colour } can’t move now.
 flying_colours-ui-not-here = Nothing to move here.
 flying_colours-ui-keep-one = You must throw at least one die.
 

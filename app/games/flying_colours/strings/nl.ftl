@@ -158,7 +158,6 @@ flying_colours-ui-laid = { $count ->
         [one] { $colour } gepland, één stap.
        *[other] { $colour } gepland, { $count } stappen.
     }
-flying_colours-ui-stays = { $colour } kan nu niet lopen.
 flying_colours-ui-not-here = Hier is niets te zetten.
 flying_colours-ui-keep-one = Je moet minstens één dobbelsteen gooien.
 

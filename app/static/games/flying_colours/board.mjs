@@ -6,6 +6,7 @@ import { Ending } from "./ending.mjs";
 import { Grid } from "./grid.mjs";
 import { DiscTaps, Fan } from "./picture/fan.mjs";
 import { Ground } from "./picture/ground.mjs";
+import { Refusals } from "./picture/marks.mjs";
 import { Moments } from "./picture/moments.mjs";
 import { createMotion } from "./picture/motion.mjs";
 import { discsOf, Pieces } from "./picture/pieces.mjs";
@@ -37,6 +38,7 @@ export function createBoard(table, pencil, moments) {
       <${Grid} table=${table} pencil=${pencil} />
       <${DiscTaps} pencil=${pencil} discs=${discs} />
       <${Fan} match=${at} pencil=${pencil} />
+      <${Refusals} match=${at} cells=${table.refused.value} />
       <${Moments} match=${at} moments=${moments} discs=${discs} />
     </svg>`;
   };

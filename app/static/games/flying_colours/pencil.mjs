@@ -5,6 +5,7 @@ import { createCursor } from "./cursor.mjs";
 import { createChoice, createDraft } from "./pencil/draft.mjs";
 import { createMoving } from "./pencil/moving.mjs";
 import { createThrowing } from "./pencil/throwing.mjs";
+import { discReason, reason } from "./reasons.mjs";
 import { say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Colour} Colour */
@@ -27,40 +28,59 @@ const finishing =
     return true;
   };
 
-/** A tap on a field: lays the disc in hand, moves it if that was all, takes one, or fans out what is
- * there. @param {Table} table @param {Draft} draft @param {Chosen} choice @param {Moving} discs
- * @param {(field: string) => boolean} finish */
-const tapping =
-  ({ t, announce }, { moving }, { open, note }, { lay, choose, waiting, discs, disc }, finish) =>
+/** Says why nothing moves at a field, or to it. @param {Table} table @param {Draft} draft @param {Moving} discs */
+const refusing =
+  ({ match, t, explain }, { moving }, { disc, discs, reach }) =>
   /** @param {string} field */
   (field) => {
+    if (!moving.value || !reach.value) return;
+    const view = match.value.view.public;
+    const colours = /** @type {Colour[]} */ (Object.keys(discs.value));
+    const here = colours.find((one) => discs.value[one] === field);
+    const nothing = { code: "not-here", rule: "moving", detail: say(t, "not-here") };
+    const why = disc.value
+      ? reason(view, discs.value, disc.value, field)
+      : here && discReason(view, here, reach.value.left);
+    explain({ ...(why ?? nothing), cells: [field] });
+  };
+
+/** A tap on a field: lays the disc in hand, moves it if that was all, takes one, or fans out what is
+ * there. @param {Table} table @param {Chosen} choice @param {Moving} discs
+ * @param {(field: string) => boolean} finish @param {(field: string) => void} refuse */
+const tapping =
+  ({ explain }, { open, note }, { lay, choose, waiting, discs, disc }, finish, refuse) =>
+  /** @param {string} field */
+  (field) => {
+    explain(null);
     if (lay(field) || finish(field)) return;
     const here = waiting(field);
     const all = Object.values(discs.value).filter((at) => at === field);
     if (here.length === 1 && all.length === 1) choose(disc.value === here[0] ? null : here[0]);
     else if (all.length > 1) note({ open: open.value === field ? "" : field });
     else {
+      refuse(field);
       note({});
-      if (moving.value) announce(say(t, "not-here"));
     }
   };
 
-/** Choosing one of several discs in a field. @param {Table} table @param {Draft} draft @param {Moving} discs
- * @param {(field: string) => boolean} finish */
-const picking = ({ t, announce }, { moving }, { lay, choose, waiting, discs, disc }, finish) => ({
+/** Choosing one of several discs in a field. @param {Table} table @param {Moving} discs
+ * @param {(field: string) => boolean} finish @param {(field: string) => void} refuse */
+const picking = ({ explain }, { lay, choose, waiting, discs, disc }, finish, refuse) => ({
   /** A tap on one disc of several in a field. @param {Colour} colour */
   tapDisc(colour) {
+    explain(null);
     if (!lay(discs.value[colour])) choose(disc.value === colour ? null : colour);
   },
 
   /** Enter on a field: lays the disc in hand, moves it if that was all, or takes the next one there.
    * @param {string} field */
   press(field) {
+    explain(null);
     if (lay(field) || finish(field)) return;
     const here = waiting(field);
     const at = disc.value ? here.indexOf(disc.value) : -1;
     if (here.length > 0) choose(here[at + 1] ?? null);
-    else if (moving.value) announce(say(t, "not-here"));
+    else refuse(field);
   },
 });
 
@@ -112,12 +132,13 @@ export function createPencil(table) {
   const discs = createMoving(table, draft, choice);
   const { confirm, skip } = confirming(table, draft, dice, discs);
   const finish = finishing(discs, confirm);
+  const refuse = refusing(table, draft, discs);
   return {
     ...draft,
     ...dice,
     ...discs,
-    tap: tapping(table, draft, choice, discs, finish),
-    ...picking(table, draft, discs, finish),
+    tap: tapping(table, choice, discs, finish, refuse),
+    ...picking(table, discs, finish, refuse),
     ...undoing(table, choice, dice, discs),
     cursor: createCursor(table),
     open: choice.open,

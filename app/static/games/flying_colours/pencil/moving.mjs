@@ -1,6 +1,7 @@
 /** The steps of discs that are laid out, the disc in hand, and where it can go. */
 
 import { computed } from "@preact/signals";
+import { discReason } from "../reasons.mjs";
 import { colourName, discWords, say } from "../words.mjs";
 
 /** @typedef {import("../types.mjs").Colour} Colour */
@@ -50,12 +51,13 @@ function readDisc({ moving }, { chosen }, { reach, movable }) {
 
 /** Taking a disc in hand. @param {Table} table @param {Draft} draft @param {Chosen} choice @param {Sketch} sketch */
 const choosing =
-  ({ t, busy, announce }, { moving }, { note }, { reach, movable }) =>
+  ({ match, t, busy, announce, explain }, { moving }, { note }, { reach, movable, discs }) =>
   /** @param {Colour | null} chosen */
   (chosen) => {
     if (!moving.value || busy.value) return;
     if (chosen && !movable.value.includes(chosen)) {
-      announce(say(t, "stays", { colour: colourName(t, chosen) }));
+      const why = discReason(match.value.view.public, chosen, reach.value?.left ?? 0);
+      if (reach.value) explain({ ...why, cells: [discs.value[chosen]] });
       return;
     }
     note({ disc: chosen });

@@ -1,8 +1,9 @@
 /** Marks on the board: the last move, the steps laid out, where the disc in hand can go, lit fields. */
 
 import { html } from "htm/preact";
+import { Refused } from "../../../js/components/parts/refused.mjs";
 import { fieldOf } from "../fields.mjs";
-import { bottomOf, line, middle, outline, polar, way } from "./geometry.mjs";
+import { bottomOf, DISC, line, middle, outline, polar, way } from "./geometry.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */
 /** @typedef {import("../pencil.mjs").Pencil} Pencil */
@@ -72,4 +73,17 @@ export function Lit({ match, fields }) {
     const d = outline(fieldOf(id), bottom, 3);
     return html`<g key=${id} class="lit"><path class="legal-halo" d=${d} /><path class="legal" d=${d} /></g>`;
   });
+}
+
+/** Where a disc was refused. @param {{match: Match, cells: string[]}} props */
+export function Refusals({ match, cells }) {
+  const bottom = bottomOf(match.view.public, match.own);
+  return cells
+    .filter((id) => /^(r\d+s\d+|centre)$/.test(id))
+    .map((id) => {
+      const { x, y } = middle(id, bottom);
+      const box = { x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC };
+      const edge = outline(fieldOf(id), bottom, 2);
+      return html`<${Refused} key=${id} name=${id} box=${box} outline=${edge} />`;
+    });
 }
