@@ -19,7 +19,7 @@ export function StatusLine({ status, menu, clock }) {
   const { kind, lead, text, hint = "", note } = status;
   return html`<div class=${kind === "turn" ? "status turn" : "status"} role="status">
     <${Icon} name=${ICONS[kind]} />
-    <span class="text"><b>${text ? lead : lead.replace(/:$/, "")}</b> ${text}</span>
+    <span class="text" key=${lead + text}><b>${text ? lead : lead.replace(/:$/, "")}</b> ${text}</span>
     ${note && html`<span class="sub hide-phone">${note}</span>`}<${KeyHint} hint=${hint} />
     ${clock}
     ${kind !== "turn" && nextTable.value && html`<${nextTable.value} />`}
