@@ -20,8 +20,10 @@ _WORDS = """() => [
 # outside, or out of the window. Names that people give themselves may end in dots.
 _CUT_OFF = """() => {
   const found = [];
+  // Names may be shortened, and of words of a moment only those are seen that fit whole.
+  const spared = ".vh, svg, option, noscript, .seat :is(.name, .did)";
   for (const it of document.querySelectorAll("body *")) {
-    if (it.closest(".vh, svg, option, noscript, .seat .name") || !it.checkVisibility()) continue;
+    if (it.closest(spared) || !it.checkVisibility()) continue;
     if (getComputedStyle(it).clipPath === "inset(50%)") continue;  // only read out
     if (![...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
     const range = document.createRange();
