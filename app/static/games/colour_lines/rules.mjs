@@ -67,7 +67,9 @@ const B = printed(
 function Part({ board, box, sheet: { L = [], R = [], drawn = [], colours = [] }, children }) {
   const starts = { L: L[0] ?? null, R: R[0] ?? null };
   const open = { colours: false, starts: false };
-  const sheet = { ink: { L, R }, pencil: { L: drawn, R: [] }, starts, colours, open };
+  const fresh = { L: 0, R: 0 };
+  /** @type {import("./sheet.mjs").Penned} */
+  const sheet = { ink: { L, R }, fresh, pencil: { L: drawn, R: [] }, starts, colours, open };
   return html`<svg class="fields" viewBox=${box} aria-hidden="true">
     <${SheetPicture} board=${board} sheet=${sheet} />${children}</svg>`;
 }
