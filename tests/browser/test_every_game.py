@@ -121,6 +121,8 @@ async def begin(person: Person, game: str) -> None:
         label = person.t(f"{game}-option-{option}")
         await tab_to(page, page.locator("label.opt", has_text=label).locator("select, input"))
         await page.keyboard.press(key)
+    # It comes a moment after the room, and would change where Tab leads on the way back.
+    await expect(page.locator(".offer.head")).to_be_visible()
     await no_trap(page)
     await press(person, page.locator(".bottombar .primary"))
     await shown(person, game)
