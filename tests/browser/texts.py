@@ -21,7 +21,8 @@ _WORDS = """() => [
 _CUT_OFF = """() => {
   const found = [];
   // Names may be shortened, and of words of a moment only those are seen that fit whole.
-  const spared = ".vh, svg, option, noscript, .seat :is(.name, .did)";
+  const spared =
+    ".vh, svg, option, noscript, .seat :is(.name, .did), .result thead th > span";
   for (const it of document.querySelectorAll("body *")) {
     if (it.closest(spared) || !it.checkVisibility()) continue;
     if (getComputedStyle(it).clipPath === "inset(50%)") continue;  // only read out

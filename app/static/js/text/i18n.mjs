@@ -11,26 +11,30 @@ const translator = signal(translatorOf("en", [], FluentBundle, FluentResource));
 /** The language of the texts; components that use `t` follow it. */
 export const language = () => translator.value.language;
 
-/** The games whose own messages are loaded too. @type {Set<string>} */
-const games = new Set();
+/** The games whose own messages are loaded too, or are on their way. @type {Map<string, Promise<void>>} */
+const games = new Map();
 
 /** Fetches the messages of a language and switches to it.
  * @param {string} wanted */
 export async function loadLanguage(wanted) {
   const lang = wanted in boot.languages ? wanted : "en";
   const file = boot.languages[lang];
-  const paths = [file, ...[...games].map((game) => `${game}/${file}`)];
+  const paths = [file, ...[...games.keys()].map((game) => `${game}/${file}`)];
   const texts = await Promise.all(paths.map((path) => fetchText(`${boot.strings}/${path}`)));
   translator.value = translatorOf(lang, texts, FluentBundle, FluentResource);
   document.documentElement.lang = lang;
 }
 
-/** Fetches the messages of a game, needed only for a match.
- * @param {string} game */
-export async function loadGameTexts(game) {
-  if (games.has(game)) return;
-  games.add(game);
-  await loadLanguage(language());
+/** Fetches the messages of a game, needed only for a match; if that fails, the next call tries again.
+ * @param {string} game @returns {Promise<void>} fulfilled once they are there, whoever asked first */
+export function loadGameTexts(game) {
+  const known = games.get(game);
+  if (known) return known;
+  // The language is fetched with all games on the list, this one included.
+  const coming = Promise.resolve().then(() => loadLanguage(language()));
+  games.set(game, coming);
+  coming.catch(() => games.delete(game));
+  return coming;
 }
 
 /** @param {string} url */

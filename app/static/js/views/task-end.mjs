@@ -60,7 +60,7 @@ function where({ at, goal, parts }) {
   const { got, all } = stars(goal);
   if (got === 0) words.push(`${valueText(t, goal)}.`);
   else if (got < all) words.push(`${standingText(t, { ...goal, most: null })}.`);
-  return words.join(" ");
+  return words.map((one) => one[0].toLocaleUpperCase() + one.slice(1)).join(" ");
 }
 
 /** @param {Shown} shown */

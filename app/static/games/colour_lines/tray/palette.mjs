@@ -35,7 +35,7 @@ export function Palette({ table, pencil }) {
   const owner = choosing.owner.value;
   const asks = choosing.asks.value;
   return html`
-    ${owner !== you && html`<p class="whose">${t(`${KEY}whose`, { name: names[owner], phase: view.public.phase })}</p>`}
+    ${owner !== you && html`<p class="neighbour">${t(`${KEY}whose`, { name: names[owner], phase: view.public.phase })}</p>`}
     <${Steps} table=${table} pencil=${pencil} />
     ${
       asks.colours &&

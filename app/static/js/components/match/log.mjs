@@ -63,12 +63,16 @@ export function Lines({ at, here, jump }) {
   )}</ol>`;
 }
 
-/** Scrolls a list to an entry, and nothing around it. @param {HTMLElement} list @param {string} entry */
+/** Scrolls a list, or the drawer that it is in, to an entry, and nothing around them.
+ * @param {HTMLElement} list @param {string} entry */
 function reveal(list, entry) {
-  const [box, at] = [list, list.querySelector(entry)].map((it) => it?.getBoundingClientRect());
-  if (!box || !at) return;
-  if (at.top < box.top) list.scrollTop -= box.top - at.top;
-  else if (at.bottom > box.bottom) list.scrollTop += at.bottom - box.bottom;
+  const drawer = /** @type {HTMLElement | null} */ (list.closest(".drawer"));
+  const scroller = list.scrollHeight > list.clientHeight ? list : drawer;
+  const box = scroller?.getBoundingClientRect();
+  const at = list.querySelector(entry)?.getBoundingClientRect();
+  if (!scroller || !box || !at) return;
+  if (at.top < box.top) scroller.scrollTop -= box.top - at.top;
+  else if (at.bottom > box.bottom) scroller.scrollTop += at.bottom - box.bottom;
 }
 
 const TABS = ["log", "chat", "rules"];
