@@ -56,6 +56,10 @@ MAY_DIFFER = {
         "dice of which only one can be entered are not asked for both",
         _no_more,
     ),
+    ("colour_lines", "args"): Difference(
+        "the log says what a drawing brought",
+        lambda old, new: old == {name: new[name] for name in new if name != "points"},
+    ),
     ("room", "tallies"): Difference(
         "a match counts once for a person who had two seats in it",
         lambda old, new: (
@@ -68,7 +72,10 @@ MAY_DIFFER = {
 
 GAMES_THEN = {"lineup", "colour_square", "colomino", "flying_colours", "colour_lines"}
 
-MAY_COME = {"flying_colours": {"flying_colours-standstill-near"}}
+MAY_COME = {
+    "colour_square": {"colour_square-wrote"},
+    "flying_colours": {"flying_colours-standstill-near"},
+}
 """Keys of notes that the old version did not write, by game."""
 
 

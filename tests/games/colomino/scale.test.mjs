@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { around, CELL, whole } from "../../../app/static/games/colomino/picture/geometry.mjs";
-import { canGrow, nearer, scale, wider } from "../../../app/static/games/colomino/scale.mjs";
+import { canGrow, nearer, scale, wider } from "../../../app/static/games/colomino/zoom/scale.mjs";
 
 const PHONE = { width: 344, height: 309 };
 const ALL = whole(12, 17);
@@ -38,7 +38,7 @@ test("steps lead from the whole board over the fitting frame to large fields, an
   assert.equal(typeof second, "number");
   assert.ok(Number(second) > scale("fit", PHONE, ALL, wanted));
   assert.ok(!canGrow(99, PHONE, ALL, wanted));
-  /** @type {import("../../../app/static/games/colomino/scale.mjs").Zoom} */
+  /** @type {import("../../../app/static/games/colomino/zoom/scale.mjs").Zoom} */
   let zoom = second;
   for (let steps = 0; zoom !== "all" && steps < 9; steps += 1) {
     zoom = wider(zoom, PHONE, ALL, wanted);

@@ -4,13 +4,13 @@ import { computed } from "@preact/signals";
 import { html } from "htm/preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Grid } from "./grid.mjs";
-import { Loupe } from "./loupe.mjs";
 import { box } from "./picture/geometry.mjs";
 import { Ground, Numbers } from "./picture/ground.mjs";
 import { Lit, Marks, Refusals } from "./picture/marks.mjs";
 import { Moments } from "./picture/moments.mjs";
 import { Pieces, tileKeys } from "./picture/pieces.mjs";
 import { board } from "./words.mjs";
+import { Loupe } from "./zoom/loupe.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */

@@ -187,16 +187,18 @@ function isSettled({ match }, { moves, rack }, { choice }, shown) {
   return chosen && move !== null && goesOn(moves.value, rack.value, laid, move);
 }
 
+/** @param {Table} table @param {ReturnType<typeof moveOf>} move */
+function submit(table, move) {
+  if (move && !table.busy.value) table.submit(move);
+}
+
 /** Bringing the tile to a field, and laying it: at once where a mouse says exactly what is meant,
  * otherwise once the tile is there.
  * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} shown
  * @param {{press: (field: Field) => void, aim: (id: string) => boolean, tell: () => void}} ways */
 function bringing(table, turn, chosen, shown, { press, aim, tell }) {
   const isAt = (/** @type {string} */ id) => shown.ghost.value?.id === id;
-  const lay = () => {
-    const move = moveOf(shown);
-    if (move && !table.busy.value) table.submit(move);
-  };
+  const lay = () => submit(table, moveOf(shown));
   return {
     /** @param {Field} field @param {boolean} [exact] by mouse */
     tap(field, exact = false) {
@@ -228,6 +230,9 @@ const choosing =
     tell();
   };
 
+/** @param {Choice} choice */
+const isBegun = ({ taken, field }) => taken || field !== null;
+
 /** @param {Table} table */
 export function createPencil(table) {
   const turn = readTurn(table);
@@ -248,10 +253,7 @@ export function createPencil(table) {
     tell,
     reset: () => chosen.change(NOTHING),
     /** Whether there is something that `reset` would take away. */
-    dirty: computed(() => {
-      const { taken, field } = chosen.choice.value;
-      return shown.tile.value !== null && (taken || field !== null);
-    }),
+    dirty: computed(() => shown.tile.value !== null && isBegun(chosen.choice.value)),
     move: computed(() => moveOf(shown)),
   };
 }

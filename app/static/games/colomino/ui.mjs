@@ -21,6 +21,14 @@ import { createZoom } from "./zoom.mjs";
 const LARGE = 12;
 
 /** @param {Table} table */
+const createChips =
+  ({ match, t }) =>
+  () => ({
+    what: t(`colomino-ui-chip-${match.value.view.public.size < LARGE ? "small" : "large"}`),
+    when: "",
+  });
+
+/** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
   const pencil = createPencil(table);
@@ -36,10 +44,7 @@ function create(table) {
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
-    chips: () => ({
-      what: t(`colomino-ui-chip-${match.value.view.public.size < LARGE ? "small" : "large"}`),
-      when: "",
-    }),
+    chips: createChips(table),
     onKey: createKeys(pencil, zoom, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),

@@ -3,11 +3,11 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { place } from "./fields.mjs";
 import { around, CELL, whole } from "./picture/geometry.mjs";
-import { canGrow, nearer, scale, wider } from "./scale.mjs";
+import { canGrow, nearer, scale, wider } from "./zoom/scale.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
-/** @typedef {import("./scale.mjs").Zoom} Zoom */
+/** @typedef {import("./zoom/scale.mjs").Zoom} Zoom */
 /** @typedef {ReturnType<typeof createZoom>} ZoomState */
 
 /** Boxes smaller than this leave no room for the numbers of columns and rows. */
@@ -15,7 +15,7 @@ const NUMBERED = 440;
 
 /** The content to show and the room for it. @param {Table} table @param {Pencil} pencil */
 function createFrame({ match }, pencil) {
-  /** @type {import("@preact/signals").Signal<import("./scale.mjs").Room>} */
+  /** @type {import("@preact/signals").Signal<import("./zoom/scale.mjs").Room>} */
   const room = signal({ width: 0, height: 0 });
   const size = computed(() => match.value.view.public.size);
   const numbered = computed(() => Math.min(room.value.width, room.value.height) >= NUMBERED);

@@ -5,7 +5,7 @@ import { html } from "htm/preact";
 import { useGrid } from "../../js/browser/focus.mjs";
 import { walk } from "./cursor.mjs";
 import { fieldAt } from "./fields.mjs";
-import { usePen } from "./pen.mjs";
+import { usePen } from "./pencil/pen.mjs";
 import { cellBox } from "./picture/ground.mjs";
 import { fieldLabel, fieldName } from "./words.mjs";
 

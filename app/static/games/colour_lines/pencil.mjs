@@ -41,6 +41,20 @@ const marked = ({ match }, { drawing, choosing }) => ({
   owner: computed(() => (choosing.on.value ? choosing.owner.value : (match.value.you ?? 0))),
 });
 
+/** What a tap and a key on the board do.
+ * @param {Table} table @param {Phases} phases @param {ReturnType<typeof createTaps>} taps @param {ReturnType<typeof createCursor>} at */
+const touching = (table, { choosing, placing }, taps, at) => ({
+  /** @param {Field} field */
+  tap(field) {
+    if (placing.on.value) table.explain({ code: "place-now", rule: "variants", cells: [field] });
+    else (choosing.on.value ? choosing : taps).tap(field);
+  },
+  /** One line in a direction; the cursor goes along. @param {string} step */
+  stroke(step) {
+    if (taps.stroke(step)) at.cursor.value = null;
+  },
+});
+
 /** @param {Table} table */
 export function createPencil(table) {
   const phases = createPhases(table);
@@ -55,15 +69,7 @@ export function createPencil(table) {
     ...at,
     taps,
     gains: createGains(table, drawing),
-    /** @param {Field} field */
-    tap(field) {
-      if (placing.on.value) table.explain({ code: "place-now", rule: "variants", cells: [field] });
-      else (choosing.on.value ? choosing : taps).tap(field);
-    },
-    /** One line in a direction; the cursor goes along. @param {string} step */
-    stroke(step) {
-      if (taps.stroke(step)) at.cursor.value = null;
-    },
+    ...touching(table, phases, taps, at),
     back: () => current.value.back(),
     /** Takes back what was not confirmed, a choice or a die at a time; false if there is nothing. */
     withdraw: () => (current.value === drawing ? drawing.withdraw() : current.value.back()),

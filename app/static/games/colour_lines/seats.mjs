@@ -6,8 +6,8 @@ import { gained } from "../../js/text/numbers.mjs";
 import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 import { penned } from "./sheet.mjs";
-import { scoreNow } from "./strip.mjs";
 import { Ledger } from "./tray/ledger.mjs";
+import { scoreNow } from "./tray/strip.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */

@@ -1,11 +1,11 @@
 /** Beside the board: what is to be chosen, the dice, the score. */
 
 import { html } from "htm/preact";
-import { Strip } from "./strip.mjs";
 import { Ledger } from "./tray/ledger.mjs";
 import { Palette } from "./tray/palette.mjs";
 import { Places } from "./tray/places.mjs";
 import { Dice } from "./tray/slots.mjs";
+import { Strip } from "./tray/strip.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */

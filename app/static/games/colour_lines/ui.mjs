@@ -17,6 +17,13 @@ import { describe } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 
+/** What is said of a seat. @param {Table} table @param {import("./pencil.mjs").Pencil} pencil */
+const ofSeats = (table, pencil) => ({
+  score: (/** @type {number} */ seat) => scoreOf(table, pencil, seat),
+  seatState: (/** @type {number} */ seat) => seatState(table, seat),
+  did: (/** @type {number} */ seat) => did(table, seat),
+});
+
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight, highlightSeat } = table;
@@ -31,9 +38,7 @@ function create(table) {
     Sheet: createSheet(table, moments),
     status: createStatus(table, pencil),
     actions: createActions(table, pencil),
-    score: (/** @type {number} */ seat) => scoreOf(table, pencil, seat),
-    seatState: (/** @type {number} */ seat) => seatState(table, seat),
-    did: (/** @type {number} */ seat) => did(table, seat),
+    ...ofSeats(table, pencil),
     goal: createGoal(table, pencil),
     chips: createChips(table),
     onKey: createKeys(table, pencil),

@@ -17,6 +17,14 @@ import { describe } from "./words.mjs";
 /** @typedef {import("./types.mjs").Table} Table */
 
 /** @param {Table} table */
+const createChips =
+  ({ match, t }) =>
+  () => ({
+    what: variantWords(t, "flying_colours", match.value.view.public.variants).join(", "),
+    when: "",
+  });
+
+/** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
   const pencil = createPencil(table);
@@ -32,10 +40,7 @@ function create(table) {
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
-    chips: () => ({
-      what: variantWords(t, "flying_colours", match.value.view.public.variants).join(", "),
-      when: "",
-    }),
+    chips: createChips(table),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),

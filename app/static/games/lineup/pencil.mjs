@@ -189,8 +189,7 @@ const doubting =
 
 /** Keys and taps on a column.
  * @param {Table} table @param {Turn} turn @param {Chosen} chosen @param {Shown} figure @param {() => void} tell */
-function tapping(table, { acting, ready }, chosen, figure, tell) {
-  const { choice, change } = chosen;
+function tapping(table, { acting, ready }, { choice, change }, figure, tell) {
   const { card, places, ghost } = figure;
   const doubt = doubting(table, figure);
   /** A key on a column moves the figure there, or turns it. @param {number} column */

@@ -18,16 +18,29 @@ import { board } from "./words.mjs";
 /** @typedef {import("./types.mjs").Table} Table */
 
 /** @param {Table} table */
+const createChips =
+  ({ match, t }) =>
+  () => ({
+    what: variantWords(t, "lineup", match.value.view.public.variants).join(", "),
+    when: "",
+  });
+
+/** Says what happened, and that a double move has lapsed. @param {Table} table */
+function callOutTurns(table) {
+  const words = news(table.t);
+  callOut(table, (now, notes, before) => {
+    if (lapsed(now, notes)) table.explain(lapse(table.t));
+    return words(now, notes, before);
+  });
+}
+
+/** @param {Table} table */
 function create(table) {
-  const { match, t, explain, highlight } = table;
+  const { match, t, highlight } = table;
   const pencil = createPencil(table);
   const actions = createActions(table, pencil);
   const moments = createMoments(table, won);
-  const words = news(t);
-  callOut(table, (now, notes, before) => {
-    if (lapsed(now, notes)) explain(lapse(t));
-    return words(now, notes, before);
-  });
+  callOutTurns(table);
   return {
     layout: /** @type {const} */ ("tall"),
     Board: createBoard(table, pencil, moments),
@@ -37,10 +50,7 @@ function create(table) {
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
-    chips: () => ({
-      what: variantWords(t, "lineup", match.value.view.public.variants).join(", "),
-      when: "",
-    }),
+    chips: createChips(table),
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),

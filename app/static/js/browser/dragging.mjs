@@ -47,9 +47,8 @@ function turning({ turn }) {
 }
 
 /** What the pointer does to the drag. @param {Element} source @param {PointerEvent} press @param {Drag} drag @param {AbortController} end */
-function moving(source, press, drag, end) {
+function moving(source, press, drag, end, spin = turning(drag)) {
   let dragging = false;
-  const spin = turning(drag);
   return {
     move(/** @type {PointerEvent} */ event) {
       if (!dragging && far(press, event)) {
@@ -65,9 +64,7 @@ function moving(source, press, drag, end) {
       swallowClick();
       drag.drop(below(event));
     },
-    wheel(/** @type {WheelEvent} */ event) {
-      if (dragging) spin(event);
-    },
+    wheel: (/** @type {WheelEvent} */ event) => dragging && spin(event),
     abandon() {
       end.abort();
       if (dragging) drag.cancel();

@@ -153,6 +153,14 @@ const sending = (draft, { open, parts }, { turnTo }) => ({
   },
 });
 
+/** A tap on a field while colours are chosen.
+ * @param {Table} table @param {(colour: string, cells: Field[]) => void} toggle @param {Field} field */
+function tapColour(table, toggle, field) {
+  const block = blockOf(table.match.value.view.public.board, field);
+  if (block) toggle(block[1].colour, [field]);
+  else table.explain({ ...COLOURLESS, detail: table.t(`${KEY}colourless`), cells: [field] });
+}
+
 /** @param {Table} table @param {Draft} draft */
 export function createChoosing(table, draft) {
   const choices = readChoices(table, draft);
@@ -161,15 +169,11 @@ export function createChoosing(table, draft) {
   const toggleColour = togglingColours(table, draft, choices, able, step);
   const setStart = settingStarts(table, draft, choices, able);
   recommend(table, draft, choices);
-
-  /** @param {Field} field */
-  function tap(field) {
+  const tap = (/** @type {Field} */ field) => {
     if (!choices.open.value) return;
-    const block = blockOf(table.match.value.view.public.board, field);
     if (step.now.value === "starts") setStart(field);
-    else if (block) toggleColour(block[1].colour, [field]);
-    else table.explain({ ...COLOURLESS, detail: table.t(`${KEY}colourless`), cells: [field] });
-  }
+    else tapColour(table, toggleColour, field);
+  };
   return {
     ...choices,
     ...step,

@@ -155,10 +155,11 @@ function jokerDie(offered, wish, held) {
   return wanted && able.includes(wanted) ? wanted : able[0];
 }
 
-/** @param {Table} table @param {Draft} draft @param {Drawn} drawn */
-function undoing({ match }, draft, { on, strokes, now, wish, make, adjust }) {
-  /** The last line, or the last figure as a whole. */
-  function backOne() {
+/** Takes back the last line, or the last figure as a whole.
+ * @param {Table} table @param {Draft} draft @param {Drawn} drawn */
+const takingBack =
+  ({ match }, draft, { strokes, wish, make }) =>
+  () => {
     const last = strokes.value.at(-1);
     if (!last) return;
     const before = strokes.value.slice(0, -1);
@@ -172,7 +173,28 @@ function undoing({ match }, draft, { on, strokes, now, wish, make, adjust }) {
     const prefix = number ? last.path.slice(0, -1) : [];
     make({ die: last.die, half: last.half, joker: last.use === "joker", prefix });
     draft.send(before);
-  }
+  };
+
+/** Takes back what is unfinished: lines of a die, a turned figure, a joker; otherwise the die drawn
+ * last. False if there is nothing. @param {Draft} draft @param {Drawn} drawn */
+const withdrawing =
+  (draft, { on, strokes, wish, make }) =>
+  () => {
+    const { prefix, word, joker } = wish.value;
+    const last = strokes.value.at(-1);
+    if (!on.value) return false;
+    if (prefix.length > 0 || word || joker) make({ die: wish.value.die });
+    else if (last) {
+      make({ die: last.die, half: last.half });
+      draft.send(strokes.value.slice(0, -1));
+    } else return false;
+    return true;
+  };
+
+/** @param {Table} table @param {Draft} draft @param {Drawn} drawn */
+function undoing(table, draft, drawn) {
+  const { on, strokes, now, wish, make, adjust } = drawn;
+  const backOne = takingBack(table, draft, drawn);
   return {
     back() {
       if (!on.value) return;
@@ -181,19 +203,7 @@ function undoing({ match }, draft, { on, strokes, now, wish, make, adjust }) {
         adjust({ prefix: held.prefix.slice(0, -1) });
       else backOne();
     },
-    /** What is unfinished: lines of a die, a turned figure, a joker; otherwise the die drawn last.
-     * False if there is nothing. */
-    withdraw() {
-      const { prefix, word, joker } = wish.value;
-      const last = strokes.value.at(-1);
-      if (!on.value) return false;
-      if (prefix.length > 0 || word || joker) make({ die: wish.value.die });
-      else if (last) {
-        make({ die: last.die, half: last.half });
-        draft.send(strokes.value.slice(0, -1));
-      } else return false;
-      return true;
-    },
+    withdraw: withdrawing(draft, drawn),
     /** Remembers the drawing; the returned function goes back to it. */
     keep() {
       const before = wish.value;

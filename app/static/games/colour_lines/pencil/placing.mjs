@@ -86,7 +86,6 @@ const putting = ({ match, t, announce }, draft, { parts }, { on, fitting, take }
 export function createPlacing(table, draft) {
   const places = readPlaces(table, draft);
   const hand = createDie(table, draft, places);
-  const { parts } = places;
   const { on, die, slots } = hand;
   return {
     ...places,
@@ -97,15 +96,15 @@ export function createPlacing(table, draft) {
     aimed: signal(null),
     ...putting(table, draft, places, hand),
     back() {
-      if (!on.value || parts.value.length === 0) return false;
-      draft.send(parts.value.slice(0, -1));
+      if (!on.value || places.parts.value.length === 0) return false;
+      draft.send(places.parts.value.slice(0, -1));
       return true;
     },
     reset() {
       if (on.value) draft.send([]);
     },
     confirm() {
-      if (on.value && draft.complete.value) draft.send(parts.value, true);
+      if (on.value && draft.complete.value) draft.send(places.parts.value, true);
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { letterOn } from "../fields.mjs";
 import { penned, wholeLines } from "../sheet.mjs";
-import { scoreNow } from "../strip.mjs";
+import { scoreNow } from "../tray/strip.mjs";
 import { quotaPicture, quotaSign } from "./quotas.mjs";
 import { missing, mostOf } from "./reach.mjs";
 

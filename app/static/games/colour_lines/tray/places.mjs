@@ -69,7 +69,6 @@ export function Places({ table, pencil }) {
     <div class="dice waiting" role="group" aria-label=${t(`${KEY}dice-waiting`)}>${placing.waiting.value.map(picture)}</div>
     <div class="slots placing">${SLOTS.map((slot) => {
       const inside = dice.filter(({ die }) => placing.slotOf(die) === slot);
-      const open = placing.slots.value.includes(slot);
       const kind = placing.aimed.value === slot ? `slot ${slot} aimed` : `slot ${slot}`;
       return html`<div key=${slot} class=${kind} data-slot=${slot}><span>${t(`${KEY}slot`, { slot })}</span><div>
         ${inside.map(picture)}
@@ -79,7 +78,7 @@ export function Places({ table, pencil }) {
         )}</div>
         ${
           placing.on.value &&
-          html`<button type="button" class="btn put" data-slot=${slot} disabled=${!open}
+          html`<button type="button" class="btn put" data-slot=${slot} disabled=${!placing.slots.value.includes(slot)}
             onClick=${() => placing.put(slot)}>${t(`${KEY}put`, { slot })}</button>`
         }</div>`;
     })}</div>`;

@@ -1,12 +1,12 @@
 /** Drawing with a finger or the mouse: the fields that a moving pointer passes, in order. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { CELL, fieldAt } from "./fields.mjs";
+import { CELL, fieldAt } from "../fields.mjs";
 
 /** @typedef {{x: number, y: number}} Point in units of the picture */
-/** @typedef {import("./types.mjs").Field} Field */
-/** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../types.mjs").Field} Field */
+/** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
 /** @typedef {{id: number, at: Point, first: Field, takeBack: (() => void) | null}} Down a pointer that is down,
  * where it was last, and the way back once it has drawn */
 /** @typedef {PointerEvent & {currentTarget: SVGGElement}} OnGrid */
@@ -78,8 +78,19 @@ function useEscape(cancel) {
   }, []);
 }
 
+/** Draws over the fields between where the pointer was and where it is; true if it drew.
+ * @param {Table} table @param {Pencil} pencil @param {Down} at @param {OnGrid} event */
+function drawTo(table, pencil, at, event) {
+  const to = at.id === event.pointerId && pointIn(event.currentTarget, event);
+  if (!to) return false;
+  const fields = passed(table.match.value.view.public.board, at.at, to);
+  at.at = to;
+  return draw(pencil, at, event, fields);
+}
+
 /** Follows a pointer that is down, and draws where it goes; when the browser takes the pointer away, for a
- * pinch, what it drew is taken back. @param {Table} table @param {Pencil} pencil */
+ * pinch, what it drew is taken back. `stroked` is true for the click that ends a stroke.
+ * @param {Table} table @param {Pencil} pencil */
 export function usePen(table, pencil) {
   const pen = useRef(/** @type {Down | null} */ (null));
   const drew = useRef(false);
@@ -88,31 +99,20 @@ export function usePen(table, pencil) {
     pen.current = put(table, pencil, event) ?? pen.current;
   };
   const move = (/** @type {OnGrid} */ event) => {
-    const at = pen.current;
-    const to = at?.id === event.pointerId && pointIn(event.currentTarget, event);
-    if (!at || !to) return;
-    const fields = passed(table.match.value.view.public.board, at.at, to);
-    at.at = to;
-    if (draw(pencil, at, event, fields)) drew.current = true;
-  };
-  const up = () => {
-    pen.current = null;
+    if (pen.current && drawTo(table, pencil, pen.current, event)) drew.current = true;
   };
   const cancel = () => {
     const takeBack = pen.current?.takeBack;
     pen.current = null;
     takeBack?.();
-    return takeBack !== undefined && takeBack !== null;
+    return Boolean(takeBack);
   };
   useEscape(cancel);
+  const onPointerUp = () => {
+    pen.current = null;
+  };
   return {
-    handlers: {
-      onPointerDown: down,
-      onPointerMove: move,
-      onPointerUp: up,
-      onPointerCancel: cancel,
-    },
-    /** True for the click that ends a stroke. */
+    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp, onPointerCancel: cancel },
     stroked: () => drew.current,
   };
 }

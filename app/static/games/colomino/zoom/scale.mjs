@@ -1,8 +1,8 @@
 /** How large the board is drawn: everything, the fields that count, or closer. */
 
-import { CELL } from "./picture/geometry.mjs";
+import { CELL } from "../picture/geometry.mjs";
 
-/** @typedef {import("./picture/geometry.mjs").Box} Box in board units */
+/** @typedef {import("../picture/geometry.mjs").Box} Box in board units */
 /** @typedef {{width: number, height: number}} Room in pixels */
 /** @typedef {"all" | "fit" | number} Zoom everything, the fields that count, or a number of pixels per unit */
 

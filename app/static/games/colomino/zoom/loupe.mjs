@@ -1,7 +1,7 @@
 /** The chosen field and those around it, larger, where fields are small. */
 
 import { html } from "htm/preact";
-import { box, CELL, freeCorner } from "./picture/geometry.mjs";
+import { box, CELL, freeCorner } from "../picture/geometry.mjs";
 
 /** Below this a field is hard to read. */
 const SMALL = 34;
@@ -9,7 +9,7 @@ const SMALL = 34;
 const WIDE = 92;
 const HIGH = 112;
 
-/** @param {{t: import("./types.mjs").Table["t"], pencil: import("./pencil.mjs").Pencil, zoom: import("./zoom.mjs").ZoomState}} props */
+/** @param {{t: import("../types.mjs").Table["t"], pencil: import("../pencil.mjs").Pencil, zoom: import("../zoom.mjs").ZoomState}} props */
 export function Loupe({ t, pencil, zoom }) {
   const ghost = pencil.ghost.value;
   const field = zoom.field.value;

@@ -2,9 +2,9 @@
 
 import { html } from "htm/preact";
 
-/** @typedef {import("./types.mjs").Table} Table */
-/** @typedef {import("./types.mjs").Score} Score */
-/** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../types.mjs").Table} Table */
+/** @typedef {import("../types.mjs").Score} Score */
+/** @typedef {import("../pencil.mjs").Pencil} Pencil */
 
 const KEY = "colour_lines-ui-";
 
@@ -16,7 +16,7 @@ export function scoreNow({ match }, pencil) {
 }
 
 /** The fields of the strip: all scorings, or in some tasks the only one that counts.
- * @param {Score} score @param {import("./types.mjs").Printed} board */
+ * @param {Score} score @param {import("../types.mjs").Printed} board */
 function fieldsOf(score, { task, scorings }) {
   const fields = [
     { name: "crossings", value: `${score.colours}×${score.crossings}` },
