@@ -260,7 +260,9 @@
     for (const [dx, dy] of [[0.5, 0.5], [0.12, 0.15], [0.88, 0.15], [0.12, 0.85], [0.88, 0.85]]) {
       const [x, y] = [box.left + dx * box.width, box.top + dy * box.height];
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-      if (inner && (y < inner.top || y > inner.bottom || x < inner.left || x > inner.right)) continue;
+      // At its edge, what is beside the scroller may already begin.
+      const within = inner && y > inner.top + 1 && y < inner.bottom - 1 && x > inner.left && x < inner.right;
+      if (inner && !within) continue;
       const hit = at(x, y);
       if (!hit || it.contains(hit) || hit.contains(it) || target(it).contains(hit)) continue;
       const over = fixed(hit);
