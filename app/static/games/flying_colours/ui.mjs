@@ -2,7 +2,7 @@
 
 import { createMoments } from "../../js/match/moments.mjs";
 import { callOut } from "../../js/match/news.mjs";
-import { variantWords } from "../../js/match/variants.mjs";
+import { createVariantChips } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
 import { createCard } from "./card.mjs";
 import { createActions, createStatus } from "./controls.mjs";
@@ -15,14 +15,6 @@ import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-
-/** @param {Table} table */
-const createChips =
-  ({ match, t }) =>
-  () => ({
-    what: variantWords(t, "flying_colours", match.value.view.public.variants).join(", "),
-    when: "",
-  });
 
 /** @param {Table} table */
 function create(table) {
@@ -40,7 +32,7 @@ function create(table) {
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
-    chips: createChips(table),
+    chips: createVariantChips(table, "flying_colours"),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),

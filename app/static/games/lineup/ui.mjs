@@ -2,7 +2,7 @@
 
 import { createMoments } from "../../js/match/moments.mjs";
 import { callOut } from "../../js/match/news.mjs";
-import { variantWords } from "../../js/match/variants.mjs";
+import { createVariantChips } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
 import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
@@ -16,14 +16,6 @@ import { createTray } from "./tray.mjs";
 import { board } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
-
-/** @param {Table} table */
-const createChips =
-  ({ match, t }) =>
-  () => ({
-    what: variantWords(t, "lineup", match.value.view.public.variants).join(", "),
-    when: "",
-  });
 
 /** Says what happened, and that a double move has lapsed. @param {Table} table */
 function callOutTurns(table) {
@@ -50,7 +42,7 @@ function create(table) {
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
-    chips: createChips(table),
+    chips: createVariantChips(table, "lineup"),
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),

@@ -1,8 +1,8 @@
 /** Moments of joy: what a step has won is shown for a moment, with a tone. Any input ends it. */
-import { effect, signal, untracked } from "@preact/signals";
+import { signal, untracked } from "@preact/signals";
 import { atNextInput } from "../browser/inputs.mjs";
 import { play } from "../browser/sound.mjs";
-import { fresh } from "./news.mjs";
+import { fresh, onStep } from "./news.mjs";
 
 /** @typedef {import("../types.mjs").Note} Note @typedef {import("../types.mjs").LogEntry} LogEntry */
 
@@ -24,12 +24,7 @@ export function createMoments({ match, past = false }, won) {
   /** @type {import("@preact/signals").Signal<Moment[]>} */
   const shown = signal([]);
   const show = showing(shown);
-  let last = match.peek();
-  effect(() => {
-    const now = match.value;
-    const before = last;
-    last = now;
-    if (now.seq === before.seq) return;
+  onStep(match, (now, before) => {
     const next = now.seq === before.seq + 1 && !now.over && !document.hidden;
     const moments = next ? won(now, fresh(now, before), before) : [];
     if (moments.length === 0 && next) return;

@@ -12,18 +12,28 @@ export const fresh = (now, before) =>
   now.notes.filter(([seq]) => seq > before.seq).flatMap(([, , notes]) => notes);
 
 /**
+ * Tells of each step of a match, and of each jump, with the position before it.
+ * @template {{seq: number}} M
+ * @param {import("@preact/signals").ReadonlySignal<M>} match @param {(now: M, before: M) => void} told
+ */
+export function onStep(match, told) {
+  let last = match.peek();
+  effect(() => {
+    const now = match.value;
+    const before = last;
+    last = now;
+    if (now.seq !== before.seq) told(now, before);
+  });
+}
+
+/**
  * Announces each step; games whose log leaves out colours or places add them.
  * @template {{seq: number, notes: LogEntry[]}} M
  * @param {{match: import("@preact/signals").ReadonlySignal<M>, announce: (text: string) => void}} table
  * @param {(now: M, notes: Note[], before: M) => string[]} [words] sentences for the new lines of the log
  */
 export function callOut({ match, announce }, words = logged) {
-  let last = match.peek();
-  effect(() => {
-    const now = match.value;
-    const before = last;
-    last = now;
-    if (now.seq === before.seq) return;
+  onStep(match, (now, before) => {
     const text = words(now, fresh(now, before), before).filter(Boolean).join(" ");
     if (text) announce(text);
   });
