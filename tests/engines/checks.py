@@ -43,14 +43,30 @@ WRONG = """() => {
   return [...new Set(found)];
 }"""
 
+# How controls are drawn; an engine drops a declaration that it does not know without a word.
+LOOKS = """() => {
+  const looks = {};
+  for (const it of document.querySelectorAll("button, a, input, select, summary")) {
+    if (!it.checkVisibility()) continue;
+    const { textDecorationLine, textDecorationStyle, borderTopStyle } = getComputedStyle(it);
+    const name = [it.tagName.toLowerCase(), ...it.classList].join(".");
+    (looks[name] ??= []).push([textDecorationLine, textDecorationStyle, borderTopStyle].join(" "));
+  }
+  const one = (all) => [...new Set(all)].sort().join();
+  return Object.fromEntries(Object.entries(looks).map(([name, all]) => [name, one(all)]));
+}"""
+
 Boxes = Mapping[str, tuple[float, float]]
+Looks = Mapping[str, str]
 
 
 def wrong(page: Engine, model: Engine) -> list[str]:
-    """Faults of a page that the model's does not have, and boxes that differ from the model's."""
-    common = model.evaluate(called(WRONG))
-    found = [fault for fault in page.evaluate(called(WRONG)) if fault not in common]
-    return found + differing(page.evaluate(called(BOXES)), model.evaluate(called(BOXES)))
+    """Faults of a page, and what is not as large or does not look as in the model."""
+    return [
+        *page.evaluate(called(WRONG)),
+        *differing(page.evaluate(called(BOXES)), model.evaluate(called(BOXES))),
+        *looking_different(page.evaluate(called(LOOKS)), model.evaluate(called(LOOKS))),
+    ]
 
 
 def differing(boxes: Boxes, model: Boxes) -> list[str]:
@@ -62,3 +78,12 @@ def differing(boxes: Boxes, model: Boxes) -> list[str]:
             sizes = f"{is_wide:.0f}x{is_high:.0f}, in Chromium {wide:.0f}x{high:.0f}"
             found.append(f"{part}: {sizes}")
     return found
+
+
+def looking_different(looks: Looks, model: Looks) -> list[str]:
+    """What is said of controls that are not drawn as the model's."""
+    return [
+        f"{control}: {looks[control]}, in Chromium {look}"
+        for control, look in model.items()
+        if looks.get(control, look) != look
+    ]

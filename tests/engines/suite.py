@@ -64,6 +64,12 @@ class Suite:
         path = "/m/" + shared.rpartition("/")[2]
         looked_at(page, chromium, table.site + path, ".board svg:has([role=grid]), .board svg")
 
+    def test_task_and_its_end(self, page: Engine, chromium: Chromium, table: Table) -> None:
+        table.alone("colour_square", {"side": "A", "task": 1})
+        looked_at(page, chromium, f"{table.site}/r/{table.code}", BOARD)
+        table.play()
+        looked_at(page, chromium, f"{table.site}/r/{table.code}", ".taskend .board svg")
+
 
 def looked_at(page: Engine, chromium: Chromium, url: str, ready: str) -> None:
     """Nothing is wrong with a page at any size."""

@@ -70,6 +70,11 @@ class Table:
         self.ben.call("POST", f"/rooms/{self.code}/members", watching)
         self.match = self.anna.call("POST", f"/rooms/{self.code}/matches", {})["match"]["id"]
 
+    def alone(self, game: str, options: dict[str, Any]) -> None:
+        """A task, which Anna plays alone."""
+        self.anna.call("PATCH", f"/rooms/{self.code}", {"game": game, "options": options})
+        self.match = self.anna.call("POST", f"/rooms/{self.code}/matches", {})["match"]["id"]
+
     @property
     def position(self) -> Any:
         """The match as Anna may see it."""
