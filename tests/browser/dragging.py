@@ -58,6 +58,15 @@ class FingerPointer:
             share = step / STEPS
             await self._send("touchMove", (x + (to[0] - x) * share, y + (to[1] - y) * share))
 
+    async def pinch(self, second: tuple[float, float]) -> None:
+        """Put a second finger there, and move both apart."""
+        (x, y), (x2, y2) = self.at, second
+        await self._send("touchStart", self.at, second)
+        for step in range(1, STEPS + 1):
+            share = step / STEPS
+            dx, dy = (x2 - x) * share, (y2 - y) * share
+            await self._send("touchMove", (x - dx, y - dy), (x2 + dx, y2 + dy))
+
     async def release(self) -> None:
-        """Lift the finger."""
+        """Lift what touches."""
         await self._send("touchEnd")

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from tests.browser.dragging import FingerPointer, MousePointer, middle
 from tests.browser.fitting import resize
@@ -357,17 +357,9 @@ async def test_escape_takes_back_what_is_drawn(people: People, site: Running) ->
     await expect(page.locator(".live").first).to_be_attached()
 
 
-@pytest.mark.parametrize("pinched", [False, True])
-@pytest.mark.parametrize("pointer", [MousePointer, FingerPointer])
-async def test_escape_or_a_pinch_takes_back_a_stroke_under_way(
-    people: People,
-    site: Running,
-    pointer: type[MousePointer] | type[FingerPointer],
-    pinched: bool,
-) -> None:
-    screen: Screen = {"size": PORTRAIT, "touch": True} if pointer is FingerPointer else {}
-    person = await drawing(people, site, "A", screen)
-    page, finger = person.page, pointer(person.page)
+async def stroke(person: Person, pointer: MousePointer | FingerPointer) -> Locator:
+    """Draw the longest way there is, without letting go."""
+    page = person.page
     parts = [part for part in (await legal(person))["parts"] if part["use"] == "draw"]
     part = max(parts, key=lambda one: len(one["path"]))
     await Pen(person).take(part["die"])
@@ -375,18 +367,40 @@ async def test_escape_or_a_pinch_takes_back_a_stroke_under_way(
         await Pen(person).swap()
     lines = (await person.position())["view"]["public"]["sheets"]["0"]["lines"]
     nodes = page.locator(".match > .board .node.draft")
-    await finger.press(await middle(field(person, lines[part["half"]][-1])))
+    await pointer.press(await middle(field(person, lines[part["half"]][-1])))
     for name in part["path"]:
-        await finger.move(await middle(field(person, name)))
+        await pointer.move(await middle(field(person, name)))
     await expect(nodes).to_have_count(len(part["path"]))
-    if pinched:  # the browser takes the pointer away
-        await page.locator("[role=grid]").dispatch_event("pointercancel")
-    else:
-        await page.keyboard.press("Escape")
+    return nodes
+
+
+@pytest.mark.parametrize("pointer", [MousePointer, FingerPointer])
+async def test_escape_takes_back_a_stroke_under_way(
+    people: People, site: Running, pointer: type[MousePointer] | type[FingerPointer]
+) -> None:
+    screen: Screen = {"size": PORTRAIT, "touch": True} if pointer is FingerPointer else {}
+    person = await drawing(people, site, "A", screen)
+    finger = pointer(person.page)
+    nodes = await stroke(person, finger)
+    await person.page.keyboard.press("Escape")
     await expect(nodes).to_have_count(0)
     await finger.release()
     await settled(person)
     await expect(nodes).to_have_count(0)
+
+
+async def test_a_pinch_takes_back_a_stroke_under_way_and_enlarges(
+    people: People, site: Running
+) -> None:
+    person = await drawing(people, site, "A", {"size": PORTRAIT, "touch": True})
+    finger = FingerPointer(person.page)
+    nodes = await stroke(person, finger)
+    x, y = finger.at
+    await finger.pinch((x + 40, y + 40))
+    await finger.release()
+    await settled(person)
+    await expect(nodes).to_have_count(0)
+    await person.page.wait_for_function("() => visualViewport.scale > 1.2")
 
 
 @pytest.mark.parametrize("pointer", [MousePointer, FingerPointer])

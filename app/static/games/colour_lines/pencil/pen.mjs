@@ -88,24 +88,29 @@ function drawTo(table, pencil, at, event) {
   return draw(pencil, at, event, fields);
 }
 
-/** Follows a pointer that is down, and draws where it goes; when the browser takes the pointer away, for a
- * pinch, what it drew is taken back. `stroked` is true for the click that ends a stroke.
+/** Follows a pointer that is down, and draws where it goes. A second finger makes it a pinch, and what was
+ * drawn is taken back; browsers cancel the first finger only if it has not moved far. `stroked` is true for
+ * the click that ends a stroke.
  * @param {Table} table @param {Pencil} pencil */
 export function usePen(table, pencil) {
   const pen = useRef(/** @type {Down | null} */ (null));
   const drew = useRef(false);
-  const down = (/** @type {OnGrid} */ event) => {
-    drew.current = false;
-    pen.current = put(table, pencil, event) ?? pen.current;
-  };
-  const move = (/** @type {OnGrid} */ event) => {
-    if (pen.current && drawTo(table, pencil, pen.current, event)) drew.current = true;
-  };
   const cancel = () => {
     const takeBack = pen.current?.takeBack;
     pen.current = null;
     takeBack?.();
     return Boolean(takeBack);
+  };
+  const down = (/** @type {OnGrid} */ event) => {
+    if (!event.isPrimary) {
+      cancel();
+      return;
+    }
+    drew.current = false;
+    pen.current = put(table, pencil, event) ?? pen.current;
+  };
+  const move = (/** @type {OnGrid} */ event) => {
+    if (pen.current && drawTo(table, pencil, pen.current, event)) drew.current = true;
   };
   useEscape(cancel);
   const onPointerUp = () => {
