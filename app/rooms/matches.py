@@ -72,7 +72,10 @@ class Started:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finished:
-    """The match ended; `players` are the owners of the seats, which older logs don't have."""
+    """The match ended; `players` are the owners of the seats, which older logs don't have.
+
+    `lost`: nobody won, whatever the ranks say.
+    """
 
     kind: ClassVar[str] = "finished"
     shown: ClassVar[tuple[str, ...]] = ("game",)
@@ -83,6 +86,7 @@ class Finished:
     players: tuple[str | None, ...] | None = None
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
+    lost: bool = False
 
     def apply(self, room: RoomState, at: datetime) -> RoomState:
         """Nobody is ready any more but bots; the match counts unless it was for practice."""
@@ -109,6 +113,8 @@ class Finished:
         )
         if self.players is None:
             del entry["players"]
+        if self.lost:
+            entry["lost"] = True
         return entry
 
     def _tallied(self, tallies: tuple[Tally, ...]) -> tuple[Tally, ...]:
@@ -126,7 +132,8 @@ class Finished:
                 best[player] = rank, name
         for player, (rank, name) in best.items():
             before = found.get(player, Tally(player, name, 0, 0))
-            found[player] = Tally(player, name, before.matches + 1, before.won + (rank == 1))
+            won = before.won + (rank == 1 and not self.lost)
+            found[player] = Tally(player, name, before.matches + 1, won)
         return tuple(found.values())
 
 
@@ -173,6 +180,7 @@ def finish(roster: Roster, result: Result) -> Finished:
         players=roster.owners,
         scores=result.scores,
         ranks=result.ranks,
+        lost=result.lost,
     )
 
 

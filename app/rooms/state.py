@@ -190,7 +190,8 @@ class Ending(TypedDict):
 class FinishedMatch(TypedDict):
     """A past match, as members see it; older logs don't have its `players`.
 
-    One that was ended early has `ended`, and neither scores nor ranks.
+    One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
+    ranks.
     """
 
     match: str
@@ -199,6 +200,7 @@ class FinishedMatch(TypedDict):
     players: NotRequired[list[str | None]]
     scores: list[int]
     ranks: list[int]
+    lost: NotRequired[bool]
     finished_at: int
     ended: NotRequired[Ending]
 

@@ -26,6 +26,7 @@ class GameCard(TypedDict):
     composed: bool
     same_dice: bool
     final: bool
+    points: bool
     levels: Sequence[Level]
 
 
@@ -57,6 +58,7 @@ def game_card(game: AnyGame) -> GameCard:
         "composed": game.composed,
         "same_dice": card.same_dice,
         "final": card.final,
+        "points": card.points,
         "levels": game.levels,
     }
 

@@ -196,6 +196,7 @@ list-room-hidden = Niemand findet euch, solange der Raum geschlossen ist, ein Ke
 list-room-on = Steht bei den offenen Tischen.
 past = Bisherige Partien
 past-none = Noch keine Partie beendet. Die erste erscheint dann hier.
+past-lost = ohne Sieger
 
 # Match
 score-of = { $name }: { $score }

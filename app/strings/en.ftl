@@ -196,6 +196,7 @@ list-room-hidden = Nobody can find the room while it’s locked, has a passcode,
 list-room-on = Listed among the open tables.
 past = Matches so far
 past-none = No finished matches yet. The first one will appear here.
+past-lost = without a winner
 
 # Match
 score-of = { $name }: { $score }

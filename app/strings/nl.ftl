@@ -196,6 +196,7 @@ list-room-hidden = Niemand kan jullie vinden zolang de kamer op slot is, een wac
 list-room-on = Staat bij de open tafels.
 past = Partijen tot nu toe
 past-none = Nog geen partij afgelopen. De eerste verschijnt hier.
+past-lost = zonder winnaar
 
 # Match
 score-of = { $name }: { $score }

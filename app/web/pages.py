@@ -59,13 +59,14 @@ class Lists(TypedDict):
 
 
 class BootGame(TypedDict):
-    """A game in the boot data: its key, numbers of players, usual minutes and colours."""
+    """A game in the boot data: key, numbers of players, minutes, colours, whether one scores."""
 
     key: str
     min: int
     max: int
     minutes: int
     colours: Sequence[str]
+    points: bool
 
 
 class Boot(TypedDict):
@@ -273,6 +274,7 @@ def _boot(request: Request, base: str, language: str) -> Boot:
                 "max": card.seats.stop - 1,
                 "minutes": card.minutes,
                 "colours": card.seat_colours,
+                "points": card.points,
             }
             for card in CARDS
         ],

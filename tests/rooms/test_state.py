@@ -442,6 +442,15 @@ def test_a_match_is_played_by_those_who_sat_and_its_end_is_kept() -> None:
     assert log.state.history[-1]["finished_at"] == int(NOW.timestamp() * 1000)
 
 
+def test_nobody_has_won_a_lost_match() -> None:
+    log = room(2)
+    log.do(matches.start(log.state, PLAYERS[0], "match").event)
+    assert log.state.match is not None
+    log.do(matches.finish(log.state.match, Result((5, 5), (1, 1), lost=True)))
+    assert log.state.history[-1]["lost"] is True
+    assert [(tally.matches, tally.won) for tally in log.state.tallies] == [(1, 0), (1, 0)]
+
+
 def test_changing_the_game_keeps_people_seated_as_far_as_there_are_places(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -24,6 +24,7 @@ CARD = Card(
     moves=FlyingColoursMove,
     seat_colours=("blue", "red", "green", "yellow", "purple", "white"),
     final=True,
+    points=False,
 )
 
 DRAFTING: Drafting[FlyingColoursState, FlyingColoursMove] = Drafting(

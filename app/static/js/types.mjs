@@ -181,7 +181,6 @@
  * @property {{of: (seat: number) => Medal[], counts: string[]}} [medals] what a seat has won, and the
  *   items of the account that they count; the others follow as plates
  * @property {import("@preact/signals-core").ReadonlySignal<Moment[]>} [moments] what has just been won, for a moment
- * @property {boolean} [pointless] nobody scores: there is a winner, but no account
  * @property {(seat: number) => number | string} score
  * @property {(seat: number) => string} seatState
  * @property {(seat: number) => string[]} [did] what a seat did in the last step, in a few words each

@@ -98,7 +98,8 @@ export interface MemberView {
 /**
  * A past match, as members see it; older logs don't have its `players`.
  *
- * One that was ended early has `ended`, and neither scores nor ranks.
+ * One that nobody won has `lost`.  One that was ended early has `ended`, and neither scores nor
+ * ranks.
  */
 export interface FinishedMatch {
   match: string;
@@ -107,6 +108,7 @@ export interface FinishedMatch {
   players?: (string | null)[];
   scores: number[];
   ranks: number[];
+  lost?: boolean;
   finished_at: number;
   ended?: Ending;
 }
@@ -319,6 +321,7 @@ export interface GameCard {
   composed: boolean;
   same_dice: boolean;
   final: boolean;
+  points: boolean;
   levels: ("easy" | "medium" | "strong")[];
 }
 /**
@@ -334,6 +337,7 @@ export interface GameDetails {
   composed: boolean;
   same_dice: boolean;
   final: boolean;
+  points: boolean;
   levels: ("easy" | "medium" | "strong")[];
   options: {
     [k: string]: any;

@@ -37,7 +37,6 @@ function create(table) {
     describe: () => describe(t, match.value),
     medals: createMedals(table),
     moments,
-    pointless: true,
     highlight,
   };
 }

@@ -1,10 +1,17 @@
 /** What the server wrote into the page for its scripts. */
 
 /**
- * @typedef {{key: string, min: number, max: number, minutes: number, colours: string[]}} GameFacts of a game
+ * @typedef {{key: string, min: number, max: number, minutes: number, colours: string[],
+ *   points: boolean}} GameFacts of a game; `points` is false where nobody scores
  * @typedef {{base: string, site: string, static: string, lang: string, strings: string, languages: Record<string, string>,
  *   games: GameFacts[], code?: string, token?: string, game?: string, title?: string, name?: string}} Boot
  */
 
 /** @type {Boot} */
 export const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "{}");
+
+/** @param {string} key @returns {GameFacts | undefined} */
+export const gameFacts = (key) => boot.games.find((game) => game.key === key);
+
+/** @param {string} key */
+export const hasPoints = (key) => gameFacts(key)?.points !== false;

@@ -1,5 +1,7 @@
 /** What was played in a room on one evening. */
 
+import { winnersOf } from "./ranking.mjs";
+
 /** @typedef {import("../types.mjs").PastMatch} PastMatch @typedef {import("../types.mjs").Tally} Tally */
 
 const BREAK_MS = 6 * 3600 * 1000;
@@ -20,12 +22,14 @@ export function evening(history) {
 export function tallied(history) {
   /** @type {Map<string, Tally>} */
   const found = new Map();
-  for (const { players = [], names, ranks, ended } of history) {
+  for (const match of history) {
+    const { players = [], names, ended } = match;
     if (ended || players.length < 2) continue;
+    const winners = winnersOf(match);
     for (const [seat, player] of players.entries()) {
       if (player === null) continue;
       const { matches, won } = found.get(player) ?? { matches: 0, won: 0 };
-      const wins = won + (ranks[seat] === 1 ? 1 : 0);
+      const wins = won + (winners.includes(seat) ? 1 : 0);
       found.set(player, { player, name: names[seat], matches: matches + 1, won: wins });
     }
   }

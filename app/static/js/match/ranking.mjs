@@ -1,10 +1,14 @@
-/** The order of the seats in a result. */
+/** The order of the seats in a result, and who won. */
 
-/** @typedef {Pick<import("../types.mjs").ResultView, "scores" | "ranks">} Ranked */
+/** @typedef {Pick<import("../types.mjs").ResultView, "scores" | "ranks"> & {lost?: boolean}} Ranked */
 
 /** Seats from the first to the last. @param {Ranked} result */
 export const order = (result) =>
   result.ranks.map((_, seat) => seat).sort((a, b) => result.ranks[a] - result.ranks[b] || a - b);
+
+/** The seats that won; none if nobody did. @param {Ranked} result */
+export const winnersOf = (result) =>
+  result.lost ? [] : order(result).filter((seat) => result.ranks[seat] === 1);
 
 /** True where seats with equal scores have different ranks: a tie-break decided.
  * @param {Ranked} result */

@@ -3,13 +3,9 @@ import { duration } from "../text/durations.mjs";
 import { hasText, listText, t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";
 import { logLines, noteText } from "./notes.mjs";
-import { order, tieBroken } from "./ranking.mjs";
+import { tieBroken, winnersOf } from "./ranking.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
-
-/** The seats that won; none if the match is lost. @param {ResultView} result */
-export const winnersOf = (result) =>
-  result.lost ? [] : order(result).filter((seat) => result.ranks[seat] === 1);
 
 /** Who won. @param {TableMatch} at @param {ResultView} result */
 export function headline(at, result) {

@@ -1,13 +1,16 @@
 /** The replay of a finished match: board, seats, steps, log. */
 import { html } from "htm/preact";
+import { hasPoints } from "../browser/boot.mjs";
 import { Lines } from "../components/match/log.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { KeyHint } from "../components/parts/key-hint.mjs";
 import { StepButtons } from "../components/parts/stepper.mjs";
 import { openShareReplay } from "../components/replay/share-replay.mjs";
 import { stepText } from "../match/notes.mjs";
+import { winnersOf } from "../match/ranking.mjs";
 import { SPEEDS, stepKey } from "../replay/stepping.mjs";
 import { listText, t } from "../text/i18n.mjs";
+import { signed } from "../text/numbers.mjs";
 import { Goals, Played, Seat } from "./match.mjs";
 
 /** @typedef {import("../replay/replays.mjs").Replay} Replay @typedef {import("../types.mjs").TableMatch} TableMatch */
@@ -69,12 +72,12 @@ const Speed = ({ stepping }) => html`<label class="row small soft">${t("replay-s
 /** The game, and how it ended. @param {{at: TableMatch, parts: import("../types.mjs").GameParts}} props */
 export function Chips({ at: { game, names, view }, parts }) {
   const result = view.result;
-  const winners = names.filter((_, seat) => result?.ranks[seat] === 1);
-  const score = result ? Math.max(...result.scores) : 0;
-  const plain = !result || result.lost || result.tier || winners.length === 0;
-  const end = plain
-    ? t(result ? "replay-finished-plain" : "replay-ended")
-    : t("replay-finished", { names: listText(winners), score });
+  const winners = result && !result.tier ? winnersOf(result).map((seat) => names[seat]) : [];
+  const score = result && hasPoints(game) ? signed(Math.max(...result.scores)) : "";
+  const end =
+    winners.length === 0
+      ? t(result ? "replay-finished-plain" : "replay-ended")
+      : t("replay-finished", { names: listText(winners), score }).trim();
   return html`<span class="chips hide-phone"><${Played} game=${game} parts=${parts} /><span class="chip num name">${end}</span></span>`;
 }
 

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
+import { hasPoints } from "../browser/boot.mjs";
 import { atNextInput } from "../browser/inputs.mjs";
 import { play } from "../browser/sound.mjs";
 import { OfflineBar } from "../components/bars/status.mjs";
@@ -31,7 +32,7 @@ export function ResultPage({ at, parts }) {
   return html`<div class=${joy ? "ended joy" : "ended"}><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} /><${PresenterInvite} />
     <main class=${`page end ${at.game}`}>
       <${Stage} at=${at} result=${result} parts=${parts} />
-      ${!parts.pointless && html`<${Account} at=${at} result=${result} parts=${parts} />`}
+      ${hasPoints(at.game) && html`<${Account} at=${at} result=${result} parts=${parts} />`}
       <${Sheets} at=${at} result=${result} parts=${parts} />
       <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} parts=${parts} /><${BackToRoom} /></div>
       <${ChatSection} />

@@ -1,5 +1,6 @@
 /** The matches played in this room. */
 import { html } from "htm/preact";
+import { outcome, pointsByName } from "../../match/past-words.mjs";
 import { room } from "../../room/store.mjs";
 import { language, listText, t } from "../../text/i18n.mjs";
 import { PresenterInvite, ReplayButton } from "./replay-links.mjs";
@@ -10,18 +11,12 @@ export function Past() {
   return html`<div class="past scrolls"><h2 class="vh">${t("past")}</h2>
     ${history.length === 0 && html`<p class="emptybox soft">${t("past-none")}</p>`}<${PresenterInvite} /><${Standings} />
     <ol class="plain">${history.map(
-      (
-        match,
-      ) => html`<li key=${match.match}><span><b>${match.ended ? t("replay-ended") : listText(match.names.filter((_, seat) => match.ranks[seat] === 1))}</b><br />
-        <span class="small soft">${match.ended ? listText(match.names) : scores(match)}</span></span>
+      (match) => html`<li key=${match.match}><span><b>${outcome(match)}</b><br />
+        <span class="small soft">${pointsByName(match)}</span></span>
         <span class="small soft">${t(`${match.game}-name`)} · ${day(match.finished_at)}</span>
         <${ReplayButton} match=${match.match} label=${t("replay-watch", { names: listText(match.names) })} /></li>`,
     )}</ol></div>`;
 }
-
-/** @param {import("../../types.mjs").PastMatch} match */
-const scores = (match) =>
-  match.names.map((name, seat) => `${name} ${match.scores[seat]}`).join(", ");
 
 /** @param {number} time */
 const day = (time) =>

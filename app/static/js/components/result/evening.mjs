@@ -1,13 +1,10 @@
 /** What was played this evening, and who won how often. */
 import { html } from "htm/preact";
 import { evening, tallied } from "../../match/evening.mjs";
-import { order } from "../../match/ranking.mjs";
+import { outcome, points } from "../../match/past-words.mjs";
 import { room } from "../../room/store.mjs";
-import { listText, t } from "../../text/i18n.mjs";
-import { signed } from "../../text/numbers.mjs";
+import { t } from "../../text/i18n.mjs";
 import { Badge } from "../parts/badge.mjs";
-
-/** @typedef {import("../../types.mjs").PastMatch} PastMatch */
 
 /** Nothing before a first match against others has ended. @param {{match: string}} props the match on the screen */
 export function Evening({ match }) {
@@ -21,7 +18,7 @@ export function Evening({ match }) {
       (
         one,
       ) => html`<li key=${one.match} class=${one.match === match ? "now" : undefined}><span>${t(`${one.game}-name`)}</span>
-        <span class="soft num">${points(one)}</span><span class="small">${one.ended ? t("replay-ended") : listText(one.names.filter((_, seat) => one.ranks[seat] === 1))}</span></li>`,
+        <span class="soft num">${points(one)}</span><span class="small">${outcome(one)}</span></li>`,
     )}</ol>
     ${
       wins.length > 0 &&
@@ -31,14 +28,6 @@ export function Evening({ match }) {
       )}</p>`
     }</section>`;
 }
-
-/** "100 : 82 : 61", best first; nothing where there are no points. @param {PastMatch} one */
-const points = (one) =>
-  Math.max(...one.scores) <= 1
-    ? ""
-    : order(one)
-        .map((seat) => signed(one.scores[seat]))
-        .join(" : ");
 
 /** The seat and colour that a person has now. @param {string} player @param {string} name */
 function lookOf(player, name) {

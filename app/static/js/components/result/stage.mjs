@@ -1,6 +1,8 @@
 /** Who won: the disc with the cup, and what was won. */
 import { html } from "htm/preact";
-import { account, headline, setting, winnersOf } from "../../match/result-words.mjs";
+import { hasPoints } from "../../browser/boot.mjs";
+import { winnersOf } from "../../match/ranking.mjs";
+import { account, headline, setting } from "../../match/result-words.mjs";
 import { hasText, t } from "../../text/i18n.mjs";
 import { gained, signed } from "../../text/numbers.mjs";
 import { Badge } from "../parts/badge.mjs";
@@ -38,9 +40,9 @@ function Medals({ game, seat, result, parts }) {
       ({ key, points }) =>
         html`<span class=${points < 0 ? "plate soft" : "plate"}>${t(key)} ${gained(points)}</span>`,
     ),
-    ...(parts.pointless
-      ? []
-      : [html`<b class="sum num">${sumText(game, result.scores[seat])}</b>`]),
+    ...(hasPoints(game)
+      ? [html`<b class="sum num">${sumText(game, result.scores[seat])}</b>`]
+      : []),
   ];
   return html`<ul class="medals" aria-label=${t("result-medals")}>${all.map(
     (one, i) => html`<li key=${i} style=${{ "--i": i }}>${one}</li>`,

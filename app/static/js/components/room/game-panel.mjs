@@ -2,7 +2,7 @@
 import { signal, useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { boot } from "../../browser/boot.mjs";
+import { boot, gameFacts } from "../../browser/boot.mjs";
 import { api } from "../../net/api.mjs";
 import { paceWords } from "../../room/pace.mjs";
 import { call, roomCall } from "../../room/session.mjs";
@@ -75,7 +75,7 @@ function wordsOf(at, name, schema) {
 
 /** @param {{at: Room}} props */
 function Hint({ at }) {
-  const card = boot.games.find((one) => one.key === at.game);
+  const card = gameFacts(at.game);
   return html`<div class="hint"><p>${t(`${at.game}-tagline`)}</p>
     <p class="small soft">${card && t("game-facts", card)}</p>
     <div class="row wrap">${!at.practice && html`<button type="button" class="btn try" onClick=${() => openTutorial(at.game)}><${Icon} name="play" />${t("try")}</button>`}

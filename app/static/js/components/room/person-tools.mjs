@@ -1,7 +1,7 @@
 /** What one may do to somebody in the room: the harmless first, the one that hurts last. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { boot } from "../../browser/boot.mjs";
+import { gameFacts } from "../../browser/boot.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, isHost, myPlace, room, takenPlaces, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
@@ -120,7 +120,7 @@ export function openColours() {
 /** The colours that nobody else has. */
 function Colours() {
   const mine = myPlace.value;
-  const all = boot.games.find((one) => one.key === room.value?.game)?.colours ?? [];
+  const all = gameFacts(room.value?.game ?? "")?.colours ?? [];
   if (!mine) return null;
   const others = takenPlaces.value.filter((place) => place !== mine).map((place) => place.colour);
   /** @param {string} colour */
