@@ -88,6 +88,15 @@ function drawTo(table, pencil, at, event) {
   return draw(pencil, at, event, fields);
 }
 
+/** Ends the stroke under way, and takes it back; returns false if there is none.
+ * @param {{current: Down | null}} pen */
+function abandon(pen) {
+  const takeBack = pen.current?.takeBack;
+  pen.current = null;
+  takeBack?.();
+  return Boolean(takeBack);
+}
+
 /** Follows a pointer that is down, and draws where it goes. A second finger makes it a pinch, and what was
  * drawn is taken back; browsers cancel the first finger only if it has not moved far. `stroked` is true for
  * the click that ends a stroke.
@@ -95,12 +104,7 @@ function drawTo(table, pencil, at, event) {
 export function usePen(table, pencil) {
   const pen = useRef(/** @type {Down | null} */ (null));
   const drew = useRef(false);
-  const cancel = () => {
-    const takeBack = pen.current?.takeBack;
-    pen.current = null;
-    takeBack?.();
-    return Boolean(takeBack);
-  };
+  const cancel = () => abandon(pen);
   const down = (/** @type {OnGrid} */ event) => {
     if (!event.isPrimary) {
       cancel();
