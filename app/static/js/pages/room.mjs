@@ -2,6 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { html, render } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
+import { guardDoubleClicks } from "../browser/double-click.mjs";
 import { seatSecret } from "../browser/seat-link.mjs";
 import { ChatVoice } from "../components/chat/chat.mjs";
 import { DialogSlot } from "../components/parts/dialog.mjs";
@@ -70,6 +71,7 @@ async function main() {
   effect(() => {
     if (room.value && !inRoom.value) raiseStage();
   });
+  guardDoubleClicks();
   followSeatLinks();
   followTurn();
   followCalls(inRoom);

@@ -1,0 +1,53 @@
+"""Double clicks: the second one doesn't press what has taken the place of the main button."""
+
+from random import Random
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from tests.browser.dragging import middle
+from tests.browser.hastening import hasten
+from tests.browser.people import People, Person
+from tests.support.server import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def double_click(person: Person, button: Locator, instead: Locator) -> None:
+    """Press the button, and press again at the same place once `instead` is there."""
+    mouse, spot = person.page.mouse, await middle(button)
+    await mouse.click(*spot)
+    await instead.wait_for()
+    box = await instead.bounding_box()
+    assert box is not None
+    assert box["x"] < spot[0] < box["x"] + box["width"]
+    assert box["y"] < spot[1] < box["y"] + box["height"]
+    for half in (mouse.down, mouse.up):
+        await half(click_count=2)
+
+
+def primary(person: Person) -> Locator:
+    return person.page.locator(".bottombar .primary")
+
+
+async def test_it_says_that_one_is_ready(people: People, site: Running) -> None:
+    host, guest = await people.lobby(site.url, [{}, {}])
+    no_more = guest.page.get_by_role("button", name=guest.t("ready-unset"))
+    await double_click(guest, primary(guest), no_more)
+    await guest.page.reload()  # whatever was asked for has arrived by then
+    await expect(no_more).to_be_visible()
+    await expect(host.page.locator(".bottombar .stack .tick")).to_have_count(2)
+
+
+async def test_it_says_that_one_is_in_for_another_round(people: People, site: Running) -> None:
+    everybody = await people.table(site.url, [{}, {}, {}])
+    anna, ben, cem = everybody
+    await hasten(everybody, Random(2))
+    await primary(anna).click()
+    await expect(primary(ben)).to_have_text(ben.t("again-in"))
+    await double_click(
+        ben, primary(ben), ben.page.get_by_role("button", name=ben.t("again-out"), exact=True)
+    )
+    await primary(cem).click()
+    for person in everybody:
+        await expect(person.board).to_be_visible()
