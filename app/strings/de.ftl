@@ -692,7 +692,7 @@ again-out = Jetzt nicht
 again-same = Gleiche Würfe
 again-same-said = Gespielt wird mit den gleichen Würfen.
 again-you-in = Du bist dabei.
-again-you-out = Du bleibst hier.
+again-you-out = Du setzt diesmal aus.
 again-others-in = { $names-count ->
         [one] { $names } ist dabei.
        *[other] { $names } sind dabei.
@@ -701,8 +701,8 @@ again-waits = { $names-count ->
         [one] { $names } hat noch nicht geantwortet.
        *[other] { $names } haben noch nicht geantwortet.
     }
-again-when = Es geht los, wenn alle geantwortet haben, spätestens nach 30 Sekunden.
-again-when-days = Es geht los, wenn alle geantwortet haben.
+again-when = Es geht los, wenn alle geantwortet haben.
+again-lapse = Nach 30 Sekunden ohne Antwort gilt „Jetzt nicht“.
 again-begins = { $name } beginnt.
 again-few = Das sind zu wenige: Nötig sind mindestens { $min }.
 again-few-how = Alle können noch einmal fragen.

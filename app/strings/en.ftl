@@ -695,7 +695,7 @@ again-out = Not now
 again-same = Same dice
 again-same-said = It’s played with the same dice.
 again-you-in = You’re in.
-again-you-out = You stay here.
+again-you-out = You’re sitting this one out.
 again-others-in = { $names-count ->
         [one] { $names } is in.
        *[other] { $names } are in.
@@ -704,8 +704,8 @@ again-waits = { $names-count ->
         [one] { $names } hasn’t answered yet.
        *[other] { $names } haven’t answered yet.
     }
-again-when = It starts when all have answered, after 30 seconds at the latest.
-again-when-days = It starts when all have answered.
+again-when = It starts when all have answered.
+again-lapse = No answer within 30 seconds means “Not now”.
 again-begins = { $name } begins.
 again-few = Too few are in: it takes at least { $min }.
 again-few-how = Anyone can ask again.

@@ -692,7 +692,7 @@ again-out = Nu niet
 again-same = Dezelfde worpen
 again-same-said = Er wordt met dezelfde worpen gespeeld.
 again-you-in = Je doet mee.
-again-you-out = Je blijft hier.
+again-you-out = Je slaat deze ronde over.
 again-others-in = { $names-count ->
         [one] { $names } doet mee.
        *[other] { $names } doen mee.
@@ -701,8 +701,8 @@ again-waits = { $names-count ->
         [one] { $names } heeft nog niet geantwoord.
        *[other] { $names } hebben nog niet geantwoord.
     }
-again-when = We beginnen als iedereen heeft geantwoord, uiterlijk na 30 seconden.
-again-when-days = We beginnen als iedereen heeft geantwoord.
+again-when = We beginnen als iedereen heeft geantwoord.
+again-lapse = Na 30 seconden zonder antwoord geldt “Nu niet”.
 again-begins = { $name } begint.
 again-few = Dat zijn er te weinig: er zijn er minstens { $min } nodig.
 again-few-how = Iedereen kan het opnieuw vragen.

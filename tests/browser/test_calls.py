@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
@@ -227,3 +228,15 @@ async def test_p0_07_whoever_is_waited_for_to_start_hears_it(people: People, sit
     await ben.call("PUT", f"/rooms/{ben.code}/seats/1", {"ready": True})
     await expect(ben.page.locator(".match")).to_be_visible()
     assert ben.t("title-asked") not in await ben.page.title()
+
+
+async def test_a_tone_asks_for_an_answer_to_another_round(people: People, site: Running) -> None:
+    both = await people.table(site.url, [{"script": EARS}, {}], options=BEGINS)
+    anna, ben = both
+    await hasten(both, Random(2))
+    for person in both:
+        await expect(person.over).to_be_visible()
+    await anna.page.get_by_role("button", name=anna.t("sound-off")).click()
+    await sounded(anna, TURN)
+    await ben.page.get_by_role("button", name=ben.t("again-ask"), exact=True).click()
+    await sounded(anna, NUDGE)

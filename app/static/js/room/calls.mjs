@@ -3,7 +3,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import { play, prepareSound } from "../browser/sound.mjs";
 import { t } from "../text/i18n.mjs";
 import { latest, messageSpoken } from "./chat.mjs";
-import { askedToStart, myTurn, say, you } from "./store.mjs";
+import { askedForAnother, askedToStart, myTurn, say, you } from "./store.mjs";
 
 const REMIND_MS = 60_000;
 const REMINDERS = 10;
@@ -25,6 +25,7 @@ export function followCalls(inRoom) {
   effect(remind);
   effect(tellMessage);
   effect(() => followStart(inRoom));
+  effect(followAnother);
 }
 
 /** A tone when your turn begins, but not if it began before the page was opened. */
@@ -59,6 +60,11 @@ function followStart(inRoom) {
     play("nudge");
     if (!inRoom.value) say(t("start-wanted", { name }));
   });
+}
+
+/** A tone when somebody wants another round, and waits for you. */
+function followAnother() {
+  if (askedForAnother.value) untracked(() => play("nudge"));
 }
 
 function tellMessage() {

@@ -1,5 +1,6 @@
 /** All that the room page shows, as signals; the only shared state. */
 import { computed, signal } from "@preact/signals";
+import { unanswered } from "./again.mjs";
 
 /** How long screen readers may take to notice an addition. */
 const SAID_MS = 3000;
@@ -88,9 +89,17 @@ export const myTurn = computed(() => {
   return Boolean(at && at.you !== null && waitedFor(at).includes(at.you));
 });
 
-/** True while this person is asked whether they are ready, a move may be taken back or the match may
- * end, whosever turn it is. */
-export const asked = computed(() => askedToStart.value !== "" || askedToEnd() || askedToUndo());
+/** True while this person is asked whether they are ready, are in for another round, a move may be
+ * taken back or the match may end, whosever turn it is. */
+export const asked = computed(
+  () => askedToStart.value !== "" || askedForAnother.value || askedToEnd() || askedToUndo(),
+);
+
+/** True while somebody wants another round, and waits for this person's answer. */
+export const askedForAnother = computed(() => {
+  const waits = room.value ? unanswered(room.value) : [];
+  return waits.some(({ player }) => player === you.value.player);
+});
 
 /** The name of the host who asks this person to be ready; "" while nobody does. */
 export const askedToStart = computed(() => {

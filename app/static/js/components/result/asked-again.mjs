@@ -1,8 +1,8 @@
 /** The question for another round, to those who are in the room or in a replay meanwhile. */
 import { effect, untracked } from "@preact/signals";
 import { html } from "htm/preact";
-import { standing } from "../../match/again.mjs";
 import { address } from "../../replay/replay-address.mjs";
+import { standing } from "../../room/again.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, leftMatch, myPlace, room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
@@ -35,7 +35,7 @@ function question(again) {
   const agree = () => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: same });
   return /** @type {import("preact").VNode} */ (
     html`<h2 id="dialog-title">${t("again-title")}</h2>
-    <p class="soft">${same && t("again-same-said")} ${t(again?.until ? "again-when" : "again-when-days")}</p>
+    <p class="soft">${same && t("again-same-said")} ${t("again-when")} ${again?.until && t("again-lapse")}</p>
     <div class="row buttons"><button type="button" class="btn" autofocus onClick=${out}>${t("again-out")}</button>
       <button type="button" class="btn primary" onClick=${agree}>${t("again-in")}</button></div>`
   );

@@ -1,8 +1,8 @@
 /** Another round by consent: the bar at the bottom of a result. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { attendees, standing, unanswered } from "../../match/again.mjs";
 import { keptEnd, leaveEnd } from "../../match/kept-end.mjs";
+import { attendees, standing, unanswered } from "../../room/again.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { isHost, leftMatch, myPlace, nextTable, room, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
@@ -51,12 +51,13 @@ function NoChair({ at }) {
 function Question({ at }) {
   const same = useSignal(false);
   const where = standing(at, you.value.player);
-  const said = html`<b>${t("again-title")}</b> ${sentence(at, where)} <span class="soft hide-phone">${beginning(at, where)}</span>`;
+  const said = html`<b>${t("again-title")}</b> ${sentence(at, where)} ${where === "asked" && at.again?.until && t("again-lapse")}
+    <span class="soft hide-phone">${beginning(at, where)}</span>`;
   return html`<${BottomBar} people=${attendees(at)} primary=${html`<span class="acts">
       <${Answers} at=${at} where=${where} same=${same} /></span>`}>${said}<//>`;
 }
 
-/** @param {{at: Room, where: import("../../match/again.mjs").Standing, same: import("@preact/signals").Signal<boolean>}} props */
+/** @param {{at: Room, where: import("../../room/again.mjs").Standing, same: import("@preact/signals").Signal<boolean>}} props */
 function Answers({ at, where, same }) {
   if (where === "none" || where === "few") return html`<${Ask} at=${at} same=${same} />`;
   if (where === "asked" && myPlace.value) {
@@ -98,7 +99,7 @@ const NotNow = () =>
 /** Asks, or says "I am in". @param {boolean | undefined} same */
 const agree = (same) => roomCall("POST /rooms/{room}/rematch", {}, { same_dice: Boolean(same) });
 
-/** Who is in, and who is waited for. @param {Room} at @param {import("../../match/again.mjs").Standing} where */
+/** Who is in, and who is waited for. @param {Room} at @param {import("../../room/again.mjs").Standing} where */
 function sentence(at, where) {
   if (where === "none") return t("again-none");
   const { player } = you.value;
@@ -114,25 +115,22 @@ function sentence(at, where) {
     where === "in" && t("again-you-in"),
     where === "out" && t("again-you-out"),
     names.length > 0 && t("again-others-in", { names }),
-    waits.length > 0 && t("again-waits", { names: waits.map(({ name }) => name ?? "") }),
+    // Who is asked has no need to know it on a phone.
+    waits.length > 0 &&
+      html`<span class=${where === "asked" ? "hide-phone" : undefined}>${t("again-waits", { names: waits.map(({ name }) => name ?? "") })}</span>`,
     ...dice,
   ]
     .filter(Boolean)
-    .join(" ");
+    .flatMap((part) => [part, " "]);
 }
 
-/** When it starts, and who begins. @param {Room} at @param {import("../../match/again.mjs").Standing} where */
+/** When it starts, and who begins. @param {Room} at @param {import("../../room/again.mjs").Standing} where */
 function beginning(at, where) {
   if (where === "none") return t("again-how");
   if (where === "few") return t("again-few-how");
   const begins = at.again?.begins;
   const name = typeof begins === "number" ? at.seats[begins]?.name : null;
-  return [
-    t(at.again?.until ? "again-when" : "again-when-days"),
-    name && t("again-begins", { name }),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  return [t("again-when"), name && t("again-begins", { name })].filter(Boolean).join(" ");
 }
 
 /** Back to the room, to change who plays or what; not while another match is on. */
