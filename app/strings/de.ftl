@@ -154,7 +154,7 @@ start-host = { $name } startet die Partie
 start-ask = Starten und fragen
 start-ask-whom = { $count ->
         [one] Starten und { $names } fragen
-       *[other] Starten und { $count } fragen
+       *[other] Starten und { $count } andere fragen
     }
 start-once = { $count ->
         [one] Es geht los, sobald { $names } bereit ist.
@@ -209,7 +209,7 @@ board = Brett
 hand = Deine Hand
 title-turn = Du bist dran
 title-asked = Eine Frage an dich
-keys-hint = Tasten: T Zug · S Punkte · L letzter Zug · B Brett · ? Regeln
+keys-hint = Tasten: T wer dran ist · S Punkte · L letzter Zug · B Brett · ? Regeln
 next-table = Nächste Partie: { $title }
 next-short = Weiter ({ $count })
 next-more = { $count ->
@@ -252,7 +252,7 @@ goal-unit = { $unit ->
        *[other] Punkte
     }
 }
-goal-short = noch { $short } bis { $mark }
+goal-short = { $short } fehlen bis { $mark }
 goal-out = { $mark } geht nicht mehr: höchstens { $most }
 goal-all = Alle Sterne erreicht
 goal-met = erfüllt
@@ -279,7 +279,7 @@ result-cell = { $name }, { $item }: { $points }
 result = Ergebnis
 result-medals = Was gewonnen wurde
 result-sheets = Wessen Blatt
-result-keep = Zum Aufheben
+result-keep = Mitnehmen
 result-picture = Als Bild teilen
 result-picture-saved = Bild gespeichert.
 result-picture-failed = Das Bild ließ sich nicht erstellen.
@@ -652,7 +652,7 @@ clock-step = , plus { $time } pro Zug
 clock-left = noch { $time }
 clock-low = nur noch { $time }
 clock-soon = Du hast noch { $time }.
-clock-late = die Uhr hat gezogen
+clock-late = Zeit abgelaufen
 clock-moved = Deine Zeit war um, deshalb hat die Uhr für dich gezogen.
 vote-text = Es gilt, sobald mehr als die Hälfte der anderen, die da sind, dafür ist.
 vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.

@@ -154,7 +154,7 @@ start-host = { $name } starts the match
 start-ask = Start and ask
 start-ask-whom = { $count ->
         [one] Start and ask { $names }
-       *[other] Start and ask { $count }
+       *[other] Start and ask { $count } others
     }
 start-once = { $count ->
         [one] It starts once { $names } is ready.
@@ -655,7 +655,7 @@ clock-step = , plus { $time } per move
 clock-left = { $time } left
 clock-low = only { $time } left
 clock-soon = You have { $time } left.
-clock-late = the clock moved
+clock-late = out of time
 clock-moved = Your time ran out, so the clock moved for you.
 vote-text = It takes effect once more than half of the others who are here agree.
 vote-back = Choose the same option again to withdraw your vote.
@@ -814,6 +814,6 @@ coach-end-skipped = { $count ->
         [one] You skipped one step.
        *[other] You skipped { $count } steps.
     }
-coach-catch-up = Go through them
+coach-catch-up = Do it now
 coach-play-on = Play on
 coach-friends = Open a room with friends

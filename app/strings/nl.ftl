@@ -154,7 +154,7 @@ start-host = { $name } start de partij
 start-ask = Starten en vragen
 start-ask-whom = { $count ->
         [one] Starten en { $names } vragen
-       *[other] Starten en { $count } vragen
+       *[other] Starten en { $count } anderen vragen
     }
 start-once = { $count ->
         [one] We beginnen zodra { $names } klaar is.
@@ -279,7 +279,7 @@ result-cell = { $name }, { $item }: { $points }
 result = Uitslag
 result-medals = Wat er is gewonnen
 result-sheets = Wiens blad
-result-keep = Om te bewaren
+result-keep = Bewaren
 result-picture = Delen als plaatje
 result-picture-saved = Plaatje opgeslagen.
 result-picture-failed = Het plaatje kon niet worden gemaakt.
@@ -652,7 +652,7 @@ clock-step = , plus { $time } per zet
 clock-left = nog { $time }
 clock-low = nog maar { $time }
 clock-soon = Je hebt nog { $time }.
-clock-late = de klok deed de zet
+clock-late = tijd om
 clock-moved = Je tijd was om, dus deed de klok een zet voor je.
 vote-text = Het gaat door zodra meer dan de helft van de andere aanwezigen ervoor is.
 vote-back = Kies hetzelfde nog eens om je stem in te trekken.
@@ -811,6 +811,6 @@ coach-end-skipped = { $count ->
         [one] Je hebt één stap overgeslagen.
        *[other] Je hebt { $count } stappen overgeslagen.
     }
-coach-catch-up = Nu inhalen
+coach-catch-up = Alsnog doen
 coach-play-on = Doorspelen
 coach-friends = Kamer met vrienden openen

@@ -322,6 +322,8 @@
 
   // --- the page ------------------------------------------------------------------------------
   const primaries = controls.filter((it) => it.matches(".primary"));
+  const KEYS =
+    /[\p{L},:] (Enter|Esc|Escape|Shift|Tab|Pos1)([^\p{L}]|$)|[←→↑↓]|Umschalt|Eingabetaste|Rücktaste|Backspace|Pfeiltasten|arrow keys|pijltjestoetsen/u;
   const inSight = (it) => {
     const box = boxes.get(it);
     return box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1;
@@ -334,7 +336,7 @@
       if (it.closest("button, .prose, .log, .chat, input, svg, .reading")) continue;
       const keys = it.matches("kbd") || it.closest(".status .sub");
       // At the beginning of a sentence, "Enter" is a verb.
-      if (keys || /[\p{L},:] (Enter|Esc|Escape|Shift|Tab|Pos1)([^\p{L}]|$)|[←→↑↓]/u.test(node.data)) {
+      if (keys || KEYS.test(node.data)) {
         say("keys", it, box, "a hint for keys where fingers point");
       }
     }

@@ -165,7 +165,7 @@ colomino-ui-side = { $side ->
        *[west] links { $colour }
     }
 colomino-ui-at = kolom { $column }, rij { $row }
-colomino-ui-at-short = K. { $column }, rij { $row }
+colomino-ui-at-short = Kol. { $column }, rij { $row }
 colomino-ui-free = vrij
 colomino-ui-touches = grenst aan: { $sides }
 colomino-ui-square = kleurveld { $colour }, { $state ->

@@ -213,7 +213,6 @@ colour_square-rules-task-5-picture = Der Weg von A1 oben links bis A4 unten link
 
 colour_square-ui-board = Dein Blatt
 colour_square-ui-sheet-of = Blatt von { $name }
-colour_square-ui-and = { $first } und { $last }
 colour_square-ui-die = { $die ->
     [red] Rot { $number }
     [blue] Blau { $number }

@@ -213,7 +213,6 @@ colour_square-rules-task-5-picture = The path from A1 at the top left to A4 at t
 
 colour_square-ui-board = Your sheet
 colour_square-ui-sheet-of = { $name }’s sheet
-colour_square-ui-and = { $first } and { $last }
 colour_square-ui-die = { $die ->
     [red] red { $number }
     [blue] blue { $number }

@@ -213,7 +213,6 @@ colour_square-rules-task-5-picture = Het pad van A1 linksboven naar A4 linksonde
 
 colour_square-ui-board = Jouw blad
 colour_square-ui-sheet-of = Blad van { $name }
-colour_square-ui-and = { $first } en { $last }
 colour_square-ui-die = { $die ->
     [red] rood { $number }
     [blue] blauw { $number }

@@ -191,7 +191,7 @@ flying_colours-ui-idle = { $left ->
        *[other] Bewegt sich noch { $left } Züge lang nichts, endet die Partie.
     }
 flying_colours-ui-keys-throw = Tasten: 1–6 Würfel · Eingabe werfen · C halten: Karte
-flying_colours-ui-keys-move = Tasten: 1–6 Scheibe · Pfeile Feld · Pos1 Heim · Enter setzen, dann ziehen
+flying_colours-ui-keys-move = Tasten: 1–6 Scheibe · Pfeile Feld · Pos1 Heim · Eingabe setzen, dann ziehen
 flying_colours-ui-throw-all = Alle 6 werfen (noch { $left })
 flying_colours-ui-throw-other = { $count ->
         [one] Letzten werfen (noch { $left })

@@ -21,15 +21,6 @@ lineup-card = { $card ->
     [Z] Orange
    *[O] Grau
 }
-lineup-figure = { $card ->
-    [I] gelbe Figur, gerade
-    [T] rote Figur, T-förmig
-    [J] blaue Figur, Winkel nach links
-    [S] grüne Figur, Stufe nach rechts oben
-    [L] lila Figur, Winkel nach rechts
-    [Z] orange Figur, Stufe nach links oben
-   *[O] graue Figur, quadratisch
-}
 
 ## Log
 
@@ -271,7 +262,7 @@ lineup-ui-doubles-left = { $count ->
 
 lineup-tutorial-wall = Du und der Bot, ihr baut diese Wand gemeinsam, 10 Spalten breit und 20 Reihen hoch. Wer das letzte Feld einer Reihe füllt, bekommt sie. Wer die meisten Reihen hat, gewinnt.
 lineup-tutorial-card = Das sind deine Karten. Eine davon wurde gerade für dich gezogen. Wähle eine, um ihre Figur an die Wand zu legen.
-lineup-tutorial-turn = Drehe die Figur und verschiebe sie: mit den Knöpfen, mit einem Klick auf eine Spalte oder mit R und den Pfeiltasten. Unter ihr darf kein Feld leer bleiben.
+lineup-tutorial-turn = Drehe die Figur und verschiebe sie: mit den Knöpfen, durch Ziehen oder mit einem Klick auf eine Spalte. Unter ihr darf kein Feld leer bleiben.
 lineup-tutorial-lay = Passt die Stelle? Dann lege die Figur. Danach bleibt sie, wo sie ist.
 lineup-tutorial-answer = Jetzt legt der Bot eine Figur an dieselbe Wand. Diese Zeile sagt immer, wer dran ist.
 lineup-tutorial-row = Du hast wieder gezogen. Kannst du die unterste Reihe füllen? Sie gehört dir, wenn du ihr letztes Feld füllst, egal wer den Rest gelegt hat. Achte auf +1.

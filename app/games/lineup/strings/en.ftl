@@ -21,15 +21,6 @@ lineup-card = { $card ->
     [Z] orange
    *[O] grey
 }
-lineup-figure = { $card ->
-    [I] yellow figure, straight
-    [T] red figure, T-shaped
-    [J] blue figure, angled to the left
-    [S] green figure, stepped up to the right
-    [L] purple figure, angled to the right
-    [Z] orange figure, stepped up to the left
-   *[O] grey figure, square
-}
 
 ## Log
 
@@ -271,7 +262,7 @@ lineup-ui-doubles-left = { $count ->
 
 lineup-tutorial-wall = You and the bot build this wall together, 10 columns wide and 20 rows high. Whoever fills the last square of a row gets that row. Whoever has the most rows wins.
 lineup-tutorial-card = These are your cards. One of them has just been drawn for you. Choose one to place its figure on the wall.
-lineup-tutorial-turn = Turn the figure and move it with the buttons, by clicking a column, or with R and the arrow keys. No square below it may stay empty.
+lineup-tutorial-turn = Turn the figure and move it with the buttons, by dragging it, or by clicking a column. No square below it may stay empty.
 lineup-tutorial-lay = Happy with the spot? Place the figure. After that, it stays where it is.
 lineup-tutorial-answer = Now the bot places a figure on the same wall. This line always says whose turn it is.
 lineup-tutorial-row = You have drawn again. Can you complete the lowest row? It’s yours if you fill its last square, whoever placed the rest. Watch for +1.

@@ -21,15 +21,6 @@ lineup-card = { $card ->
     [Z] oranje
    *[O] grijs
 }
-lineup-figure = { $card ->
-    [I] gele figuur, recht
-    [T] rode figuur, T-vorm
-    [J] blauwe figuur, hoek naar links
-    [S] groene figuur, trap naar rechtsboven
-    [L] paarse figuur, hoek naar rechts
-    [Z] oranje figuur, trap naar linksboven
-   *[O] grijze figuur, vierkant
-}
 
 ## Log
 
@@ -262,16 +253,16 @@ lineup-ui-cards = { $count ->
    *[other] { $count } kaarten
 }
 lineup-ui-doubles-left = { $count ->
-    [0] geen dubbele
-    [one] 1 dubbele
-   *[other] { $count } dubbele
+    [0] geen dubbele zet
+    [one] 1 dubbele zet
+   *[other] { $count } dubbele zetten
 }
 
 ## Tutorial
 
 lineup-tutorial-wall = Jij en de bot bouwen samen deze muur, 10 kolommen breed en 20 rijen hoog. Wie het laatste vakje van een rij vult, krijgt die rij. Wie de meeste rijen heeft, wint.
 lineup-tutorial-card = Dit zijn je kaarten. Eén ervan is net voor je getrokken. Kies er een om de figuur op de muur te leggen.
-lineup-tutorial-turn = Draai en verschuif de figuur met de knoppen, met een klik op een kolom, of met R en de pijltjestoetsen. Eronder mag geen vakje leeg blijven.
+lineup-tutorial-turn = Draai en verschuif de figuur met de knoppen, door te slepen of met een klik op een kolom. Eronder mag geen vakje leeg blijven.
 lineup-tutorial-lay = Tevreden met de plek? Leg de figuur. Daarna blijft hij liggen.
 lineup-tutorial-answer = Nu legt de bot een figuur op dezelfde muur. Deze regel zegt altijd wie aan de beurt is.
 lineup-tutorial-row = Je hebt weer getrokken. Kun je de onderste rij vullen? Die is van jou als jij het laatste vakje vult, wie de rest ook gelegd heeft. Let op +1.
