@@ -35,7 +35,7 @@ def test_messages_name_players_and_cards(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_distinguish_the_cards(language: str) -> None:
-    for key in ("lineup-card", "lineup-figure", "lineup-drew"):
+    for key in ("lineup-card", "lineup-drew"):
         assert len({TEXTS.say(language, key, card=kind) for kind in KINDS}) == 7
     hidden = {TEXTS.say(language, "lineup-returned", name="A", card=kind) for kind in (*KINDS, "")}
     assert len(hidden) == 8
