@@ -81,7 +81,11 @@ def _code_or_id(room_state: RoomState, player: str) -> str:
 def _summary(room: Room, player: str) -> RoomSummary:
     room_state, match, roster = room.state, room.match, room.state.match
     summary = RoomSummary(
-        _code_or_id(room_state, player), room_state.game, room_state.title, _people(room_state)
+        _code_or_id(room_state, player),
+        room_state.game,
+        room_state.title,
+        _people(room_state),
+        tuple(place.name for place in room_state.places if place and place.player != player),
     )
     if roster is None:
         return summary
@@ -91,9 +95,13 @@ def _summary(room: Room, player: str) -> RoomSummary:
     return replace(
         summary,
         people=_players(roster, room_state.host),
+        others=tuple(
+            name
+            for name, whose in zip(roster.names, roster.players, strict=True)
+            if whose != player
+        ),
         status="playing",
         my_turn=roster.seat_of(player) in awaited,
-        step=match.seq,
         waiting=tuple(roster.names[seat] for seat in sorted(awaited)),
     )
 

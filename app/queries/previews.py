@@ -43,17 +43,17 @@ class RoomPreview:
 class RoomSummary:
     """A room in the list of a player's rooms.
 
-    While a match is being played, `step` counts its steps and `waiting` names the players it is
-    waiting for; `my_turn`: the player is one of them.
+    `others` are the names at the table but the player's own.  While a match is being played,
+    `waiting` names those it is waiting for; `my_turn`: the player is one of them.
     """
 
     code: str
     game: str
     title: str = ""
     people: tuple[Participant, ...] = ()
+    others: tuple[str, ...] = ()
     status: Literal["lobby", "playing", "finished"] = "lobby"
     my_turn: bool = False
-    step: int = 0
     waiting: tuple[str, ...] = ()
 
     @property

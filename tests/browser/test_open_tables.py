@@ -251,6 +251,17 @@ async def test_lobby_my_rooms_say_whose_turn_it_is_as_it_changes(
     await ben.page.clock.fast_forward(POLL_MS)
     await expect(mine.locator(".chip.act")).to_have_text(ben.t("your-turn-now"))
     await expect(rows.first).to_contain_text("Ours")
-    await expect(mine).to_contain_text(ben.t("room-step", step=1))
+    await expect(mine).to_contain_text(ben.t("room-status-playing"))
     await expect(ben.page.locator("#said")).to_have_text(ben.t("your-turn-in", room="Ours"))
     await fits(ben)
+
+
+async def test_a_room_without_a_title_is_called_by_who_is_there(
+    people: People, site: Running
+) -> None:
+    anna, ben = await people(site.url), await people(site.url, lang="de")
+    await meet(anna, ben, "")
+    await ben.call("POST", "/rooms", {})
+    await ben.open()
+    names = ben.page.locator("#mine li b")
+    await expect(names).to_have_text([ben.t("room-alone"), ben.t("room-with", names="Anna")])

@@ -39,9 +39,9 @@ class Rooms:
 
     async def of_player(self, player: str) -> Sequence[RoomSummary]:
         return [
-            RoomSummary("MEMBERS", "lineup", "Thursday", (ANNA,), "playing", my_turn=True),
+            RoomSummary("MEMBERS", "lineup", "Thursday", (ANNA,), (), "playing", my_turn=True),
             RoomSummary(
-                "FRIDAYS", "lineup", "", (ANNA,), "playing", step=17, waiting=("Mia", "Bo")
+                "FRIDAYS", "lineup", "", (ANNA,), ("Mia", "Bo"), "playing", waiting=("Mia", "Bo")
             ),
         ]
 
@@ -131,7 +131,8 @@ def test_rooms_show_their_progress_and_who_has_to_act(client: TestClient) -> Non
     client.cookies.set("known", "1")
     page = client.get("/").text
     assert page.index("/r/MEMBERS") < page.index("/r/FRIDAYS")
-    assert "step 17 · waiting for Mia, Bo" in page
+    assert "With Mia, Bo" in page
+    assert "match under way · waiting for Mia, Bo" in page
     assert "Room FRIDAYS" in page
 
 
