@@ -21,10 +21,18 @@ async function takeUp(form, code) {
   try {
     await api("POST /handover", {}, { code });
     const { rooms } = await api("GET /rooms");
-    location.replace(rooms.length === 1 ? `${boot.base}/r/${rooms[0].code}` : `${boot.base}/`);
+    location.replace(`${boot.base}/${table(rooms)}`);
   } catch (error) {
     button.disabled = false;
     if (!(error instanceof Problem)) throw error;
     await showProblem(error);
   }
+}
+
+/** The room to go on in, where there is no doubt: the one with a match under way, or the only one.
+ * @param {import("../types.mjs").Room[]} rooms */
+function table(rooms) {
+  const playing = rooms.filter(({ match }) => match?.status === "playing");
+  const [one, ...others] = playing.length > 0 ? playing : rooms;
+  return one && others.length === 0 ? `r/${one.code}` : "";
 }
