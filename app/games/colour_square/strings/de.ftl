@@ -400,6 +400,15 @@ colour_square-ui-task-progress = { $what ->
     [rows] Zeile { $done } von { $all }
    *[closed] { $done } von { $all } geschlossen
 }
+colour_square-ui-task-short = { $what ->
+    [rolls] Wurf { $done }/{ $all }
+    [rows] Zeile { $done }/{ $all }
+   *[closed] { $done } von { $all }
+}
+colour_square-ui-task-played = { $count ->
+    [one] 1 Wurf
+   *[other] { $count } Würfe
+}
 colour_square-ui-lost-empty = nichts eingetragen
 colour_square-ui-lost-sum = { $sum } statt { $target }
 colour_square-ui-lost-why = { $side ->

@@ -406,6 +406,15 @@ colour_square-ui-task-progress = { $what ->
     [rows] row { $done } of { $all }
    *[closed] { $done } of { $all } closed
 }
+colour_square-ui-task-short = { $what ->
+    [rolls] roll { $done }/{ $all }
+    [rows] row { $done }/{ $all }
+   *[closed] { $done } of { $all }
+}
+colour_square-ui-task-played = { $count ->
+    [one] 1 roll
+   *[other] { $count } rolls
+}
 colour_square-ui-lost-empty = nothing written
 colour_square-ui-lost-sum = { $sum } instead of { $target }
 colour_square-ui-lost-why = { $side ->

@@ -400,6 +400,15 @@ colour_square-ui-task-progress = { $what ->
     [rows] rij { $done } van { $all }
    *[closed] { $done } van { $all } gesloten
 }
+colour_square-ui-task-short = { $what ->
+    [rolls] worp { $done }/{ $all }
+    [rows] rij { $done }/{ $all }
+   *[closed] { $done } van { $all }
+}
+colour_square-ui-task-played = { $count ->
+    [one] 1 worp
+   *[other] { $count } worpen
+}
 colour_square-ui-lost-empty = niets ingevuld
 colour_square-ui-lost-sum = { $sum } in plaats van { $target }
 colour_square-ui-lost-why = { $side ->
