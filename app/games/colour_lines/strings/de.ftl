@@ -551,7 +551,7 @@ colour_lines-ui-keys-setup = Tasten: Pfeile bewegen · Eingabe wählt
 colour_lines-ui-keys-place = Tasten: 1–5 Würfel
 
 colour_lines-ui-back = Zurück
-colour_lines-ui-reset = Leeren
+colour_lines-ui-reset = Zurück{"\u00AD"}setzen
 colour_lines-ui-change = Doch ändern
 colour_lines-ui-joker = Joker ({ $count })
 colour_lines-ui-done = Fertig

@@ -551,8 +551,8 @@ colour_lines-ui-keys-setup = Keys: arrows move · Enter choose
 colour_lines-ui-keys-place = Keys: 1–5 die
 
 colour_lines-ui-back = Back
-colour_lines-ui-reset = Clear
-colour_lines-ui-change = Change my drawing
+colour_lines-ui-reset = Reset
+colour_lines-ui-change = Change my move
 colour_lines-ui-joker = Joker ({ $count })
 colour_lines-ui-done = Done
 colour_lines-ui-done-gain = Done: { $gain }

@@ -343,7 +343,7 @@ colour_square-ui-victory = { $winners ->
 colour_square-ui-keys = Tasten: 1–5 Würfel · Pfeile Ecke · Eingabe eintragen · Rücktaste zurück · Umschalt+Eingabe fertig
 
 colour_square-ui-reset = Zurücksetzen
-colour_square-ui-change = Eintrag ändern
+colour_square-ui-change = Doch ändern
 colour_square-ui-done = Fertig
 colour_square-ui-done-gain = Fertig: { $gain }
 colour_square-ui-why-busy = Einen Moment

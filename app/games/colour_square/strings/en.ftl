@@ -343,7 +343,7 @@ colour_square-ui-victory = { $winners ->
 colour_square-ui-keys = Keys: 1–5 die · arrows corner · Enter write · Backspace back · Shift+Enter done
 
 colour_square-ui-reset = Reset
-colour_square-ui-change = Change my entry
+colour_square-ui-change = Change my move
 colour_square-ui-done = Done
 colour_square-ui-done-gain = Done: { $gain }
 colour_square-ui-why-busy = One moment

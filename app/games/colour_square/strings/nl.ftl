@@ -343,7 +343,7 @@ colour_square-ui-victory = { $winners ->
 colour_square-ui-keys = Toetsen: 1–5 dobbelsteen · pijlen hoek · Enter invullen · Backspace terug · Shift+Enter klaar
 
 colour_square-ui-reset = Wissen
-colour_square-ui-change = Wijzigen
+colour_square-ui-change = Toch wijzigen
 colour_square-ui-done = Klaar
 colour_square-ui-done-gain = Klaar: { $gain }
 colour_square-ui-why-busy = Een ogenblik

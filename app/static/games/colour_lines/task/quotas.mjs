@@ -61,12 +61,13 @@ const SIGNS = {
   crossings: html`<path d="M12 2V22" stroke="var(--middle-line)" stroke-width="4" /><path d="M2 12H22" stroke="var(--ink)" stroke-width="3" />`,
   pairs: html`<path d="M2 6h8v12H2zM14 6h8v12h-8z" fill="none" stroke="var(--ink)" stroke-width="2" />`,
   circles: html`<circle cx="12" cy="12" r="9" fill="none" stroke="var(--ink)" stroke-width="3" />`,
+  dots: html`<circle cx="12" cy="12" r="7" fill="var(--ink)" />`,
 };
 
 /** A letter in its ring. @param {string} letter */
 const ringed = (letter) =>
   html`<circle cx="12" cy="12" r="10" fill="none" stroke="var(--ink)" stroke-width="2" /><text x="12" y="12.5" class="ring" fill="var(--ink)">${letter}</text>`;
 
-/** The sign of a condition, for the strip. @param {string} name @param {string} [letter] */
+/** The sign of what is counted. @param {string} name @param {string} [letter] */
 export const quotaSign = (name, letter = "A") =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true">${SIGNS[/** @type {keyof typeof SIGNS} */ (name)] ?? ringed(letter)}</svg>`;

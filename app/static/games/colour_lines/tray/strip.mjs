@@ -16,8 +16,8 @@ export function scoreNow({ match }, pencil) {
   return preview ?? view.public.scores[you ?? 0] ?? null;
 }
 
-/** The fields of the strip. @param {Score} score */
-const fieldsOf = (score) => [
+/** What each scoring has brought. @param {Score} score */
+export const fieldsOf = (score) => [
   { name: "crossings", value: `${score.colours}×${score.crossings}` },
   { name: "letters", value: score.letters },
   { name: "pairs", value: score.pair_points },
