@@ -9,8 +9,9 @@ from playwright.async_api import expect
 
 from tests.browser.hastening import skip
 from tests.browser.people import People, Person
-from tests.browser.screens import PORTRAIT, Screen
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
+from tests.browser.texts import cut_off
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -89,6 +90,19 @@ async def test_on_a_phone_a_strip_stands_in_place_of_the_seats(
     await expect(person.page.locator("dialog .goal .what")).to_have_text(sentence)
     assert not await person.sideways()
     assert await violations(person) == ""
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), PORTRAIT, LANDSCAPE])
+async def test_giving_up_is_in_reach_at_all_sizes(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    screen: Screen = {"size": size, "touch": True, "lang": "de"}
+    person = await alone(people, site, SNAKE, screen=screen)
+    words = person.t("colour_square-ui-give-up")
+    await expect(person.page.locator(".actions .extra .btn", has_text=words)).to_be_in_viewport(
+        ratio=1
+    )
+    assert await cut_off(person.page) == []
 
 
 async def test_a_failed_task_is_no_victory(people: People, site: Running) -> None:

@@ -327,7 +327,7 @@ colour_square-ui-ask-task = { $left ->
 }
 colour_square-ui-ask-done = das ist alles. Fertig?
 colour_square-ui-ask-done-square = { $square } { $effect }.
-colour_square-ui-nothing = nichts einzutragen, nur bestätigen
+colour_square-ui-nothing = nichts einzutragen. Fertig?
 colour_square-ui-waiting = { $count ->
     [0] Einen Moment
     [one] Nur noch { $names } fehlt
@@ -342,7 +342,7 @@ colour_square-ui-victory = { $winners ->
 }
 colour_square-ui-keys = Tasten: 1–5 Würfel · Pfeile Ecke · Eingabe eintragen · Rücktaste zurück · Umschalt+Eingabe fertig
 
-colour_square-ui-reset = Zurücksetzen
+colour_square-ui-reset = Zurück{"\u00AD"}setzen
 colour_square-ui-change = Doch ändern
 colour_square-ui-done = Fertig
 colour_square-ui-done-gain = Fertig: { $gain }

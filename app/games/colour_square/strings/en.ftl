@@ -327,7 +327,7 @@ colour_square-ui-ask-task = { $left ->
 }
 colour_square-ui-ask-done = that’s all. Done?
 colour_square-ui-ask-done-square = { $square } { $effect }.
-colour_square-ui-nothing = nothing to enter, just confirm
+colour_square-ui-nothing = nothing to enter. Done?
 colour_square-ui-waiting = { $count ->
     [0] One moment
     [one] Only waiting for { $names }

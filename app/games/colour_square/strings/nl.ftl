@@ -327,7 +327,7 @@ colour_square-ui-ask-task = { $left ->
 }
 colour_square-ui-ask-done = dat is alles. Klaar?
 colour_square-ui-ask-done-square = { $square } { $effect }.
-colour_square-ui-nothing = niets in te vullen, alleen bevestigen
+colour_square-ui-nothing = niets in te vullen. Klaar?
 colour_square-ui-waiting = { $count ->
     [0] Een ogenblik
     [one] Alleen nog { $names }

@@ -36,14 +36,17 @@ export function TaskEnd(props) {
     if (at.you !== null) keepBest(at, goal);
     if (stars(goal).got === 0) parts.highlight.value = goal.losses[0]?.cells ?? [];
   }, [at.id]);
-  return html`<div class="taskpage"><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} />
+  return html`<div class="taskpage"><${Top} title=${room.value?.title}>${!isAlone() && html`<${ChatButton} />`}<//><${OfflineBar} />
     <main class="taskend"><div class="left">
       <${Head} ...${shown} /><${Losses} ...${shown} /><${Account} ...${shown} />
       ${at.names.length > 1 && html`<${Everybody} ...${shown} />`}
-      <${Next} goal=${goal} /><${ProblemMessage} /><${Links} at=${at} /><${PresenterInvite} /><${ChatSection} /></div>
+      <${Next} goal=${goal} /><${ProblemMessage} /><${Links} at=${at} /><${PresenterInvite} />${!isAlone() && html`<${ChatSection} />`}</div>
       <section class="show" aria-label=${t("board")}><${Lit} ...${shown} /><div class=${`board ${at.game}`}><${parts.Board} /></div></section>
     </main><${Bar} ...${shown} /></div>`;
 }
+
+/** Nobody else is in the room, so there is nobody to talk to. */
+const isAlone = () => (room.value?.members.length ?? 0) < 2;
 
 /** Never a victory: how far it came, or with stars what was reached. @param {Goal} goal */
 function headline(goal) {
@@ -154,7 +157,7 @@ function Everybody({ at, result, parts }) {
 /** @param {{goal: Goal}} props */
 function Next({ goal: { next } }) {
   if (!next) return null;
-  return html`<section class="sheet next">${next.picture ?? html`<span></span>`}<p><b>${t("task-next", { name: next.name })}</b><br />
+  return html`<section class="sheet next">${next.picture}<p><b>${t("task-next", { name: next.name })}</b><br />
     <span class="soft">${next.sentence}</span></p>
     ${
       isHost.value &&
