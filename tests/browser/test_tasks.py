@@ -136,9 +136,9 @@ async def test_an_earlier_try_that_was_better_has_its_mark(people: People, site:
     await page.evaluate("key => localStorage.removeItem(key)", key)
     await page.locator(".bottombar .primary").click()
     await give_up(person)
-    await expect(page.locator(".scale .mark")).to_have_count(3)
-    await expect(page.locator(".scale .best")).to_have_count(0)
-    assert await page.evaluate("key => localStorage.getItem(key)", key) == "0"
+    await expect(page.locator(".taskend .scale")).to_be_visible()
+    await page.wait_for_function("key => localStorage.getItem(key) === '0'", arg=key)
+    await expect(page.locator(".taskend .scale .best")).to_have_count(0)
 
 
 async def test_the_end_of_a_count_names_what_is_missing(people: People, site: Running) -> None:

@@ -37,7 +37,7 @@ export function TaskEnd(props) {
     if (stars(goal).got === 0) parts.highlight.value = goal.losses[0]?.cells ?? [];
   }, [at.id]);
   return html`<div class="taskpage"><${Top} title=${room.value?.title}>${!isAlone() && html`<${ChatButton} />`}<//><${OfflineBar} />
-    <main class="taskend"><div class="left">
+    <main class="taskend"><div class="account">
       <${Head} ...${shown} /><${Losses} ...${shown} /><${Account} ...${shown} />
       ${at.names.length > 1 && html`<${Everybody} ...${shown} />`}
       <${Next} goal=${goal} /><${ProblemMessage} /><${Links} at=${at} /><${PresenterInvite} />${!isAlone() && html`<${ChatSection} />`}</div>

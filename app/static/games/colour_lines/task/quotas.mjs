@@ -4,6 +4,8 @@ import { html } from "htm/preact";
 import { paint } from "../fields.mjs";
 
 const STEP = 40;
+/** How a letter stands in its ring. */
+const LETTERED = { "font-weight": 700, "text-anchor": "middle", "dominant-baseline": "central" };
 
 /** @param {number} count */
 const places = (count) => Array.from({ length: count }, (_, at) => at);
@@ -44,7 +46,7 @@ const Rings = ({ names, done }) =>
       at,
     ) => html`<circle cx=${38 * at + 16} cy="15" r="13" fill=${done[at] ? "var(--ink)" : "var(--paper)"}
       stroke=${done[at] ? "var(--ink)" : "var(--line-strong)"} stroke-width="2" stroke-dasharray=${done[at] ? undefined : "4 3"} />
-    <text x=${38 * at + 16} y="15.5" class="ring" fill=${done[at] ? "var(--paper)" : "var(--ink-2)"}>${name}</text>`,
+    <text x=${38 * at + 16} y="15.5" ...${LETTERED} font-size="15" fill=${done[at] ? "var(--paper)" : "var(--ink-2)"}>${name}</text>`,
   )}</svg>`;
 
 /** @param {string} name @param {number} have @param {number} need @param {{pairs: string[], letters: Record<string, boolean>}} reached */
@@ -66,7 +68,7 @@ const SIGNS = {
 
 /** A letter in its ring. @param {string} letter */
 const ringed = (letter) =>
-  html`<circle cx="12" cy="12" r="10" fill="none" stroke="var(--ink)" stroke-width="2" /><text x="12" y="12.5" class="ring" fill="var(--ink)">${letter}</text>`;
+  html`<circle cx="12" cy="12" r="10" fill="none" stroke="var(--ink)" stroke-width="2" /><text x="12" y="12.5" ...${LETTERED} font-size="13" fill="var(--ink)">${letter}</text>`;
 
 /** The sign of what is counted. @param {string} name @param {string} [letter] */
 export const quotaSign = (name, letter = "A") =>

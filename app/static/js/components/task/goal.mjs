@@ -87,7 +87,7 @@ function Strip({ goal }) {
         ? html`<span class="counts" aria-hidden="true">${goal.quotas.map(
             ({ name, sign, have, need }) =>
               html`<span key=${name} class=${have >= need ? "met" : ""}>${sign}<b>${have >= need ? `${have} ✓` : `${have}/${need}`}</b></span>`,
-          )}</span><span class="right" aria-hidden="true"><span class="task">${goal.name}</span>${words}</span>`
+          )}</span><span class="so-far" aria-hidden="true"><span class="task">${goal.name}</span>${words}</span>`
         : html`<span class="lines" aria-hidden="true"><span><b>${goal.short}</b><b>${words}</b></span><${Bar} goal=${goal} /></span>`
     }`;
 }

@@ -32,7 +32,7 @@ export function GradeScale({ goal, best = null }) {
   const place = (/** @type {number} */ one) => `${WIDTH * onScale(marks, one)}%`;
   const label = t("goal-scale", { value: valueText(t, goal), marks: marks.map(String) });
   const start = scaleStart(marks);
-  return html`<div class=${best === null ? "scale" : "scale two"} role="img" aria-label=${label}>
+  return html`<div class=${best === null ? "scale" : "scale deep"} role="img" aria-label=${label}>
     <span class="own" style=${{ left: place(value) }}>${signed(value)}</span>
     <span class="rail"><i style=${{ width: place(value) }}></i>${start > 0 && value > start && html`<small>${start}</small>`}</span>
     ${marks.map((mark) => {
