@@ -17,6 +17,8 @@ FALLBACK = "en"
 COOKIE = "lang"
 
 _APP = Path(__file__).resolve().parent
+_HYPHEN = re.compile(r"(?<![^\s(])-(?=\d)")
+"""Before a number below zero, where Fluent writes a hyphen for the minus sign."""
 _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
 Value: TypeAlias = str | int | float
@@ -52,7 +54,7 @@ class Translator:
         for bundle in self._bundles:
             if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
                 text, _ = bundle.format_pattern(pattern, arguments)
-                return str(text)
+                return _HYPHEN.sub("−", str(text))
         return key
 
     def problem_key(self, code: str, game: str = "") -> str:

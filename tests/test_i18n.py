@@ -170,6 +170,13 @@ def test_plural_forms_work_and_missing_messages_show_their_id() -> None:
     assert t("there-is-no-such-message") == "there-is-no-such-message"
 
 
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_numbers_below_zero_have_the_minus_sign(language: str) -> None:
+    told = i18n.translator(language)("colour_square-ui-total", count=-90)
+    assert "−90" in told
+    assert "-" not in told
+
+
 def test_pseudo_texts_keep_their_placeables() -> None:
     text = pseudo("Waiting for { $names }")
     assert "{ $names }" in text

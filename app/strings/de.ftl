@@ -258,10 +258,22 @@ goal-out = { $mark } geht nicht mehr: höchstens { $most }
 goal-all = Alle Sterne erreicht
 goal-met = erfüllt
 goal-have = { $have } von { $need }
+goal-strip = { $have } von { $need }{ $unit ->
+    [crossings] { " " }Querungen
+    [dots] { " " }Tupfen
+   *[points] { "" }
+}
 goal-stars = { $got } von { $all } Sternen
 goal-scale = { $value }; Sterne ab { $marks }
 
 task-end-where = { $task }, Aufgabe { $number } von { $game }, { $what }.
+task-short = { $short ->
+    [one] 1 fehlt
+   *[other] { $short } fehlen
+} bis { $mark }
+task-short-of = { $what } zu wenig
+task-best = Dein Bestwert hier: { $value }.
+task-scale-best = Bestwert { $value }
 task-end-others = Alle am Tisch
 task-lost = Wo die Punkte blieben
 task-missing = Was gefehlt hat

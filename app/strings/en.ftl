@@ -261,12 +261,21 @@ goal-out = { $mark } is out of reach: { $most } at most
 goal-all = All stars reached
 goal-met = met
 goal-have = { $have } of { $need }
+goal-strip = { $have } of { $need }{ $unit ->
+    [crossings] { " " }crossings
+    [dots] { " " }dots
+   *[points] { "" }
+}
 goal-stars = { $got } of { $all } stars
 goal-scale = { $value }; stars at { $marks }
 
 task-end-where = { $task }, task { $number } of { $game }, { $what }.
+task-short = { $short } short of { $mark }
+task-short-of = { $what } short
+task-best = Your best here: { $value }.
+task-scale-best = best { $value }
 task-end-others = All at the table
-task-lost = Where points were lost
+task-lost = Where the points stayed
 task-missing = What was missing
 task-show = Show
 task-show-place = Show { $place }

@@ -253,17 +253,26 @@ goal-unit = { $unit ->
        *[other] punten
     }
 }
-goal-short = { $short } te weinig voor { $mark }
+goal-short = nog { $short } tot { $mark }
 goal-out = { $mark } lukt niet meer: hoogstens { $most }
 goal-all = Alle sterren gehaald
 goal-met = gehaald
 goal-have = { $have } van { $need }
+goal-strip = { $have } van { $need }{ $unit ->
+    [crossings] { " " }keer over
+    [dots] { " " }stippen
+   *[points] { "" }
+}
 goal-stars = { $got } van { $all } sterren
 goal-scale = { $value }; sterren vanaf { $marks }
 
 task-end-where = { $task }, opdracht { $number } van { $game }, { $what }.
+task-short = { $short } te weinig voor { $mark }
+task-short-of = { $what } te weinig
+task-best = Je beste hier: { $value }.
+task-scale-best = beste { $value }
 task-end-others = Iedereen aan tafel
-task-lost = Waar punten verloren gingen
+task-lost = Waar de punten bleven
 task-missing = Wat er ontbrak
 task-show = Tonen
 task-show-place = { $place } tonen

@@ -430,3 +430,52 @@ async def test_dice_are_dragged_to_their_lines(
     await expect(slot.locator(f".die[data-die='{number}']")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.locator(".waiting .die")).to_have_count(5)
+
+
+SIGNS = """() => {
+  const ground = [...document.querySelectorAll(".match > .board .ground > *")];
+  const signs = ground.filter((one) => one.matches(".sign"));
+  const lines = ground.filter((one) => one.matches("path"));
+  return {
+    count: signs.length,
+    widths: [...new Set(signs.map((one) => one.getAttribute("width")))],
+    above: lines.every((line) => signs.every((sign) =>
+      line.compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING)),
+  };
+}"""
+
+
+async def test_signs_are_whole_and_above_the_lines(people: People, site: Running) -> None:
+    person = await drawing(people, site, "B", {})
+    signs = await person.page.evaluate(SIGNS)
+    assert signs == {"count": 32, "widths": ["21.5"], "above": True}
+
+
+async def test_seats_show_a_sheet_and_what_each_scoring_brought(
+    people: People, site: Running
+) -> None:
+    """Five at a table, and their sheets can still be made out; where windows are low, the
+    numbers stay."""
+    options = {"side": "B", "first_game": False, "start": 0}
+    (person, *others) = await table(people, site, [{}] * 5, options, away=4)
+    await person.leave()
+    await hasten([person, *others], Random(3), until=lambda at: at["round"] == 3)
+    await person.enter()
+    score = (await person.position())["view"]["public"]["scores"][1]
+    seat = person.page.locator(".seats > .seat").nth(1)
+    brought = [
+        f"{score['colours']}×{score['crossings']}",
+        *(str(score[name]) for name in ("letters", "pair_points", "dot_points")),
+    ]
+    await resize(person, (1440, 900))
+    await expect(seat.locator(".brought b")).to_have_text(brought)
+    for mini in await person.page.locator(".seat svg.mini").all():
+        box = await mini.bounding_box()
+        assert box is not None
+        assert box["height"] >= 80
+    last = await person.page.locator(".seats > .seat").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 900
+    await resize(person, (1280, 720))
+    await expect(seat.locator("svg.mini")).to_be_hidden()
+    await expect(seat.locator(".brought")).to_be_visible()

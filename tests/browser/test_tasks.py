@@ -1,20 +1,23 @@
 """Tasks say what to do, where one stands, and how they ended."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.hastening import skip
 from tests.browser.people import People, Person
-from tests.browser.screens import PORTRAIT, Screen
+from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
 from tests.browser.test_access import violations
+from tests.browser.texts import cut_off
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 SNAKE = {"side": "A", "task": 1}
-NUMBER = "colour_square-ui-task-name"
+QUOTA = "colour_lines-ui-quota"
 
 
 async def alone(
@@ -89,6 +92,19 @@ async def test_on_a_phone_a_strip_stands_in_place_of_the_seats(
     assert await violations(person) == ""
 
 
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), PORTRAIT, LANDSCAPE])
+async def test_giving_up_is_in_reach_at_all_sizes(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    screen: Screen = {"size": size, "touch": True, "lang": "de"}
+    person = await alone(people, site, SNAKE, screen=screen)
+    words = person.t("colour_square-ui-give-up")
+    await expect(person.page.locator(".actions .extra .btn", has_text=words)).to_be_in_viewport(
+        ratio=1
+    )
+    assert await cut_off(person.page) == []
+
+
 async def test_a_failed_task_is_no_victory(people: People, site: Running) -> None:
     person = await alone(people, site, SNAKE)
     await give_up(person)
@@ -98,10 +114,49 @@ async def test_a_failed_task_is_no_victory(people: People, site: Running) -> Non
     await expect(page.locator(".stage > .stars .full")).to_have_count(0)
     await expect(page.locator(".bottombar")).to_contain_text(person.t("task-not"))
     first = page.locator(".losses li").first
-    await first.locator(".btn").click()
+    await expect(first.locator(".btn[aria-pressed=true]")).to_be_visible()
     await expect(page.locator(".taskend .board .lit")).to_have_count(1)
+    await first.locator(".btn").click()
+    await expect(page.locator(".taskend .board .lit")).to_have_count(0)
+    await first.locator(".btn").click()
     name = await first.locator(".sq").inner_text()
     await expect(page.locator(".show h2")).to_contain_text(name)
+    assert await violations(person) == ""
+
+
+async def test_an_earlier_try_that_was_better_has_its_mark(people: People, site: Running) -> None:
+    person = await alone(people, site, SNAKE)
+    key = "farbenspiel-best-colour_square-side-A-task-1"
+    await person.page.evaluate("([key, best]) => localStorage.setItem(key, best)", [key, "104"])
+    await give_up(person)
+    page = person.page
+    await expect(page.locator(".scale .best")).to_have_text(person.t("task-scale-best", value=104))
+    await expect(page.locator(".stage > p")).to_contain_text(person.t("task-best", value=104))
+    assert await page.evaluate("key => localStorage.getItem(key)", key) == "104"
+    await page.evaluate("key => localStorage.removeItem(key)", key)
+    await page.locator(".bottombar .primary").click()
+    await give_up(person)
+    await expect(page.locator(".taskend .scale")).to_be_visible()
+    await page.wait_for_function("key => localStorage.getItem(key) === '0'", arg=key)
+    await expect(page.locator(".taskend .scale .best")).to_have_count(0)
+
+
+async def test_the_end_of_a_count_names_what_is_missing(people: People, site: Running) -> None:
+    """No item of the account for itself, which would be the sum again."""
+    options = {"side": "A", "task": 1}
+    person = await alone(people, site, options, game="colour_lines")
+    page = person.page
+    await expect(page.locator(".seats > .goal .draw svg")).to_be_visible()
+    await skip([person], Random(4), until=lambda at: at["round"] == 2 and at["phase"] == "draw")
+    score = (await person.position())["view"]["public"]["scores"][0]
+    strip = page.locator(".match dl.strip")
+    await expect(strip.locator(".sum dd")).to_have_text(str(score["crossings"]))
+    await expect(strip.locator(".sum dt")).to_have_text(person.t(QUOTA, name="crossings"))
+    await skip([person], Random(4))
+    await expect(page.locator(".losses li")).to_have_count(1)
+    await expect(page.locator(".losses .small")).to_contain_text("row")
+    await expect(page.locator(".taskend dl.strip")).to_have_count(0)
+    await expect(page.locator(".taskend .next > svg")).to_be_visible()
     assert await violations(person) == ""
 
 

@@ -7,11 +7,23 @@ import pytest
 
 from tests.project.test_browser_layers import GAMES, STATIC, classes_set, code
 
-BESIDE = ("chat", "parts")
-"""The folders of components that stand in the frame of a match, but not on the board."""
+BESIDE = ("chat", "parts", "result", "task")
+"""The folders of components that stand in the frame of a match or its end, but not on the board."""
 
 SHARED = ("components", "match", "page")
 """The style sheets of what boards and pages have in common."""
+
+MADE_FOR_BOARDS = ("components", "match", "marks", "moments", "tokens")
+"""The style sheets that games build on; all others are about what is around boards."""
+
+BLOCKS = {"badge", "btn", "icon", "off", "on", "primary", "row", "sheet", "small", "soft", "vh"}
+"""Building blocks of all pages, and states of them: games place these among their own parts."""
+
+FRAME = {
+    *("actions", "match", "score", "seat", "seats", "side", "status", "strip", "sum", "text"),
+    *("board", "boardbox", "coach", "end", "looking", "many", "playback", "replaying"),
+}
+"""The frame around boards, in which games make room for their own parts, and screens for theirs."""
 
 SHEETS = sorted(GAMES.glob("*/board.css"))
 NAME = re.compile(r"\.([a-zA-Z][\w-]*)")
@@ -56,7 +68,7 @@ def foreign(text: str) -> set[str]:
         name for one in folders for path in one.glob("*.mjs") for name in classes_set(code(path))
     }
     shared = class_names(code(STATIC / "css" / "components.css"))
-    return (class_names(text) & beside) - shared
+    return (class_names(text) & beside) - shared - FRAME
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.parent.name)
@@ -74,6 +86,54 @@ def test_a_game_does_not_restyle_the_chat_beside_its_board(sheet: Path) -> None:
     assert foreign(code(sheet)) == set()
 
 
+def selectors_of(text: str) -> list[str]:
+    """The single selectors of a style sheet."""
+    preludes = [one.strip() for one in re.findall(r"[^{};]+(?=\{)", text)]
+    return [
+        part.strip()
+        for one in preludes
+        if not one.startswith("@")
+        for part in re.split(r",(?![^(]*\))", one)
+    ]
+
+
+def screens() -> dict[str, set[str]]:
+    """The classes that are styled by each sheet about what is around boards."""
+    sheets = sorted((STATIC / "css").glob("*.css"))
+    return {
+        path.stem: class_names(code(path)) for path in sheets if path.stem not in MADE_FOR_BOARDS
+    }
+
+
+def shared_with(text: str, sheets: dict[str, set[str]]) -> set[str]:
+    """The classes that a game's sheet and one of these style, and that are no parts of both."""
+    return (class_names(text) & set().union(*sheets.values())) - BLOCKS - FRAME
+
+
+def unanchored(text: str) -> list[str]:
+    """The selectors of a game that are about building blocks anywhere: in chat and result, too."""
+    blocks = class_names(code(STATIC / "css" / "components.css")) - FRAME
+    return [
+        one
+        for one in selectors_of(text)
+        if (names := set(NAME.findall(one))) and names <= blocks and not one.startswith("&")
+    ]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.parent.name)
+def test_a_game_and_a_screen_do_not_style_the_same_class(sheet: Path) -> None:
+    """Results and tasks stand in the frame of their game, and a class of theirs that the game
+    styles as well looks different in that game alone."""
+    assert shared_with(code(sheet), screens()) == set()
+    assert unanchored(code(sheet)) == []
+
+
+def test_shared_classes_are_those_that_both_style() -> None:
+    games = set().union(*(class_names(code(sheet)) for sheet in SHEETS))
+    both = games & set().union(*screens().values())
+    assert both >= BLOCKS | FRAME
+
+
 @pytest.mark.parametrize("name", ["room", "result", "task", "chat"])
 def test_pages_do_not_restyle_a_board(name: str) -> None:
     """They stay loaded during a match, so none of their rules may be about a game's class alone."""
@@ -89,5 +149,10 @@ def test_what_reaches_out_is_found() -> None:
     text = ".game { .lines { gap: 0; } } .lines { gap: 0; } @keyframes roll { from { top: 0; } }"
     assert reaching_out(text, "game") == [".lines", "@keyframes roll"]
     assert foreign(text) == {"lines"}
+    assert shared_with(".game { .none { gap: 0; } .btn { gap: 0; } }", {"a": {"none", "btn"}}) == {
+        "none"
+    }
+    loose = ".game { .small, .tray .small { gap: 0; } .btn:not(.tile, .b) { gap: 0; } }"
+    assert unanchored(loose) == [".small"]
     nested = ".game { button.card { gap: 0; } .lines, b { gap: 0; } & i { gap: 0; } }"
     assert of_new_nesting(nested) == ["button.card", "b"]

@@ -63,6 +63,18 @@ def test_no_text_uses_a_word_that_the_terms_avoid(language: str) -> None:
 
 
 @each_language
+@pytest.mark.parametrize("button", ["reset", "change", "done"])
+def test_buttons_that_do_the_same_say_the_same_in_all_games(language: str, button: str) -> None:
+    found = {
+        key: text.replace(" ", "")  # where a soft hyphen was
+        for key, text in texts(language)
+        if key.endswith(f"-ui-{button}")
+    }
+    assert len(found) > 1
+    assert len(set(found.values())) == 1, found
+
+
+@each_language
 def test_numbers_below_zero_have_the_minus_sign(language: str) -> None:
     assert [key for key, text in texts(language) if HYPHEN.search(text)] == []
     assert HYPHEN.search("It costs -10.")

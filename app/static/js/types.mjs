@@ -135,18 +135,20 @@
  * @typedef {{label: string, pressed?: boolean, disabled: boolean, why?: string, run: () => void}} Action
  * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string, note?: string}} Status
  *
- * @typedef {{name: string, have: number, need: number, most: number | null, picture: any, sign: any}} Quota
- * one condition of a task; `most` is what can still be reached, null where that is not known
+ * @typedef {{name: string, short: string, have: number, need: number, most: number | null, picture: any, sign: any}} Quota
+ * one condition of a task; `short`: "2 letters", what is missing; `most` is what can still be reached,
+ * null where that is not known
  *
- * @typedef {{place: string, what: string, why: string, points: number | null, cells: string[]}} Loss
- * where a task lost points, and how many it would have brought alone
+ * @typedef {{place: string, sign?: any, what: string, why: string, points: number | null, cells: string[]}} Loss
+ * where a task lost points, by the name of the place or with a sign for it, and how many it would have brought alone
  *
  * @typedef {object} Goal what a task asks for, and where a seat stands
  * @property {number} number
  * @property {string} name
  * @property {string} sentence the whole of it, with the number to reach
  * @property {string} progress "3 of 9 closed"
- * @property {string} short "3 of 9"
+ * @property {string} short "Snake, 3 of 9", or the round: how far it is, in few words
+ * @property {string} played "19 rolls", where tries differ in that; else ""
  * @property {any} picture the shape with what is done, or null
  * @property {Quota[]} quotas
  * @property {number} value

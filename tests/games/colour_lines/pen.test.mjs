@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { walk } from "../../../app/static/games/colour_lines/cursor.mjs";
-import { wordOf } from "../../../app/static/games/colour_lines/fields.mjs";
+import { centre, wordOf } from "../../../app/static/games/colour_lines/fields.mjs";
 import { passed, under } from "../../../app/static/games/colour_lines/pencil/pen.mjs";
 import { crossingsOf } from "../../../app/static/games/colour_lines/picture/ground.mjs";
 import { printed } from "./matches.mjs";
@@ -27,14 +27,20 @@ test("a line spells its steps", () => {
   assert.equal(wordOf(["1-1", "2-1", "2-2", "1-2"]), "ESW");
 });
 
-test("glyphs keep off black fields", () => {
+test("signs keep off black fields and circles, and off the lines that run beside them", () => {
+  const sign = 10.75;
+  const line = 4.5;
   for (const block of Object.values(board.blocks)) {
-    for (const { x, y, size } of crossingsOf(board, block)) {
-      for (const black of board.black) {
-        const [column, row] = black.split("-").map(Number);
-        const off = Math.max(Math.abs(x - 40 * column - 20), Math.abs(y - 40 * row - 20));
-        assert.ok(off + size / 2 >= 17, `${black} at ${x} ${y}`);
+    for (const { x, y } of crossingsOf(board, block)) {
+      for (const black of board.black.map(centre)) {
+        const [dx, dy] = [Math.abs(x - black.x), Math.abs(y - black.y)];
+        assert.ok(Math.hypot(Math.max(0, dx - 8), Math.max(0, dy - 8)) >= 9 + sign);
       }
+      for (const circle of board.circles.map(centre)) {
+        assert.ok(Math.hypot(x - circle.x, y - circle.y) >= 16 + sign);
+      }
+      const beside = [x, y].map((at) => Math.abs((at % 40) - 20));
+      assert.ok(beside.every((off) => off >= line + sign - 1));
     }
   }
 });

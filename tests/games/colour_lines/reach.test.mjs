@@ -45,5 +45,7 @@ test("what is missing names the fields to look at", () => {
   const lacking = missing(board, one);
   assert.deepEqual(lacking.letters, ["13-0", "0-11", "13-11"]);
   assert.equal(lacking.crossings.length, 24);
+  const grey = sheet({ L: line("5-0", "6-0 6-1 7-1"), R: line("12-4", "") });
+  assert.ok(missing(board, grey).crossings.includes("6-0"), "entered, but not crossed");
   assert.ok(!lacking.pairs.includes("2-2"));
 });

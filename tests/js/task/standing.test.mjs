@@ -34,6 +34,10 @@ test("the sentence says what is missing to the next mark", () => {
   assert.equal(standingText(t, { ...SNAKE, value: 166 }), "goal-all");
 });
 
+test("at the end nothing can follow any more", () => {
+  assert.equal(standingText(t, { ...SNAKE, most: 96 }, true), "task-short 22 115");
+});
+
 test("what cannot be reached any more is said", () => {
   assert.equal(standingText(t, { ...SNAKE, most: 96 }), "goal-out 115 96");
 });

@@ -36,6 +36,12 @@ test("lists are joined, and their length is an argument too", () => {
   assert.equal(english.text("rows", { rows: [3, 4, 5] }), "rows 3, 4, and 5");
 });
 
+test("numbers below zero have the minus sign, and hyphens stay", () => {
+  assert.equal(english.text("left", { left: -3 }), "−3 cards left");
+  assert.equal(english.text("greeting", { name: -90 }), "Hello −90");
+  assert.equal(english.text("greeting", { name: "Anna-3" }), "Hello Anna-3");
+});
+
 test("numbers choose the plural", () => {
   assert.equal(english.text("left", { left: 1 }), "one card left");
   assert.equal(english.text("left", { left: 2 }), "2 cards left");

@@ -465,6 +465,7 @@ colour_lines-ui-strip-letters = Buchst.
 colour_lines-ui-strip-pairs = Paare
 colour_lines-ui-strip-dots = Tupfen
 colour_lines-ui-strip-sum = Summe
+colour_lines-ui-strip-next = Nächster Stern
 colour_lines-ui-strip-off = zählt nicht
 colour_lines-ui-ledger = Erreichte Farben
 colour_lines-ui-ledger-colour = { $colour }: { $state ->
@@ -509,9 +510,12 @@ colour_lines-ui-ask-place = { $pair ->
 colour_lines-ui-ask-figure = { $half ->
     [L] { $die } links
    *[R] { $die } rechts
-}, { $left ->
-    [one] noch 1 Linie
-   *[other] noch { $left } Linien
+}{ $begun ->
+    [yes] , { $left ->
+        [one] noch 1 Linie
+       *[other] noch { $left } Linien
+    }
+   *[no] { "" }
 }
 colour_lines-ui-ask-number = { $half ->
     [L] links
@@ -547,7 +551,7 @@ colour_lines-ui-keys-setup = Tasten: Pfeile bewegen · Eingabe wählt
 colour_lines-ui-keys-place = Tasten: 1–5 Würfel
 
 colour_lines-ui-back = Zurück
-colour_lines-ui-reset = Leeren
+colour_lines-ui-reset = Zurück{"\u00AD"}setzen
 colour_lines-ui-change = Doch ändern
 colour_lines-ui-joker = Joker ({ $count })
 colour_lines-ui-done = Fertig
@@ -585,8 +589,8 @@ colour_lines-ui-task-name = { $task ->
    *[5] Auf die Kreise
 }
 colour_lines-ui-task-goal = { $task ->
-    [1] Quere die Mittellinie { $mark }-mal.
-    [2] Zeichne durch { $mark } Felder in deinen beiden Punktefarben.
+    [1] Quere die Mittellinie mindestens { $mark }-mal.
+    [2] Zeichne durch mindestens { $mark } Felder in deinen beiden Punktefarben.
     [3] Erreiche 4 Buchstaben, 4 Paare und 3 Querungen. Die Punkte entscheiden dann über die Sterne.
     [4] Erreiche 5 Querungen, 5 Paare und 2 Buchstaben. Die Punkte entscheiden dann über die Sterne.
    *[5] Erreiche alle 8 Kreise, alle 4 Buchstaben und { $mark } Punkte.
@@ -610,30 +614,58 @@ colour_lines-ui-quota = { $name ->
     [circles] Kreise
    *[dots] Tupfen in Punktefarben
 }
-colour_lines-ui-quota-short = { $name ->
+colour_lines-ui-quota-count = { $name ->
     [letters] { $count ->
-        [one] 1 Buchstabe fehlt
-       *[other] { $count } Buchstaben fehlen
+        [one] 1 Buchstabe
+       *[other] { $count } Buchstaben
     }
     [pairs] { $count ->
-        [one] 1 Paar fehlt
-       *[other] { $count } Paare fehlen
+        [one] 1 Paar
+       *[other] { $count } Paare
     }
     [crossings] { $count ->
-        [one] 1 Querung fehlt
-       *[other] { $count } Querungen fehlen
+        [one] 1 Querung
+       *[other] { $count } Querungen
     }
    *[circles] { $count ->
-        [one] 1 Kreis fehlt
-       *[other] { $count } Kreise fehlen
+        [one] 1 Kreis
+       *[other] { $count } Kreise
     }
 }
-colour_lines-ui-quota-where = { $name ->
-    [letters] nicht erreicht
-    [pairs] erst auf einer Seite oder gar nicht
-    [crossings] Zeilen ohne Querung
-    [circles] nicht berührt
-   *[dots] freie Felder in deinen Farben
+colour_lines-ui-rows = { $count ->
+    [one] Zeile { $rows }
+   *[other] Zeilen { $rows }
+}
+colour_lines-ui-lost-rows = { $count ->
+    [one] 1 Zeile ohne Querung
+   *[other] { $count } Zeilen ohne Querung
+}
+colour_lines-ui-lost-letters = { $count ->
+    [one] Buchstabe { $letters }
+   *[other] Buchstaben { $letters }
+}
+colour_lines-ui-lost-letter = Buchstabe { $letter }
+colour_lines-ui-lost-open = nicht erreicht
+colour_lines-ui-lost-colours = { $name ->
+    [pairs] { $count ->
+        [one] { $colours } ist nicht auf beiden Seiten
+       *[other] { $colours } sind nicht auf beiden Seiten
+    }
+   *[circles] in { $colours }
+}
+colour_lines-ui-lost-pair = Paar in { $colour }
+colour_lines-ui-lost-sides = { $sides ->
+    [L] links fehlt
+    [R] rechts fehlt
+   *[LR] auf keiner Seite
+}
+colour_lines-ui-lost-block = { $half ->
+    [L] Links: { $colour }
+   *[R] Rechts: { $colour }
+}
+colour_lines-ui-lost-spaces = { $count ->
+    [one] 1 Feld ohne Tupfen
+   *[other] { $count } Felder ohne Tupfen
 }
 colour_lines-ui-chip-side = Seite { $side }
 

@@ -465,6 +465,7 @@ colour_lines-ui-strip-letters = Letters
 colour_lines-ui-strip-pairs = Pairs
 colour_lines-ui-strip-dots = Dots
 colour_lines-ui-strip-sum = Total
+colour_lines-ui-strip-next = Next star
 colour_lines-ui-strip-off = doesn’t count
 colour_lines-ui-ledger = Colours reached
 colour_lines-ui-ledger-colour = { $colour }: { $state ->
@@ -509,16 +510,19 @@ colour_lines-ui-ask-place = { $pair ->
 colour_lines-ui-ask-figure = { $half ->
     [L] { $die } on the left
    *[R] { $die } on the right
-}, { $left ->
-    [one] 1 line left
-   *[other] { $left } lines left
+}{ $begun ->
+    [yes] , { $left ->
+        [one] 1 line left
+       *[other] { $left } lines left
+    }
+   *[no] { "" }
 }
-colour_lines-ui-ask-number = { $half ->
-    [L] on the left
-   *[R] on the right
-} { $left ->
+colour_lines-ui-ask-number = { $left ->
     [one] 1 line
    *[other] { $left } lines
+} { $half ->
+    [L] on the left
+   *[R] on the right
 }
 colour_lines-ui-ask-joker = { $half ->
     [L] joker, one line on the left
@@ -547,8 +551,8 @@ colour_lines-ui-keys-setup = Keys: arrows move · Enter choose
 colour_lines-ui-keys-place = Keys: 1–5 die
 
 colour_lines-ui-back = Back
-colour_lines-ui-reset = Clear
-colour_lines-ui-change = Change my drawing
+colour_lines-ui-reset = Reset
+colour_lines-ui-change = Change my move
 colour_lines-ui-joker = Joker ({ $count })
 colour_lines-ui-done = Done
 colour_lines-ui-done-gain = Done: { $gain }
@@ -585,8 +589,8 @@ colour_lines-ui-task-name = { $task ->
    *[5] Circle by circle
 }
 colour_lines-ui-task-goal = { $task ->
-    [1] Cross the middle line { $mark } times.
-    [2] Draw through { $mark } spaces in your two point colours.
+    [1] Cross the middle line at least { $mark } times.
+    [2] Draw through at least { $mark } spaces in your two point colours.
     [3] Reach 4 letters, 4 pairs, and 3 crossings. Your points then decide the stars.
     [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then decide the stars.
    *[5] Reach all 8 circles, all 4 letters, and { $mark } points.
@@ -610,30 +614,58 @@ colour_lines-ui-quota = { $name ->
     [circles] Circles
    *[dots] Dots in point colours
 }
-colour_lines-ui-quota-short = { $name ->
+colour_lines-ui-quota-count = { $name ->
     [letters] { $count ->
-        [one] 1 letter missing
-       *[other] { $count } letters missing
+        [one] 1 letter
+       *[other] { $count } letters
     }
     [pairs] { $count ->
-        [one] 1 pair missing
-       *[other] { $count } pairs missing
+        [one] 1 pair
+       *[other] { $count } pairs
     }
     [crossings] { $count ->
-        [one] 1 crossing missing
-       *[other] { $count } crossings missing
+        [one] 1 crossing
+       *[other] { $count } crossings
     }
    *[circles] { $count ->
-        [one] 1 circle missing
-       *[other] { $count } circles missing
+        [one] 1 circle
+       *[other] { $count } circles
     }
 }
-colour_lines-ui-quota-where = { $name ->
-    [letters] not reached
-    [pairs] only on one side so far, or not at all
-    [crossings] rows without a crossing
-    [circles] not touched
-   *[dots] spaces left in your colours
+colour_lines-ui-rows = { $count ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}
+colour_lines-ui-lost-rows = { $count ->
+    [one] 1 row without a crossing
+   *[other] { $count } rows without a crossing
+}
+colour_lines-ui-lost-letters = { $count ->
+    [one] letter { $letters }
+   *[other] letters { $letters }
+}
+colour_lines-ui-lost-letter = Letter { $letter }
+colour_lines-ui-lost-open = not reached
+colour_lines-ui-lost-colours = { $name ->
+    [pairs] { $count ->
+        [one] { $colours } isn’t on both sides
+       *[other] { $colours } aren’t on both sides
+    }
+   *[circles] in { $colours }
+}
+colour_lines-ui-lost-pair = Pair in { $colour }
+colour_lines-ui-lost-sides = { $sides ->
+    [L] not on the left
+    [R] not on the right
+   *[LR] on neither side
+}
+colour_lines-ui-lost-block = { $half ->
+    [L] Left: { $colour }
+   *[R] Right: { $colour }
+}
+colour_lines-ui-lost-spaces = { $count ->
+    [one] 1 space without a dot
+   *[other] { $count } spaces without a dot
 }
 colour_lines-ui-chip-side = side { $side }
 

@@ -465,6 +465,7 @@ colour_lines-ui-strip-letters = Letters
 colour_lines-ui-strip-pairs = Paren
 colour_lines-ui-strip-dots = Stippen
 colour_lines-ui-strip-sum = Totaal
+colour_lines-ui-strip-next = Volgende ster
 colour_lines-ui-strip-off = telt niet
 colour_lines-ui-ledger = Bereikte kleuren
 colour_lines-ui-ledger-colour = { $colour }: { $state ->
@@ -509,9 +510,12 @@ colour_lines-ui-ask-place = { $pair ->
 colour_lines-ui-ask-figure = { $half ->
     [L] { $die } links
    *[R] { $die } rechts
-}, { $left ->
-    [one] nog 1 lijn
-   *[other] nog { $left } lijnen
+}{ $begun ->
+    [yes] , { $left ->
+        [one] nog 1 lijn
+       *[other] nog { $left } lijnen
+    }
+   *[no] { "" }
 }
 colour_lines-ui-ask-number = { $half ->
     [L] links
@@ -585,10 +589,10 @@ colour_lines-ui-task-name = { $task ->
    *[5] Van cirkel naar cirkel
 }
 colour_lines-ui-task-goal = { $task ->
-    [1] Steek de middenlijn { $mark } keer over.
-    [2] Teken door { $mark } vakjes in je twee puntenkleuren.
-    [3] Haal 4 letters, 4 paren en 3 keer oversteken. Je punten bepalen dan de sterren.
-    [4] Haal 5 keer oversteken, 5 paren en 2 letters. Je punten bepalen dan de sterren.
+    [1] Steek de middenlijn minstens { $mark } keer over.
+    [2] Teken door minstens { $mark } vakjes in je twee puntenkleuren.
+    [3] Haal 4 letters en 4 paren, en steek 3 keer over. Je punten bepalen dan de sterren.
+    [4] Steek 5 keer over en haal 5 paren en 2 letters. Je punten bepalen dan de sterren.
    *[5] Haal alle 8 cirkels, alle 4 letters en { $mark } punten.
 }
 colour_lines-ui-task-about = { $task ->
@@ -606,34 +610,59 @@ colour_lines-ui-task-note = { $task ->
 colour_lines-ui-quota = { $name ->
     [letters] Letters
     [pairs] Paren, links en rechts
-    [crossings] Keer oversteken
+    [crossings] Overgestoken
     [circles] Cirkels
    *[dots] Stippen in puntenkleuren
 }
-colour_lines-ui-quota-short = { $name ->
+colour_lines-ui-quota-count = { $name ->
     [letters] { $count ->
-        [one] 1 letter te weinig
-       *[other] { $count } letters te weinig
+        [one] 1 letter
+       *[other] { $count } letters
     }
     [pairs] { $count ->
-        [one] 1 paar te weinig
-       *[other] { $count } paren te weinig
+        [one] 1 paar
+       *[other] { $count } paren
     }
-    [crossings] { $count ->
-        [one] 1 keer oversteken te weinig
-       *[other] { $count } keer oversteken te weinig
-    }
+    [crossings] { $count } keer oversteken
    *[circles] { $count ->
-        [one] 1 cirkel te weinig
-       *[other] { $count } cirkels te weinig
+        [one] 1 cirkel
+       *[other] { $count } cirkels
     }
 }
-colour_lines-ui-quota-where = { $name ->
-    [letters] niet bereikt
-    [pairs] nog maar aan één kant, of nergens
-    [crossings] rijen waar je niet overstak
-    [circles] niet geraakt
-   *[dots] vrije vakjes in je kleuren
+colour_lines-ui-rows = { $count ->
+    [one] rij { $rows }
+   *[other] rijen { $rows }
+}
+colour_lines-ui-lost-rows = { $count ->
+    [one] 1 rij zonder oversteek
+   *[other] { $count } rijen zonder oversteek
+}
+colour_lines-ui-lost-letters = { $count ->
+    [one] letter { $letters }
+   *[other] letters { $letters }
+}
+colour_lines-ui-lost-letter = Letter { $letter }
+colour_lines-ui-lost-open = niet bereikt
+colour_lines-ui-lost-colours = { $name ->
+    [pairs] { $count ->
+        [one] { $colours } staat niet aan beide kanten
+       *[other] { $colours } staan niet aan beide kanten
+    }
+   *[circles] in { $colours }
+}
+colour_lines-ui-lost-pair = Paar in { $colour }
+colour_lines-ui-lost-sides = { $sides ->
+    [L] links ontbreekt
+    [R] rechts ontbreekt
+   *[LR] aan geen van beide kanten
+}
+colour_lines-ui-lost-block = { $half ->
+    [L] Links: { $colour }
+   *[R] Rechts: { $colour }
+}
+colour_lines-ui-lost-spaces = { $count ->
+    [one] 1 vakje zonder stip
+   *[other] { $count } vakjes zonder stip
 }
 colour_lines-ui-chip-side = kant { $side }
 

@@ -326,7 +326,7 @@ colour_square-ui-ask-task = { $left ->
 }
 colour_square-ui-ask-done = das ist alles. Fertig?
 colour_square-ui-ask-done-square = { $square } { $effect }.
-colour_square-ui-nothing = nichts einzutragen, nur bestätigen
+colour_square-ui-nothing = nichts einzutragen. Fertig?
 colour_square-ui-waiting = { $count ->
     [0] Einen Moment
     [one] Nur noch { $names } fehlt
@@ -341,8 +341,8 @@ colour_square-ui-victory = { $winners ->
 }
 colour_square-ui-keys = Tasten: 1–5 Würfel · Pfeile Ecke · Eingabe eintragen · Rücktaste zurück · Umschalt+Eingabe fertig
 
-colour_square-ui-reset = Zurücksetzen
-colour_square-ui-change = Eintrag ändern
+colour_square-ui-reset = Zurück{"\u00AD"}setzen
+colour_square-ui-change = Doch ändern
 colour_square-ui-done = Fertig
 colour_square-ui-done-gain = Fertig: { $gain }
 colour_square-ui-why-busy = Einen Moment
@@ -398,6 +398,15 @@ colour_square-ui-task-progress = { $what ->
     [rolls] Wurf { $done } von { $all }
     [rows] Zeile { $done } von { $all }
    *[closed] { $done } von { $all } geschlossen
+}
+colour_square-ui-task-short = { $what ->
+    [rolls] Wurf { $done }/{ $all }
+    [rows] Zeile { $done }/{ $all }
+   *[closed] { $done } von { $all }
+}
+colour_square-ui-task-played = { $count ->
+    [one] 1 Wurf
+   *[other] { $count } Würfe
 }
 colour_square-ui-lost-empty = nichts eingetragen
 colour_square-ui-lost-sum = { $sum } statt { $target }

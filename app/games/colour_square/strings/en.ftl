@@ -326,7 +326,7 @@ colour_square-ui-ask-task = { $left ->
 }
 colour_square-ui-ask-done = that’s all. Done?
 colour_square-ui-ask-done-square = { $square } { $effect }.
-colour_square-ui-nothing = nothing to enter, just confirm
+colour_square-ui-nothing = nothing to enter. Done?
 colour_square-ui-waiting = { $count ->
     [0] One moment
     [one] Only waiting for { $names }
@@ -342,7 +342,7 @@ colour_square-ui-victory = { $winners ->
 colour_square-ui-keys = Keys: 1–5 die · arrows corner · Enter write · Backspace back · Shift+Enter done
 
 colour_square-ui-reset = Reset
-colour_square-ui-change = Change my entry
+colour_square-ui-change = Change my move
 colour_square-ui-done = Done
 colour_square-ui-done-gain = Done: { $gain }
 colour_square-ui-why-busy = One moment
@@ -404,6 +404,15 @@ colour_square-ui-task-progress = { $what ->
     [rolls] roll { $done } of { $all }
     [rows] row { $done } of { $all }
    *[closed] { $done } of { $all } closed
+}
+colour_square-ui-task-short = { $what ->
+    [rolls] roll { $done }/{ $all }
+    [rows] row { $done }/{ $all }
+   *[closed] { $done } of { $all }
+}
+colour_square-ui-task-played = { $count ->
+    [one] 1 roll
+   *[other] { $count } rolls
 }
 colour_square-ui-lost-empty = nothing written
 colour_square-ui-lost-sum = { $sum } instead of { $target }

@@ -326,7 +326,7 @@ colour_square-ui-ask-task = { $left ->
 }
 colour_square-ui-ask-done = dat is alles. Klaar?
 colour_square-ui-ask-done-square = { $square } { $effect }.
-colour_square-ui-nothing = niets in te vullen, alleen bevestigen
+colour_square-ui-nothing = niets in te vullen. Klaar?
 colour_square-ui-waiting = { $count ->
     [0] Een ogenblik
     [one] Alleen nog { $names }
@@ -342,7 +342,7 @@ colour_square-ui-victory = { $winners ->
 colour_square-ui-keys = Toetsen: 1–5 dobbelsteen · pijlen hoek · Enter invullen · Backspace terug · Shift+Enter klaar
 
 colour_square-ui-reset = Wissen
-colour_square-ui-change = Wijzigen
+colour_square-ui-change = Toch wijzigen
 colour_square-ui-done = Klaar
 colour_square-ui-done-gain = Klaar: { $gain }
 colour_square-ui-why-busy = Een ogenblik
@@ -398,6 +398,15 @@ colour_square-ui-task-progress = { $what ->
     [rolls] worp { $done } van { $all }
     [rows] rij { $done } van { $all }
    *[closed] { $done } van { $all } gesloten
+}
+colour_square-ui-task-short = { $what ->
+    [rolls] worp { $done }/{ $all }
+    [rows] rij { $done }/{ $all }
+   *[closed] { $done } van { $all }
+}
+colour_square-ui-task-played = { $count ->
+    [one] 1 worp
+   *[other] { $count } worpen
 }
 colour_square-ui-lost-empty = niets ingevuld
 colour_square-ui-lost-sum = { $sum } in plaats van { $target }

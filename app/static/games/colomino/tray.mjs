@@ -96,7 +96,9 @@ function Times({ table }) {
   const { t } = table;
   const { filled } = table.match.value.view.public;
   return html`<ol class="times" aria-label=${t("colomino-ui-times")}>${[1, 2, 3].map(
-    (times) => html`<li class=${times === filled + 1 ? "now" : times <= filled ? "done" : undefined}
+    (
+      times,
+    ) => html`<li class=${times === filled + 1 ? "current" : times <= filled ? "done" : undefined}
       aria-current=${times === filled + 1 ? "step" : undefined}>
       <b>×${times}</b><span>${t("colomino-ui-nth-court", { times })}</span></li>`,
   )}</ol>`;

@@ -39,7 +39,8 @@ function draw({ t }, { drawing, draft }) {
   if (held.joker) return t(`${KEY}ask-joker`, { half });
   const length = held.figure ? Number(held.face.slice(1)) : Number(held.face);
   const left = length - held.prefix.length;
-  if (held.figure) return t(`${KEY}ask-figure`, { die: faceName(t, held.face), half, left });
+  const begun = held.prefix.length > 0 ? "yes" : "no";
+  if (held.figure) return t(`${KEY}ask-figure`, { die: faceName(t, held.face), half, begun, left });
   return t(`${KEY}ask-number`, { half, left });
 }
 

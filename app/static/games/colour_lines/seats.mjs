@@ -6,8 +6,9 @@ import { gained } from "../../js/text/numbers.mjs";
 import { BOX, SheetPicture } from "./picture/sheet.mjs";
 import { Shown } from "./picture/shown.mjs";
 import { penned } from "./sheet.mjs";
+import { quotaSign } from "./task/quotas.mjs";
 import { Ledger } from "./tray/ledger.mjs";
-import { scoreNow } from "./tray/strip.mjs";
+import { fieldsOf, scoreNow } from "./tray/strip.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
@@ -55,9 +56,15 @@ export const createSheet =
     html`<${Shown} table=${table} moments=${moments} seat=${seat} untitled=${true} />
       <${Ledger} table=${table} seat=${seat} />`;
 
-/** The sheet with its draft. @param {Table} table */
+/** The sheet with its draft, and below it what each scoring has brought. @param {Table} table */
 export const createMini =
   ({ match }) =>
-  (/** @type {{seat: number}} */ { seat }) =>
-    html`<svg class="mini fields" viewBox=${BOX} aria-hidden="true">
-      <${SheetPicture} board=${match.value.view.public.board} sheet=${penned(match.value, seat)} /></svg>`;
+  (/** @type {{seat: number}} */ { seat }) => {
+    const { board, scores } = match.value.view.public;
+    const fields = fieldsOf(scores[seat]).filter(({ name }) => board.scorings.includes(name));
+    return html`<svg class="mini fields" viewBox=${BOX} aria-hidden="true">
+        <${SheetPicture} board=${board} sheet=${penned(match.value, seat)} /></svg>
+      <span class="mini brought num" aria-hidden="true">${fields.map(
+        ({ name, value }) => html`<span key=${name}>${quotaSign(name)}<b>${value}</b></span>`,
+      )}</span>`;
+  };

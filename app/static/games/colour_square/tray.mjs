@@ -45,7 +45,7 @@ function Jokers({ table, pencil }) {
       const pencilled = sheet.pencil.has(joker);
       const live = pencil.writing.value && (pencilled || (joker === free && can));
       const on = recolours && joker === free && pencil.recolour.value;
-      const kind = `joker${number === null ? "" : " full"}${pencilled ? " pencilled" : ""}${live && !pencilled ? " live" : ""}${on ? " on" : ""}`;
+      const kind = `joker${number === null ? "" : " taken"}${pencilled ? " pencilled" : ""}${live && !pencilled ? " live" : ""}${on ? " on" : ""}`;
       const what = recolours ? "joker-x" : "joker";
       return html`<button type="button" key=${joker} class=${kind} disabled=${!live} data-field=${joker}
         aria-pressed=${recolours ? String(on || number !== null) : undefined}

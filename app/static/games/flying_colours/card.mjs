@@ -88,7 +88,7 @@ export function createCard(table) {
       <h3>${say(t, "own-card")}</h3>
       <div class="pair" aria-live="polite"><${Pair} table=${table} held=${held} /></div>
       <button type="button" class="btn hold" aria-pressed=${String(held)} ...${on}>
-        <${Icon} name="eye" /><span class="long">${say(t, "hold")}</span><span class="short">${say(t, "card")}</span></button>
+        <${Icon} name="eye" /><span class="whole">${say(t, "hold")}</span><span class="brief">${say(t, "card")}</span></button>
     </section>`;
   }
   return { Card, show: hold.show };

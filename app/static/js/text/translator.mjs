@@ -1,5 +1,8 @@
 /** Fluent messages of one language as functions; pure, so tests need no page. */
 
+/** Before a number below zero, where Fluent writes a hyphen for the minus sign. */
+const HYPHEN = /(^|[\s(])-(?=\d)/g;
+
 /**
  * @typedef {{language: string, text: (key: string, args?: Record<string, unknown>) => string,
  *   has: (key: string) => boolean, keys: (prefix: string) => string[],
@@ -24,7 +27,8 @@ export function translatorOf(language, sources, Bundle, Resource) {
   /** @param {string} key @param {Record<string, unknown>} [args] */
   function text(key, args = {}) {
     const pattern = bundle.getMessage(key)?.value;
-    return pattern ? bundle.formatPattern(pattern, fluentArguments(args, list), []) : key;
+    if (!pattern) return key;
+    return bundle.formatPattern(pattern, fluentArguments(args, list), []).replace(HYPHEN, "$1−");
   }
 
   return {

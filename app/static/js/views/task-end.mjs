@@ -13,10 +13,11 @@ import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
 import { GradeScale, Stars } from "../components/task/scale.mjs";
 import { standingText, stars, valueText } from "../components/task/standing.mjs";
 import { keptEnd } from "../match/kept-end.mjs";
+import { keepBest, ownBest } from "../match/own-best.mjs";
 import { order } from "../match/ranking.mjs";
 import { roomCall } from "../room/session.mjs";
 import { announce, isHost, myPlace, nextTable, room } from "../room/store.mjs";
-import { listText, t } from "../text/i18n.mjs";
+import { t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
@@ -32,35 +33,45 @@ export function TaskEnd(props) {
   const shown = { ...props, seat, goal };
   useEffect(() => {
     announce([headline(goal), where(shown)].join(". "));
+    if (at.you !== null) keepBest(at, goal);
+    if (stars(goal).got === 0) parts.highlight.value = goal.losses[0]?.cells ?? [];
   }, [at.id]);
-  return html`<div class="taskpage"><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} />
-    <main class="taskend"><div class="left">
+  return html`<div class="taskpage"><${Top} title=${room.value?.title}>${!isAlone() && html`<${ChatButton} />`}<//><${OfflineBar} />
+    <main class="taskend"><div class="account">
       <${Head} ...${shown} /><${Losses} ...${shown} /><${Account} ...${shown} />
       ${at.names.length > 1 && html`<${Everybody} ...${shown} />`}
-      <${Next} goal=${goal} /><${ProblemMessage} /><${Links} at=${at} /><${PresenterInvite} /><${ChatSection} /></div>
+      <${Next} goal=${goal} /><${ProblemMessage} /><${Links} at=${at} /><${PresenterInvite} />${!isAlone() && html`<${ChatSection} />`}</div>
       <section class="show" aria-label=${t("board")}><${Lit} ...${shown} /><div class=${`board ${at.game}`}><${parts.Board} /></div></section>
     </main><${Bar} ...${shown} /></div>`;
 }
 
-/** Never a victory: how far it came, or with all marks what was reached. @param {Goal} goal */
+/** Nobody else is in the room, so there is nobody to talk to. */
+const isAlone = () => (room.value?.members.length ?? 0) < 2;
+
+/** Never a victory: how far it came, or with stars what was reached. @param {Goal} goal */
 function headline(goal) {
-  const { got } = stars(goal);
   const short = goal.quotas.filter(({ have, need }) => have < need);
-  if (short.length > 0) return listText(goal.losses.slice(0, short.length).map(({ what }) => what));
-  return got > 0 ? valueText(t, goal) : standingText(t, { ...goal, most: null });
+  if (short.length > 0) return t("task-short-of", { what: short.map((quota) => quota.short) });
+  return stars(goal).got > 0 ? valueText(t, goal) : standingText(t, goal, true);
 }
 
-/** "Snake, task 1 of Colour Square, side A. Roll 19." @param {Shown} shown */
-function where({ at, goal, parts }) {
-  const { what = "", when = "" } = parts.chips?.() ?? {};
-  const side = what.split(", ")[0];
+/** "Snake, task 1 of Colour Square, side A, 19 rolls. 93 points. Your best here: 104." @param {Shown} shown */
+function where(shown) {
+  const { at, goal, parts } = shown;
+  const side = parts.chips?.().what.split(", ")[0];
   const game = t(`${at.game}-name`);
-  const words = [t("task-end-where", { task: goal.name, number: goal.number, game, what: side })];
-  if (when) words.push(`${when}.`);
-  const { got, all } = stars(goal);
-  if (got === 0) words.push(`${valueText(t, goal)}.`);
-  else if (got < all) words.push(`${standingText(t, { ...goal, most: null })}.`);
+  const what = [side, goal.played].filter(Boolean).join(", ");
+  const words = [t("task-end-where", { task: goal.name, number: goal.number, game, what })];
+  words.push(`${stars(goal).got === 0 ? valueText(t, goal) : standingText(t, goal, true)}.`);
+  const best = bestOf(shown);
+  if (best !== null) words.push(t("task-best", { value: signed(best) }));
   return words.map((one) => one[0].toLocaleUpperCase() + one.slice(1)).join(" ");
+}
+
+/** The best of one's own tries, if an earlier one was better. @param {Shown} shown */
+function bestOf({ at, goal }) {
+  const best = at.you === null ? null : ownBest(at);
+  return best !== null && best > goal.value ? best : null;
 }
 
 /** @param {Shown} shown */
@@ -77,7 +88,7 @@ function Head(shown) {
             <b class="num">${t("goal-have", { have, need })}${have >= need && ` · ${t("goal-met")}`}</b>${picture}</li>`,
       )}</ul>`
     }
-    <${GradeScale} goal=${goal} /></section>`;
+    <${GradeScale} goal=${goal} best=${bestOf(shown)} /></section>`;
 }
 
 /** Lights cells on the board, or puts them out. @param {Shown} shown @param {string[]} cells */
@@ -95,7 +106,8 @@ const isLit = ({ highlight }, cells) => cells.length > 0 && cells.join() === hig
 function Lit({ parts, goal }) {
   const loss = goal.losses.find(({ cells }) => isLit(parts, cells));
   if (!loss) return html`<p class="soft">${goal.note}</p>`;
-  return html`<h2>${[loss.place, loss.what, loss.why].filter(Boolean).join(", ")}</h2>`;
+  const what = [loss.what, loss.why].filter(Boolean).join(loss.place ? ", " : ": ");
+  return html`<h2>${[loss.place, what].filter(Boolean).join(": ")}</h2>`;
 }
 
 /** @param {Shown} shown */
@@ -104,18 +116,22 @@ function Losses(shown) {
   if (goal.losses.length === 0) return null;
   const points = goal.losses.some((loss) => loss.points !== null);
   return html`<section class="sheet losses"><h2>${t(points ? "task-lost" : "task-missing")}</h2><ul>${goal.losses.map(
-    (loss) => html`<li key=${loss.place + loss.what}><span class="sq num">${loss.place}</span>
+    (
+      loss,
+    ) => html`<li key=${loss.place + loss.what}><span class="sq num">${loss.sign ?? loss.place}</span>
       <span>${loss.what}<br /><span class="small soft">${loss.why}</span></span>
       <b class="num">${loss.points !== null && signed(-loss.points)}</b>
-      <button type="button" class="btn" aria-pressed=${String(isLit(parts, loss.cells))} aria-label=${t("task-show-place", { place: loss.place })}
+      <button type="button" class="btn" aria-pressed=${String(isLit(parts, loss.cells))} aria-label=${t("task-show-place", { place: loss.place || loss.what })}
         onClick=${() => light(shown, loss.cells)}><${Icon} name="eye" />${t("task-show")}</button></li>`,
   )}</ul></section>`;
 }
 
-/** Where the points come from; a number lights its cells. @param {Shown} shown */
+/** Where the points come from; a number lights its cells. One item alone would only say the sum twice.
+ * @param {Shown} shown */
 function Account(shown) {
   const { result, seat, parts } = shown;
   const items = result.items.filter((item) => item.seat === seat);
+  if (items.length < 2) return null;
   return html`<dl class="strip">${items.map(
     ({ key, points, cells }) =>
       html`<div key=${key}><dt>${t(key)}</dt><dd>${
@@ -134,14 +150,14 @@ function Everybody({ at, result, parts }) {
   ).map((seat) => {
     const goal = /** @type {Goal} */ (parts.goal?.(seat));
     return html`<li key=${seat}><${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} /><b>${at.names[seat]}</b>
-      <${Stars} goal=${goal} /><span>${valueText(t, goal)}, ${standingText(t, { ...goal, most: null })}</span></li>`;
+      <${Stars} goal=${goal} /><span>${valueText(t, goal)}, ${standingText(t, goal, true)}</span></li>`;
   })}</ol></section>`;
 }
 
 /** @param {{goal: Goal}} props */
 function Next({ goal: { next } }) {
   if (!next) return null;
-  return html`<section class="sheet next">${next.picture ?? html`<span></span>`}<p><b>${t("task-next", { name: next.name })}</b><br />
+  return html`<section class="sheet next">${next.picture}<p><b>${t("task-next", { name: next.name })}</b><br />
     <span class="soft">${next.sentence}</span></p>
     ${
       isHost.value &&
@@ -182,5 +198,5 @@ function Bar({ goal }) {
 function said(goal) {
   const [dearest] = goal.losses;
   if (!dearest || dearest.points === null) return "";
-  return t("task-alone", { place: dearest.place, points: dearest.points });
+  return t("task-alone", { place: dearest.place || dearest.what, points: dearest.points });
 }

@@ -17,7 +17,7 @@ function Possible({ view, at }) {
   const ring = { x: 3, y: 3, width: 34, height: 34, rx: 7 };
   return html`<g transform=${corner(view, at.id)}>
     ${occupied && html`<rect class="legal-halo" ...${ring} />`}
-    <rect class=${occupied ? "legal" : "legal free"} ...${ring} />
+    <rect class=${occupied ? "legal" : "legal vacant"} ...${ring} />
     <${Dots} count=${at.rotations.length} occupied=${occupied} />
   </g>`;
 }

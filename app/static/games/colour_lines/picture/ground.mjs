@@ -17,33 +17,39 @@ const CROSSINGS = [
   [1, 2],
 ];
 
-/** The corners inside a block, those that touch no black field first; pushed out where one does.
+/** The corners inside a block, those that touch nothing printed first; moved away from it where they do.
  * @param {Printed} board @param {{x: number, y: number}} block */
-export function crossingsOf(board, { x, y }) {
+export function crossingsOf({ black, circles }, { x, y }) {
+  const printed = [...black, ...circles];
   const found = CROSSINGS.map(([right, down]) => {
     const around = [-1, 0].flatMap((dx) => [-1, 0].map((dy) => [right + dx, down + dy]));
-    const black = around.find(([dx, dy]) => board.black.includes(fieldAt(x + dx, y + dy)));
+    const near = around.find(([dx, dy]) => printed.includes(fieldAt(x + dx, y + dy)));
     const [cx, cy] = [CELL * (x + right), CELL * (y + down)];
-    if (!black) return { x: cx, y: cy, size: GLYPH, free: true };
-    const away = (/** @type {number} */ to, /** @type {number} */ from) => (from < to ? 4 : -4);
-    return { x: cx + away(right, black[0]), y: cy + away(down, black[1]), size: 15, free: false };
+    if (!near) return { x: cx, y: cy, free: true };
+    const away = (/** @type {number} */ to, /** @type {number} */ from) => (from < to ? 5 : -5);
+    return { x: cx + away(right, near[0]), y: cy + away(down, near[1]), free: false };
   });
   return [...found.filter((one) => one.free), ...found.filter((one) => !one.free)];
 }
 
 /** @param {{board: Printed}} props */
-function Blocks({ board }) {
-  return Object.entries(board.blocks).map(([name, block]) => {
+const Blocks = ({ board }) =>
+  Object.entries(board.blocks).map(
+    ([name, { colour, x, y }]) => html`<rect key=${name} x=${CELL * x} y=${CELL * y}
+      width=${BLOCK} height=${BLOCK} fill=${`url(#f-${paint(colour)})`} />`,
+  );
+
+/** Two signs on each block, over the lines between fields. @param {{board: Printed}} props */
+const Signs = ({ board }) =>
+  Object.entries(board.blocks).flatMap(([name, block]) => {
     const colour = paint(block.colour);
-    const glyphs = crossingsOf(board, block).slice(0, 2);
-    return html`<rect key=${name} x=${CELL * block.x} y=${CELL * block.y} width=${BLOCK} height=${BLOCK}
-        fill=${`url(#f-${colour})`} />
-      ${glyphs.map(
-        ({ x, y, size }) => html`<use href=${`#g-${colour}`} x=${x - size / 2} y=${y - size / 2}
-          width=${size} height=${size} color=${`var(--${colour}-ink)`} />`,
-      )}`;
+    return crossingsOf(board, block)
+      .slice(0, 2)
+      .map(
+        ({ x, y }, at) => html`<use key=${name + at} class="sign" href=${`#g-${colour}`}
+          x=${x - GLYPH / 2} y=${y - GLYPH / 2} width=${GLYPH} height=${GLYPH} color=${`var(--${colour}-ink)`} />`,
+      );
   });
-}
 
 /** Lines between fields thin, between blocks thick; none in the grey zone. @param {Printed} board */
 function grids({ width, height, middle }) {
@@ -105,11 +111,12 @@ export function Ground({ board }) {
   }, [board]);
 }
 
-/** Circles, black fields and letters, over the frames of the point colours.
+/** Signs, circles, black fields and letters, over the frames of the point colours.
  * @param {{board: Printed}} props */
 export function Above({ board }) {
   return useMemo(
-    () => html`<g class="ground" aria-hidden="true"><${Specials} board=${board} /></g>`,
+    () =>
+      html`<g class="ground" aria-hidden="true"><${Signs} board=${board} /><${Specials} board=${board} /></g>`,
     [board],
   );
 }

@@ -57,6 +57,6 @@ export function End({ sheet, half, on }) {
   if (!end) return null;
   const { x, y } = centre(end);
   const r = sheet.starts[half] === end ? 16 : 11;
-  return html`<g class=${on ? "end" : "end other"}><circle class="end-halo" cx=${x} cy=${y} r=${r} />
+  return html`<g class=${on ? "line-end" : "line-end other"}><circle class="end-halo" cx=${x} cy=${y} r=${r} />
     <circle class="end-ring" cx=${x} cy=${y} r=${r} /></g>`;
 }

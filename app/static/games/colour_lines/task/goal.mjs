@@ -1,13 +1,17 @@
 /** The goal of a task: what it asks for, what is done, what can still be reached. */
 
+import { html } from "htm/preact";
 import { letterOn } from "../fields.mjs";
 import { penned, wholeLines } from "../sheet.mjs";
 import { scoreNow } from "../tray/strip.mjs";
+import { losses } from "./losses.mjs";
+import { TaskPicture } from "./picture.mjs";
 import { quotaPicture, quotaSign } from "./quotas.mjs";
-import { missing, mostOf } from "./reach.mjs";
+import { crossedRows, mostOf } from "./reach.mjs";
 
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../types.mjs").Match} Match */
+/** @typedef {import("../types.mjs").Printed} Printed */
 /** @typedef {import("../types.mjs").Score} Score */
 /** @typedef {import("../types.mjs").Task} Task */
 /** @typedef {import("../pencil.mjs").Pencil} Pencil */
@@ -41,6 +45,7 @@ function quotas({ t, match }, seat, score, most) {
     .filter(([name]) => name !== ON_SCALE)
     .map(([name, { have, need }]) => ({
       name: t(`${KEY}quota`, { name }),
+      short: t(`${KEY}quota-count`, { name, count: need - have }),
       have,
       need,
       most: most[name],
@@ -49,43 +54,16 @@ function quotas({ t, match }, seat, score, most) {
     }));
 }
 
-/** What was missing. @param {Table} table @param {number} seat @param {Score} score @returns {Goal["losses"]} */
-function losses({ t, match }, seat, score) {
-  const { board, sheets } = match.value.view.public;
-  const lacking = missing(board, sheets[String(seat)]);
-  const task = /** @type {Task} */ (board.task);
-  const short = Object.entries(score.needs).filter(
-    ([name, { have, need }]) => name !== ON_SCALE && have < need,
-  );
-  const counts = task.counts === "score" ? [] : [task.counts];
-  return [
-    ...short.map(([name, { have, need }]) => ({
-      place: `${have}/${need}`,
-      what: t(`${KEY}quota-short`, { name, count: need - have }),
-      why: t(`${KEY}quota-where`, { name }),
-      points: null,
-      cells: lacking[name],
-    })),
-    ...counts.map((name) => ({
-      place: String(score.total),
-      what: t(`${KEY}quota`, { name }),
-      why: t(`${KEY}quota-where`, { name }),
-      points: null,
-      cells: lacking[name],
-    })),
-  ].filter(({ cells }) => cells.length > 0);
-}
-
-/** @param {Table["t"]} t @param {number} before @param {string} side @returns {Goal["next"]} */
-function following(t, before, side) {
+/** @param {Table["t"]} t @param {number} before @param {Printed} board @returns {Goal["next"]} */
+function following(t, before, board) {
   if (before >= SIDES.length) return null;
   const number = before + 1;
   return {
     number,
     name: t(`${KEY}task-name`, { task: number }),
     sentence: t(`${KEY}task-about`, { task: number }),
-    picture: null,
-    options: { task: number, side: SIDES[before] || side },
+    picture: html`<${TaskPicture} task=${number} board=${board} />`,
+    options: { task: number, side: SIDES[before] || board.side },
   };
 }
 
@@ -97,6 +75,18 @@ const texts = (t, { id, levels }) => ({
   note: t(`${KEY}task-note`, { task: id }),
   rule: `task-${id}`,
 });
+
+/** The picture of a task that counts one thing alone, in ink and in pencil; conditions have their own.
+ * @param {Table} table @param {number} seat @param {Task} task */
+function pictureOf({ match }, seat, { id, counts }) {
+  if (counts === "score") return null;
+  const { board } = match.value.view.public;
+  const sheet = penned(match.value, seat);
+  const lines = wholeLines(sheet);
+  const dotted = new Set([...lines.L.slice(1), ...lines.R.slice(1)]);
+  const done = { rows: crossedRows(board, lines), colours: sheet.colours, dotted };
+  return html`<${TaskPicture} task=${id} board=${board} done=${done} />`;
+}
 
 /** What the scale measures: points, or what the task counts alone; the least is met with the conditions.
  * @param {Task} task @param {Score} score @param {Record<string, number>} most */
@@ -114,7 +104,7 @@ export const createGoal = (table, pencil) => (seat) => {
   const { t } = table;
   const match = table.match.value;
   const at = match.view.public;
-  const { task, side } = at.board;
+  const { task, side, rounds } = at.board;
   const ink = at.scores[seat];
   const score = seat === match.you ? scoreNow(table, pencil) : ink;
   if (!task || !ink || !score) return null;
@@ -125,12 +115,13 @@ export const createGoal = (table, pencil) => (seat) => {
   return {
     ...texts(t, task),
     progress: t(`${KEY}chip-side`, { side }),
-    short: `${Math.max(at.round, 1)}/${at.board.rounds}`,
-    picture: null,
+    short: t(`${KEY}round`, { round: Math.max(at.round, 1), rounds }),
+    played: "",
+    picture: pictureOf(table, seat, task),
     quotas: conditions,
     ...scale,
     met: conditions.every(({ have, need }) => have >= need),
-    losses: at.phase === "over" ? losses(table, seat, score) : [],
-    next: following(t, task.id, side),
+    losses: at.phase === "over" ? losses(t, at.board, sheet, score) : [],
+    next: following(t, task.id, at.board),
   };
 };

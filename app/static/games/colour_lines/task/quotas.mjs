@@ -4,6 +4,8 @@ import { html } from "htm/preact";
 import { paint } from "../fields.mjs";
 
 const STEP = 40;
+/** How a letter stands in its ring. */
+const LETTERED = { "font-weight": 700, "text-anchor": "middle", "dominant-baseline": "central" };
 
 /** @param {number} count */
 const places = (count) => Array.from({ length: count }, (_, at) => at);
@@ -44,7 +46,7 @@ const Rings = ({ names, done }) =>
       at,
     ) => html`<circle cx=${38 * at + 16} cy="15" r="13" fill=${done[at] ? "var(--ink)" : "var(--paper)"}
       stroke=${done[at] ? "var(--ink)" : "var(--line-strong)"} stroke-width="2" stroke-dasharray=${done[at] ? undefined : "4 3"} />
-    <text x=${38 * at + 16} y="15.5" class="ring" fill=${done[at] ? "var(--paper)" : "var(--ink-2)"}>${name}</text>`,
+    <text x=${38 * at + 16} y="15.5" ...${LETTERED} font-size="15" fill=${done[at] ? "var(--paper)" : "var(--ink-2)"}>${name}</text>`,
   )}</svg>`;
 
 /** @param {string} name @param {number} have @param {number} need @param {{pairs: string[], letters: Record<string, boolean>}} reached */
@@ -60,10 +62,14 @@ export function quotaPicture(name, have, need, { pairs, letters }) {
 const SIGNS = {
   crossings: html`<path d="M12 2V22" stroke="var(--middle-line)" stroke-width="4" /><path d="M2 12H22" stroke="var(--ink)" stroke-width="3" />`,
   pairs: html`<path d="M2 6h8v12H2zM14 6h8v12h-8z" fill="none" stroke="var(--ink)" stroke-width="2" />`,
-  letters: html`<circle cx="12" cy="12" r="10" fill="none" stroke="var(--ink)" stroke-width="2" /><text x="12" y="12.5" class="ring" fill="var(--ink)">A</text>`,
   circles: html`<circle cx="12" cy="12" r="9" fill="none" stroke="var(--ink)" stroke-width="3" />`,
+  dots: html`<circle cx="12" cy="12" r="7" fill="var(--ink)" />`,
 };
 
-/** The sign of a condition, for the strip. @param {string} name */
-export const quotaSign = (name) =>
-  html`<svg viewBox="0 0 24 24" aria-hidden="true">${SIGNS[/** @type {keyof typeof SIGNS} */ (name)]}</svg>`;
+/** A letter in its ring. @param {string} letter */
+const ringed = (letter) =>
+  html`<circle cx="12" cy="12" r="10" fill="none" stroke="var(--ink)" stroke-width="2" /><text x="12" y="12.5" ...${LETTERED} font-size="13" fill="var(--ink)">${letter}</text>`;
+
+/** The sign of what is counted. @param {string} name @param {string} [letter] */
+export const quotaSign = (name, letter = "A") =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true">${SIGNS[/** @type {keyof typeof SIGNS} */ (name)] ?? ringed(letter)}</svg>`;

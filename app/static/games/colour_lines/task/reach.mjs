@@ -1,6 +1,6 @@
 /** The most that a sheet can still reach of what a task counts: upper bounds, whatever is rolled. */
 
-import { colourOf, HALVES, place } from "../fields.mjs";
+import { colourOf, fieldAt, HALVES, place } from "../fields.mjs";
 import { coloured, crossings } from "../score.mjs";
 
 /** @typedef {import("../types.mjs").Printed} Printed */
@@ -104,6 +104,17 @@ export function mostOf(at, sheet, have) {
   };
 }
 
+/** The rows in which lines cross the red line. @param {Printed} board @param {Sheet["lines"]} lines */
+export function crossedRows({ middle }, lines) {
+  const within = (/** @type {Field} */ field) => middle.includes(place(field).x);
+  return HALVES.flatMap((half) =>
+    lines[half].filter((field, at, line) => {
+      const before = line[at - 1];
+      return before && within(field) && within(before) && place(field).y === place(before).y;
+    }),
+  ).map((field) => place(field).y);
+}
+
 /** Fields whose colours, crossings or letters a sheet still lacks, by condition.
  * @param {Printed} board @param {Sheet} sheet @returns {Record<string, Field[]>} */
 export function missing(board, sheet) {
@@ -112,10 +123,13 @@ export function missing(board, sheet) {
   const blocks = Object.values(board.blocks).filter(
     ({ x, colour }) => !now[x < board.middle[0] ? "L" : "R"].has(colour),
   );
-  const rows = Array.from({ length: board.height }, (_, y) => board.middle.map((x) => `${x}-${y}`));
+  const crossed = crossedRows(board, sheet.lines);
+  const rows = Array.from({ length: board.height }, (_, y) => y).filter(
+    (y) => !crossed.includes(y),
+  );
   const free = (/** @type {Field[]} */ fields) => fields.filter((field) => !used.has(field));
   return {
-    crossings: rows.filter((pair) => free(pair).length === 2).flat(),
+    crossings: rows.flatMap((y) => board.middle.map((x) => fieldAt(x, y))),
     letters: free(Object.values(board.letters)),
     circles: free(board.circles),
     pairs: free(blocks.flatMap(fieldsOf)),

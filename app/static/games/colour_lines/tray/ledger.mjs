@@ -1,4 +1,4 @@
-/** What a sheet has reached: eight colours with a mark for each side, and the letters. */
+/** What a sheet has reached: eight colours with a mark on each side, and the letters. */
 
 import { html } from "htm/preact";
 import { coloursOf, letterOn, paint } from "../fields.mjs";
@@ -25,8 +25,9 @@ function Colour({ t, colour, left, right, plus }) {
   const points = plus ? "yes" : "no";
   const name = t(`${KEY}ledger-colour`, { colour: colourName(t, colour), state, points });
   return html`<li class=${state}><span class="vh">${name}</span>
+    <i aria-hidden="true" class=${left ? "on" : ""} />
     <span aria-hidden="true" class=${`glyph c-${paint(colour)}`}><svg viewBox="0 0 24 24"><use href=${`#g-${paint(colour)}`} /></svg></span>
-    <span aria-hidden="true" class="sides"><i class=${left ? "on" : ""} /><i class=${right ? "on" : ""} /></span>
+    <i aria-hidden="true" class=${right ? "on right" : "right"} />
     <span aria-hidden="true" class="plus">${plus ? "+3" : ""}</span></li>`;
 }
 

@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 
 /** @typedef {import("../types.mjs").Table} Table */
 /** @typedef {import("../types.mjs").Score} Score */
+/** @typedef {import("../types.mjs").Task} Task */
 /** @typedef {import("../pencil.mjs").Pencil} Pencil */
 
 const KEY = "colour_lines-ui-";
@@ -15,19 +16,13 @@ export function scoreNow({ match }, pencil) {
   return preview ?? view.public.scores[you ?? 0] ?? null;
 }
 
-/** The fields of the strip: all scorings, or in some tasks the only one that counts.
- * @param {Score} score @param {import("../types.mjs").Printed} board */
-function fieldsOf(score, { task, scorings }) {
-  const fields = [
-    { name: "crossings", value: `${score.colours}×${score.crossings}` },
-    { name: "letters", value: score.letters },
-    { name: "pairs", value: score.pair_points },
-    { name: "dots", value: score.dot_points },
-  ];
-  if (!task || task.counts === "score") return { fields, single: false };
-  const only = fields.find(({ name }) => scorings.includes(name)) ?? fields[0];
-  return { fields: [{ ...only, value: score.total }], single: true };
-}
+/** What each scoring has brought. @param {Score} score */
+export const fieldsOf = (score) => [
+  { name: "crossings", value: `${score.colours}×${score.crossings}` },
+  { name: "letters", value: score.letters },
+  { name: "pairs", value: score.pair_points },
+  { name: "dots", value: score.dot_points },
+];
 
 /** The fields of the score sheet. @param {{table: Table, pencil: Pencil}} props */
 export function Strip({ table, pencil }) {
@@ -35,24 +30,25 @@ export function Strip({ table, pencil }) {
   const score = scoreNow(table, pencil);
   if (!score) return null;
   const { board } = match.value.view.public;
-  const { fields, single } = fieldsOf(score, board);
   const gain = pencil.draft.change.value?.gain ?? 0;
-  return html`<dl class=${gain === 0 ? "strip" : "strip moved"}>
-    ${fields.map(({ name, value }) =>
+  const kind = gain === 0 ? "strip" : "strip moved";
+  if (board.task && board.task.counts !== "score") {
+    return html`<dl class=${kind}><${Count} t=${t} task=${board.task} total=${score.total} /></dl>`;
+  }
+  return html`<dl class=${kind}>
+    ${fieldsOf(score).map(({ name, value }) =>
       board.scorings.includes(name)
         ? html`<div key=${name}><dt>${t(`${KEY}strip-${name}`)}</dt><dd>${value}</dd></div>`
         : html`<div key=${name} class="off"><dt>${t(`${KEY}strip-${name}`)}</dt>
           <dd><span class="vh">${t(`${KEY}strip-off`)}</span><s aria-hidden="true">${value}</s></dd></div>`,
     )}
-    ${!single && html`<div class="sum"><dt>${t(`${KEY}strip-sum`)}</dt><dd>${score.total}</dd></div>`}
-    ${single && html`<${Next} table=${table} total=${score.total} />`}</dl>`;
+    <div class="sum"><dt>${t(`${KEY}strip-sum`)}</dt><dd>${score.total}</dd></div></dl>`;
 }
 
-/** The next grade of a task. @param {{table: Table, total: number}} props */
-function Next({ table, total }) {
-  const { task } = table.match.value.view.public.board;
-  if (!task) return null;
-  const at = task.levels.findIndex((level) => level > total);
-  const grade = table.t(`colour_lines-tier-${task.grades[at < 0 ? task.grades.length - 1 : at]}`);
-  return html`<div class="sum"><dt>${grade}</dt><dd>${at < 0 ? "✓" : task.levels[at]}</dd></div>`;
+/** Of a task that counts one thing alone: the mark of the next star, and what there is.
+ * @param {{t: Table["t"], task: Task, total: number}} props */
+function Count({ t, task, total }) {
+  const next = task.levels.find((level) => level > total);
+  return html`<div><dt>${t(`${KEY}strip-next`)}</dt><dd>${next ?? "✓"}</dd></div>
+    <div class="sum"><dt>${t(`${KEY}quota`, { name: task.counts })}</dt><dd>${total}</dd></div>`;
 }

@@ -15,7 +15,7 @@ import { SHAPES, Shape } from "./shape.mjs";
 
 const KEY = "colour_square-ui-";
 
-/** How far the squares are: "3 of 9 closed", and "3/9". @param {Table["t"]} t @param {Match} match @param {number} seat */
+/** How far the squares are: "3 of 9 closed", and for a strip "Snake, 3 of 9". @param {Table["t"]} t @param {Match} match @param {number} seat */
 function progress(t, match, seat) {
   const { board, roll } = match.view.public;
   const { states, line } = sheetOf(match, seat);
@@ -29,8 +29,12 @@ function progress(t, match, seat) {
 /** @param {Table["t"]} t @param {string} what @param {number} done @param {number} all */
 const counted = (t, what, done, all) => ({
   progress: t(`${KEY}task-progress`, { what, done, all }),
-  short: `${done}/${all}`,
+  short: t(`${KEY}task-short`, { what, done, all }),
 });
+
+/** With the name of the task, where one person alone has the whole strip. @param {Match} match @param {Goal} goal */
+const named = ({ names }, goal) =>
+  names.length > 1 ? goal : { ...goal, short: `${goal.name}, ${goal.short}` };
 
 /** @param {Table["t"]} t @param {number} before @returns {Goal["next"]} */
 function following(t, before) {
@@ -88,15 +92,16 @@ export const createGoal = (table, pencil) => (seat) => {
   const { task } = match.view.public.board;
   const { sheet, ink, score, line } = standing(table, pencil, seat);
   if (!task || !ink || !score) return null;
-  return {
+  return named(match, {
     ...texts(t, Number(task.id), task),
     ...progress(t, match, seat),
     ...scale(match, seat, task, ink, score),
     picture: html`<${Shape} task=${task} states=${sheet.states} line=${line} />`,
+    played: t(`${KEY}task-played`, { count: match.view.public.roll }),
     quotas: [],
     bonus: 0,
     met: true,
     losses: losses(t, match, seat),
     next: following(t, Number(task.id)),
-  };
+  });
 };

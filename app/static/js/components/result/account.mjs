@@ -14,7 +14,7 @@ export function Account({ at, result, parts }) {
   const keys = [...new Set(result.items.map((item) => item.key))];
   return html`<section class="sheet acct" tabindex="0" aria-label=${t("result-caption")}>
     <table class=${seats.length > 3 ? "result many" : "result"} style=${{ "--seats": seats.length }}><caption class="vh">${t("result-caption")}</caption>
-    <thead><tr><td class="tip">${t("result-tip")}</td>${seats.map(
+    <thead><tr><td class="how">${t("result-tip")}</td>${seats.map(
       (
         seat,
       ) => html`<th scope="col" key=${seat}><${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
@@ -33,7 +33,7 @@ function Points({ at, result, item, seat, parts }) {
   const mine = result.items.filter((one) => one.key === item && one.seat === seat);
   const points = mine.reduce((sum, one) => sum + one.points, 0);
   const cells = mine.flatMap((one) => one.cells);
-  if (cells.length === 0) return html`<span class="none">${signed(points)}</span>`;
+  if (cells.length === 0) return html`<span class="unlit">${signed(points)}</span>`;
   const here = !highlightSeat || highlightSeat.value === seat;
   const lit =
     here &&

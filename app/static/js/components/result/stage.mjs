@@ -38,7 +38,7 @@ function Medals({ game, seat, result, parts }) {
     ...own.map((medal) => html`<${Disc} medal=${medal} parts=${parts} />`),
     ...rest.map(
       ({ key, points }) =>
-        html`<span class=${points < 0 ? "plate soft" : "plate"}>${t(key)} ${gained(points)}</span>`,
+        html`<span class=${points < 0 ? "sum-plate soft" : "sum-plate"}>${t(key)} ${gained(points)}</span>`,
     ),
     ...(hasPoints(game)
       ? [html`<b class="sum num">${sumText(game, result.scores[seat])}</b>`]

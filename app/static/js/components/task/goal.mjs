@@ -79,15 +79,15 @@ function QuotaLine({ quota: { name, have, need, most, picture } }) {
 /** @param {{goal: Goal}} props */
 function Strip({ goal }) {
   const mark = goal.marks.find((one) => one > goal.value) ?? goal.marks[goal.marks.length - 1];
-  const words = t("goal-have", { have: signed(goal.value), need: mark });
+  const words = t("goal-strip", { have: signed(goal.value), need: mark, unit: goal.unit });
   const label = `${t("goal-title")}: ${goal.name}, ${goal.progress}. ${valueText(t, goal)}, ${standingText(t, goal)}`;
   return html`<span class="vh">${label}</span>${goal.quotas.length === 0 && goal.picture}
     ${
       goal.quotas.length > 0
         ? html`<span class="counts" aria-hidden="true">${goal.quotas.map(
             ({ name, sign, have, need }) =>
-              html`<span key=${name} class=${have >= need ? "met" : ""}>${sign}<b>${have}/${need}</b></span>`,
-          )}</span><span class="right" aria-hidden="true"><span class="task">${goal.name}</span>${words}</span>`
-        : html`<span class="lines" aria-hidden="true"><span><b><span class="task">${goal.name}, </span>${goal.short}</b><b>${words}</b></span><${Bar} goal=${goal} /></span>`
+              html`<span key=${name} class=${have >= need ? "met" : ""}>${sign}<b>${have >= need ? `${have} ✓` : `${have}/${need}`}</b></span>`,
+          )}</span><span class="so-far" aria-hidden="true"><span class="task">${goal.name}</span>${words}</span>`
+        : html`<span class="lines" aria-hidden="true"><span><b>${goal.short}</b><b>${words}</b></span><${Bar} goal=${goal} /></span>`
     }`;
 }

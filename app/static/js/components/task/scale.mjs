@@ -26,20 +26,21 @@ export function Stars({ goal }) {
   )}</span>`;
 }
 
-/** @param {{goal: Goal}} props */
-export function GradeScale({ goal }) {
+/** @param {{goal: Goal, best?: number | null}} props `best`: of earlier tries, with a mark of its own */
+export function GradeScale({ goal, best = null }) {
   const { marks, value, met } = goal;
   const place = (/** @type {number} */ one) => `${WIDTH * onScale(marks, one)}%`;
   const label = t("goal-scale", { value: valueText(t, goal), marks: marks.map(String) });
   const start = scaleStart(marks);
-  return html`<div class="scale" role="img" aria-label=${label}>
+  return html`<div class=${best === null ? "scale" : "scale deep"} role="img" aria-label=${label}>
     <span class="own" style=${{ left: place(value) }}>${signed(value)}</span>
     <span class="rail"><i style=${{ width: place(value) }}></i>${start > 0 && value > start && html`<small>${start}</small>`}</span>
     ${marks.map((mark) => {
       const full = value >= mark;
       return html`<span key=${mark} class=${full && met ? "mark full" : "mark"} style=${{ left: place(mark) }}>
         <${Star} full=${full && met} /><b>${mark}</b></span>`;
-    })}</div>`;
+    })}
+    ${best !== null && html`<span class="best" style=${{ left: place(best) }}><small>${t("task-scale-best", { value: signed(best) })}</small></span>`}</div>`;
 }
 
 /** The scale without words, for a strip. @param {{goal: Goal}} props */

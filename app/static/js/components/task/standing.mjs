@@ -32,11 +32,12 @@ export function onScale(marks, value) {
 export const valueText = (t, { value, unit }) =>
   t("goal-value", { value: signed(value), count: Math.abs(value), unit });
 
-/** What is missing to the next mark: "22 short of 115". @param {Translate} t @param {Goal} goal */
-export function standingText(t, goal) {
-  const { value, marks, most } = goal;
+/** What is missing to the next mark: "22 short of 115".
+ * @param {Translate} t @param {Goal} goal @param {boolean} [ended] when nothing can follow any more */
+export function standingText(t, { value, marks, most }, ended = false) {
   const mark = marks.find((one) => one > value);
   if (mark === undefined) return t("goal-all");
+  if (ended) return t("task-short", { short: mark - value, mark });
   if (most !== null && most < mark) return t("goal-out", { mark, most: signed(most) });
   return t("goal-short", { short: mark - value, mark });
 }
