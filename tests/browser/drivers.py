@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.async_api import expect
 
-from tests.browser.facts import Facts, Step
+from tests.browser.facts import Facts, Past, Step
 from tests.browser.hastening import hasten, owes
 from tests.browser.people import Person
 
@@ -35,16 +35,21 @@ class Driver:
 
     `board` selects its board, `choice` what can be chosen in the tray; `play` takes the turns of a
     person by keyboard, the first and the last ones if there are many; `facts` are the words to be
-    heard of a step.  Keys `typed` at options make a match short, `options` show much of the game on
-    the pages.  `middle`: a position between start and end in which, where `may_choose` the public
-    view, something can be chosen.  `fields` gives the pixels of the smallest field, of which a
-    phone shows at `least` so many, upright and across.
+    heard of a step; `past` is what a replay shows of it, where `lying` selects dice or hand, and
+    `opens` are the lines of the log that it shows with the step after theirs.  Keys `typed` at
+    options make a match short, `options` show much of the game on the pages.  `middle`: a position
+    between start and end in which, where `may_choose` the public view, something can be chosen.
+    `fields` gives the pixels of the smallest field, of which a phone shows at `least` so many,
+    upright and across.
     """
 
     board: str
     play: Callable[[Person], Awaitable[Any]]
     facts: Callable[[Step], Facts]
+    past: Callable[[Step], Past]
+    lying: str
     choice: str
+    opens: frozenset[str] = frozenset()
     typed: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
     middle: int = 12

@@ -112,7 +112,9 @@
  * @template [Legal=Moves<Move>]
  * @typedef {object} Table
  * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move>>} match
- * @property {boolean} [past] a position that is looked back at, where the next dice may lie already
+ * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move>>} origin the position
+ *   in which the step that is shown was made, with the dice and hands of that moment; in the present, that of `match`
+ * @property {boolean} [past] a position that is looked back at
  * @property {import("@preact/signals-core").ReadonlySignal<Legal | null>} legal null while loading
  * @property {import("@preact/signals-core").ReadonlySignal<boolean>} busy
  * @property {(move: Move) => Promise<boolean>} submit
@@ -171,6 +173,10 @@
  *
  * @typedef {{seat: number}} Moment something that a seat has just won
  *
+ * @typedef {object} Telling how past steps are told
+ * @property {string[]} opens keys of notes that belong to the step after theirs, such as what is rolled for it
+ * @property {() => string} [told] the step that is shown in a sentence; empty if the first line of the log tells it
+ *
  * @typedef {object} GameParts what a game hands back
  * @property {"tall"} [layout] of the page on a tablet held upright: a tall board stays beside the hand
  * @property {import("preact").ComponentType} Board
@@ -186,6 +192,7 @@
  * @property {(seat: number) => number | string} score
  * @property {(seat: number) => string} seatState
  * @property {(seat: number) => string[]} [did] what a seat did in the last step, in a few words each
+ * @property {Telling} [telling] how past steps are told
  * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points
  * @property {() => {what: string, when: string}} [chips] what is played, and which round or roll it is
  * @property {(event: KeyboardEvent) => boolean} onKey

@@ -14,7 +14,7 @@ from app.games.colomino import GAME
 from app.games.colomino.moves import ColominoMove, Lay, Stop
 from app.games.colomino.tiles import LETTERS
 from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Step
+from tests.browser.facts import Facts, Past, Step
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
 from tests.browser.tabbing import tab_to
@@ -215,10 +215,32 @@ def facts(step: Step) -> Facts:
         yield [name, place, *(step.t("colomino-ui-colour", colour=one) for one in colours)]
 
 
+def tile(step: Step, name: str) -> str:
+    """A tile in the words of the page."""
+    if name == "joker":
+        return step.t("colomino-ui-joker")
+    colours = [step.t("colomino-ui-colour", colour=letter) for letter in name]
+    if len(set(name)) == 1:
+        return step.t("colomino-ui-plain", colour=colours[0])
+    sides = dict(zip(("north", "east", "south", "west"), colours, strict=True))
+    return step.t("colomino-ui-sides", **sides)
+
+
+def past(step: Step) -> Past:
+    """Who placed where; the own tiles of that moment."""
+    words = [step.names[step.asked[0]]]
+    for _, args in step.noted("colomino-laid"):
+        words += [str(args["column"]), str(args["row"])]
+    return Past(words, [tile(step, name) for name in step.hand["rack"]])
+
+
 DRIVER = Driver(
     board=BOARD,
     play=by_keyboard,
     facts=facts,
+    past=past,
+    lying=".rack .vh",
+    opens=frozenset({"colomino-last-turn"}),
     choice=".rack button.tile:not(.none)",
     options={"board": "small"},
 )

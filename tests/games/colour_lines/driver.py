@@ -16,7 +16,7 @@ from app.games.colour_lines import GAME
 from app.games.colour_lines.moves import Draw, MarkColour, Place, Setup, UseDie
 from tests.browser.deciding import READY, asked, confirm, position, together
 from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Step
+from tests.browser.facts import Facts, Past, Step
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
 from tests.browser.tabbing import tab_to
@@ -281,10 +281,33 @@ def facts(step: Step) -> Facts:
                 yield [name, *words]
 
 
+SLOTS = ("I", "II", "any")
+
+
+def past(step: Step) -> Past:
+    """The round, and how many lines the first seat drew; the dice of that round."""
+    words = [step.names[0]]
+    for name, args in step.noted("colour_lines-drew"):
+        if name == step.names[0]:
+            words += [str(step.before["round"]), str(args["lines"])]
+    dice = sorted(step.before["dice"] or (), key=lambda die: SLOTS.index(die["slot"]))
+    return Past(words, [face(step, die["face"]) for die in dice])
+
+
+def face(step: Step, name: str) -> str:
+    """A face of a die in the words of the page."""
+    if name.isdigit():
+        return step.t("colour_lines-ui-number", lines=int(name))
+    return step.t("colour_lines-face", face=name)
+
+
 DRIVER = Driver(
     board="svg.fields",
     play=by_keyboard,
     facts=facts,
+    past=past,
+    lying=".slots .die",
+    opens=frozenset(f"colour_lines-{name}" for name in ("start", "round", "roll")),
     choice="button.die:enabled",
     options={"active_placement": True},
     middle=5,

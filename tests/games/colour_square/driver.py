@@ -15,7 +15,7 @@ from app.games.colour_square.board import DICE
 from app.games.colour_square.moves import Enter, Lines
 from tests.browser.deciding import READY, asked, confirm, position, together
 from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Step
+from tests.browser.facts import Facts, Past, Step
 from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
@@ -186,10 +186,23 @@ def facts(step: Step) -> Facts:
         ]
 
 
+def past(step: Step) -> Past:
+    """The roll, and what the first seat wrote; the dice of that roll."""
+    dice = step.before["dice"]
+    words = [str(step.before["roll"]), step.names[0]]
+    for name, args in step.noted("colour_square-wrote"):
+        if name == step.names[0]:
+            words += [step.t("colour_square-number", **number) for number in args["numbers"]]
+    return Past(words, [step.t("colour_square-ui-die", die=die, number=dice[die]) for die in DICE])
+
+
 DRIVER = Driver(
     board="svg.corners",
     play=by_keyboard,
     facts=facts,
+    past=past,
+    lying=".dice .die",
+    opens=frozenset({"colour_square-last-roll"}),
     choice="button.die:enabled",
     typed={"task": "4"},
     options={"side": "B"},

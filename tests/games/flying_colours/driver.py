@@ -14,7 +14,7 @@ from playwright.async_api import Locator, expect
 from app.games.flying_colours import GAME
 from app.games.flying_colours.moves import FlyingColoursMove, Move, Stop, Throw
 from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Step
+from tests.browser.facts import Facts, Past, Step
 from tests.browser.hastening import hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import Screen
@@ -211,10 +211,28 @@ def facts(step: Step) -> Facts:
         yield [place, colour(args["colour"]), str(args["ring"]), str(args["segment"])]
 
 
+def past(step: Step) -> Past:
+    """The throw and what it brought, or the discs that moved; the dice of the last throw."""
+    words = [step.names[step.asked[0]]]
+    for name, args in step.noted("flying_colours-threw"):
+        words += [name, str(args["throw"])]
+    for _, args in step.noted("flying_colours-combination"):
+        words.append(step.t("flying_colours-kind", kind=args["kind"]))
+    if step.after["phase"] != "over":
+        for _, args in step.noted("flying_colours-moved"):
+            words.append(step.t("flying_colours-colour", colour=args["colour"]))
+    latest = step.after["latest"] or {"aside": [], "thrown": []}
+    dice = [*latest["aside"], *latest["thrown"]]
+    return Past(words, [step.t("flying_colours-colour", colour=one) for one in dice])
+
+
 DRIVER = Driver(
     board="svg.rings",
     play=by_keyboard,
     facts=facts,
+    past=past,
+    lying=".dice-row .die[role=img]",
+    opens=frozenset({"flying_colours-pips"}),
     choice="button.die:enabled",
     typed={"crowded_home": "Space", "free_ring": "Space"},
     may_choose=has_thrown,

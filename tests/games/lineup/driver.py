@@ -14,7 +14,7 @@ from app.games.lineup import GAME
 from app.games.lineup.figures import ORIENTATIONS
 from app.games.lineup.moves import LineUpMove, Place, Return
 from tests.browser.drivers import Driver
-from tests.browser.facts import Facts, Step
+from tests.browser.facts import Facts, Past, Step
 from tests.browser.people import Person
 from tests.browser.tabbing import tab_to
 
@@ -217,10 +217,23 @@ def facts(step: Step) -> Facts:
         yield [step.names[seat], step.t("lineup-card", card=card), columns, rows]
 
 
+def past(step: Step) -> Past:
+    """Who placed which card, or did without; the own cards of that moment."""
+    for name, args in step.noted("lineup-placed"):
+        words = [name, step.t("lineup-ui-card", card=args["card"])]
+        break
+    else:
+        words = [step.names[step.asked[0]]]
+    return Past(words, [step.t("lineup-ui-card", card=card) for card in step.hand["hand"]])
+
+
 DRIVER = Driver(
     board="svg.wall",
     play=by_keyboard,
     facts=facts,
+    past=past,
+    lying=".hand b",
+    opens=frozenset({"lineup-drew"}),
     choice=".hand button.card:not(.none)",
     least=(20, 16),
 )

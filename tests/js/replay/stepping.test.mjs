@@ -24,7 +24,11 @@ async function steps(after) {
       data: { patch: [{ op: "replace", path: "/public/n", value: 1 }], notes: [{ key: "one" }] },
     },
     { seq: 2, at: 12, data: { patch: [], notes: [] } },
-    { seq: 3, at: 13, data: { view: { result: { scores: [1, 2] }, public: { n: 3 } }, notes: [] } },
+    {
+      seq: 3,
+      at: 13,
+      data: { view: { result: { scores: [1, 2], ranks: [2, 1] }, public: { n: 3 } }, notes: [] },
+    },
   ];
   return { steps: all.slice(after + 1, after + 3), seq: 3 };
 }
@@ -64,6 +68,13 @@ test("positions are rebuilt from patches and views, page by page", async () => {
   assert.equal(position(2).over, false);
   assert.equal(position(3).over, true);
   assert.deepEqual(position(0).drafts, []);
+});
+
+test("who did not play sees the sheet of the winner, from the first step on", async () => {
+  const load = (/** @type {number | null} */ you) =>
+    loadTimeline("m", { ...HEAD, you }, /** @type {any} */ (steps));
+  assert.equal((await load(null)).position(0).own, 1);
+  assert.equal((await load(0)).position(0).own, 0);
 });
 
 test("autoplay runs to the end and stops there", () => {

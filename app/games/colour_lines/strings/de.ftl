@@ -401,6 +401,7 @@ colour_lines-ui-place-die = { $die }{ $slot ->
 
 colour_lines-ui-dice = Würfel
 colour_lines-ui-round = Runde { $round }/{ $rounds }
+colour_lines-ui-told = Runde { $round }: { $what }
 colour_lines-ui-dice-left = { $left ->
     [0] fertig
    *[other] { $left } offen

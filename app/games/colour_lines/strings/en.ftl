@@ -401,6 +401,7 @@ colour_lines-ui-place-die = { $die }{ $slot ->
 
 colour_lines-ui-dice = Dice
 colour_lines-ui-round = Round { $round }/{ $rounds }
+colour_lines-ui-told = Round { $round }: { $what }
 colour_lines-ui-dice-left = { $left ->
     [0] done
    *[other] { $left } left

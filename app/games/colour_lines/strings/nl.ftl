@@ -401,6 +401,7 @@ colour_lines-ui-place-die = { $die }{ $slot ->
 
 colour_lines-ui-dice = Dobbelstenen
 colour_lines-ui-round = Ronde { $round }/{ $rounds }
+colour_lines-ui-told = Ronde { $round }: { $what }
 colour_lines-ui-dice-left = { $left ->
     [0] klaar
    *[other] { $left } open

@@ -230,6 +230,9 @@ flying_colours-ui-last-by = Letzter Wurf von { $name }
 flying_colours-ui-no-throw = Noch nichts geworfen
 flying_colours-ui-shown = Kombination: { $kind }
 flying_colours-ui-throw-of = Wurf { $throw } von { $pips }
+flying_colours-ui-told-kind = { $name }, Wurf { $throw }: { $kind }.
+flying_colours-ui-told-none = { $name }, Wurf { $throw }: keine Kombination.
+flying_colours-ui-told-moved = { $name } zieht { $colours }.
 flying_colours-ui-throws-left = { $pips ->
         [one] Ein Wurf, noch { $left }.
        *[other] { $pips } Würfe, noch { $left }.

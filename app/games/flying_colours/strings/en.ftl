@@ -230,6 +230,9 @@ flying_colours-ui-last-by = Last throw by { $name }
 flying_colours-ui-no-throw = No throw yet
 flying_colours-ui-shown = Combination: { $kind }
 flying_colours-ui-throw-of = throw { $throw } of { $pips }
+flying_colours-ui-told-kind = { $name }, throw { $throw }: { $kind }.
+flying_colours-ui-told-none = { $name }, throw { $throw }: no combination.
+flying_colours-ui-told-moved = { $name } moves { $colours }.
 flying_colours-ui-throws-left = { $pips ->
         [one] One throw, { $left } left.
        *[other] { $pips } throws, { $left } left.

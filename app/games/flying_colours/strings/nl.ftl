@@ -230,6 +230,9 @@ flying_colours-ui-last-by = Laatste worp van { $name }
 flying_colours-ui-no-throw = Nog niet gegooid
 flying_colours-ui-shown = Combinatie: { $kind }
 flying_colours-ui-throw-of = worp { $throw } van { $pips }
+flying_colours-ui-told-kind = { $name }, worp { $throw }: { $kind }.
+flying_colours-ui-told-none = { $name }, worp { $throw }: geen combinatie.
+flying_colours-ui-told-moved = { $name } verplaatst { $colours }.
 flying_colours-ui-throws-left = { $pips ->
         [one] Eén worp, nog { $left } over.
        *[other] { $pips } worpen, nog { $left } over.

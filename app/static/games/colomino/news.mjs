@@ -21,3 +21,6 @@ export const news = (t) => (now, notes, before) => {
   const last = now.view.public.phase === "last" && mine(now) && !mine(before);
   return last ? [...lines, t("colomino-ui-last-now")] : lines;
 };
+
+/** Past steps: the first line of the log tells them. */
+export const telling = { opens: ["colomino-last-turn"] };

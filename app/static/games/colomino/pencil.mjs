@@ -31,12 +31,12 @@ import { laying, tile as tileWords } from "./words.mjs";
 const NOTHING = { index: null, taken: false, field: null, rotation: 0, turned: false };
 
 /** This player's legal moves, as the server lists them. @param {Table} table */
-function readTurn({ match, legal }) {
+function readTurn({ match, origin, legal }) {
   const acting = computed(() => isActing(match.value));
   const moves = computed(() =>
     acting.value && legal.value?.seq === match.value.seq ? legal.value.moves : [],
   );
-  const rack = computed(() => match.value.view.private?.rack ?? []);
+  const rack = computed(() => origin.value.view.private?.rack ?? []);
   return {
     acting,
     moves,

@@ -7,7 +7,7 @@ import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
-import { news } from "./news.mjs";
+import { news, telling } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
 import { createStock } from "./stock.mjs";
@@ -44,6 +44,7 @@ function create(table) {
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    telling,
     chips: createChips(table),
     onKey: createKeys(pencil, zoom, () => actions.value.primary.run()),
     describe: () => board(t, match.value),

@@ -8,9 +8,9 @@ const KEY = "colour_lines-ui-";
 
 /** @param {Table} table */
 export const createChips =
-  ({ match, t }) =>
+  ({ origin, t }) =>
   () => {
-    const { board, round } = match.value.view.public;
+    const { board, round } = origin.value.view.public;
     const words = [t(`${KEY}chip-side`, { side: board.side })];
     if (board.task) words.push(t(`${KEY}task-name`, { task: board.task.id }));
     words.push(...variantWords(t, "colour_lines", { ...board.variants, hard: board.hard }));

@@ -1,6 +1,7 @@
 /** What a screen reader is told of a step: the log, and where the lines now end. */
 
 import { logged } from "../../js/match/news.mjs";
+import { notesOn, noteText } from "../../js/match/notes.mjs";
 import { HALVES } from "./fields.mjs";
 import { fieldName } from "./words.mjs";
 
@@ -28,3 +29,20 @@ export const news = (t) => (now, notes, before) =>
     const drew = key === "colour_lines-drew";
     return drew ? [line, ...ends(t, now, before, Number(args?.seat))] : [line];
   });
+
+/** Lines that open the next round. */
+const OPENS = ["colour_lines-start", "colour_lines-round", "colour_lines-roll"];
+
+/** A past step: which round it was, and what the seat whose sheet is shown did in it.
+ * @param {import("./types.mjs").Table} table */
+export const createTelling = ({ match, origin, t }) => ({
+  opens: OPENS,
+  told() {
+    const at = match.value;
+    const note = notesOn(at, at.own ?? 0).find(({ key }) => !OPENS.includes(key));
+    if (!note) return "";
+    const what = noteText(at, note);
+    const { round } = origin.value.view.public;
+    return note.key === "colour_lines-drew" ? t("colour_lines-ui-told", { round, what }) : what;
+  },
+});

@@ -14,7 +14,7 @@ const KEY = "colour_lines-ui-";
 
 /** @param {{table: Table, pencil: Pencil}} props */
 function Round({ table, pencil }) {
-  const { round, board } = table.match.value.view.public;
+  const { round, board } = table.origin.value.view.public;
   const left = pencil.drawing.left.value.length;
   const words = [table.t(`${KEY}round`, { round: Math.max(round, 1), rounds: board.rounds })];
   if (pencil.drawing.on.value) words.push(table.t(`${KEY}dice-left`, { left }));
@@ -23,11 +23,11 @@ function Round({ table, pencil }) {
 
 /** @param {Table} table @param {Pencil} pencil */
 export function createTray(table, pencil) {
-  const { t, match } = table;
+  const { t, origin } = table;
   /** The round in which the page was opened: its dice have been rolled before. */
-  const known = match.peek().view.public.round;
+  const known = origin.peek().view.public.round;
   return function Tray() {
-    const { phase, dice } = match.value.view.public;
+    const { phase, dice } = origin.value.view.public;
     const placing = phase === "place";
     const before = pencil.choosing.on.value || !dice;
     const title = placing ? "place-dice" : before ? "your-choice" : "dice";

@@ -8,7 +8,7 @@ import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
-import { news } from "./news.mjs";
+import { createTelling, news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, did, scoreOf, seatState } from "./seats.mjs";
 import { createGoal } from "./task/goal.mjs";
@@ -39,6 +39,7 @@ function create(table) {
     status: createStatus(table, pencil),
     actions: createActions(table, pencil),
     ...ofSeats(table, pencil),
+    telling: createTelling(table),
     goal: createGoal(table, pencil),
     chips: createChips(table),
     onKey: createKeys(table, pencil),

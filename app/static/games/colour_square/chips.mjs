@@ -6,9 +6,9 @@ const KEY = "colour_square-ui-";
 
 /** @param {Table} table */
 export const createChips =
-  ({ match, t }) =>
+  ({ origin, t }) =>
   () => {
-    const { board, roll } = match.value.view.public;
+    const { board, roll } = origin.value.view.public;
     const { side, covered, task } = board;
     const words = [t(`${KEY}chip-side`, { side })];
     if (covered) words.push(t(`${KEY}chip-covered`));

@@ -13,15 +13,15 @@ const KEY = "colour_square-ui-";
 
 /** @param {{table: Table, pencil: Pencil, known: number}} props */
 function Dice({ table, pencil, known }) {
-  const { t, match } = table;
-  const { dice, roll } = match.value.view.public;
+  const { t, origin, past } = table;
+  const { dice, roll } = origin.value.view.public;
   if (!dice) return html`<p class="small soft">${t(`${KEY}no-dice`)}</p>`;
   const used = pencil.entries.value.map((entry) => entry.die);
   return html`<div class="dice" role="group" aria-label=${t(`${KEY}dice`)}>${DICE.map((die) => {
     const written = used.includes(die);
     const chosen = pencil.die.value === die;
     const off = !pencil.writing.value || (!written && !pencil.usable.value.includes(die));
-    const kind = `die${written || off ? " used" : ""}${chosen ? " sel" : ""}`;
+    const kind = `die${written || (off && !past) ? " used" : ""}${chosen ? " sel" : ""}`;
     const name = dieName(t, die, dice[die]);
     return html`<button type="button" key=${`${die}-${roll}`} class=${kind} disabled=${off}
       aria-pressed=${String(chosen)} aria-label=${written ? t(`${KEY}die-written`, { die: name }) : name}
@@ -68,14 +68,14 @@ function Lines({ table, pencil }) {
 
 /** @param {Table} table @param {Pencil} pencil */
 export function createTray(table, pencil) {
-  const { t, match } = table;
-  const known = match.peek().view.public.roll;
+  const { t, match, origin } = table;
+  const known = origin.peek().view.public.roll;
   return function Tray() {
-    const { board, phase, roll, active } = match.value.view.public;
+    const { board, phase, roll, active } = origin.value.view.public;
     const name = match.value.names[active];
     return html`<section class="sheet tray" data-rule=${board.task === null ? "roll" : undefined} aria-label=${t(`${KEY}dice`)}>
         <h3>${t(phase === "lines" ? `${KEY}lines` : `${KEY}dice`)}
-          <span class="small soft num">${roll > 0 && t(table.past ? `${KEY}roll-next` : `${KEY}roll`, { roll, name })}</span></h3>
+          <span class="small soft num">${roll > 0 && t(`${KEY}roll`, { roll, name })}</span></h3>
         ${
           phase === "lines"
             ? html`<${Lines} table=${table} pencil=${pencil} />`

@@ -8,6 +8,7 @@ import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
+import { createTelling } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createMini, createSheet, did, scoreOf, seatState } from "./seats.mjs";
 import { createGoal } from "./task/goal.mjs";
@@ -15,6 +16,13 @@ import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
+
+/** What is said of a seat. @param {Table} table */
+const ofSeats = (table) => ({
+  score: (/** @type {number} */ seat) => scoreOf(table, seat),
+  seatState: (/** @type {number} */ seat) => seatState(table, seat),
+  did: (/** @type {number} */ seat) => did(table, seat),
+});
 
 /** @param {Table} table */
 function create(table) {
@@ -29,9 +37,8 @@ function create(table) {
     Sheet: createSheet(table, moments),
     status: createStatus(table, pencil),
     actions: createActions(table, pencil),
-    score: (/** @type {number} */ seat) => scoreOf(table, seat),
-    seatState: (/** @type {number} */ seat) => seatState(table, seat),
-    did: (/** @type {number} */ seat) => did(table, seat),
+    ...ofSeats(table),
+    telling: createTelling(table),
     goal: createGoal(table, pencil),
     chips: createChips(table),
     onKey: createKeys(pencil),

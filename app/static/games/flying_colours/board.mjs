@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Ending } from "./ending.mjs";
 import { Grid } from "./grid.mjs";
+import { hasMoved } from "./news.mjs";
 import { DiscTaps, Fan } from "./picture/fan.mjs";
 import { Ground } from "./picture/ground.mjs";
 import { Refusals } from "./picture/marks.mjs";
@@ -19,7 +20,7 @@ const BOX = "-324 -324 648 648";
 
 /** @param {Table} table @param {Pencil} pencil @param {import("./picture/moments.mjs").Shown} moments */
 export function createBoard(table, pencil, moments) {
-  const { t, match, highlight } = table;
+  const { t, match, highlight, past } = table;
   const move = createMotion(table, pencil);
   return function Board() {
     const board = useRef(/** @type {SVGSVGElement | null} */ (null));
@@ -29,12 +30,12 @@ export function createBoard(table, pencil, moments) {
     if (at.over) {
       return html`<svg class="rings" viewBox=${BOX} role="img" aria-label=${describe(t, at)}>
           <${Ground} match=${at} />
-          <${Pieces} match=${at} pencil=${pencil} discs=${discs} fields=${highlight.value} /></svg>
+          <${Pieces} match=${at} pencil=${pencil} discs=${discs} fields=${highlight.value} last=${false} /></svg>
         <${Ending} table=${table} />`;
     }
     return html`<svg class="rings" ref=${board} viewBox=${BOX}>
       <${Ground} match=${at} />
-      <${Pieces} match=${at} pencil=${pencil} discs=${discs} fields=${[]} />
+      <${Pieces} match=${at} pencil=${pencil} discs=${discs} fields=${[]} last=${!past || hasMoved(at)} />
       <${Grid} table=${table} pencil=${pencil} />
       <${DiscTaps} pencil=${pencil} discs=${discs} />
       <${Fan} match=${at} pencil=${pencil} />

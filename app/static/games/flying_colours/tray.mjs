@@ -2,6 +2,7 @@
  * and, while a combination is moved, the discs that may. */
 
 import { html } from "htm/preact";
+import { throwsOf } from "./news.mjs";
 import { BlankDie, DiePicture, PipDie } from "./picture/dice.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { colourName, eitherOf, kindName, placeName, say } from "./words.mjs";
@@ -144,17 +145,17 @@ function Pips({ table: { t, match } }) {
 
 /** @param {Table} table @param {Pencil} pencil */
 export function createTray(table, pencil) {
-  const { t, match } = table;
+  const { t, past } = table;
   return function Tray() {
-    const { pips, left } = match.value.view.public;
+    const { throw: number, pips } = throwsOf(table);
     const wins = pencil.reach.value?.wins;
     return html`<section class="sheet tray" data-rule="combinations" aria-label=${say(t, "dice")}>
-      <h3>${title(table)} <span class="small soft num">${left < pips && say(t, "throw-of", { throw: pips - left, pips })}</span></h3>
+      <h3>${title(table)} <span class="small soft num">${number > 0 && say(t, "throw-of", { throw: number, pips })}</span></h3>
       <${Dice} table=${table} pencil=${pencil} />
       <${Movers} table=${table} pencil=${pencil} />
       <${Odds} table=${table} pencil=${pencil} />
       ${wins && html`<p class="wins small"><b>${say(t, "wins")}</b></p>`}
-      <${Pips} table=${table} />
+      ${!past && html`<${Pips} table=${table} />`}
     </section>`;
   };
 }

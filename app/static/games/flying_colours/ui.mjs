@@ -9,6 +9,7 @@ import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
+import { createTelling } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createTray } from "./tray.mjs";
@@ -32,6 +33,7 @@ function create(table) {
     actions: createActions(table, pencil),
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    telling: createTelling(table),
     chips: createVariantChips(table, "flying_colours"),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),

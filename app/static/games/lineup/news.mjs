@@ -1,6 +1,7 @@
 /** What is told of a step: to a screen reader the log, and where a figure stands; to all that a double move lapsed. */
 
 import { logged } from "../../js/match/news.mjs";
+import { noteText } from "../../js/match/notes.mjs";
 import { wallOf } from "./wall.mjs";
 import { standsAt } from "./words.mjs";
 
@@ -29,4 +30,15 @@ export const lapse = (t) => ({
   code: "double-lapsed",
   detail: t("lineup-ui-double-lapsed"),
   rule: "variants",
+});
+
+/** A past step: the figure that was placed, rather than that a match or a double move began.
+ * @param {import("./types.mjs").Table} table */
+export const createTelling = ({ match }) => ({
+  opens: ["lineup-drew"],
+  told() {
+    const at = match.value;
+    const placed = at.notes.at(-1)?.[2].find(({ key }) => key === "lineup-placed");
+    return placed ? noteText(at, placed) : "";
+  },
 });

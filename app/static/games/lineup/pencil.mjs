@@ -40,7 +40,7 @@ const MIDDLE = 4;
 const NOTHING = { index: null, rotation: 0, column: MIDDLE, double: false, placed: false };
 
 /** This player's legal moves, as the server lists them. @param {Table} table */
-function readTurn({ match, legal }) {
+function readTurn({ match, origin, legal }) {
   const acting = computed(() => isActing(match.value));
   const moves = computed(() =>
     acting.value && legal.value?.seq === match.value.seq ? legal.value.moves : [],
@@ -53,7 +53,7 @@ function readTurn({ match, legal }) {
     acting,
     moves,
     ready,
-    hand: computed(() => match.value.view.private?.hand ?? []),
+    hand: computed(() => origin.value.view.private?.hand ?? []),
     unable: computed(() => ready.value && !canPlace.value),
     canRedraw: may((move) => move.type === "redraw"),
     canDouble: may((move) => move.type === "place" && move.double === true),

@@ -8,7 +8,7 @@ import { createActions, createStatus } from "./controls.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
-import { lapse, lapsed, news } from "./news.mjs";
+import { createTelling, lapse, lapsed, news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
 import { createStock } from "./stock.mjs";
@@ -42,6 +42,7 @@ function create(table) {
     actions,
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    telling: createTelling(table),
     chips: createVariantChips(table, "lineup"),
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),

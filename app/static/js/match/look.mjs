@@ -1,17 +1,19 @@
 /** Looking back in a running match: an older position on the board while the match goes on. */
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { api, Problem } from "../net/api.mjs";
 import { dialog, problem, tableMatch } from "../room/store.mjs";
-import { layPast } from "./past-table.mjs";
+import { layPast, originOf } from "./past-table.mjs";
 import { fetchBoard } from "./table.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch */
 
-/** The past position on the screen with its board; null in the present.
- * @type {import("@preact/signals").Signal<{at: TableMatch, parts: import("../types.mjs").GameParts} | null>} */
+/** @typedef {{at: TableMatch, origin: TableMatch}} Moment a past position, and the one in which its step was made */
+
+/** What is on the screen of the past, with its board; null in the present.
+ * @type {import("@preact/signals").Signal<Moment & {parts: import("../types.mjs").GameParts} | null>} */
 export const looking = signal(null);
 
-/** @type {import("@preact/signals").Signal<TableMatch> | null} */
+/** @type {import("@preact/signals").Signal<Moment> | null} */
 let shown = null;
 /** The position requested last; answers for others are not shown. */
 let wanted = -1;
@@ -27,8 +29,10 @@ export async function lookAt(seq) {
   }
   wanted = Math.max(0, seq);
   try {
-    const [module, frame] = await Promise.all([fetchBoard(now.game), fetchPosition(now, wanted)]);
-    if (frame.seq === wanted && tableMatch.peek()?.id === now.id) show(module.default, now, frame);
+    const [module, at] = await Promise.all([fetchBoard(now.game), fetchPosition(now, wanted)]);
+    const from = originOf(at);
+    const origin = from === at.seq ? at : await fetchPosition(now, from);
+    if (at.seq === wanted && tableMatch.peek()?.id === now.id) show(module.default, { at, origin });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     problem.value = error;
@@ -58,17 +62,20 @@ export function followMatch() {
   });
 }
 
-/** @param {TableMatch} now @param {number} seq */
-const fetchPosition = ({ id, you }, seq) =>
-  api("GET /matches/{match}/positions/{seq}", { match: id, seq, you });
+/** @param {TableMatch} now @param {number} seq @returns {Promise<TableMatch>} */
+async function fetchPosition({ id, you, own, names, colours, bots }, seq) {
+  const frame = await api("GET /matches/{match}/positions/{seq}", { match: id, seq, you });
+  const { type: _, match: __, ...position } = frame;
+  return { ...position, id, own, names, colours, bots, over: position.view.result !== null };
+}
 
-/** @param {import("../types.mjs").GameUi} game @param {TableMatch} now
- * @param {import("../wire").PastPosition} frame */
-function show(game, now, { type: _, match: __, ...position }) {
-  const { id, own, names, colours, bots } = now;
-  const at = { ...position, id, own, names, colours, bots, over: position.view.result !== null };
-  if (shown && looking.peek()) shown.value = at;
-  else shown = signal(at);
-  const parts = looking.peek()?.parts ?? layPast(game, shown);
-  looking.value = { at, parts };
+/** @param {import("../types.mjs").GameUi} game @param {Moment} moment */
+function show(game, moment) {
+  const before = looking.peek();
+  const on = shown && before ? shown : signal(moment);
+  shown = on;
+  on.value = moment;
+  const at = computed(() => on.value.at);
+  const origin = computed(() => on.value.origin);
+  looking.value = { ...moment, parts: before?.parts ?? layPast(game, at, origin) };
 }

@@ -24,15 +24,29 @@ function inWords(game, arg, value) {
 export const notesOn = (at, seat) =>
   (at.notes.at(-1)?.[2] ?? []).filter(({ args }) => args?.seat === seat);
 
-/** The lines of the log, newest first. @param {TableMatch} at */
-export function logLines(at) {
+/** @typedef {import("../types.mjs").Telling} Telling how a game tells of steps, by default by the log alone */
+
+/** @type {Telling} */
+const PLAIN = { opens: [] };
+
+/** The lines of the log, newest first, each with the step that it tells of.
+ * @param {TableMatch} at @param {Telling} [telling] */
+export function logLines(at, { opens } = PLAIN) {
   return at.notes
-    .flatMap(([seq, , notes]) => notes.map((note, index) => ({ id: `${seq}-${index}`, seq, note })))
+    .flatMap(([seq, , notes]) =>
+      notes.map((note, index) => ({
+        id: `${seq}-${index}`,
+        seq: opens.includes(note.key) ? seq + 1 : seq,
+        note,
+      })),
+    )
     .reverse();
 }
 
-/** The step that led to a position, in words; empty for the set-up. @param {TableMatch} at */
-export function stepText(at) {
-  const [, , notes] = at.notes[at.notes.length - 1] ?? [0, 0, []];
-  return notes.length > 0 ? noteText(at, notes[0]) : "";
+/** The step that led to a position, in one sentence; empty for the set-up.
+ * @param {TableMatch} at @param {Telling} [telling] */
+export function stepText(at, { told, opens } = PLAIN) {
+  const notes = at.notes.at(-1)?.[2] ?? [];
+  const first = notes.find(({ key }) => !opens.includes(key));
+  return told?.() || (first ? noteText(at, first) : "");
 }

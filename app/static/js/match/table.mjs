@@ -59,6 +59,7 @@ function makeTable() {
   const match = keptMatch();
   return {
     match,
+    origin: match,
     legal: computed(() => legalAt(match.value)),
     busy,
     submit,

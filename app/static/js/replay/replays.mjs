@@ -1,6 +1,6 @@
 /** Replays of finished matches: loading one, and its board at the position shown. */
 import { computed } from "@preact/signals";
-import { layPast } from "../match/past-table.mjs";
+import { layPast, originOf } from "../match/past-table.mjs";
 import { fetchBoard } from "../match/table.mjs";
 import { Stepping } from "./stepping.mjs";
 import { loadTimeline } from "./timeline.mjs";
@@ -18,6 +18,8 @@ import { loadTimeline } from "./timeline.mjs";
  * @property {string} id
  * @property {Stepping} stepping
  * @property {import("@preact/signals").ReadonlySignal<import("../types.mjs").TableMatch>} shown
+ * @property {import("@preact/signals").ReadonlySignal<import("../types.mjs").TableMatch>} origin the position in
+ *   which the step that is shown was made
  * @property {import("../types.mjs").TableMatch} end
  * @property {import("../types.mjs").GameParts} parts
  * @property {() => Promise<string>} link
@@ -32,7 +34,8 @@ export async function loadReplay(source, start) {
   ]);
   const stepping = new Stepping(timeline.last, start, source.byHand);
   const shown = computed(() => timeline.position(stepping.seq.value));
-  const parts = layPast(module.default, shown);
+  const origin = computed(() => timeline.position(originOf(shown.value)));
+  const parts = layPast(module.default, shown, origin);
   const end = timeline.position(timeline.last);
-  return { id: source.id, stepping, shown, end, parts, link: source.link };
+  return { id: source.id, stepping, shown, origin, end, parts, link: source.link };
 }

@@ -17,7 +17,10 @@ import { applyPatch } from "../net/patch.mjs";
 export async function loadTimeline(id, head, fetchSteps) {
   const { game, options, seq: end, you, names, colours, bots } = head;
   const { views, entries } = await loadSteps(end, fetchSteps);
-  const whole = { id, game, options, you, own: you, names, colours, bots, drafts: [], undo: false };
+  // who did not play sees the sheet of who won
+  const best = views.at(-1)?.result?.ranks.indexOf(1) ?? 0;
+  const own = you ?? Math.max(best, 0);
+  const whole = { id, game, options, you, own, names, colours, bots, drafts: [], undo: false };
   return {
     last: views.length - 1,
     position: (seq) => ({

@@ -58,10 +58,10 @@ export function MatchView({ parts: present }) {
       ${room.value?.pace === "days" && html`<span class="chip">${t("pace-days")}</span>`}</span>
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
       ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
-    ${past ? html`<${LookBanner} at=${at} />` : html`<${StatusLine} status=${status} menu=${true} clock=${hasClock() && html`<${OwnClock} />`} />`}
+    ${past ? html`<${LookBanner} at=${at} parts=${parts} />` : html`<${StatusLine} status=${status} menu=${true} clock=${hasClock() && html`<${OwnClock} />`} />`}
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t(`${at.game}-name`)}</h1><h2 class="vh">${t("seats")}</h2>
-      ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past !== null} />`)}
+      ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past?.origin ?? null} />`)}
       <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} /><${EndWish} />${otherName() && html`<${NameNotice} />`}
@@ -83,7 +83,8 @@ export const Goals = ({ at, parts }) =>
   parts.goal?.(at.you ?? 0) &&
   html`<${GoalSection} parts=${parts} seat=${at.you ?? 0} alone=${at.names.length === 1} />`;
 
-/** @typedef {{seat: number, at: TableMatch, parts: GameParts, past: boolean}} SeatProps */
+/** @typedef {{seat: number, at: TableMatch, parts: GameParts, past: TableMatch | null}} SeatProps `past`: where the
+ *  step was made that is looked back at */
 
 /** A seat of the match; one with a sheet of its own opens it. @param {SeatProps} props */
 export function Seat(props) {
@@ -100,17 +101,19 @@ export function Seat(props) {
     onClick=${() => openSheet(seat, at, parts)}>${inside}</button>${nudge}`;
 }
 
-/** @param {boolean} past */
+/** @param {TableMatch | null} past */
 const isTimed = (past) => !past && hasClock();
 
-/** A seat is marked as to move if it is this person's, or the only one waited for. Nobody is away in the past.
+/** A seat is marked as to move if it is this person's, or the only one waited for; in the past, if it made the step.
+ * Nobody is away in the past.
  * @param {SeatProps} props */
 function kindOf({ seat, at, parts, past }) {
-  const waiting = waitedFor(at);
+  const waiting = waitedFor(past ?? at);
+  const own = past ? at.own : at.you;
   const waited = waiting.includes(seat);
   const kind = ["seat"];
-  if (waited && (seat === at.you || waiting.length === 1)) kind.push("turn");
-  if (!waited && at.view.to_act.includes(seat)) kind.push("ready");
+  if (waited && (seat === own || waiting.length === 1)) kind.push("turn");
+  if (!past && !waited && at.view.to_act.includes(seat)) kind.push("ready");
   if (!past && isAway(seat)) kind.push("away");
   if (isTimed(past)) kind.push("timed");
   if (parts.moments?.value.some((moment) => moment.seat === seat)) kind.push("cheered");

@@ -19,22 +19,22 @@ import { Goals, Played, Seat } from "./match.mjs";
  *  `aside` what belongs to watching together, `close` the way out on a phone */
 export function ReplayView({ replay, top, aside, close }) {
   const at = replay.shown.value;
-  const { parts, stepping } = replay;
+  const { parts, stepping, origin } = replay;
   const game = t(`${at.game}-name`);
   return html`<div class=${`match replaying ${at.game}`} data-layout=${parts.layout}>
     ${top}
     <div class="status" role="status"><${Icon} name="play" />
-      <span class="text"><b>${t("replay-lead")}</b> ${stepText(at) || t("replay-start")}</span>
+      <span class="text"><b class="lead">${t("replay-lead")}</b> ${stepText(at, parts.telling) || t("replay-start")}</span>
       <${KeyHint} hint=${t("replay-hint")} />${close}</div>
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t("replay-of", { game, names: listText(at.names) })}</h1><h2 class="vh">${t("seats")}</h2>
-      ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${true} />`)}
+      ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${origin.value} />`)}
       <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("replay")}><${parts.Tray} />
       <div class="playback"><${Bar} replay=${replay} />${aside}</div>
       <section class="sheet drawer"><h2 class="vh">${t("log")}</h2>
-        <${Lines} at=${replay.end} here=${at.seq} jump=${stepping.seek} /></section></aside>
+        <${Lines} at=${replay.end} here=${at.seq} telling=${parts.telling} jump=${stepping.seek} /></section></aside>
   </div>`;
 }
 
@@ -53,15 +53,17 @@ function Bar({ replay }) {
     <${StepButtons} steps=${stepping}>
       <button type="button" class="btn primary" onClick=${stepping.toggle}>
         <${Icon} name=${on ? "pause" : "play"} /><span>${t(on ? "replay-pause" : "replay-play")}</span></button><//>
-    <div class="row scrubhead"><span class="grow small soft num">${words}</span><${Speed} stepping=${stepping} />
-      <${ShareButton} replay=${replay} kind="btn quiet phone-share" short=${true} /></div>
-    <input type="range" min="0" max=${stepping.last()} value=${stepping.seq.value} aria-label=${t("replay-step")}
-      aria-valuetext=${words} onKeyDown=${onKeyDown}
-      onInput=${(/** @type {any} */ event) => stepping.seek(Number(event.target.value))} /></section>`;
+    <div class="scrub"><span class="small soft num" aria-hidden="true">${stepping.seq.value}/${stepping.last()}</span>
+      <input type="range" min="0" max=${stepping.last()} value=${stepping.seq.value} aria-label=${t("replay-step")}
+        aria-valuetext=${words} onKeyDown=${onKeyDown}
+        onInput=${(/** @type {any} */ event) => stepping.seek(Number(event.target.value))} />
+      <${Speed} stepping=${stepping} /><${ShareButton} replay=${replay} kind="btn quiet phone-share" short=${true} /></div></section>`;
 }
 
 /** @param {{stepping: import("../replay/stepping.mjs").Stepping}} props */
-const Speed = ({ stepping }) => html`<label class="row small soft">${t("replay-speed")}
+const Speed = ({
+  stepping,
+}) => html`<label class="row small soft speed"><span>${t("replay-speed")}</span>
   <select onChange=${(/** @type {any} */ event) => {
     stepping.speed.value = event.target.value;
   }}>${Object.keys(SPEEDS).map(
@@ -84,12 +86,12 @@ export function Chips({ at: { game, names, view }, parts }) {
 /** @param {{replay: Replay, kind?: string, short?: boolean}} props */
 export const ShareButton = ({ replay, kind = "btn quiet hide-phone", short }) =>
   html`<button type="button" class=${kind} onClick=${() => openShareReplay(replay)}>
-    <${Icon} name="share" />${t(short ? "share" : "replay-share")}</button>`;
+    <${Icon} name="share" /><span>${t(short ? "share" : "replay-share")}</span></button>`;
 
 /** The keys of a replay. @param {Replay} replay @returns {import("../pages/keys.mjs").Shown} */
 export function shownReplay({ shown, parts, stepping }) {
   const at = shown.value;
-  const text = `${t("replay-at", { seq: at.seq, last: stepping.last() })}. ${stepText(at)}`;
+  const text = `${t("replay-at", { seq: at.seq, last: stepping.last() })}. ${stepText(at, parts.telling)}`;
   const status = /** @type {const} */ ({ kind: "over", lead: t("replay-lead"), text });
   return { at, parts, status, onKey: (event) => stepKey(stepping, event) };
 }

@@ -67,8 +67,8 @@ function Stuck({ table, pencil }) {
 
 /** @param {{table: Table, pencil: Pencil, known: number}} props `known`: a round whose dice have been seen */
 export function Dice({ table, pencil, known }) {
-  const { t, match } = table;
-  const { dice, round } = match.value.view.public;
+  const { t, origin } = table;
+  const { dice, round } = origin.value.view.public;
   const all = dice ?? [];
   return html`<div class="slots" role="group" aria-label=${t(`${KEY}dice`)}>${SLOTS.map(
     (

@@ -58,11 +58,12 @@ function Piece({ pencil, placed: { colour, field, kind, x, y, r } }) {
   </g>`;
 }
 
-/** @param {{match: Match, pencil: Pencil, discs: Placed[], fields: readonly string[]}} props `fields`: to light up */
-export function Pieces({ match, pencil, discs, fields }) {
+/** @param {{match: Match, pencil: Pencil, discs: Placed[], fields: readonly string[], last: boolean}} props `fields`: to
+ *  light up; `last`: with the last move */
+export function Pieces({ match, pencil, discs, fields, last }) {
   const sketching = pencil.moving.value;
   return html`<g class="lying" aria-hidden="true">
-    ${!sketching && !match.over && html`<${LastMove} match=${match} />`}
+    ${!sketching && last && html`<${LastMove} match=${match} />`}
     <${Ways} match=${match} pencil=${pencil} />
     ${discs.map(
       (one) => html`<${Piece} key=${`${one.colour} ${one.kind}`} pencil=${pencil} placed=${one} />`,

@@ -6,7 +6,7 @@ import { justNow } from "../../match/just-now.mjs";
  * In a match it is shown for a moment, to readers alone: the log tells listeners. Who looks back
  * sees it all the time.
  * @param {{seat: number, at: import("../../types.mjs").TableMatch,
- *   parts: import("../../types.mjs").GameParts, past: boolean}} props
+ *   parts: import("../../types.mjs").GameParts, past: unknown}} props
  */
 export function Did({ seat, at, parts, past }) {
   const words = past || justNow.value === at.seq ? (parts.did?.(seat) ?? []) : [];

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { lookAt, looking } from "../../match/look.mjs";
 import { logLines, noteText } from "../../match/notes.mjs";
 import { asked, turnToRules } from "../../match/rules-help.mjs";
+import { table } from "../../match/table.mjs";
 import { unread } from "../../room/chat.mjs";
 import { tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
@@ -17,8 +18,11 @@ import { Rules } from "../parts/rules.mjs";
 /** The log of the match, each line with its position. */
 function Log() {
   const at = tableMatch.value;
-  const here = looking.value?.at.seq ?? at?.seq ?? 0;
-  return at && html`<${Lines} at=${at} here=${here} jump=${lookAt} />`;
+  const past = looking.value;
+  const telling = (past ?? table.value)?.parts.telling;
+  // in the present, what has opened the step that is being made is the newest
+  const here = past?.at.seq ?? (at ? at.seq + 1 : 0);
+  return at && html`<${Lines} at=${at} here=${here} telling=${telling} jump=${lookAt} />`;
 }
 
 /** Up and down lead from line to line. @param {KeyboardEvent} event */
@@ -37,10 +41,11 @@ function moveOn(event) {
 
 /** The lines of a log; those of the position `here` are highlighted, and each line leads to its position.
  * However long it is, only one line is a stop of the Tab key.
- * @param {{at: TableMatch, here: number, jump: (seq: number) => void}} props */
-export function Lines({ at, here, jump }) {
+ * @param {{at: TableMatch, here: number, telling?: import("../../types.mjs").Telling,
+ *   jump: (seq: number) => void}} props */
+export function Lines({ at, here, telling, jump }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const lines = logLines(at);
+  const lines = logLines(at, telling);
   const current = lines.find(({ seq }) => seq <= here)?.seq;
   const left = useSignal("");
   const stop =
@@ -63,7 +68,8 @@ export function Lines({ at, here, jump }) {
   )}</ol>`;
 }
 
-/** Scrolls a list, or the drawer that it is in, to an entry, and nothing around them.
+/** Scrolls a list, or the drawer that it is in, until an entry that is out of sight stands at its top, and nothing
+ * around them.
  * @param {HTMLElement} list @param {string} entry */
 function reveal(list, entry) {
   const drawer = /** @type {HTMLElement | null} */ (list.closest(".drawer"));
@@ -71,8 +77,7 @@ function reveal(list, entry) {
   const box = scroller?.getBoundingClientRect();
   const at = list.querySelector(entry)?.getBoundingClientRect();
   if (!scroller || !box || !at) return;
-  if (at.top < box.top) scroller.scrollTop -= box.top - at.top;
-  else if (at.bottom > box.bottom) scroller.scrollTop += at.bottom - box.bottom;
+  if (at.top < box.top || at.bottom > box.bottom) scroller.scrollTop += at.top - box.top;
 }
 
 const TABS = ["log", "chat", "rules"];

@@ -8,11 +8,12 @@ import { Icon } from "../parts/icon.mjs";
 import { KeyHint } from "../parts/key-hint.mjs";
 import { StepButtons } from "../parts/stepper.mjs";
 
-/** The banner that replaces the status line. @param {{at: import("../../types.mjs").TableMatch}} props */
-export const LookBanner = ({ at }) => html`<div class="status past" role="status">
+/** The banner that replaces the status line. @param {{at: import("../../types.mjs").TableMatch,
+ *   parts: import("../../types.mjs").GameParts}} props */
+export const LookBanner = ({ at, parts }) => html`<div class="status past" role="status">
     <${Icon} name="log" />
     <span class="text"><b>${t("look-lead")}</b> ${t("look-at", { seq: at.seq, last: lookSteps.last() })}
-      <span class="hide-phone"> · ${stepText(at) || t("look-start")}</span></span>
+      <span class="hide-phone"> · ${stepText(at, parts.telling) || t("look-start")}</span></span>
     <${KeyHint} hint=${t("look-hint")} />
     <button type="button" class="btn" onClick=${backToNow}>${t(myTurn.value ? "look-now-turn" : "look-now")}</button>
   </div>`;
