@@ -20,6 +20,7 @@ to-home = Go to the home page
 need-script = This game needs JavaScript. Please turn it on.
 game-facts = { $min }–{ $max } players · about { $minutes } min
 name-you = { $name } (you)
+you-mark = you
 
 # Friendly names for guests: one of the first list, one of the second
 nickname-first = Swift, Quiet, Merry, Bright, Clever, Gentle, Brave, Sunny, Curious, Nimble, Lucky, Mellow

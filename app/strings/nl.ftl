@@ -20,6 +20,7 @@ to-home = Naar de startpagina
 need-script = Het spel heeft JavaScript nodig. Zet het aan.
 game-facts = { $min }–{ $max } spelers · ongeveer { $minutes } min
 name-you = { $name } (jij)
+you-mark = jij
 
 # Friendly names for guests: one of the first list, one of the second
 nickname-first = Vlugge, Stille, Vrolijke, Heldere, Slimme, Zachte, Dappere, Zonnige, Nieuwsgierige, Kwieke, Bonte, Montere
