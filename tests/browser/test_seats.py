@@ -126,3 +126,25 @@ async def test_an_offer_at_a_seat_is_not_counted_as_one(
     await person.page.clock.fast_forward(PATIENCE_MS)
     await expect(person.page.locator(".seats > .nudge")).to_have_count(1)
     assert await badge.bounding_box() == before
+
+
+@pytest.mark.parametrize("game", ["lineup", "colomino"])
+async def test_the_head_says_how_much_is_left(
+    game: str, people: People, site: Running, company: list[Guest]
+) -> None:
+    person = await among(people, site, company[:1], game)
+    view = (await person.position())["view"]["public"]
+    if game == "lineup":
+        words = person.t("lineup-ui-pile", count=70 - 3 - 2)
+    else:
+        words = person.t("colomino-ui-bag", count=view["bag"])
+    await expect(person.page.locator(".chips .chip").last).to_have_text(words)
+
+
+async def test_the_head_says_which_throw_it_is(
+    people: People, site: Running, company: list[Guest]
+) -> None:
+    person = await among(people, site, company[:1], "flying_colours")
+    pips = (await person.position())["view"]["public"]["pips"]
+    chip = person.t("flying_colours-ui-throw-chip", throw=1, pips=pips)
+    await expect(person.page.locator(".chips .chip").last).to_have_text(chip)
