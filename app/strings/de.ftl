@@ -814,3 +814,4 @@ coach-end-skipped = { $count ->
 coach-catch-up = Jetzt nachholen
 coach-play-on = Weiterspielen
 coach-friends = Raum mit Freunden öffnen
+coach-turning = Beim Ziehen drehst du mit dem Mausrad oder mit R.

@@ -817,3 +817,4 @@ coach-end-skipped = { $count ->
 coach-catch-up = Go through them
 coach-play-on = Play on
 coach-friends = Open a room with friends
+coach-turning = While you drag, the mouse wheel or R turns the piece.

@@ -814,3 +814,4 @@ coach-end-skipped = { $count ->
 coach-catch-up = Nu inhalen
 coach-play-on = Doorspelen
 coach-friends = Kamer met vrienden openen
+coach-turning = Tijdens het slepen draai je met het muiswiel of met R.
