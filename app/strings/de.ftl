@@ -20,6 +20,7 @@ to-home = Zur Startseite
 need-script = Das Spiel braucht JavaScript. Bitte schalte es ein.
 game-facts = { $min }–{ $max } Personen · etwa { $minutes } min
 name-you = { $name } (du)
+you-mark = du
 
 # Friendly names for guests: one of the first list, one of the second
 nickname-first = Flinker, Leiser, Froher, Heller, Kluger, Sanfter, Mutiger, Sonniger, Wacher, Wendiger, Bunter, Munterer
@@ -827,3 +828,4 @@ coach-end-skipped = { $count ->
 coach-catch-up = Jetzt nachholen
 coach-play-on = Weiterspielen
 coach-friends = Raum mit Freunden öffnen
+coach-turning = Beim Ziehen drehst du mit dem Mausrad oder mit R.

@@ -20,6 +20,7 @@ to-home = Go to the home page
 need-script = This game needs JavaScript. Please turn it on.
 game-facts = { $min }–{ $max } players · about { $minutes } min
 name-you = { $name } (you)
+you-mark = you
 
 # Friendly names for guests: one of the first list, one of the second
 nickname-first = Swift, Quiet, Merry, Bright, Clever, Gentle, Brave, Sunny, Curious, Nimble, Lucky, Mellow
@@ -827,3 +828,4 @@ coach-end-skipped = { $count ->
 coach-catch-up = Do it now
 coach-play-on = Play on
 coach-friends = Open a room with friends
+coach-turning = While you drag, the mouse wheel or R turns the piece.

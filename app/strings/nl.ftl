@@ -20,6 +20,7 @@ to-home = Naar de startpagina
 need-script = Het spel heeft JavaScript nodig. Zet het aan.
 game-facts = { $min }–{ $max } spelers · ongeveer { $minutes } min
 name-you = { $name } (jij)
+you-mark = jij
 
 # Friendly names for guests: one of the first list, one of the second
 nickname-first = Vlugge, Stille, Vrolijke, Heldere, Slimme, Zachte, Dappere, Zonnige, Nieuwsgierige, Kwieke, Bonte, Montere
@@ -824,3 +825,4 @@ coach-end-skipped = { $count ->
 coach-catch-up = Alsnog doen
 coach-play-on = Doorspelen
 coach-friends = Kamer met vrienden openen
+coach-turning = Tijdens het slepen draai je met het muiswiel of met R.

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from app.i18n import translator
+from tests.browser.drivers import driver_of
 from tests.browser.people import People, Person
 from tests.browser.pseudo import english_made_foreign
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
@@ -18,6 +19,7 @@ from tests.support.server import Running
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 BEGINS = {"start": 0}
+LINES, LINE_PX = 5, 18
 HOSTILE = "<img src=x onerror='window.hit=1'><script>window.hit=1</script>&lt;b&gt; **x** { $name }"
 
 
@@ -297,3 +299,21 @@ async def test_p0_12_axe_on_the_chat(people: People, site: Running, screen: Scre
     assert await violations(ben) == "", "match"
     await ben.page.get_by_role("button", name=ben.t("chat-settings")).click()
     assert await violations(ben) == "", "settings"
+
+
+@pytest.mark.parametrize("game", ["colour_lines", "flying_colours"])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+async def test_beside_a_board_the_chat_shows_several_lines(
+    game: str, size: tuple[int, int], people: People, site: Running
+) -> None:
+    """In low windows the hand makes way for it."""
+    board = driver_of(game).board
+    screens: list[Screen] = [{"size": size}, {}]
+    anna, _ = await people.table(site.url, screens, game=game, options=BEGINS, board=board, away=1)
+    await chat_tab(anna).click()
+    await expect(anna.page.get_by_label(anna.t("chat-write"))).to_be_in_viewport(ratio=1)
+    said = anna.page.locator(".chat .lines")
+    await expect(said).to_be_in_viewport(ratio=1)
+    box = await said.bounding_box()
+    assert box is not None
+    assert box["height"] >= LINES * LINE_PX

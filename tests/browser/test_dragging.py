@@ -19,6 +19,7 @@ POINTERS: list[tuple[Pointer, Screen]] = [
     (MousePointer, {}),
     (FingerPointer, {"size": (360, 640), "touch": True}),
 ]
+TOAST_MS = 4100
 SCROLLED = "() => [...document.querySelectorAll('*')].map((it) => it.scrollTop).filter(Boolean)"
 
 
@@ -102,3 +103,30 @@ async def test_a_tile_is_dragged_onto_the_board(
         await field.click()
     await person.log.first.wait_for(state="attached")
     assert (await person.position())["view"]["public"]["laid"]
+
+
+@pytest.mark.parametrize(("pointer", "screen"), POINTERS)
+async def test_how_to_turn_what_is_dragged_is_said_once_to_a_mouse(
+    people: People, site: Running, pointer: Pointer, screen: Screen
+) -> None:
+    person = await lineup_table(people, site, screen)
+    page, finger = person.page, pointer(person.page)
+    await page.clock.install()
+    toast = page.locator(".toast")
+    card = page.locator(".hand button.card:not(.none)").first
+
+    async def drag() -> None:
+        await finger.press(await middle(card))
+        await finger.move(await middle(page.locator("svg.wall [data-column='4']")))
+        await finger.release()
+        await expect(page.locator("svg.wall [data-column='4'][aria-selected=true]")).to_have_count(
+            1
+        )
+
+    await drag()
+    if pointer is MousePointer:
+        await expect(toast).to_have_text(person.t("coach-turning"))
+        await page.clock.fast_forward(TOAST_MS)
+    await expect(toast).to_have_count(0)
+    await drag()
+    await expect(toast).to_have_count(0)

@@ -404,14 +404,17 @@ async def test_dice_are_set_aside_and_the_button_says_what_happens(
         await expect(dice.nth(number)).to_contain_text(anna.t(f"{UI}kept"))
     last = anna.t(f"{UI}throw-other", count=1, left=left)
     await expect(anna.primary).to_contain_text(last)
-    await expect(anna.page.locator(".odds")).to_contain_text(" of 6")
     await dice.nth(5).click()
     await expect(anna.page.locator(".vh[aria-live]")).to_contain_text(anna.t(f"{UI}keep-one"))
     await expect(dice.nth(5)).to_have_attribute("aria-pressed", "false")
     draft = (await anna.position())["drafts"][0]["move"]
     assert [part["die"] for part in draft["parts"]] == public["dice"]["thrown"][:5]
     legal = await anna.call("POST", f"/matches/{at['match']}/legal", {"draft": draft})
-    missing = legal["preview"][str(at["you"])]["missing"]
+    odds = legal["preview"][str(at["you"])]
+    percent = 100 * sum(odds["ways"].values()) / odds["total"]
+    chance = anna.t(f"{UI}chance", percent=percent)
+    await expect(anna.page.locator(".odds p")).to_have_text(chance)
+    missing = odds["missing"]
     await expect(anna.page.locator(".odds .missing li")).to_have_count(len(missing))
     await anna.page.locator(".actions .btn").first.click()
     await expect(anna.page.locator(".die.kept")).to_have_count(0)

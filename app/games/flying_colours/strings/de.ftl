@@ -228,22 +228,17 @@ flying_colours-ui-aside = Beiseite
 flying_colours-ui-last-throw = Letzter Wurf
 flying_colours-ui-last-by = Letzter Wurf von { $name }
 flying_colours-ui-no-throw = Noch nichts geworfen
-flying_colours-ui-shown = Kombination: { $kind }
 flying_colours-ui-throw-of = Wurf { $throw } von { $pips }
 flying_colours-ui-told-kind = { $name }, Wurf { $throw }: { $kind }.
 flying_colours-ui-told-none = { $name }, Wurf { $throw }: keine Kombination.
 flying_colours-ui-told-moved = { $name } zieht { $colours }.
-flying_colours-ui-throws-left = { $pips ->
-        [one] Ein Wurf, noch { $left }.
-       *[other] { $pips } Würfe, noch { $left }.
-    }
-flying_colours-ui-only-last = Laufen darf nur: { $colours }.
+flying_colours-ui-throw-chip = Wurf { $throw } von { $pips }
+flying_colours-ui-throws-left = noch { $left } von { $pips }
 flying_colours-ui-movers = Darf laufen
 flying_colours-ui-mover = Scheibe { $colour }, { $place }
 flying_colours-ui-odds = Was eine Kombination ergibt
-flying_colours-ui-chance = Kombination { NUMBER($percent, maximumFractionDigits: 1) } %
-flying_colours-ui-ways = { $ways } von { $total }
-flying_colours-ui-kind-ways = { $kind } { $count }
+flying_colours-ui-chance = Kombination: { NUMBER($percent, maximumFractionDigits: 1) } %
+flying_colours-ui-percent = { NUMBER($percent, maximumSignificantDigits: 2) } %
 flying_colours-ui-missing = Eines davon ergibt sie
 
 # Cards and the end

@@ -228,22 +228,17 @@ flying_colours-ui-aside = Set aside
 flying_colours-ui-last-throw = Last throw
 flying_colours-ui-last-by = Last throw by { $name }
 flying_colours-ui-no-throw = No throw yet
-flying_colours-ui-shown = Combination: { $kind }
 flying_colours-ui-throw-of = throw { $throw } of { $pips }
 flying_colours-ui-told-kind = { $name }, throw { $throw }: { $kind }.
 flying_colours-ui-told-none = { $name }, throw { $throw }: no combination.
 flying_colours-ui-told-moved = { $name } moves { $colours }.
-flying_colours-ui-throws-left = { $pips ->
-        [one] One throw, { $left } left.
-       *[other] { $pips } throws, { $left } left.
-    }
-flying_colours-ui-only-last = Only { $colours } may move.
+flying_colours-ui-throw-chip = Throw { $throw } of { $pips }
+flying_colours-ui-throws-left = { $left } of { $pips } left
 flying_colours-ui-movers = May move
 flying_colours-ui-mover = Disc { $colour }, { $place }
 flying_colours-ui-odds = Ways to get a combination
-flying_colours-ui-chance = Combination { NUMBER($percent, maximumFractionDigits: 1) }%
-flying_colours-ui-ways = { $ways } of { $total }
-flying_colours-ui-kind-ways = { $kind } { $count }
+flying_colours-ui-chance = Combination: { NUMBER($percent, maximumFractionDigits: 1) }%
+flying_colours-ui-percent = { NUMBER($percent, maximumSignificantDigits: 2) }%
 flying_colours-ui-missing = One of these completes it
 
 # Cards and the end

@@ -228,22 +228,17 @@ flying_colours-ui-aside = Apart gelegd
 flying_colours-ui-last-throw = Laatste worp
 flying_colours-ui-last-by = Laatste worp van { $name }
 flying_colours-ui-no-throw = Nog niet gegooid
-flying_colours-ui-shown = Combinatie: { $kind }
 flying_colours-ui-throw-of = worp { $throw } van { $pips }
 flying_colours-ui-told-kind = { $name }, worp { $throw }: { $kind }.
 flying_colours-ui-told-none = { $name }, worp { $throw }: geen combinatie.
 flying_colours-ui-told-moved = { $name } verplaatst { $colours }.
-flying_colours-ui-throws-left = { $pips ->
-        [one] Eén worp, nog { $left } over.
-       *[other] { $pips } worpen, nog { $left } over.
-    }
-flying_colours-ui-only-last = Lopen mag alleen: { $colours }.
+flying_colours-ui-throw-chip = Worp { $throw } van { $pips }
+flying_colours-ui-throws-left = nog { $left } van { $pips }
 flying_colours-ui-movers = Mag lopen
 flying_colours-ui-mover = Schijf { $colour }, { $place }
 flying_colours-ui-odds = Zo krijg je een combinatie
-flying_colours-ui-chance = Combinatie { NUMBER($percent, maximumFractionDigits: 1) }%
-flying_colours-ui-ways = { $ways } van { $total }
-flying_colours-ui-kind-ways = { $kind } { $count }
+flying_colours-ui-chance = Combinatie: { NUMBER($percent, maximumFractionDigits: 1) }%
+flying_colours-ui-percent = { NUMBER($percent, maximumSignificantDigits: 2) }%
 flying_colours-ui-missing = Eén hiervan is genoeg
 
 # Cards and the end

@@ -60,8 +60,7 @@ export function createStock(table) {
   return function Stock() {
     const { all, jokers, plain } = special(unseen(match.value));
     return html`<section class="sheet hide-phone unseen" aria-label=${t("colomino-ui-unseen")}>
-      <h3>${t("colomino-ui-unseen")}
-        <span class="small soft num">${t("colomino-ui-bag", { count: match.value.view.public.bag })}</span></h3>
+      <h3>${t("colomino-ui-unseen")}</h3>
       <p class="small soft">${t("colomino-ui-unseen-text", { count: all, jokers, plain })}
         ${" "}<button type="button" class="link" onClick=${() => openKinds(table)}>${t("colomino-ui-show-kinds")}</button></p>
     </section>`;

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
 import { follow } from "../../js/browser/dragging.mjs";
-import { Icon } from "../../js/components/parts/icon.mjs";
+import { tellTurning } from "../../js/match/turn-hint.mjs";
 import { Picture } from "./picture/shapes.mjs";
 import { openKinds } from "./stock.mjs";
 import { tile as tileWords } from "./words.mjs";
@@ -23,6 +23,7 @@ const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
     start() {
       cancel = pencil.keep();
       pencil.choose(index);
+      tellTurning(event);
     },
     over(under) {
       const id = fieldOf(under);
@@ -67,18 +68,16 @@ function Steer({ table, pencil }) {
   const kind = pencil.acting.value ? "row steer" : "row steer idle";
   return html`<div class=${kind} role="group" aria-label=${t("colomino-ui-move-tile")}>
     <button type="button" class="btn grow" disabled=${none} onClick=${() => pencil.next(-1)}>
-      <${Icon} name="left" />${t("colomino-ui-before")}</button>
+      ${t("colomino-ui-before")}</button>
     <button type="button" class="btn grow" disabled=${stuck} onClick=${() => pencil.turn(1)}>
-      <${Icon} name="turn" />${t("colomino-ui-turn")}</button>
+      ${t("colomino-ui-turn")}</button>
     <button type="button" class="btn grow" disabled=${none} onClick=${() => pencil.next(1)}>
-      ${t("colomino-ui-after")}<${Icon} name="right" /></button>
+      ${t("colomino-ui-after")}</button>
   </div>`;
 }
 
-/** @param {{table: Table, zoom: ZoomState}} props */
-function View({ table, zoom }) {
-  const { t } = table;
-  const { bag } = table.match.value.view.public;
+/** How close the board is, where fields are small. @param {{table: Table, zoom: ZoomState}} props */
+function View({ table: { t }, zoom }) {
   return html`<div class="row view" role="group" aria-label=${t("colomino-ui-view")}>
     <button type="button" class="btn grow" disabled=${!zoom.grows.value} onClick=${zoom.near}>
       <span aria-hidden="true">+</span>${t("colomino-ui-bigger")}</button>
@@ -86,10 +85,14 @@ function View({ table, zoom }) {
       <span aria-hidden="true">−</span>${t("colomino-ui-smaller")}</button>
     <button type="button" class="btn grow" disabled=${!zoom.part.value} onClick=${zoom.showAll}>
       ${t("colomino-ui-all")}</button>
-    <button type="button" class="btn grow bag num" onClick=${() => openKinds(table)}>
-      ${t("colomino-ui-bag", { count: bag })}</button>
   </div>`;
 }
+
+/** The way to the kinds of tiles, where they have no place beside the board. @param {{table: Table}} props */
+const Bag = ({
+  table,
+}) => html`<button type="button" class="btn bag num" onClick=${() => openKinds(table)}>
+  ${table.t("colomino-ui-bag", { count: table.match.value.view.public.bag })}</button>`;
 
 /** The row of multipliers: how often the next court counts. @param {{table: Table}} props */
 function Times({ table }) {
@@ -126,11 +129,12 @@ function Rack({ table, pencil }) {
 export function createTray(table, pencil, zoom) {
   const { t } = table;
   const more = signal(false);
-  const view = () => html`<${View} table=${table} zoom=${zoom} />`;
+  const view = () => html`<${View} table=${table} zoom=${zoom} /><${Bag} table=${table} />`;
   return function Tray() {
     if (table.match.value.you === null) {
       return html`<section class="sheet tray watching" aria-label=${t("colomino-ui-view")}>
-        <p class="small soft">${t("colomino-ui-racks-hidden")}</p><${view} />
+        <p class="small soft">${t("colomino-ui-racks-hidden")}</p>
+        <div class="tools more"><${view} /></div>
       </section>`;
     }
     return html`<section class="sheet tray" data-rule="turn" aria-label=${t("colomino-ui-rack")}>

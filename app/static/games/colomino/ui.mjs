@@ -25,7 +25,7 @@ const createChips =
   ({ match, t }) =>
   () => ({
     what: t(`colomino-ui-chip-${match.value.view.public.size < LARGE ? "small" : "large"}`),
-    when: "",
+    when: match.value.over ? "" : t("colomino-ui-bag", { count: match.value.view.public.bag }),
   });
 
 /** @param {Table} table */

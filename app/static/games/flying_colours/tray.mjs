@@ -5,7 +5,7 @@ import { html } from "htm/preact";
 import { throwsOf } from "./news.mjs";
 import { BlankDie, DiePicture, PipDie } from "./picture/dice.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
-import { colourName, eitherOf, kindName, placeName, say } from "./words.mjs";
+import { colourName, kindName, placeName, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Colour} Colour */
 /** @typedef {import("./types.mjs").Kind} Kind */
@@ -81,10 +81,11 @@ function Missing({ t, missing }) {
   const glyph = (/** @type {Colour} */ colour) =>
     html`<svg viewBox="0 0 24 24" class=${`glyph c-${colour}`} aria-hidden="true">
       <use href=${`#g-${colour}`} x="3" y="3" width="18" height="18" /></svg>`;
-  return html`<ul class="missing" aria-label=${say(t, "missing")}>${missing.map(
-    (dice) => html`<li key=${dice.join()}>${dice.map(glyph)}<span
-      class=${dice.length > 1 ? "vh" : undefined}>${dice.map((one) => colourName(t, one)).join(" + ")}</span></li>`,
-  )}</ul>`;
+  return html`<span class="soft hide-phone" aria-hidden="true">${say(t, "missing")}</span>
+    <ul class="missing" aria-label=${say(t, "missing")}>${missing.map(
+      (dice) => html`<li key=${dice.join()}>${dice.map(glyph)}<span
+        class=${dice.length > 1 ? "vh" : undefined}>${dice.map((one) => colourName(t, one)).join(" + ")}</span></li>`,
+    )}</ul>`;
 }
 
 /** What the next throw would have to show. @param {{table: Table, pencil: Pencil}} props */
@@ -95,17 +96,17 @@ function Odds({ table: { t }, pencil }) {
   const kinds = /** @type {[Kind, number][]} */ (Object.entries(odds.ways)).filter(
     ([, ways]) => ways > 0,
   );
-  const ways = kinds.reduce((sum, [, count]) => sum + count, 0);
-  const percent = (100 * ways) / odds.total;
-  const byKind = kinds.map(([kind, count]) =>
-    say(t, "kind-ways", { kind: kindName(t, kind), count }),
-  );
+  const percent = (/** @type {number} */ ways) => (100 * ways) / odds.total;
+  const all = kinds.reduce((sum, [, ways]) => sum + ways, 0);
   return html`<div class="odds small" role="group" aria-label=${say(t, "odds")}>
-    <p><b>${say(t, "chance", { percent })}</b> <span class="soft">${say(t, "ways", { ways, total: odds.total })}</span></p>
+    <p><b>${say(t, "chance", { percent: percent(all) })}</b></p>
     ${
       odds.missing.length > 0
         ? html`<${Missing} t=${t} missing=${odds.missing} />`
-        : html`<p class="kinds soft">${byKind.join(" · ")}</p>`
+        : html`<ul class="kinds soft">${kinds.map(
+            ([kind, ways]) => html`<li key=${kind}>${kindName(t, kind)} <span
+              class="num">${say(t, "percent", { percent: percent(ways) })}</span></li>`,
+          )}</ul>`
     }</div>`;
 }
 
@@ -132,30 +133,36 @@ function Movers({ table, pencil }) {
 /** @param {Table} table */
 function title({ t, match }) {
   const { combination, phase } = match.value.view.public;
-  if (phase === "move" && combination) return say(t, "shown", { kind: kindName(t, combination) });
+  if (phase === "move" && combination) return kindName(t, combination);
   return say(t, "dice");
 }
 
-/** The throws of the turn. @param {{table: Table}} props */
-function Pips({ table: { t, match } }) {
-  const { pips, left, colours } = match.value.view.public;
-  return html`<div class="row small soft pipline"><${PipDie} pips=${pips} />
-    <span>${say(t, "throws-left", { pips, left })}${colours.length > 0 && ` ${say(t, "only-last", { colours: eitherOf(t, colours) })}`}</span></div>`;
+/** The throws of the turn: of a past step, which one it was, otherwise how many are left. @param {{table: Table}} props */
+function Throws({ table }) {
+  const { t, match, past } = table;
+  if (past) {
+    const { throw: number, pips } = throwsOf(table);
+    return (
+      number > 0 &&
+      html`<span class="small soft num">${say(t, "throw-of", { throw: number, pips })}</span>`
+    );
+  }
+  const { pips, left, phase } = match.value.view.public;
+  if (phase !== "throw") return null;
+  return html`<span class="small soft num pips">${say(t, "throws-left", { pips, left })}<${PipDie} pips=${pips} /></span>`;
 }
 
 /** @param {Table} table @param {Pencil} pencil */
 export function createTray(table, pencil) {
-  const { t, past } = table;
+  const { t } = table;
   return function Tray() {
-    const { throw: number, pips } = throwsOf(table);
     const wins = pencil.reach.value?.wins;
     return html`<section class="sheet tray" data-rule="combinations" aria-label=${say(t, "dice")}>
-      <h3>${title(table)} <span class="small soft num">${number > 0 && say(t, "throw-of", { throw: number, pips })}</span></h3>
+      <h3><span class="shown">${title(table)}</span> <${Throws} table=${table} /></h3>
       <${Dice} table=${table} pencil=${pencil} />
       <${Movers} table=${table} pencil=${pencil} />
       <${Odds} table=${table} pencil=${pencil} />
       ${wins && html`<p class="wins small"><b>${say(t, "wins")}</b></p>`}
-      ${!past && html`<${Pips} table=${table} />`}
     </section>`;
   };
 }

@@ -13,9 +13,15 @@ import { createTelling } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { createSheet, scoreOf, seatState } from "./seats.mjs";
 import { createTray } from "./tray.mjs";
-import { describe } from "./words.mjs";
+import { describe, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
+
+/** Which throw of the turn it is: the first one until it is made. @param {Table} table */
+function throwChip({ t, match }) {
+  const { left, pips } = match.value.view.public;
+  return say(t, "throw-chip", { throw: Math.max(1, pips - left), pips });
+}
 
 /** @param {Table} table */
 function create(table) {
@@ -34,7 +40,7 @@ function create(table) {
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     telling: createTelling(table),
-    chips: createVariantChips(table, "flying_colours"),
+    chips: createVariantChips(table, "flying_colours", () => throwChip(table)),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),

@@ -1,4 +1,4 @@
-/** What is left: figures by type, and cards in the draw pile. */
+/** What is left: figures by type beside the wall, cards in the draw pile as a chip. */
 
 import { html } from "htm/preact";
 import { CARDS } from "./figures.mjs";
@@ -10,6 +10,10 @@ import { title } from "./words.mjs";
 
 const PICTURE = /** @type {const} */ ([50, 26]);
 
+/** The size of the draw pile. @param {Table} table */
+export const pileWords = ({ match, t }) =>
+  t("lineup-ui-pile", { count: pile(match.value.view.public) });
+
 /** @param {Table} table */
 export function createStock(table) {
   const { match, t } = table;
@@ -17,7 +21,7 @@ export function createStock(table) {
     const view = match.value.view.public;
     const { left } = wallOf(view);
     return html`<section class="sheet hide-phone left-over" aria-label=${t("lineup-ui-left-over")}>
-      <h3>${t("lineup-ui-left-over")} <span class="small soft num">${t("lineup-ui-pile", { count: pile(view) })}</span></h3>
+      <h3>${t("lineup-ui-left-over")}</h3>
       <ul>
         ${CARDS.map(
           (card) => html`<li key=${card} class=${left[card] === 0 ? "used-up" : undefined}>

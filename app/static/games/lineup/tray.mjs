@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { follow } from "../../js/browser/dragging.mjs";
 import { Icon } from "../../js/components/parts/icon.mjs";
+import { tellTurning } from "../../js/match/turn-hint.mjs";
 import { placements } from "./moves.mjs";
 import { Miniature } from "./picture/shapes.mjs";
 import { title } from "./words.mjs";
@@ -31,6 +32,7 @@ const dragging = (pencil, index) => (/** @type {PointerEvent} */ event) => {
     start() {
       cancel = pencil.keep();
       pencil.choose(index);
+      tellTurning(event);
     },
     over,
     drop(under) {

@@ -11,7 +11,7 @@ import { won } from "./moments.mjs";
 import { createTelling, lapse, lapsed, news } from "./news.mjs";
 import { createPencil } from "./pencil.mjs";
 import { scoreOf, seatState } from "./seats.mjs";
-import { createStock } from "./stock.mjs";
+import { createStock, pileWords } from "./stock.mjs";
 import { createTray } from "./tray.mjs";
 import { board } from "./words.mjs";
 
@@ -43,7 +43,7 @@ function create(table) {
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     telling: createTelling(table),
-    chips: createVariantChips(table, "lineup"),
+    chips: createVariantChips(table, "lineup", () => pileWords(table)),
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),

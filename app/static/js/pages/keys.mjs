@@ -26,12 +26,18 @@ export function listenToKeys(shown) {
   });
 }
 
+/** The points of a seat, or how it stands where there are none.
+ * @param {Shown["parts"]} parts @param {string} name @param {number} seat */
+const scoreOf = (parts, name, seat) =>
+  parts.pointless
+    ? [name, parts.seatState(seat)].filter(Boolean).join(": ")
+    : t("score-of", { name, score: parts.score(seat) });
+
 /** @param {Shown} shown @returns {Record<string, () => string>} */
 function answers({ at, parts, status }) {
   return {
     t: () => `${status.lead} ${status.text}`,
-    s: () =>
-      at.names.map((name, seat) => t("score-of", { name, score: parts.score(seat) })).join(", "),
+    s: () => at.names.map((name, seat) => scoreOf(parts, name, seat)).join(", "),
     l: () => {
       const [last] = logLines(at);
       return last ? noteText(at, last.note) : t("last-none");

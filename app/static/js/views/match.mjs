@@ -86,19 +86,16 @@ export const Goals = ({ at, parts }) =>
 /** @typedef {{seat: number, at: TableMatch, parts: GameParts, past: TableMatch | null}} SeatProps `past`: where the
  *  step was made that is looked back at */
 
-/** A seat of the match; one with a sheet of its own opens it. @param {SeatProps} props */
+/** A seat of the match; it opens what is known of it, with its whole name. @param {SeatProps} props */
 export function Seat(props) {
-  const { seat, at, parts, past } = props;
+  const { seat, past } = props;
   const kind = kindOf(props);
   const current = kind.includes("turn") ? "true" : undefined;
   const inside = html`<${SeatFace} ...${props} ready=${kind.includes("ready")} />`;
   const nudge = !past && html`<${Nudge} seat=${seat} /><${SeatActions} seat=${seat} />`;
-  if (!parts.Sheet) {
-    return html`<div class=${kind.join(" ")} aria-current=${current}>${inside}</div>${nudge}`;
-  }
   return html`<button type="button" class=${kind.join(" ")} aria-current=${current}
     aria-describedby=${isTimed(past) ? clockId(seat) : undefined}
-    onClick=${() => openSheet(seat, at, parts)}>${inside}</button>${nudge}`;
+    onClick=${() => openSheet(props)}>${inside}</button>${nudge}`;
 }
 
 /** @param {TableMatch | null} past */
@@ -120,11 +117,12 @@ function kindOf({ seat, at, parts, past }) {
   return kind;
 }
 
-/** The state of a seat in a few words each; where there is room for few, the first ones are seen. @param {SeatProps} props @returns {string[]} */
+/** The state of a seat in a few words each; where there is room for few, the first ones are seen. Of
+ * a player who is away, nothing else is said. @param {SeatProps} props @returns {string[]} */
 function stateOf({ seat, at, parts, past }) {
+  if (!past && isAway(seat)) return [t("away")];
   const words = [
     at.bots[seat] && botText(at.levels?.[seat]),
-    !past && isAway(seat) && t("away"),
     isTimed(past) && isLate(seat) && t("clock-late"),
     parts.seatState(seat),
   ];
@@ -136,23 +134,27 @@ function SeatFace({ ready, ...props }) {
   const { seat, at, parts, past } = props;
   const name = at.names[seat];
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
-    <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name }) : name}</span>
+    <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}<span class="given">${name}</span>${seat === at.you && html` <span class="you">${t("you-mark")}</span>`}</span>
     ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(
       props,
     ).map(
       (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
     )}</span><span class="vh">, </span>
-    <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
+    <span class="score">${!parts.pointless && parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     <${Did} ...${props} />
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}
     <${Bubble} seat=${seat} at=${at} />`;
 }
 
-/** The sheet of a seat, large. @param {number} seat @param {TableMatch} at @param {GameParts} parts */
-function openSheet(seat, at, parts) {
+/** The sheet of a seat, large; in games without sheets, its state. @param {SeatProps} props */
+function openSheet(props) {
+  const { seat, at, parts } = props;
+  const inside = parts.Sheet
+    ? html`<div class=${`board look ${at.game}`}><${parts.Sheet} seat=${seat} /></div>`
+    : html`<p>${stateOf(props).join(" · ")}</p>`;
   dialog.value = /** @type {import("preact").VNode} */ (
-    html`<${Head} title=${at.names[seat]} /><div class=${`board look ${at.game}`}><${parts.Sheet} seat=${seat} /></div>
+    html`<${Head} title=${at.names[seat]} />${inside}
     ${parts.goal?.(seat) && html`<${GoalOf} parts=${parts} seat=${seat} />`}`
   );
 }

@@ -103,6 +103,12 @@ function TabList({ id, open }) {
     open.value = name;
     if (name === "rules") turnToRules();
   };
+  /** In low windows the drawer begins below them. @param {string} name */
+  const press = (name) => (/** @type {MouseEvent} */ event) => {
+    turnTo(name);
+    const tab = /** @type {HTMLElement} */ (event.currentTarget);
+    tab.closest(".drawer")?.scrollIntoView({ block: "nearest" });
+  };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -116,6 +122,6 @@ function TabList({ id, open }) {
       name,
     ) => html`<button type="button" role="tab" id=${`${id}-${name}`} aria-controls=${`${id}-panel`}
       aria-selected=${String(open.value === name)} tabindex=${open.value === name ? 0 : -1}
-      onClick=${() => turnTo(name)}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
+      onClick=${press(name)}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
   )}</div>`;
 }
