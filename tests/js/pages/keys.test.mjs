@@ -24,6 +24,8 @@ Object.assign(globalThis, {
   },
   localStorage: { getItem: (/** @type {string} */ key) => stored.get(key) ?? null },
 });
+const { boot } = await import("../../../app/static/js/browser/boot.mjs");
+boot.games = [];
 const { listenToKeys } = await import("../../../app/static/js/pages/keys.mjs");
 const { announcements, dialog } = await import("../../../app/static/js/room/store.mjs");
 

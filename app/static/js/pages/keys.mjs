@@ -1,5 +1,6 @@
 /** Keys of pages with a match: the game's own, T, S, L and B to have something read out, H or ? for the rules. */
 
+import { hasPoints } from "../browser/boot.mjs";
 import { pref } from "../browser/prefs.mjs";
 import { openRules } from "../components/parts/rules.mjs";
 import { isFree } from "../match/keys.mjs";
@@ -27,21 +28,24 @@ export function listenToKeys(shown) {
 }
 
 /** The points of a seat, or how it stands where there are none.
- * @param {Shown["parts"]} parts @param {string} name @param {number} seat */
-const scoreOf = (parts, name, seat) =>
-  parts.pointless
-    ? [name, parts.seatState(seat)].filter(Boolean).join(": ")
-    : t("score-of", { name, score: parts.score(seat) });
+ * @param {Shown} shown @param {number} seat */
+function scoreOf({ at, parts }, seat) {
+  const name = at.names[seat];
+  return hasPoints(at.game)
+    ? t("score-of", { name, score: parts.score(seat) })
+    : [name, parts.seatState(seat)].filter(Boolean).join(": ");
+}
 
 /** @param {Shown} shown @returns {Record<string, () => string>} */
-function answers({ at, parts, status }) {
+function answers(shown) {
+  const { at, status } = shown;
   return {
     t: () => `${status.lead} ${status.text}`,
-    s: () => at.names.map((name, seat) => scoreOf(parts, name, seat)).join(", "),
+    s: () => at.names.map((_, seat) => scoreOf(shown, seat)).join(", "),
     l: () => {
       const [last] = logLines(at);
       return last ? noteText(at, last.note) : t("last-none");
     },
-    b: () => parts.describe(),
+    b: () => shown.parts.describe(),
   };
 }

@@ -1,6 +1,6 @@
 /** The frame of a match: status, seats, board, hand, buttons, drawer. The game provides the rest. */
 import { html } from "htm/preact";
-import { boot } from "../browser/boot.mjs";
+import { boot, hasPoints } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
@@ -140,7 +140,7 @@ function SeatFace({ ready, ...props }) {
     ).map(
       (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
     )}</span><span class="vh">, </span>
-    <span class="score">${!parts.pointless && parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
+    <span class="score">${hasPoints(at.game) && parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     <${Did} ...${props} />
     ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}
