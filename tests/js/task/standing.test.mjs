@@ -34,6 +34,15 @@ test("the sentence says what is missing to the next mark", () => {
   assert.equal(standingText(t, { ...SNAKE, value: 166 }), "goal-all");
 });
 
+test("points beyond the last mark are no stars while a condition is open", () => {
+  const quotas = [
+    { have: 2, need: 2, short: "no pair" },
+    { have: 1, need: 3, short: "2 letters" },
+  ];
+  const open = /** @type {Goal} */ ({ ...SNAKE, value: 170, met: false, quotas });
+  assert.equal(standingText(t, open), "task-short-of 2 letters");
+});
+
 test("at the end nothing can follow any more", () => {
   assert.equal(standingText(t, { ...SNAKE, most: 96 }, true), "task-short 22 115");
 });

@@ -78,10 +78,10 @@ export function Played({ game, parts }) {
     .map((text) => html`<span key=${text} class="chip num">${text}</span>`);
 }
 
-/** The goal of this person's seat in a task. @param {{at: TableMatch, parts: GameParts}} props */
-export const Goals = ({ at, parts }) =>
+/** The goal of this person's seat in a task. @param {{at: TableMatch, parts: GameParts, replayed?: boolean}} props */
+export const Goals = ({ at, parts, replayed = false }) =>
   parts.goal?.(at.you ?? 0) &&
-  html`<${GoalSection} parts=${parts} seat=${at.you ?? 0} alone=${at.names.length === 1} />`;
+  html`<${GoalSection} parts=${parts} seat=${at.you ?? 0} alone=${at.names.length === 1} replayed=${replayed} />`;
 
 /** @typedef {{seat: number, at: TableMatch, parts: GameParts, past: TableMatch | null}} SeatProps `past`: where the
  *  step was made that is looked back at */

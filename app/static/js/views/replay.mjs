@@ -29,7 +29,7 @@ export function ReplayView({ replay, top, aside, close }) {
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t("replay-of", { game, names: listText(at.names) })}</h1><h2 class="vh">${t("seats")}</h2>
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${origin.value} />`)}
-      <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}</section>
+      <${Goals} at=${at} parts=${parts} replayed />${parts.Aside && html`<${parts.Aside} />`}</section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("replay")}><${parts.Tray} />
       <div class="playback"><${Bar} replay=${replay} />${aside}</div>

@@ -11,7 +11,7 @@ import { ProblemMessage } from "../components/parts/messages.mjs";
 import { PresenterInvite, ReplayButton } from "../components/replay/replay-links.mjs";
 import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
 import { GradeScale, Stars } from "../components/task/scale.mjs";
-import { standingText, stars, valueText } from "../components/task/standing.mjs";
+import { shortText, standingText, stars, valueText } from "../components/task/standing.mjs";
 import { keptEnd } from "../match/kept-end.mjs";
 import { keepBest, ownBest } from "../match/own-best.mjs";
 import { order } from "../match/ranking.mjs";
@@ -50,8 +50,7 @@ const isAlone = () => (room.value?.members.length ?? 0) < 2;
 
 /** Never a victory: how far it came, or with stars what was reached. @param {Goal} goal */
 function headline(goal) {
-  const short = goal.quotas.filter(({ have, need }) => have < need);
-  if (short.length > 0) return t("task-short-of", { what: short.map((quota) => quota.short) });
+  if (!goal.met) return shortText(t, goal);
   return stars(goal).got > 0 ? valueText(t, goal) : standingText(t, goal, true);
 }
 

@@ -14,12 +14,12 @@ import { standingText, stars, valueText } from "./standing.mjs";
 /** @typedef {import("../../types.mjs").Goal} Goal @typedef {import("../../types.mjs").Quota} Quota */
 /** @typedef {import("../../types.mjs").GameParts} GameParts */
 
-/** The goal of a seat: panel and strip, of which the window shows one.
- * @param {{parts: GameParts, seat: number, alone: boolean}} props */
-export function GoalSection({ parts, seat, alone }) {
+/** The goal of a seat: panel and strip, of which the window shows one; stars sound unless they are replayed.
+ * @param {{parts: GameParts, seat: number, alone: boolean, replayed: boolean}} props */
+export function GoalSection({ parts, seat, alone, replayed }) {
   const goal = parts.goal?.(seat);
   const got = goal ? stars(goal).got : 0;
-  useRising(got);
+  useRising(replayed ? 0 : got);
   if (!goal) return null;
   return html`<section class="sheet goal" data-task-rule=${goal.rule} data-rule=${goal.rule} aria-label=${t("goal-title")}>
       <${Goal} goal=${goal} /></section>

@@ -32,11 +32,18 @@ export function onScale(marks, value) {
 export const valueText = (t, { value, unit }) =>
   t("goal-value", { value: signed(value), count: Math.abs(value), unit });
 
-/** What is missing to the next mark: "22 short of 115".
+/** What the conditions still lack. @param {Translate} t @param {Goal} goal */
+export const shortText = (t, { quotas }) =>
+  t("task-short-of", {
+    what: quotas.filter(({ have, need }) => have < need).map((quota) => quota.short),
+  });
+
+/** What is missing to the next mark: "22 short of 115"; beyond the last one, what the conditions lack.
  * @param {Translate} t @param {Goal} goal @param {boolean} [ended] when nothing can follow any more */
-export function standingText(t, { value, marks, most }, ended = false) {
+export function standingText(t, goal, ended = false) {
+  const { value, marks, most, met } = goal;
   const mark = marks.find((one) => one > value);
-  if (mark === undefined) return t("goal-all");
+  if (mark === undefined) return met ? t("goal-all") : shortText(t, goal);
   if (ended) return t("task-short", { short: mark - value, mark });
   if (most !== null && most < mark) return t("goal-out", { mark, most: signed(most) });
   return t("goal-short", { short: mark - value, mark });
