@@ -104,6 +104,7 @@ const askToSkip = (t, pencil) => () =>
     text: say(t, "skip-text"),
     no: say(t, "skip-no"),
     yes: say(t, "skip"),
+    danger: true,
     run: pencil.skip,
   });
 
