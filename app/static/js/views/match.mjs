@@ -159,15 +159,21 @@ function Watching() {
   return html`<div class="actions"><p class="sheet small soft watch">${t(words)}</p><${TakeSeat} /></div>`;
 }
 
+/** What a button says; new words are a new element, not one that is moved as they are longer.
+ * @param {{icon: string, words: string}} props */
+const Label = ({ icon, words }) =>
+  html`<span class="label" key=${icon + words}>${icon && html`<${Icon} name=${icon} />`}${words}</span>`;
+
 /** The primary button is marked as off instead of disabled, so that it keeps the focus through a move.
  * @param {{parts: GameParts}} props */
 function Actions({ parts }) {
   const { reset, primary, extra } = parts.actions.value;
+  const words = primary.disabled && primary.why ? primary.why : primary.label;
   return html`<div class="actions">
-    ${reset && html`<button type="button" class="btn" disabled=${reset.disabled} onClick=${reset.run}><${Icon} name="reset" />${reset.label}</button>`}
+    ${reset && html`<button type="button" class="btn" disabled=${reset.disabled} onClick=${reset.run}><${Label} icon="reset" words=${reset.label} /></button>`}
     <button type="button" class="btn primary" aria-disabled=${primary.disabled ? "true" : undefined}
       onClick=${() => primary.disabled || primary.run()}>
-      ${!primary.disabled && html`<${Icon} name="check" />`}${primary.disabled && primary.why ? primary.why : primary.label}</button>
+      <${Label} icon=${primary.disabled ? "" : "check"} words=${words} /></button>
     ${
       extra.length > 0 &&
       html`<div class="extra">${extra.map(
