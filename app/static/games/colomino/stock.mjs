@@ -59,9 +59,10 @@ export function createStock(table) {
   const { match, t } = table;
   return function Stock() {
     const { all, jokers, plain } = special(unseen(match.value));
+    const { bag } = match.value.view.public;
     return html`<section class="sheet hide-phone unseen" aria-label=${t("colomino-ui-unseen")}>
       <h3>${t("colomino-ui-unseen")}
-        <span class="small soft num">${t("colomino-ui-bag", { count: match.value.view.public.bag })}</span></h3>
+        <span key=${bag} class="small soft num">${t("colomino-ui-bag", { count: bag })}</span></h3>
       <p class="small soft">${t("colomino-ui-unseen-text", { count: all, jokers, plain })}
         ${" "}<button type="button" class="link" onClick=${() => openKinds(table)}>${t("colomino-ui-show-kinds")}</button></p>
     </section>`;

@@ -2,6 +2,7 @@
  * and, while a combination is moved, the discs that may. */
 
 import { html } from "htm/preact";
+import { Fragment } from "preact";
 import { BlankDie, DiePicture, PipDie } from "./picture/dice.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { colourName, eitherOf, kindName, placeName, say } from "./words.mjs";
@@ -34,7 +35,7 @@ function Toggles({ table, pencil }) {
       data-die=${colour} aria-pressed=${String(on)} aria-label=${say(t, "die-toggle", { colour: name })}
       onClick=${() => pencil.toggle(at)}>
       <${DiePicture} colour=${colour} lifted=${on} aside=${on} rolled=${true} />
-      <span aria-hidden="true">${on ? say(t, "kept") : name}</span></button>`;
+      <span key=${on} aria-hidden="true">${on ? say(t, "kept") : name}</span></button>`;
   });
 }
 
@@ -138,22 +139,27 @@ function title({ t, match }) {
 /** The throws of the turn. @param {{table: Table}} props */
 function Pips({ table: { t, match } }) {
   const { pips, left, colours } = match.value.view.public;
-  return html`<div class="row small soft pipline"><${PipDie} pips=${pips} />
-    <span>${say(t, "throws-left", { pips, left })}${colours.length > 0 && ` ${say(t, "only-last", { colours: eitherOf(t, colours) })}`}</span></div>`;
+  const words = [say(t, "throws-left", { pips, left })];
+  if (colours.length > 0) words.push(say(t, "only-last", { colours: eitherOf(t, colours) }));
+  return html`<div class="row small soft pipline" key=${words.join()}><${PipDie} pips=${pips} />
+    <span>${words.join(" ")}</span></div>`;
 }
 
-/** @param {Table} table @param {Pencil} pencil */
+/** Each step has a picture of its own: no die of a throw is one of the throw before.
+ * @param {Table} table @param {Pencil} pencil */
 export function createTray(table, pencil) {
   const { t, match } = table;
   return function Tray() {
     const { pips, left } = match.value.view.public;
     const wins = pencil.reach.value?.wins;
     return html`<section class="sheet tray" data-rule="combinations" aria-label=${say(t, "dice")}>
-      <h3>${title(table)} <span class="small soft num">${left < pips && say(t, "throw-of", { throw: pips - left, pips })}</span></h3>
-      <${Dice} table=${table} pencil=${pencil} />
-      <${Movers} table=${table} pencil=${pencil} />
-      <${Odds} table=${table} pencil=${pencil} />
-      ${wins && html`<p class="wins small"><b>${say(t, "wins")}</b></p>`}
+      <h3>${title(table)} <span class="small soft num" key=${left}>${left < pips && say(t, "throw-of", { throw: pips - left, pips })}</span></h3>
+      <${Fragment} key=${match.value.seq}>
+        <${Dice} table=${table} pencil=${pencil} />
+        <${Movers} table=${table} pencil=${pencil} />
+        <${Odds} table=${table} pencil=${pencil} />
+        ${wins && html`<p class="wins small"><b>${say(t, "wins")}</b></p>`}
+      <//>
       <${Pips} table=${table} />
     </section>`;
   };

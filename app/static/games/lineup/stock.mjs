@@ -17,12 +17,12 @@ export function createStock(table) {
     const view = match.value.view.public;
     const { left } = wallOf(view);
     return html`<section class="sheet hide-phone left-over" aria-label=${t("lineup-ui-left-over")}>
-      <h3>${t("lineup-ui-left-over")} <span class="small soft num">${t("lineup-ui-pile", { count: pile(view) })}</span></h3>
+      <h3>${t("lineup-ui-left-over")} <span key=${pile(view)} class="small soft num">${t("lineup-ui-pile", { count: pile(view) })}</span></h3>
       <ul>
         ${CARDS.map(
           (card) => html`<li key=${card} class=${left[card] === 0 ? "used-up" : undefined}>
             <${Miniature} card=${card} cell=${11} box=${PICTURE} />
-            <span class="num"><span class="vh">${title(t, card)}: </span>${left[card]}</span>
+            <span key=${left[card]} class="num"><span class="vh">${title(t, card)}: </span>${left[card]}</span>
           </li>`,
         )}
       </ul>

@@ -53,7 +53,7 @@ export function MatchView({ parts: present }) {
   const parts = past?.parts ?? present;
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
-    <${Top} title=${room.value?.title}><span class="chips hide-phone"><${Played} game=${at.game} parts=${parts} />
+    <${Top} title=${room.value?.title}><span class="chips hide-phone" key=${played(parts)}><${Played} game=${at.game} parts=${parts} />
       ${room.value?.match?.repeated && html`<span class="chip">${t("again-same")}</span>`}
       ${room.value?.pace === "days" && html`<span class="chip">${t("pace-days")}</span>`}</span>
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
@@ -69,6 +69,9 @@ export function MatchView({ parts: present }) {
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;
 }
+
+/** @param {GameParts} parts */
+const played = (parts) => Object.values(parts.chips?.() ?? {}).join(" ");
 
 /** The game, what of it is played, and which round it is. @param {{game: string, parts: GameParts}} props */
 export function Played({ game, parts }) {
@@ -90,7 +93,7 @@ export function Seat(props) {
   const { seat, at, parts, past } = props;
   const kind = kindOf(props);
   const current = kind.includes("turn") ? "true" : undefined;
-  const inside = html`<${SeatFace} ...${props} ready=${kind.includes("ready")} />`;
+  const inside = html`<${SeatFace} ...${props} kind=${kind} />`;
   const nudge = !past && html`<${Nudge} seat=${seat} /><${SeatActions} seat=${seat} />`;
   if (!parts.Sheet) {
     return html`<div class=${kind.join(" ")} aria-current=${current}>${inside}</div>${nudge}`;
@@ -128,20 +131,21 @@ function stateOf({ seat, at, parts, past }) {
   return words.flatMap((one) => (one ? one.split(" · ") : []));
 }
 
-/** @param {SeatProps & {ready: boolean}} props */
-function SeatFace({ ready, ...props }) {
+/** What has new words is a new element: in its box, their middle or end may be elsewhere.
+ * @param {SeatProps & {kind: string[]}} props */
+function SeatFace({ kind, ...props }) {
   const { seat, at, parts, past } = props;
   const name = at.names[seat];
+  const state = stateOf(props);
+  const score = parts.score(seat);
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}${seat === at.you ? t("name-you", { name }) : name}</span>
-    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(
-      props,
-    ).map(
+    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state" key=${`${kind} ${score} ${state}`}>${state.map(
       (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
     )}</span><span class="vh">, </span>
-    <span class="score">${parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
+    <span class="score" key=${`score ${score}`}>${score}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     <${Did} ...${props} />
-    ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
+    ${kind.includes("ready") && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}
     <${Bubble} seat=${seat} at=${at} />`;
 }
