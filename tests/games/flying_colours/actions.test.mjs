@@ -31,6 +31,9 @@ function actions(moving) {
   return createActions(table, pencil).value;
 }
 
+/** What can be done now. @param {{label: string, disabled: boolean}[]} actions */
+const offered = (actions) => actions.filter(({ disabled }) => !disabled).map(({ label }) => label);
+
 test("while discs can move, the primary is off, and giving the combination away is a button of its own", () => {
   const { primary, extra } = actions({ wasteful: true });
   assert.equal(primary.disabled && primary.why, "why-choose");
@@ -49,12 +52,12 @@ test("where no disc can move, the primary goes on", () => {
   const { primary, extra } = actions({ stuck: true });
   assert.equal(primary.disabled, false);
   assert.equal(primary.label, "move-stuck");
-  assert.deepEqual(extra, []);
+  assert.deepEqual(offered(extra), []);
 });
 
 test("discs that are laid out are moved by the primary", () => {
   const { primary, extra } = actions({ steps: [{ disc: "red", to: "r1s0" }], reach: { left: 1 } });
   assert.equal(primary.disabled, false);
   assert.equal(primary.label, "move");
-  assert.deepEqual(extra, []);
+  assert.deepEqual(offered(extra), []);
 });

@@ -208,6 +208,7 @@ flying_colours-ui-skip-title = Keine Scheibe ziehen?
 flying_colours-ui-skip-text = Damit verschenkst du die Kombination.
 flying_colours-ui-skip-no = Zurück zum Brett
 flying_colours-ui-move-free = Ziehen: freier Lauf
+flying_colours-ui-why-waiting = Warten
 flying_colours-ui-why-busy = Einen Moment
 flying_colours-ui-reset = Zurücksetzen
 flying_colours-ui-stop = Aufhören

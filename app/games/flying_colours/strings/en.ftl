@@ -208,6 +208,7 @@ flying_colours-ui-skip-title = Move no disc?
 flying_colours-ui-skip-text = That wastes the combination.
 flying_colours-ui-skip-no = Back to the board
 flying_colours-ui-move-free = Move: free move
+flying_colours-ui-why-waiting = Waiting
 flying_colours-ui-why-busy = One moment
 flying_colours-ui-reset = Reset
 flying_colours-ui-stop = Stop

@@ -208,6 +208,7 @@ flying_colours-ui-skip-title = Geen schijf verzetten?
 flying_colours-ui-skip-text = Dan gaat de combinatie verloren.
 flying_colours-ui-skip-no = Terug naar het bord
 flying_colours-ui-move-free = Zetten: vrije loop
+flying_colours-ui-why-waiting = Wachten
 flying_colours-ui-why-busy = Een ogenblik
 flying_colours-ui-reset = Wissen
 flying_colours-ui-stop = Stoppen

@@ -69,11 +69,9 @@ export function createStatus(table, pencil) {
 
 /** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
 function reason({ match, busy, t }, pencil) {
-  const { over, view, names } = match.value;
+  const { over, view } = match.value;
   if (over || view.result) return t("colomino-ui-why-over");
-  if (!pencil.acting.value) {
-    return t("colomino-ui-why-waiting", { name: names[view.to_act[0]] ?? "" });
-  }
+  if (!pencil.acting.value) return t("colomino-ui-why-waiting");
   if (busy.value) return t("colomino-ui-why-busy");
   if (pencil.move.value) return "";
   if (!pencil.tile.value || !pencil.ready.value) return t("colomino-ui-why-choose");
@@ -94,33 +92,30 @@ function primary(table, pencil) {
   return why === "" ? { label, disabled: false, run } : { label, disabled: true, why, run };
 }
 
-/** @param {Table} table @param {Pencil} pencil */
-function extras(table, pencil) {
+/** @param {Table} table @returns {Action} */
+function undo(table) {
   const { match, busy, t } = table;
-  /** @type {Action[]} */
-  const list = [];
-  if (match.value.undo && !match.value.over) {
-    const run = () => void table.undo();
-    list.push({ label: t("colomino-ui-undo"), disabled: busy.value, run });
-  }
-  if (pencil.canStop.value) {
-    const run = () => void table.submit({ type: "stop" });
-    list.push({ label: t("colomino-ui-stop"), disabled: busy.value, run });
-  }
-  return list;
+  const disabled = !match.value.undo || match.value.over || busy.value;
+  return { label: t("colomino-ui-undo"), disabled, run: () => void table.undo() };
 }
 
-/** @param {Table} table @param {Pencil} pencil */
+/** Ends a last turn. @param {Table} table @returns {Action} */
+function stop(table) {
+  const run = () => void table.submit({ type: "stop" });
+  return { label: table.t("colomino-ui-stop"), disabled: table.busy.value, run };
+}
+
+/** In a last turn, "Stop" takes the place of "Reset": whatever is chosen is replaced by choosing again.
+ * @param {Table} table @param {Pencil} pencil */
 export function createActions(table, pencil) {
-  return computed(() => ({
-    reset: pencil.acting.value
-      ? {
-          label: table.t("colomino-ui-reset"),
-          disabled: !pencil.dirty.value || table.busy.value,
-          run: pencil.reset,
-        }
-      : null,
-    primary: primary(table, pencil),
-    extra: extras(table, pencil),
-  }));
+  return computed(() => {
+    const disabled = !pencil.acting.value || !pencil.dirty.value || table.busy.value;
+    const reset = { label: table.t("colomino-ui-reset"), disabled, run: pencil.reset };
+    const stops = pencil.canStop.value;
+    return {
+      reset: stops ? null : reset,
+      primary: primary(table, pencil),
+      extra: stops ? [stop(table), undo(table)] : [undo(table)],
+    };
+  });
 }

@@ -44,7 +44,7 @@ function RackTile({ tile, index, table, pencil }) {
   const { t, busy } = table;
   const words = html`<span class="vh">${tileWords(t, tile)}</span>`;
   if (!pencil.acting.value) {
-    return html`<li><span class="tile idle"><${Picture} tile=${tile} />${words}</span></li>`;
+    return html`<li><span class="tile idle"><${Picture} tile=${tile} />${words}<span class="fits">\u00a0</span></span></li>`;
   }
   const chosen = pencil.choice.value.index === index;
   const count = pencil.counts.value.get(tile) ?? 0;
@@ -54,7 +54,7 @@ function RackTile({ tile, index, table, pencil }) {
     <button type="button" class=${kind} aria-pressed=${String(chosen)} disabled=${busy.value}
       onPointerDown=${dragging(pencil, index)} onClick=${() => pencil.choose(index)}>
       <${Picture} tile=${tile} />${words}
-      <span class=${known ? "fits" : "fits loading"}>${known ? t("colomino-ui-fits", { count }) : "\u00a0"}</span>
+      <span key=${known} class=${known ? "fits" : "fits loading"}>${known ? t("colomino-ui-fits", { count }) : "\u00a0"}</span>
     </button>
   </li>`;
 }

@@ -76,37 +76,37 @@ function reason(table, pencil) {
   return "";
 }
 
-/** @param {Table} table @param {Pencil} pencil @returns {Action | null} */
+/** @param {Table} table @param {Pencil} pencil @returns {Action} */
 function reset({ busy, t }, pencil) {
   const { draft, choosing, placing, drawing } = pencil;
   if (draft.ready.value)
     return { label: t(`${KEY}change`), disabled: busy.value, run: draft.reopen };
-  if (!draft.acting.value) return null;
   const held = drawing.now.value;
   const dirty = choosing.on.value
     ? choosing.dirty.value
     : placing.phase.value
       ? placing.parts.value.length > 0
       : drawing.strokes.value.length > 0 || (held?.prefix.length ?? 0) > 0;
-  return { label: t(`${KEY}back`), disabled: !dirty || busy.value, run: pencil.back };
+  const disabled = !draft.acting.value || !dirty || busy.value;
+  return { label: t(`${KEY}back`), disabled, run: pencil.back };
 }
 
 /** @param {Table} table @param {Pencil} pencil @returns {Action[]} */
-function extras({ match, t }, pencil) {
+function extras({ t }, pencil) {
   const { drawing, draft } = pencil;
-  if (match.value.view.public.phase !== "draw" || !draft.acting.value || draft.ready.value)
-    return [];
+  if (draft.ready.value) return [];
+  const on = drawing.on.value;
   const count = drawing.jokers.value;
   const able = drawing.offered.value.some((part) => part.use === "joker");
   const held = drawing.now.value;
   const pressed = held?.joker === true && !held.extending;
   const clear = drawing.strokes.value.length === 0 && (held?.prefix.length ?? 0) === 0;
   return [
-    { label: t(`${KEY}reset`), disabled: clear, run: pencil.reset },
+    { label: t(`${KEY}reset`), disabled: !on || clear, run: pencil.reset },
     {
       label: t(`${KEY}joker`, { count }),
       pressed,
-      disabled: !able && !pressed,
+      disabled: !on || (!able && !pressed),
       run: drawing.toggleJoker,
     },
   ];

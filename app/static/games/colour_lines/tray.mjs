@@ -18,7 +18,7 @@ function Round({ table, pencil }) {
   const left = pencil.drawing.left.value.length;
   const words = [table.t(`${KEY}round`, { round: Math.max(round, 1), rounds: board.rounds })];
   if (pencil.drawing.on.value) words.push(table.t(`${KEY}dice-left`, { left }));
-  return html`<span class="small soft num">${words.join(" · ")}</span>`;
+  return html`<span key=${words.join()} class="small soft num">${words.join(" · ")}</span>`;
 }
 
 /** @param {Table} table @param {Pencil} pencil */
@@ -37,7 +37,7 @@ export function createTray(table, pencil) {
         ${placing && html`<${Places} table=${table} pencil=${pencil} />`}
         ${!placing && !before && html`<${Dice} table=${table} pencil=${pencil} known=${known} />`}
       </section>
-      ${!before && html`<${Strip} table=${table} pencil=${pencil} />`}`;
+      <${Strip} table=${table} pencil=${pencil} />`;
   };
 }
 

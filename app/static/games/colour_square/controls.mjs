@@ -95,22 +95,20 @@ function reason(table, pencil) {
   return t(`${KEY}why-left`, { left: legal.value.preview?.[String(you)]?.left ?? 1 });
 }
 
-/** @param {Table} table @param {Pencil} pencil @returns {Action | null} */
+/** @param {Table} table @param {Pencil} pencil @returns {Action} */
 function reset(table, pencil) {
   const { match, busy, t } = table;
-  if (pencil.ready.value) {
-    if (match.value.view.public.board.covered) return null;
+  const acting = pencil.acting.value && !pencil.ready.value;
+  if (pencil.ready.value && !match.value.view.public.board.covered)
     return { label: t(`${KEY}change`), disabled: busy.value, run: pencil.reopen };
-  }
-  if (!pencil.acting.value) return null;
-  const dirty = pencil.entries.value.length > 0 || pencil.lines.value.length > 0;
+  const dirty = acting && (pencil.entries.value.length > 0 || pencil.lines.value.length > 0);
   return { label: t(`${KEY}reset`), disabled: !dirty || busy.value, run: pencil.reset };
 }
 
 /** @param {Table} table @param {Pencil} pencil @returns {Action[]} */
 function extras({ match, t }, pencil) {
   const { board, phase } = match.value.view.public;
-  if (!board.task || phase === "over" || !pencil.writing.value) return [];
+  if (!board.task || phase === "over") return [];
   const run = () =>
     ask({
       title: t(`${KEY}give-up-title`),
@@ -120,7 +118,7 @@ function extras({ match, t }, pencil) {
       danger: true,
       run: pencil.giveUp,
     });
-  return [{ label: t(`${KEY}give-up`), disabled: false, run }];
+  return [{ label: t(`${KEY}give-up`), disabled: !pencil.writing.value, run }];
 }
 
 /** @param {Table} table @param {Pencil} pencil */

@@ -32,6 +32,6 @@ export function Strip({ table, pencil }) {
       ];
   const gain = pencil.change.value?.gain ?? 0;
   return html`<dl class=${gain === 0 ? "strip" : "strip moved"}>
-    ${fields.map(([name, value]) => html`<div key=${name}><dt>${t(`${KEY}field-${name}`)}</dt><dd>${value}</dd></div>`)}
-    <div class="sum"><dt>${t(`${KEY}field-${squares ? "squares" : "sum"}`)}</dt><dd>${signed(score.total)}</dd></div></dl>`;
+    ${fields.map(([name, value]) => html`<div key=${name}><dt>${t(`${KEY}field-${name}`)}</dt><dd key=${value}>${value}</dd></div>`)}
+    <div class="sum"><dt>${t(`${KEY}field-${squares ? "squares" : "sum"}`)}</dt><dd key=${score.total}>${signed(score.total)}</dd></div></dl>`;
 }

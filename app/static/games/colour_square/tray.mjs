@@ -75,7 +75,7 @@ export function createTray(table, pencil) {
     const name = match.value.names[active];
     return html`<section class="sheet tray" data-rule=${board.task === null ? "roll" : undefined} aria-label=${t(`${KEY}dice`)}>
         <h3>${t(phase === "lines" ? `${KEY}lines` : `${KEY}dice`)}
-          <span class="small soft num">${roll > 0 && t(`${KEY}roll`, { roll, name })}</span></h3>
+          <span key=${`${roll} ${name}`} class="small soft num">${roll > 0 && t(`${KEY}roll`, { roll, name })}</span></h3>
         ${
           phase === "lines"
             ? html`<${Lines} table=${table} pencil=${pencil} />`

@@ -89,9 +89,8 @@ function effect({ match, t }, pencil) {
 
 /** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
 function reason({ match, busy, t }, pencil) {
-  const { over, names, view } = match.value;
-  if (over) return say(t, "over");
-  if (!pencil.acting.value) return say(t, "waiting", { name: names[view.public.active ?? 0] });
+  if (match.value.over) return say(t, "over");
+  if (!pencil.acting.value) return say(t, "why-waiting");
   if (pencil.wasteful.value) return say(t, "why-choose");
   if (busy.value || (pencil.moving.value && !pencil.reach.value)) return say(t, "why-busy");
   return "";
@@ -117,7 +116,7 @@ function others({ t, match, busy }, pencil) {
     return [{ label: `${say(t, "skip")} …`, disabled, run: askToSkip(t, pencil) }];
   }
   const stops = pencil.throwing.value && match.value.view.public.may_stop;
-  return stops ? [{ label: say(t, "stop"), disabled, run: pencil.stop }] : [];
+  return [{ label: say(t, "stop"), disabled: !stops || disabled, run: pencil.stop }];
 }
 
 /** @param {Table} table @param {Pencil} pencil */
@@ -130,8 +129,8 @@ export function createActions(table, pencil) {
     const primary = why
       ? { label, disabled: true, why, run: () => {} }
       : { label, disabled: false, run: pencil.confirm };
-    const disabled = !pencil.dirty.value || busy.value;
+    const disabled = !pencil.acting.value || !pencil.dirty.value || busy.value;
     const reset = { label: say(t, "reset"), disabled, run: pencil.reset };
-    return { reset: pencil.acting.value ? reset : null, primary, extra: others(table, pencil) };
+    return { reset, primary, extra: others(table, pencil) };
   });
 }

@@ -2,6 +2,7 @@
  * and, while a combination is moved, the discs that may. */
 
 import { html } from "htm/preact";
+import { Fragment } from "preact";
 import { throwsOf } from "./news.mjs";
 import { BlankDie, DiePicture, PipDie } from "./picture/dice.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
@@ -35,7 +36,7 @@ function Toggles({ table, pencil }) {
       data-die=${colour} aria-pressed=${String(on)} aria-label=${say(t, "die-toggle", { colour: name })}
       onClick=${() => pencil.toggle(at)}>
       <${DiePicture} colour=${colour} lifted=${on} aside=${on} rolled=${true} />
-      <span aria-hidden="true">${on ? say(t, "kept") : name}</span></button>`;
+      <span key=${on} aria-hidden="true">${on ? say(t, "kept") : name}</span></button>`;
   });
 }
 
@@ -144,25 +145,28 @@ function Throws({ table }) {
     const { throw: number, pips } = throwsOf(table);
     return (
       number > 0 &&
-      html`<span class="small soft num">${say(t, "throw-of", { throw: number, pips })}</span>`
+      html`<span key=${number} class="small soft num">${say(t, "throw-of", { throw: number, pips })}</span>`
     );
   }
   const { pips, left, phase } = match.value.view.public;
   if (phase !== "throw") return null;
-  return html`<span class="small soft num pips">${say(t, "throws-left", { pips, left })}<${PipDie} pips=${pips} /></span>`;
+  return html`<span key=${left} class="small soft num pips">${say(t, "throws-left", { pips, left })}<${PipDie} pips=${pips} /></span>`;
 }
 
-/** @param {Table} table @param {Pencil} pencil */
+/** Each step has a picture of its own: no die of a throw is one of the throw before.
+ * @param {Table} table @param {Pencil} pencil */
 export function createTray(table, pencil) {
-  const { t } = table;
+  const { t, match } = table;
   return function Tray() {
     const wins = pencil.reach.value?.wins;
     return html`<section class="sheet tray" data-rule="combinations" aria-label=${say(t, "dice")}>
       <h3><span class="shown">${title(table)}</span> <${Throws} table=${table} /></h3>
-      <${Dice} table=${table} pencil=${pencil} />
-      <${Movers} table=${table} pencil=${pencil} />
-      <${Odds} table=${table} pencil=${pencil} />
-      ${wins && html`<p class="wins small"><b>${say(t, "wins")}</b></p>`}
+      <${Fragment} key=${match.value.seq}>
+        <${Dice} table=${table} pencil=${pencil} />
+        <${Movers} table=${table} pencil=${pencil} />
+        <${Odds} table=${table} pencil=${pencil} />
+        ${wins && html`<p class="wins small"><b>${say(t, "wins")}</b></p>`}
+      <//>
     </section>`;
   };
 }

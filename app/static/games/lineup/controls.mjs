@@ -6,6 +6,7 @@ import { colour, title } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
+/** @typedef {import("../../js/types.mjs").Action} Action */
 
 /** @param {Table} table */
 function overText({ match, t }) {
@@ -65,13 +66,10 @@ export function createStatus(table, pencil) {
 
 /** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
 function reason({ match, busy, t }, pencil) {
-  const { over, you, view, names } = match.value;
+  const { over, you, view } = match.value;
   if (over || view.result) return t("lineup-ui-why-over");
   if (you === null) return t("lineup-ui-why-watching");
-  if (!pencil.acting.value) {
-    const [seat] = view.to_act;
-    return t("lineup-ui-why-waiting", { name: names[seat] ?? "" });
-  }
+  if (!pencil.acting.value) return t("lineup-ui-why-waiting");
   if (busy.value) return t("lineup-ui-why-busy");
   if (pencil.move.value) return "";
   if (pencil.card.value && pencil.ready.value) return t("lineup-ui-why-nowhere");
@@ -81,7 +79,7 @@ function reason({ match, busy, t }, pencil) {
 /**
  * @param {Table} table
  * @param {Pencil} pencil
- * @returns {import("../../js/types.mjs").Action}
+ * @returns {Action}
  */
 function primary(table, pencil) {
   const { match, t } = table;
@@ -100,43 +98,44 @@ function primary(table, pencil) {
   return why === "" ? { label, disabled: false, run } : { label, disabled: true, why, run };
 }
 
-/** @param {Table} table @param {Pencil} pencil */
-function extras(table, pencil) {
+/** What can seldom be done. @param {Table} table @param {Pencil} pencil @returns {Action | null} */
+function rarely(table, pencil) {
   const { match, busy, t } = table;
-  const { you, view } = match.value;
-  const { doubles } = view.public;
-  /** @type {import("../../js/types.mjs").Action[]} */
-  const list = [];
+  const disabled = busy.value;
   if (pencil.canRedraw.value) {
     const run = () => void table.submit({ type: "redraw" });
-    list.push({ label: t("lineup-ui-redraw"), disabled: busy.value, run });
+    return { label: t("lineup-ui-redraw"), disabled, run };
   }
-  if (pencil.canDouble.value) {
-    list.push({
-      label: t("lineup-ui-double", { count: doubles[you ?? 0] }),
-      pressed: pencil.double.value,
-      disabled: busy.value,
-      run: pencil.toggleDouble,
-    });
-  }
-  if (match.value.undo && !match.value.over) {
-    const run = () => void table.undo();
-    list.push({ label: t("lineup-ui-undo"), disabled: busy.value, run });
-  }
-  return list;
+  if (!match.value.undo || match.value.over) return null;
+  return { label: t("lineup-ui-undo"), disabled, run: () => void table.undo() };
 }
 
-/** @param {Table} table @param {Pencil} pencil */
+/** Two figures in one turn, in a match that allows it. @param {Table} table @param {Pencil} pencil
+ * @returns {Action | null} */
+function double({ match, busy, t }, pencil) {
+  const { you, view, options } = match.value;
+  if (options.double_move !== true) return null;
+  return {
+    label: t("lineup-ui-double", { count: view.public.doubles[you ?? 0] ?? 0 }),
+    pressed: pencil.double.value,
+    disabled: !pencil.canDouble.value || busy.value,
+    run: pencil.toggleDouble,
+  };
+}
+
+/** What can seldom be done takes the place of "Double", or of "Reset": whatever is chosen is replaced by
+ * choosing again.
+ * @param {Table} table @param {Pencil} pencil */
 export function createActions(table, pencil) {
-  return computed(() => ({
-    reset: pencil.acting.value
-      ? {
-          label: table.t("lineup-ui-reset"),
-          disabled: !pencil.dirty.value || table.busy.value,
-          run: pencil.reset,
-        }
-      : null,
-    primary: primary(table, pencil),
-    extra: extras(table, pencil),
-  }));
+  return computed(() => {
+    const rare = rarely(table, pencil);
+    const twice = double(table, pencil);
+    const disabled = !pencil.acting.value || !pencil.dirty.value || table.busy.value;
+    const reset = { label: table.t("lineup-ui-reset"), disabled, run: pencil.reset };
+    return {
+      reset: rare && !twice ? null : reset,
+      primary: primary(table, pencil),
+      extra: [rare ?? twice].filter((one) => one !== null),
+    };
+  });
 }

@@ -26,7 +26,7 @@ export function createStock(table) {
         ${CARDS.map(
           (card) => html`<li key=${card} class=${left[card] === 0 ? "used-up" : undefined}>
             <${Miniature} card=${card} cell=${11} box=${PICTURE} />
-            <span class="num"><span class="vh">${title(t, card)}: </span>${left[card]}</span>
+            <span key=${left[card]} class="num"><span class="vh">${title(t, card)}: </span>${left[card]}</span>
           </li>`,
         )}
       </ul>

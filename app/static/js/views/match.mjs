@@ -53,7 +53,7 @@ export function MatchView({ parts: present }) {
   const parts = past?.parts ?? present;
   const status = { hint: t("keys-hint"), ...parts.status.value };
   return html`<div class=${`match ${at.game}${past ? " looking" : ""}`} data-layout=${parts.layout}>
-    <${Top} title=${room.value?.title}><span class="chips hide-phone"><${Played} game=${at.game} parts=${parts} />
+    <${Top} title=${room.value?.title}><span class="chips hide-phone" key=${played(parts)}><${Played} game=${at.game} parts=${parts} />
       ${room.value?.match?.repeated && html`<span class="chip">${t("again-same")}</span>`}
       ${room.value?.pace === "days" && html`<span class="chip">${t("pace-days")}</span>`}</span>
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
@@ -69,6 +69,9 @@ export function MatchView({ parts: present }) {
       <section class="sheet drawer"><${Tabs} game=${at.game} id="drawer" /></section></aside>
   </div>`;
 }
+
+/** @param {GameParts} parts */
+const played = (parts) => Object.values(parts.chips?.() ?? {}).join(" ");
 
 /** The game, what of it is played, and which round it is. @param {{game: string, parts: GameParts}} props */
 export function Played({ game, parts }) {
@@ -91,7 +94,7 @@ export function Seat(props) {
   const { seat, past } = props;
   const kind = kindOf(props);
   const current = kind.includes("turn") ? "true" : undefined;
-  const inside = html`<${SeatFace} ...${props} ready=${kind.includes("ready")} />`;
+  const inside = html`<${SeatFace} ...${props} kind=${kind} />`;
   const nudge = !past && html`<${Nudge} seat=${seat} /><${SeatActions} seat=${seat} />`;
   return html`<button type="button" class=${kind.join(" ")} aria-current=${current}
     aria-describedby=${isTimed(past) ? clockId(seat) : undefined}
@@ -129,20 +132,21 @@ function stateOf({ seat, at, parts, past }) {
   return words.flatMap((one) => (one ? one.split(" · ") : []));
 }
 
-/** @param {SeatProps & {ready: boolean}} props */
-function SeatFace({ ready, ...props }) {
+/** What has new words is a new element: in its box, their middle or end may be elsewhere.
+ * @param {SeatProps & {kind: string[]}} props */
+function SeatFace({ kind, ...props }) {
   const { seat, at, parts, past } = props;
   const name = at.names[seat];
+  const state = stateOf(props);
+  const score = parts.score(seat);
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}<span class="given">${name}</span>${seat === at.you && html` <span class="you">${t("you-mark")}</span>`}</span>
-    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state">${stateOf(
-      props,
-    ).map(
+    ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state" key=${`${kind} ${score} ${state}`}>${state.map(
       (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
     )}</span><span class="vh">, </span>
-    <span class="score">${hasPoints(at.game) && parts.score(seat)}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
+    <span class="score" key=${`score ${score}`}>${hasPoints(at.game) && score}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     <${Did} ...${props} />
-    ${ready && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
+    ${kind.includes("ready") && html`<svg class="tick" aria-hidden="true"><use href="#i-check" /></svg>`}
     ${parts.Mini && seat !== at.you && html`<${parts.Mini} seat=${seat} />`}
     <${Bubble} seat=${seat} at=${at} />`;
 }
@@ -164,15 +168,21 @@ function Watching() {
   return html`<div class="actions"><p class="sheet small soft watch">${t(words)}</p><${TakeSeat} /></div>`;
 }
 
+/** What a button says; new words are a new element, not one that is moved as they are longer.
+ * @param {{icon: string, words: string}} props */
+const Label = ({ icon, words }) =>
+  html`<span class="label" key=${icon + words}>${icon && html`<${Icon} name=${icon} />`}${words}</span>`;
+
 /** The primary button is marked as off instead of disabled, so that it keeps the focus through a move.
  * @param {{parts: GameParts}} props */
 function Actions({ parts }) {
   const { reset, primary, extra } = parts.actions.value;
+  const words = primary.disabled && primary.why ? primary.why : primary.label;
   return html`<div class="actions">
-    ${reset && html`<button type="button" class="btn" disabled=${reset.disabled} onClick=${reset.run}><${Icon} name="reset" />${reset.label}</button>`}
+    ${reset && html`<button type="button" class="btn" disabled=${reset.disabled} onClick=${reset.run}><${Label} icon="reset" words=${reset.label} /></button>`}
     <button type="button" class="btn primary" aria-disabled=${primary.disabled ? "true" : undefined}
       onClick=${() => primary.disabled || primary.run()}>
-      ${!primary.disabled && html`<${Icon} name="check" />`}${primary.disabled && primary.why ? primary.why : primary.label}</button>
+      <${Label} icon=${primary.disabled ? "" : "check"} words=${words} /></button>
     ${
       extra.length > 0 &&
       html`<div class="extra">${extra.map(

@@ -64,17 +64,22 @@ function primary(table, selection) {
 export function createActions(table, selection) {
   const { match, busy, t } = table;
   return computed(() => {
-    const disabled = selection.chosen.value === null || busy.value;
-    const reset = { label: t("newgame-ui-reset"), disabled, run: selection.reset };
-    const undo = {
-      label: t("newgame-ui-undo"),
-      disabled: busy.value,
-      run: () => void table.undo(),
-    };
+    const { undo, over } = match.value;
+    const none = !selection.myTurn.value || selection.chosen.value === null;
     return {
-      reset: selection.myTurn.value ? reset : null,
+      reset: {
+        label: t("newgame-ui-reset"),
+        disabled: none || busy.value,
+        run: selection.reset,
+      },
       primary: primary(table, selection),
-      extra: match.value.undo && !match.value.over ? [undo] : [],
+      extra: [
+        {
+          label: t("newgame-ui-undo"),
+          disabled: !undo || over || busy.value,
+          run: () => void table.undo(),
+        },
+      ],
     };
   });
 }

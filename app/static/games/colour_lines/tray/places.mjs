@@ -65,19 +65,25 @@ export function Places({ table, pencil }) {
   /** @param {Rolled} rolled */
   const picture = (rolled) =>
     html`<${PlacedDie} key=${rolled.die} table=${table} pencil=${pencil} rolled=${rolled} />`;
+  const waits = placing.waiting.value;
+  // One that is placed leaves a gap: the others stay where they are.
   return html`
-    <div class="dice waiting" role="group" aria-label=${t(`${KEY}dice-waiting`)}>${placing.waiting.value.map(picture)}</div>
+    <div class="dice waiting" role="group" aria-label=${t(`${KEY}dice-waiting`)}>${dice
+      .filter(({ slot }) => slot === null)
+      .map((one) =>
+        waits.includes(one) ? picture(one) : html`<span key=${`${one.die} placed`} />`,
+      )}</div>
     <div class="slots placing">${SLOTS.map((slot) => {
       const inside = dice.filter(({ die }) => placing.slotOf(die) === slot);
       const kind = placing.aimed.value === slot ? `slot ${slot} aimed` : `slot ${slot}`;
       return html`<div key=${slot} class=${kind} data-slot=${slot}><span>${t(`${KEY}slot`, { slot })}</span><div>
-        ${inside.map(picture)}
-        ${Array.from(
-          { length: ROOM[slot] - inside.length },
-          (_, at) => html`<span key=${at} class="vacant" aria-hidden="true" />`,
+        ${Array.from({ length: ROOM[slot] }, (_, at) =>
+          inside[at]
+            ? picture(inside[at])
+            : html`<span key=${`vacant ${at}`} class="vacant" aria-hidden="true" />`,
         )}</div>
         ${
-          placing.on.value &&
+          pencil.draft.acting.value &&
           html`<button type="button" class="btn put" data-slot=${slot} disabled=${!placing.slots.value.includes(slot)}
             onClick=${() => placing.put(slot)}>${t(`${KEY}put`, { slot })}</button>`
         }</div>`;

@@ -45,7 +45,7 @@ function DieButton({ table, pencil, rolled, at, fresh }) {
     onClick=${() => drawing.choose(die)}>
     <${DiePicture} face=${face} word=${word} chosen=${chosen} rolled=${fresh}
       joker=${state === "joker" || state === "done-joker"} />
-    <span aria-hidden="true">${t(`${KEY}state`, { state })}</span></button>`;
+    <span key=${state} aria-hidden="true">${t(`${KEY}state`, { state })}</span></button>`;
 }
 
 /** Why dice cannot be drawn. @param {{table: Table, pencil: Pencil}} props */

@@ -38,11 +38,11 @@ export function Strip({ table, pencil }) {
   return html`<dl class=${kind}>
     ${fieldsOf(score).map(({ name, value }) =>
       board.scorings.includes(name)
-        ? html`<div key=${name}><dt>${t(`${KEY}strip-${name}`)}</dt><dd>${value}</dd></div>`
+        ? html`<div key=${name}><dt>${t(`${KEY}strip-${name}`)}</dt><dd key=${value}>${value}</dd></div>`
         : html`<div key=${name} class="off"><dt>${t(`${KEY}strip-${name}`)}</dt>
           <dd><span class="vh">${t(`${KEY}strip-off`)}</span><s aria-hidden="true">${value}</s></dd></div>`,
     )}
-    <div class="sum"><dt>${t(`${KEY}strip-sum`)}</dt><dd>${score.total}</dd></div></dl>`;
+    <div class="sum"><dt>${t(`${KEY}strip-sum`)}</dt><dd key=${score.total}>${score.total}</dd></div></dl>`;
 }
 
 /** Of a task that counts one thing alone: the mark of the next star, and what there is.

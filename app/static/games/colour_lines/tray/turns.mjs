@@ -12,9 +12,10 @@ const KEY = "colour_lines-ui-";
 export function Swap({ table, pencil }) {
   const { drawing } = pencil;
   const held = drawing.now.value;
-  if (!held || held.halves.length < 2 || held.prefix.length > 0) return null;
+  if (!held || held.halves.length < 2) return null;
   const half = held.half === "L" ? "R" : "L";
-  return html`<button type="button" class="btn swap" data-half=${half} onClick=${drawing.swap}>${table.t(`${KEY}swap`, { half })}</button>`;
+  const begun = held.prefix.length > 0;
+  return html`<button type="button" key=${half} class="btn swap" data-half=${half} disabled=${begun} onClick=${drawing.swap}>${table.t(`${KEY}swap`, { half })}</button>`;
 }
 
 /** One way a figure can lie. @param {{table: Table, pencil: Pencil, word: string}} props */
@@ -52,10 +53,10 @@ export function Turns({ table, pencil }) {
   if (!held) return null;
   const { figures } = table.match.value.view.public.board;
   const turns = held.figure ? (figures[held.face] ?? []) : [];
-  const swap = held.halves.length > 1 && held.prefix.length === 0;
+  const swap = held.halves.length > 1;
   if (turns.length === 0 && !held.extending && !swap) return null;
   const only = turns.length === 0 && !held.extending;
-  return html`<div class=${only ? "turns only-swap" : "turns"}>
+  return html`<div key=${`${held.die} ${held.extending} ${turns.length}`} class=${only ? "turns only-swap" : "turns"}>
     ${turns.length > 0 && html`<${Figure} table=${table} pencil=${pencil} turns=${turns} />`}
     ${held.extending && html`<button type="button" class="btn enough" onClick=${drawing.enough}>${table.t(`${KEY}enough`)}</button>`}
     ${swap && html`<${Swap} table=${table} pencil=${pencil} />`}

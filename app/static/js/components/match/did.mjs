@@ -11,7 +11,7 @@ import { justNow } from "../../match/just-now.mjs";
 export function Did({ seat, at, parts, past }) {
   const words = past || justNow.value === at.seq ? (parts.did?.(seat) ?? []) : [];
   if (words.length === 0) return null;
-  return html`<span class="did" aria-hidden="true">${words.map(
+  return html`<span class="did" key=${words.join()} aria-hidden="true">${words.map(
     (one) => html`<span key=${one}>${one} </span>`,
   )}</span>`;
 }

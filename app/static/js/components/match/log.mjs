@@ -54,7 +54,7 @@ export function Lines({ at, here, telling, jump }) {
     if (list.current) reveal(list.current, ".now");
   }, [current]);
   if (lines.length === 0) return html`<p class="log soft">${t("log-empty")}</p>`;
-  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${t("log")} onKeyDown=${moveOn}>${lines.map(
+  return html`<div class="log" ref=${list} tabindex="0" role="group" aria-label=${t("log")} onKeyDown=${moveOn}><ol>${lines.map(
     ({ id, seq, note }) => {
       const seat = typeof note.args?.seat === "number" ? note.args.seat : null;
       const now = seq === current;
@@ -65,8 +65,10 @@ export function Lines({ at, here, telling, jump }) {
       ${seat === null ? html`<span></span>` : html`<${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`}
       <span>${noteText(at, note)}</span></button></li>`;
     },
-  )}</ol>`;
+  )}</ol></div>`;
 }
+
+const MARGIN = 10;
 
 /** Scrolls a list, or the drawer that it is in, until an entry that is out of sight stands at its top, and nothing
  * around them.
@@ -77,7 +79,8 @@ function reveal(list, entry) {
   const box = scroller?.getBoundingClientRect();
   const at = list.querySelector(entry)?.getBoundingClientRect();
   if (!scroller || !box || !at) return;
-  if (at.top < box.top || at.bottom > box.bottom) scroller.scrollTop += at.top - box.top;
+  if (at.top < box.top + MARGIN || at.bottom > box.bottom)
+    scroller.scrollTop += at.top - box.top - MARGIN;
 }
 
 const TABS = ["log", "chat", "rules"];

@@ -12,5 +12,5 @@ export function KeyHint({ hint }) {
   useEffect(() => {
     keyHint.value = hint;
   }, [hint]);
-  return keyboardUsed.value && hint && html`<span class="sub keys">${hint}</span>`;
+  return keyboardUsed.value && hint && html`<span class="sub keys" key=${hint}>${hint}</span>`;
 }
