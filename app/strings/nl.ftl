@@ -133,7 +133,7 @@ bot-easy = bot, makkelijk
 bot-medium = bot, normaal
 bot-strong = bot, sterk
 level-easy = makkelijk
-level-medium = gemiddeld
+level-medium = normaal
 level-strong = sterk
 ready-set = Ik ben klaar
 ready-unset = Toch niet
@@ -533,7 +533,7 @@ change-bot-added = De bot { $name } gaat zitten.
 change-level-set = { $by } zet de bot { $name } op { $level ->
     [easy] makkelijk
     [strong] sterk
-   *[medium] gemiddeld
+   *[medium] normaal
 }.
 change-renamed = { $who } heet nu { $name }.
 change-chair-changed = { $name } kiest een andere kleur.
