@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from playwright.async_api import Browser, Page, async_playwright
 
 from app.games import GAMES
+from app.logs import configure
 from app.settings import Settings
 from app.store.migrate import upgrade
 from tests.browser.conftest import FLAGS, PROGRAMS
@@ -156,6 +157,7 @@ def main() -> None:
     parser.add_argument("--rate", nargs="+", type=float, default=[1, 4])
     parser.add_argument("--seconds", type=float, default=15)
     asked = parser.parse_args()
+    configure("warning", as_json=False)
     with tempfile.TemporaryDirectory(prefix="fsp-bench-") as folder:
         url = f"sqlite+aiosqlite:///{folder}/farbenspiel.db"
         upgrade(url)

@@ -19,7 +19,7 @@ TABLET = (820, 1180)
 DESKTOP = (1440, 900)
 SIZES = (TABLET, PORTRAIT, LANDSCAPE, DESKTOP)
 
-BOXES = """() => [".match > .board", ".tray"].map((part) => {
+BOXES = """() => [".match > .board", ".tray", ".actions .primary"].map((part) => {
   const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
   return [x, y, width, height].map((side) => Math.round(side));
 })"""
@@ -42,7 +42,7 @@ STORE = """async (put) => {
 
 
 async def boxes(person: Person) -> list[Any]:
-    """Where board and hand are, in windows of all sizes."""
+    """Where board, hand and primary button are, in windows of all sizes."""
     found = []
     for size in SIZES:
         await resize(person, size)

@@ -57,33 +57,42 @@ function PlacedDie({ table, pencil, rolled }) {
     <${DiePicture} face=${face} word=${word} chosen=${chosen} dashed=${to !== null && slot === null} /></button>`;
 }
 
+/** A place for each die that is given to no line yet; the others stay where they are.
+ * @param {{table: Table, pencil: Pencil}} props */
+function Waiting({ table, pencil }) {
+  const dice = table.match.value.view.public.dice ?? [];
+  const waits = pencil.placing.waiting.value;
+  return html`<div class="dice waiting" role="group" aria-label=${table.t(`${KEY}dice-waiting`)}>${dice
+    .filter(({ slot }) => slot === null)
+    .map((rolled) =>
+      waits.includes(rolled)
+        ? html`<${PlacedDie} key=${rolled.die} table=${table} pencil=${pencil} rolled=${rolled} />`
+        : html`<span key=${`${rolled.die} placed`} />`,
+    )}</div>`;
+}
+
+/** The dice of a line, with room for more. @param {{table: Table, pencil: Pencil, slot: Slot}} props */
+function Inside({ table, pencil, slot }) {
+  const dice = table.match.value.view.public.dice ?? [];
+  const inside = dice.filter(({ die }) => pencil.placing.slotOf(die) === slot);
+  return html`<div>${Array.from({ length: ROOM[slot] }, (_, at) =>
+    inside[at]
+      ? html`<${PlacedDie} key=${inside[at].die} table=${table} pencil=${pencil} rolled=${inside[at]} />`
+      : html`<span key=${`vacant ${at}`} class="vacant" aria-hidden="true" />`,
+  )}</div>`;
+}
+
 /** @param {{table: Table, pencil: Pencil}} props */
 export function Places({ table, pencil }) {
-  const { t, match } = table;
-  const { placing } = pencil;
-  const dice = match.value.view.public.dice ?? [];
-  /** @param {Rolled} rolled */
-  const picture = (rolled) =>
-    html`<${PlacedDie} key=${rolled.die} table=${table} pencil=${pencil} rolled=${rolled} />`;
-  const waits = placing.waiting.value;
-  // One that is placed leaves a gap: the others stay where they are.
-  return html`
-    <div class="dice waiting" role="group" aria-label=${t(`${KEY}dice-waiting`)}>${dice
-      .filter(({ slot }) => slot === null)
-      .map((one) =>
-        waits.includes(one) ? picture(one) : html`<span key=${`${one.die} placed`} />`,
-      )}</div>
+  const { t } = table;
+  const { placing, draft } = pencil;
+  return html`<${Waiting} table=${table} pencil=${pencil} />
     <div class="slots placing">${SLOTS.map((slot) => {
-      const inside = dice.filter(({ die }) => placing.slotOf(die) === slot);
       const kind = placing.aimed.value === slot ? `slot ${slot} aimed` : `slot ${slot}`;
-      return html`<div key=${slot} class=${kind} data-slot=${slot}><span>${t(`${KEY}slot`, { slot })}</span><div>
-        ${Array.from({ length: ROOM[slot] }, (_, at) =>
-          inside[at]
-            ? picture(inside[at])
-            : html`<span key=${`vacant ${at}`} class="vacant" aria-hidden="true" />`,
-        )}</div>
+      return html`<div key=${slot} class=${kind} data-slot=${slot}><span>${t(`${KEY}slot`, { slot })}</span>
+        <${Inside} table=${table} pencil=${pencil} slot=${slot} />
         ${
-          pencil.draft.acting.value &&
+          draft.acting.value &&
           html`<button type="button" class="btn put" data-slot=${slot} disabled=${!placing.slots.value.includes(slot)}
             onClick=${() => placing.put(slot)}>${t(`${KEY}put`, { slot })}</button>`
         }</div>`;
