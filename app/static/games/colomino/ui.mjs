@@ -23,10 +23,11 @@ const LARGE = 12;
 /** @param {Table} table */
 const createChips =
   ({ match, t }) =>
-  () => ({
-    what: t(`colomino-ui-chip-${match.value.view.public.size < LARGE ? "small" : "large"}`),
-    when: "",
-  });
+  () => {
+    const { size, turn } = match.value.view.public;
+    const what = t(`colomino-ui-chip-${size < LARGE ? "small" : "large"}`);
+    return { what, when: "", took: t("result-turns", { count: turn }) };
+  };
 
 /** @param {Table} table */
 function create(table) {

@@ -19,7 +19,7 @@ export function createBoard(table, pencil, moments) {
     if (at.you === null || at.over) {
       const best = at.view.result?.ranks.indexOf(1) ?? 0;
       const seat = highlightSeat.value ?? at.own ?? Math.max(best, 0);
-      return html`<${Shown} table=${table} moments=${moments} seat=${seat} cells=${highlight.value} />`;
+      return html`<${Shown} table=${table} moments=${moments} seat=${seat} cells=${highlight.value} untitled=${at.over} />`;
     }
     const owner = pencil.owner.value;
     const other = owner !== at.you;

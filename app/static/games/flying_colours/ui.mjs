@@ -6,6 +6,7 @@ import { createVariantChips } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
 import { createCard } from "./card.mjs";
 import { createActions, createStatus } from "./controls.mjs";
+import { createEnding } from "./ending.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
@@ -16,6 +17,12 @@ import { createTray } from "./tray.mjs";
 import { describe } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
+
+/** What is said of a seat. @param {Table} table */
+const ofSeats = (table) => ({
+  score: (/** @type {number} */ seat) => scoreOf(table, seat),
+  seatState: (/** @type {number} */ seat) => seatState(table, seat),
+});
 
 /** @param {Table} table */
 function create(table) {
@@ -31,15 +38,15 @@ function create(table) {
     Sheet: createSheet(table),
     status: createStatus(table, pencil),
     actions: createActions(table, pencil),
-    score: (/** @type {number} */ seat) => scoreOf(table, seat),
-    seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    ...ofSeats(table),
     telling: createTelling(table),
-    chips: createVariantChips(table, "flying_colours"),
+    chips: createVariantChips(table, "flying_colours", ({ turn }) => turn),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),
     moments,
     pointless: true,
+    Ending: createEnding(table),
     highlight,
   };
 }
