@@ -235,6 +235,23 @@ lost-task = Diesmal nicht
 result-caption = Wertung. Wähle eine Zahl, um auf dem Brett zu sehen, woher sie kommt.
 result-tip = Wähle eine Zahl: Das Brett zeigt sie.
 result-sum = Summe
+result-turns = { $count ->
+        [one] 1 Zug
+       *[other] { $count } Züge
+    }
+result-rolls = { $count ->
+        [one] 1 Wurf
+       *[other] { $count } Würfe
+    }
+result-rounds = { $count ->
+        [one] 1 Runde
+       *[other] { $count } Runden
+    }
+result-board = Das Brett am Ende
+result-sheet = { $name }: { $count ->
+        [one] 1 Punkt
+       *[other] { $score } Punkte
+    }
 
 goal-title = Aufgabe
 goal-rules = Regeln dieser Aufgabe

@@ -235,6 +235,23 @@ lost-task = Not this time
 result-caption = Scores. Select a number to see on the board where it comes from.
 result-tip = Choose a number to see it on the board.
 result-sum = Total
+result-turns = { $count ->
+        [one] 1 turn
+       *[other] { $count } turns
+    }
+result-rolls = { $count ->
+        [one] 1 roll
+       *[other] { $count } rolls
+    }
+result-rounds = { $count ->
+        [one] 1 round
+       *[other] { $count } rounds
+    }
+result-board = The board at the end
+result-sheet = { $name }: { $count ->
+        [one] 1 point
+       *[other] { $score } points
+    }
 
 goal-title = Task
 goal-rules = Rules of this task

@@ -235,6 +235,23 @@ lost-task = Deze keer niet
 result-caption = Score. Kies een getal om op het bord te zien waar het vandaan komt.
 result-tip = Kies een getal om het op het bord te zien.
 result-sum = Totaal
+result-turns = { $count ->
+        [one] 1 beurt
+       *[other] { $count } beurten
+    }
+result-rolls = { $count ->
+        [one] 1 worp
+       *[other] { $count } worpen
+    }
+result-rounds = { $count ->
+        [one] 1 ronde
+       *[other] { $count } rondes
+    }
+result-board = Het bord aan het eind
+result-sheet = { $name }: { $count ->
+        [one] 1 punt
+       *[other] { $score } punten
+    }
 
 goal-title = Opdracht
 goal-rules = Regels van deze opdracht

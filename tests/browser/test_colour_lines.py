@@ -40,8 +40,7 @@ async def result_is_explained(person: Person) -> None:
             points=str(item["points"]).replace("-", "−"),
         )
         await person.page.get_by_role("button", name=words, exact=True).first.click()
-        title = person.t("colour_lines-ui-sheet-of", name=names[item["seat"]])
-        await expect(person.page.locator("svg.fields .sheet-title")).to_have_text(title)
+        await expect(person.page.locator(".boardhead h2")).to_have_text(words)
         lit = person.page.locator("svg.fields .lit")
         await expect(lit).to_have_count(len(item["cells"]))
         cells = await lit.evaluate_all("all => all.map(one => one.dataset.cell)")

@@ -54,8 +54,7 @@ async def result_is_explained(person: Person) -> None:
         )
         await person.page.get_by_role("button", name=words, exact=True).first.click()
         await expect(person.page.locator("svg.corners .lit")).to_have_count(len(cells))
-        title = person.t("colour_square-ui-sheet-of", name=names[item["seat"]])
-        await expect(person.page.locator("svg.corners .sheet-title")).to_have_text(title)
+        await expect(person.page.locator(".boardhead h2")).to_have_text(words)
     assert await untranslated(person.page) == set()
 
 
@@ -339,3 +338,21 @@ async def test_a_crossed_corner_is_not_called_free(people: People, site: Running
     crossed = person.t("colour_square-ui-crossed")
     name = person.t("colour_square-ui-corner", square="A1", colour="red")
     await expect(corner).to_have_attribute("aria-label", f"{name}, {crossed}")
+
+
+async def test_a_table_of_six_fits_on_its_page(people: People, site: Running) -> None:
+    """The small sheets of the others share the height that there is."""
+    anna = await people(site.url, size=(1440, 900))
+    code = await anna.make_room(game="colour_square")
+    for seat in range(1, 6):
+        await anna.call("PUT", f"/rooms/{code}/seats/{seat}", {"bot": True})
+    await anna.call("POST", f"/rooms/{code}/matches", {})
+    await anna.enter()
+    await expect(anna.page.locator(".seats .mini").last).to_be_visible()
+    for size in ((1440, 900), (1366, 768), (1180, 820)):
+        await resize(anna, size)
+        root = "document.documentElement"
+        assert await anna.page.evaluate(f"{root}.scrollHeight - {root}.clientHeight") == 0, size
+        lowest = await anna.page.locator(".seats > .seat").last.bounding_box()
+        assert lowest
+        assert lowest["y"] + lowest["height"] <= size[1], size

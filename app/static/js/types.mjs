@@ -189,12 +189,14 @@
  * @property {{of: (seat: number) => Medal[], counts: string[]}} [medals] what a seat has won, and the
  *   items of the account that they count; the others follow as plates
  * @property {import("@preact/signals-core").ReadonlySignal<Moment[]>} [moments] what has just been won, for a moment
+ * @property {import("preact").ComponentType} [Ending] in place of the account where nobody scores: what comes to light at the end
  * @property {(seat: number) => number | string} score
  * @property {(seat: number) => string} seatState
  * @property {(seat: number) => string[]} [did] what a seat did in the last step, in a few words each
  * @property {Telling} [telling] how past steps are told
  * @property {(seat: number) => Goal | null} [goal] of a task; null in a match for points
- * @property {() => {what: string, when: string}} [chips] what is played, and which round or roll it is
+ * @property {() => {what: string, when: string, took: string}} [chips] what is played, which round or roll it is, and
+ *   how many it has been so far
  * @property {(event: KeyboardEvent) => boolean} onKey
  * @property {() => string} describe
  * @property {import("@preact/signals-core").Signal<string[]>} highlight

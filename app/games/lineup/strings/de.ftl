@@ -70,6 +70,16 @@ lineup-ended = { $reason ->
 ## Result
 
 lineup-medal = Reihe { $row }
+lineup-headline = { $winners ->
+    [one] { $count ->
+        [one] { $names } gewinnt mit 1 Reihe
+       *[other] { $names } gewinnt mit { $count } Reihen
+    }
+   *[other] { $count ->
+        [one] { $names } gewinnen gemeinsam mit 1 Reihe
+       *[other] { $names } gewinnen gemeinsam mit { $count } Reihen
+    }
+}
 lineup-medal-sum = { $count ->
         [one] = 1 Reihe
        *[other] = { $count } Reihen
@@ -200,16 +210,7 @@ lineup-ui-ask-return = { $card } unter den Stapel legen?
 lineup-ui-waiting = Warten auf { $name }
 lineup-ui-second-of = { $name } legt eine zweite Figur.
 lineup-ui-over = Die Partie ist zu Ende:
-lineup-ui-won = { $winners ->
-    [one] { $count ->
-        [one] { $names } gewinnt mit 1 Reihe.
-       *[other] { $names } gewinnt mit { $count } Reihen.
-    }
-   *[other] { $count ->
-        [one] { $names } gewinnen gemeinsam mit 1 Reihe.
-       *[other] { $names } gewinnen gemeinsam mit { $count } Reihen.
-    }
-}
+lineup-ui-won = { lineup-headline }.
 lineup-ui-keys = Tasten: 1–3 Karte · ← → Spalte · R drehen · Eingabe legen
 
 lineup-ui-reset = Zurücksetzen

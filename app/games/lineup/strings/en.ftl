@@ -70,6 +70,16 @@ lineup-ended = { $reason ->
 ## Result
 
 lineup-medal = row { $row }
+lineup-headline = { $winners ->
+    [one] { $count ->
+        [one] { $names } wins with 1 row
+       *[other] { $names } wins with { $count } rows
+    }
+   *[other] { $count ->
+        [one] { $names } tie for first with 1 row
+       *[other] { $names } tie for first with { $count } rows
+    }
+}
 lineup-medal-sum = { $count ->
         [one] = 1 row
        *[other] = { $count } rows
@@ -200,16 +210,7 @@ lineup-ui-ask-return = Put { $colour } under the pile?
 lineup-ui-waiting = Waiting for { $name }
 lineup-ui-second-of = { $name } places a second figure.
 lineup-ui-over = The match is over:
-lineup-ui-won = { $winners ->
-    [one] { $count ->
-        [one] { $names } wins with 1 row.
-       *[other] { $names } wins with { $count } rows.
-    }
-   *[other] { $count ->
-        [one] { $names } tie for first with 1 row.
-       *[other] { $names } tie for first with { $count } rows.
-    }
-}
+lineup-ui-won = { lineup-headline }.
 lineup-ui-keys = Keys: 1–3 card · ← → column · R turn · Enter place
 
 lineup-ui-reset = Reset

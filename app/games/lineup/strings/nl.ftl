@@ -70,6 +70,16 @@ lineup-ended = { $reason ->
 ## Result
 
 lineup-medal = rij { $row }
+lineup-headline = { $winners ->
+    [one] { $count ->
+        [one] { $names } wint met 1 rij
+       *[other] { $names } wint met { $count } rijen
+    }
+   *[other] { $count ->
+        [one] { $names } winnen samen met 1 rij
+       *[other] { $names } winnen samen met { $count } rijen
+    }
+}
 lineup-medal-sum = { $count ->
         [one] = 1 rij
        *[other] = { $count } rijen
@@ -200,16 +210,7 @@ lineup-ui-ask-return = { $card } onder de stapel leggen?
 lineup-ui-waiting = Wachten op { $name }
 lineup-ui-second-of = { $name } legt een tweede figuur.
 lineup-ui-over = De partij is afgelopen:
-lineup-ui-won = { $winners ->
-    [one] { $count ->
-        [one] { $names } wint met 1 rij.
-       *[other] { $names } wint met { $count } rijen.
-    }
-   *[other] { $count ->
-        [one] { $names } winnen samen met 1 rij.
-       *[other] { $names } winnen samen met { $count } rijen.
-    }
-}
+lineup-ui-won = { lineup-headline }.
 lineup-ui-keys = Toetsen: 1–3 kaart · ← → kolom · R draaien · Enter leggen
 
 lineup-ui-reset = Wissen

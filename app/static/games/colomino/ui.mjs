@@ -23,10 +23,15 @@ const LARGE = 12;
 /** @param {Table} table */
 const createChips =
   ({ match, t }) =>
-  () => ({
-    what: t(`colomino-ui-chip-${match.value.view.public.size < LARGE ? "small" : "large"}`),
-    when: match.value.over ? "" : t("colomino-ui-bag", { count: match.value.view.public.bag }),
-  });
+  () => {
+    const { over, view } = match.value;
+    const { size, turn, bag } = view.public;
+    return {
+      what: t(`colomino-ui-chip-${size < LARGE ? "small" : "large"}`),
+      when: over ? "" : t("colomino-ui-bag", { count: bag }),
+      took: t("result-turns", { count: turn }),
+    };
+  };
 
 /** @param {Table} table */
 function create(table) {

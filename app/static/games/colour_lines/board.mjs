@@ -20,7 +20,7 @@ export function createBoard(table, pencil, moments) {
       const best = at.view.result?.ranks.indexOf(1) ?? 0;
       const seat = highlightSeat.value ?? at.own ?? Math.max(best, 0);
       return html`<${Shown} table=${table} moments=${moments} seat=${seat} cells=${highlight.value}
-        untitled=${at.names.length === 1} />`;
+        untitled=${at.over || at.names.length === 1} />`;
     }
     const owner = pencil.owner.value;
     const other = owner !== at.you;

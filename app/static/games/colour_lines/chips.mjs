@@ -15,5 +15,5 @@ export const createChips =
     if (board.task) words.push(t(`${KEY}task-name`, { task: board.task.id }));
     words.push(...variantWords(t, "colour_lines", { ...board.variants, hard: board.hard }));
     const when = round > 0 ? t(`${KEY}round`, { round, rounds: board.rounds }) : "";
-    return { what: words.join(", "), when };
+    return { what: words.join(", "), when, took: t("result-rounds", { count: round }) };
   };

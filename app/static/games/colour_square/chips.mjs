@@ -13,5 +13,6 @@ export const createChips =
     const words = [t(`${KEY}chip-side`, { side })];
     if (covered) words.push(t(`${KEY}chip-covered`));
     if (task) words.push(t(`${KEY}task-name`, { task: Number(task.id) }));
-    return { what: words.join(", "), when: roll > 0 ? t(`${KEY}chip-roll`, { roll }) : "" };
+    const when = roll > 0 ? t(`${KEY}chip-roll`, { roll }) : "";
+    return { what: words.join(", "), when, took: t("result-rolls", { count: roll }) };
   };

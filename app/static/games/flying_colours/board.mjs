@@ -1,8 +1,7 @@
-/** The board with everything on it; at the end also the cards and the statistics. */
+/** The board with everything on it. */
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Ending } from "./ending.mjs";
 import { Grid } from "./grid.mjs";
 import { hasMoved } from "./news.mjs";
 import { DiscTaps, Fan } from "./picture/fan.mjs";
@@ -30,8 +29,7 @@ export function createBoard(table, pencil, moments) {
     if (at.over) {
       return html`<svg class="rings" viewBox=${BOX} role="img" aria-label=${describe(t, at)}>
           <${Ground} match=${at} />
-          <${Pieces} match=${at} pencil=${pencil} discs=${discs} fields=${highlight.value} last=${false} /></svg>
-        <${Ending} table=${table} />`;
+          <${Pieces} match=${at} pencil=${pencil} discs=${discs} fields=${highlight.value} last=${false} /></svg>`;
     }
     return html`<svg class="rings" ref=${board} viewBox=${BOX}>
       <${Ground} match=${at} />

@@ -61,14 +61,13 @@ function Statistics({ t, match }) {
     )}</tbody></table>`;
 }
 
-/** @param {{table: Table}} props */
-export function Ending({ table }) {
-  const { t } = table;
-  const match = table.match.value;
-  return html`<div class="afterwards">
-    <section class="sheet"><h2>${say(t, "cards")}</h2><${Cards} t=${t} match=${match} /></section>
-    <section class="sheet" tabindex="0" aria-label=${say(t, "statistics")}><h2>${say(t, "statistics")}</h2>
-      <${Statistics} t=${t} match=${match} />
-      <p class="small soft">${say(t, "expected-help")}</p></section>
-  </div>`;
-}
+/** @param {Table} table */
+export const createEnding =
+  ({ t, match }) =>
+  () =>
+    html`<div class="afterwards">
+      <section class="sheet"><h2>${say(t, "cards")}</h2><${Cards} t=${t} match=${match.value} /></section>
+      <section class="sheet" tabindex="0" aria-label=${say(t, "statistics")}><h2>${say(t, "statistics")}</h2>
+        <${Statistics} t=${t} match=${match.value} />
+        <p class="small soft">${say(t, "expected-help")}</p></section>
+    </div>`;

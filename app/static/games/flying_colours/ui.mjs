@@ -6,6 +6,7 @@ import { createVariantChips } from "../../js/match/variants.mjs";
 import { createBoard } from "./board.mjs";
 import { createCard } from "./card.mjs";
 import { createActions, createStatus } from "./controls.mjs";
+import { createEnding } from "./ending.mjs";
 import { createKeys } from "./keys.mjs";
 import { createMedals } from "./medals.mjs";
 import { won } from "./moments.mjs";
@@ -23,6 +24,12 @@ function throwChip({ t, match }) {
   return say(t, "throw-chip", { throw: Math.max(1, pips - left), pips });
 }
 
+/** What is said of a seat. @param {Table} table */
+const ofSeats = (table) => ({
+  score: (/** @type {number} */ seat) => scoreOf(table, seat),
+  seatState: (/** @type {number} */ seat) => seatState(table, seat),
+});
+
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
@@ -37,14 +44,19 @@ function create(table) {
     Sheet: createSheet(table),
     status: createStatus(table, pencil),
     actions: createActions(table, pencil),
-    score: (/** @type {number} */ seat) => scoreOf(table, seat),
-    seatState: (/** @type {number} */ seat) => seatState(table, seat),
+    ...ofSeats(table),
     telling: createTelling(table),
-    chips: createVariantChips(table, "flying_colours", () => throwChip(table)),
+    chips: createVariantChips(
+      table,
+      "flying_colours",
+      () => throwChip(table),
+      ({ turn }) => turn,
+    ),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),
     moments,
+    Ending: createEnding(table),
     highlight,
   };
 }

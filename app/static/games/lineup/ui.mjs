@@ -43,7 +43,12 @@ function create(table) {
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     telling: createTelling(table),
-    chips: createVariantChips(table, "lineup", () => pileWords(table)),
+    chips: createVariantChips(
+      table,
+      "lineup",
+      () => pileWords(table),
+      ({ figures }) => Object.keys(figures).length,
+    ),
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),

@@ -16,6 +16,8 @@ export function headline(at, result) {
   const names = winners.map((seat) => at.names[seat]);
   if (hasText(`${at.game}-winners`)) return t(`${at.game}-winners`, { names });
   const args = { count: score, score: signed(score) };
+  if (hasText(`${at.game}-headline`))
+    return t(`${at.game}-headline`, { names, winners: names.length, ...args });
   return names.length === 1
     ? t("won-by", { name: names[0], ...args })
     : t("won-tie", { names: listText(names), ...args });
@@ -27,15 +29,38 @@ export function account(at, result) {
   return [decided, reason(at)].filter(Boolean).join(". ");
 }
 
-/** Why it ended, if the log says so with a reason. @param {TableMatch} at */
+/** Why it ended, if the log says so with a reason that the headline has not given. @param {TableMatch} at */
 function reason(at) {
   const last = logLines(at).find(({ note }) => note.key === `${at.game}-ended`);
-  return last?.note.args?.reason ? noteText(at, last.note) : "";
+  const why = last?.note.args?.reason;
+  return last && why && why !== "won" ? noteText(at, last.note) : "";
 }
 
-/** What was played, and for how long. @param {TableMatch} at @param {import("../types.mjs").GameParts} parts */
+/** What was played, how long, and in what time. @param {TableMatch} at @param {import("../types.mjs").GameParts} parts */
 export function setting(at, parts) {
   const began = at.notes[0]?.[1] ?? at.at;
   const time = duration(Math.max(60, (at.at - began) / 1000), 1);
-  return [t(`${at.game}-name`), parts.chips?.().what, time].filter(Boolean).join(" · ");
+  const { what, took } = parts.chips?.() ?? {};
+  return [t(`${at.game}-name`), what, took, time].filter(Boolean).join(" · ");
+}
+
+/** What the board shows: the sheet of a seat with its points, or the cells that one item of it lights.
+ * @param {TableMatch} at @param {ResultView} result @param {number} seat @param {string[]} lit cells */
+export function shownText(at, result, seat, lit) {
+  const name = at.names[seat];
+  const own = result.items.filter((item) => item.seat === seat);
+  const same = own.map(({ key }) => own.filter((item) => item.key === key));
+  const shown = lit.length > 0 && same.find((items) => isLit(items, lit));
+  if (shown) {
+    const points = shown.reduce((sum, item) => sum + item.points, 0);
+    return t("result-cell", { name, item: t(shown[0].key), points: signed(points) });
+  }
+  const score = result.scores[seat];
+  return t("result-sheet", { name, count: score, score: signed(score) });
+}
+
+/** True if these are the cells that are lit. @param {ResultView["items"]} items @param {string[]} lit */
+function isLit(items, lit) {
+  const cells = items.flatMap((item) => item.cells);
+  return cells.length === lit.length && cells.every((cell, at) => cell === lit[at]);
 }

@@ -7,11 +7,16 @@ export const variantWords = (t, game, variants) =>
   Object.keys(variants).flatMap((name) => (variants[name] ? t(`${game}-option-${name}`) : []));
 
 /** The chips of a game that is told by its variants, and by how far it has come until it is over.
- * @param {{t: Translate, match: import("@preact/signals").ReadonlySignal<{over: boolean, view: {public: {variants: Record<string, boolean>}}}>}} table
- * @param {string} game @param {() => string} when */
+ * @template {{variants: Record<string, boolean>}} Public
+ * @param {{t: Translate, match: import("@preact/signals").ReadonlySignal<{over: boolean, view: {public: Public}}>}} table
+ * @param {string} game @param {() => string} when @param {(view: Public) => number} turns how many there have been */
 export const createVariantChips =
-  ({ t, match }, game, when) =>
-  () => ({
-    what: variantWords(t, game, match.value.view.public.variants).join(", "),
-    when: match.value.over ? "" : when(),
-  });
+  ({ t, match }, game, when, turns) =>
+  () => {
+    const { over, view } = match.value;
+    return {
+      what: variantWords(t, game, view.public.variants).join(", "),
+      when: over ? "" : when(),
+      took: t("result-turns", { count: turns(view.public) }),
+    };
+  };

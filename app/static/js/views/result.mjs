@@ -2,7 +2,6 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { hasPoints } from "../browser/boot.mjs";
 import { atNextInput } from "../browser/inputs.mjs";
 import { play } from "../browser/sound.mjs";
 import { OfflineBar } from "../components/bars/status.mjs";
@@ -13,7 +12,7 @@ import { PresenterInvite } from "../components/replay/replay-links.mjs";
 import { Account } from "../components/result/account.mjs";
 import { Evening } from "../components/result/evening.mjs";
 import { Keep } from "../components/result/keep.mjs";
-import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
+import { RematchBar } from "../components/result/rematch.mjs";
 import { Sheets } from "../components/result/sheets.mjs";
 import { Stage } from "../components/result/stage.mjs";
 import { isFresh } from "../match/kept-end.mjs";
@@ -32,9 +31,9 @@ export function ResultPage({ at, parts }) {
   return html`<div class=${joy ? "ended joy" : "ended"}><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} /><${PresenterInvite} />
     <main class=${`page end ${at.game}`}>
       <${Stage} at=${at} result=${result} parts=${parts} />
-      ${hasPoints(at.game) && html`<${Account} at=${at} result=${result} parts=${parts} />`}
+      ${parts.Ending ? html`<${parts.Ending} />` : html`<${Account} at=${at} result=${result} parts=${parts} />`}
       <${Sheets} at=${at} result=${result} parts=${parts} />
-      <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} parts=${parts} /><${BackToRoom} /></div>
+      <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} parts=${parts} /></div>
       <${ChatSection} />
     </main><${RematchBar} /></div>`;
 }

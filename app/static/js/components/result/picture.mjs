@@ -25,9 +25,10 @@ export async function pictureOf(at, result, parts) {
   );
   if (!svg) throw new Error("no board");
   const board = await imageOf(svg);
-  const heads = [headline(at, result), setting(at, parts)];
+  const caption = document.querySelector(".boardhead h2")?.textContent ?? "";
+  const heads = [headline(at, result), setting(at, parts), caption];
   const scores = scoresOf(at, result);
-  const top = 150 + 44 * scores.length;
+  const top = 206 + 44 * scores.length;
   const height = Math.min(1600, (BOARD * svg.clientHeight) / Math.max(1, svg.clientWidth));
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
@@ -53,22 +54,22 @@ function paint(canvas, { heads, scores, board, top, height, ratio }) {
   on.fillStyle = colour("--page");
   on.fillRect(0, 0, canvas.width, canvas.height);
   on.fillStyle = colour("--ink");
-  const width = WIDTH - 2 * EDGE;
-  on.font = `700 56px ${head}`;
-  on.fillText(heads[0], EDGE, 90, width);
-  on.font = `400 28px ${body}`;
-  on.fillText(heads[1], EDGE, 134, width);
-  on.font = `600 32px ${body}`;
-  for (const [line, words] of scores.entries()) on.fillText(words, EDGE, 184 + 44 * line, width);
-  const wide = Math.min(width, height * ratio);
+  const write = (
+    /** @type {string} */ font,
+    /** @type {string} */ words,
+    /** @type {number} */ y,
+  ) => {
+    on.font = font;
+    on.fillText(words, EDGE, y, BOARD);
+  };
+  write(`700 56px ${head}`, heads[0], 90);
+  write(`400 28px ${body}`, heads[1], 134);
+  for (const [line, words] of scores.entries()) write(`600 32px ${body}`, words, 184 + 44 * line);
+  write(`700 32px ${head}`, heads[2], top - 20);
+  const wide = Math.min(BOARD, height * ratio);
   on.drawImage(board, (WIDTH - wide) / 2, top, wide, wide / ratio);
-  on.font = `600 28px ${body}`;
-  on.fillText(
-    `${t("app-name")} · ${boot.site.replace(/^https?:\/\//, "")}`,
-    EDGE,
-    top + height + 60,
-    width,
-  );
+  const from = `${t("app-name")} · ${boot.site.replace(/^https?:\/\//, "")}`;
+  write(`600 28px ${body}`, from, top + height + 60);
 }
 
 /** The board as an image: a drawing on its own knows neither the page's styles nor its symbols.

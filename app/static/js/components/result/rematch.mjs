@@ -138,4 +138,4 @@ export const BackToRoom = () =>
   !keptEnd.value &&
   html`<button type="button" class="btn back" onClick=${() => {
     leftMatch.value = room.value?.match?.id ?? "";
-  }}>${t("lobby-back")}</button>`;
+  }}><${Icon} name="left" />${t("lobby-back")}</button>`;
