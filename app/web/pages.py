@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 from typing_extensions import TypedDict
@@ -29,6 +29,8 @@ from app.web.formatting import ago, variants
 
 _APP = Path(__file__).resolve().parent.parent
 LONGEST_SEARCH = 60
+PAGE_COLOUR = "#ece5d8"
+"""The ground of pages, as in `tokens.css` and behind the icon."""
 CARDS: Final = tuple(game.card for game in GAMES.values())
 _PRIVATE = {"cache-control": "private, no-store"}
 
@@ -211,6 +213,29 @@ def _texts(text: str, language: str, wanted: str) -> Response:
     return PlainTextResponse(text, headers={"cache-control": kept})
 
 
+@router.get("/manifest.webmanifest")
+async def manifest(request: Request) -> Response:
+    """What browsers show of the pages where they are installed like an application."""
+    base, t = base_of(request), language_of(request)
+    icons = [
+        {"src": assets.url(base, "icons/icon.svg"), "type": "image/svg+xml", "sizes": "any"},
+        {"src": assets.url(base, "icons/icon.png"), "type": "image/png", "sizes": "512x512"},
+    ]
+    described = {
+        "name": t("app-name"),
+        "description": t("home-lead"),
+        "lang": t.language,
+        "start_url": f"{base}/",
+        "scope": f"{base}/",
+        "display": "standalone",
+        "background_color": PAGE_COLOUR,
+        "theme_color": PAGE_COLOUR,
+        "icons": icons,
+    }
+    headers = {"cache-control": "no-cache", "vary": "accept-language, cookie"}
+    return JSONResponse(described, headers=headers, media_type="application/manifest+json")
+
+
 @router.get("/static/{version}/{path:path}", name="static")
 async def static(request: Request, version: str, path: str) -> Response:
     """A file from the folder `static`."""
@@ -241,6 +266,7 @@ def _page(
 ) -> HTMLResponse:
     base = base_of(request)
     t = language_of(request)
+    boot = _boot(request, base, t.language)
     values = {
         "t": t,
         "base": base,
@@ -251,7 +277,8 @@ def _page(
         "entry": scripts[0] if scripts else "js/pages/page.mjs",
         "modules": assets.modules(*(scripts or ["js/pages/page.mjs"])),
         "import_map": assets.import_map(base),
-        "boot": _boot(request, base, t.language),
+        "boot": boot,
+        "preview_image": boot["site"] + assets.url("", "icons/icon.png"),
         "drawings": _drawings,
         "app_page": False,
     }

@@ -309,3 +309,35 @@ def test_nicknames_have_the_language_of_the_page(language: str) -> None:
     first, second = pages.nickname(t).split(" ")
     assert first in t("nickname-first").split(", ")
     assert second in t("nickname-second").split(", ")
+
+
+META = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">')
+
+
+def test_a_link_to_a_room_has_a_preview(client: TestClient) -> None:
+    """Who invites, to which game, with a picture at a full address; rooms themselves have none."""
+    page = client.get("/r/KWH3XPT").text
+    found = dict(META.findall(page))
+    assert found["og:title"] == "Anna invites you – Farbenspiel"
+    assert found["description"].startswith("LineUp! · 2–5 players")
+    assert found["og:image"].startswith("http://testserver/static/")
+    picture = client.get(found["og:image"])
+    assert picture.headers["content-type"] == "image/png"
+    client.cookies.set("known", "1")
+    assert "og:" not in client.get("/r/MEMBERS").text
+
+
+def test_pages_can_be_installed_below_a_prefix_too() -> None:
+    for prefix in ("", "/games"):
+        with site(prefix) as client:
+            page = client.get(f"{prefix}/", headers={"accept-language": "de"}).text
+            (address,) = re.findall(r'<link rel="manifest" href="([^"]+)">', page)
+            (touch,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
+            answer = client.get(address, headers={"accept-language": "de"})
+            assert answer.headers["content-type"] == "application/manifest+json"
+            described = answer.json()
+            assert described["start_url"] == described["scope"] == f"{prefix}/"
+            assert described["lang"] == "de"
+            assert touch in [icon["src"] for icon in described["icons"]]
+            for icon in described["icons"]:
+                assert client.get(icon["src"]).headers["content-type"] == icon["type"]

@@ -99,18 +99,18 @@ export function Tabs({ game, id }) {
     ${open.value === "rules" && html`<${Rules} game=${game} inside=${true} />`}</div>`;
 }
 
+/** In low windows the drawer goes on below the window. @param {Event} press */
+function showDrawer({ currentTarget }) {
+  const tab = /** @type {HTMLElement} */ (currentTarget);
+  tab.closest(".drawer")?.scrollIntoView({ block: "nearest" });
+}
+
 /** @param {{id: string, open: import("@preact/signals").Signal<string>}} props */
 function TabList({ id, open }) {
   /** @param {string} name */
   const turnTo = (name) => {
     open.value = name;
     if (name === "rules") turnToRules();
-  };
-  /** In low windows the drawer begins below them. @param {string} name */
-  const press = (name) => (/** @type {MouseEvent} */ event) => {
-    turnTo(name);
-    const tab = /** @type {HTMLElement} */ (event.currentTarget);
-    tab.closest(".drawer")?.scrollIntoView({ block: "nearest" });
   };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
@@ -125,6 +125,9 @@ function TabList({ id, open }) {
       name,
     ) => html`<button type="button" role="tab" id=${`${id}-${name}`} aria-controls=${`${id}-panel`}
       aria-selected=${String(open.value === name)} tabindex=${open.value === name ? 0 : -1}
-      onClick=${press(name)}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
+      onClick=${(/** @type {MouseEvent} */ event) => {
+        turnTo(name);
+        showDrawer(event);
+      }}><span>${t(name)}</span>${name === "chat" && html`<${Unread} />`}</button>`,
   )}</div>`;
 }
