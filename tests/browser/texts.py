@@ -20,12 +20,14 @@ _WORDS = """() => [
 # outside, or out of the window. Names that people give themselves may end in dots.
 _CUT_OFF = """() => {
   const found = [];
+  const readOut = (it) =>
+    it !== null && (getComputedStyle(it).clipPath === "inset(50%)" || readOut(it.parentElement));
   // Names may be shortened, and of words of a moment only those are seen that fit whole.
   const spared =
     ".vh, svg, option, noscript, .seat :is(.name, .did), .result thead th > span";
   for (const it of document.querySelectorAll("body *")) {
     if (it.closest(spared) || !it.checkVisibility()) continue;
-    if (getComputedStyle(it).clipPath === "inset(50%)") continue;  // only read out
+    if (readOut(it)) continue;
     if (![...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
     const range = document.createRange();
     range.selectNodeContents(it);
