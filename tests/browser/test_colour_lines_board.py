@@ -54,8 +54,7 @@ async def put(person: Person, parts: list[dict[str, Any]]) -> dict[str, Any]:
 
 async def settled(person: Person) -> None:
     """Wait until the page knows how the draft that it shows may go on."""
-    busy = person.t("colour_lines-ui-why-busy")
-    await expect(person.primary).not_to_contain_text(busy)
+    await expect(person.primary).not_to_have_attribute("aria-busy", "true")
 
 
 async def offered(person: Person) -> list[str]:

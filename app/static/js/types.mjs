@@ -134,7 +134,8 @@
  */
 
 /**
- * @typedef {{label: string, pressed?: boolean, disabled: boolean, why?: string, run: () => void}} Action
+ * @typedef {{label: string, pressed?: boolean, disabled: boolean, why?: string, waits?: boolean, run: () => void}} Action
+ * `waits`: off only until the server has answered
  * @typedef {{kind: "turn" | "wait" | "done" | "over", lead: string, text: string, hint?: string, note?: string}} Status
  *
  * @typedef {{name: string, short: string, have: number, need: number, most: number | null, picture: any, sign: any}} Quota

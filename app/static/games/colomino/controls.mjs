@@ -89,7 +89,9 @@ function primary(table, pencil) {
   const run = () => {
     if (why === "" && move) table.submit(move);
   };
-  return why === "" ? { label, disabled: false, run } : { label, disabled: true, why, run };
+  return why === ""
+    ? { label, disabled: false, run }
+    : { label, disabled: true, why, waits: table.busy.value, run };
 }
 
 /** @param {Table} table @returns {Action} */

@@ -62,9 +62,12 @@ function leftOver({ choosing, placing, drawing }) {
   return placing.phase.value ? placing.left.value : drawing.left.value.length;
 }
 
+/** True until the server has said how the draft may go on. @param {Table} table @param {Pencil} pencil */
+const waits = ({ busy }, { draft }) => busy.value || !draft.settled.value;
+
 /** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
 function reason(table, pencil) {
-  const { match, busy, t } = table;
+  const { match, t } = table;
   const { over, view } = match.value;
   const { draft, choosing, placing } = pencil;
   if (over || view.result) return t(`${KEY}over`);
@@ -72,7 +75,7 @@ function reason(table, pencil) {
   const left = leftOver(pencil);
   const what = choosing.on.value ? "choices" : placing.phase.value ? "places" : "dice";
   if (draft.settled.value && left > 0) return t(`${KEY}why-left`, { left, what });
-  if (busy.value || !draft.settled.value) return t(`${KEY}why-busy`);
+  if (waits(table, pencil)) return t(`${KEY}why-busy`);
   return "";
 }
 
@@ -121,7 +124,7 @@ export function createActions(table, pencil) {
     const label = table.t(drawing ? `${KEY}done-gain` : `${KEY}done`, { gain: gained(gain) });
     /** @type {Action} */
     const primary = why
-      ? { label, disabled: true, why, run: () => {} }
+      ? { label, disabled: true, why, waits: waits(table, pencil), run: () => {} }
       : { label, disabled: false, run: pencil.confirm };
     return { reset: reset(table, pencil), primary, extra: extras(table, pencil) };
   });

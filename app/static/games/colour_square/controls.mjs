@@ -83,13 +83,16 @@ export function createStatus(table, pencil) {
   });
 }
 
+/** True until the server has said how the entries may go on. @param {Table} table */
+const waits = ({ legal, busy }) => busy.value || !legal.value || legal.value.stale;
+
 /** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
 function reason(table, pencil) {
-  const { match, legal, busy, t } = table;
+  const { match, legal, t } = table;
   const { over, view, you } = match.value;
   if (over || view.result) return t(`${KEY}over`);
   if (pencil.ready.value || !pencil.acting.value) return t(`${KEY}why-waiting`);
-  if (busy.value || !legal.value || legal.value.stale) return t(`${KEY}why-busy`);
+  if (!legal.value || waits(table)) return t(`${KEY}why-busy`);
   if (legal.value.complete) return "";
   if (pencil.choosing.value) return t(`${KEY}why-lines`, { left: 3 - pencil.lines.value.length });
   return t(`${KEY}why-left`, { left: legal.value.preview?.[String(you)]?.left ?? 1 });
@@ -129,7 +132,7 @@ export function createActions(table, pencil) {
     const label = table.t(gain === 0 ? `${KEY}done` : `${KEY}done-gain`, { gain: gained(gain) });
     /** @type {Action} */
     const primary = why
-      ? { label, disabled: true, why, run: () => {} }
+      ? { label, disabled: true, why, waits: waits(table), run: () => {} }
       : { label, disabled: false, run: pencil.confirm };
     return { reset: reset(table, pencil), primary, extra: extras(table, pencil) };
   });

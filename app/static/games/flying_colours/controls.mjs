@@ -87,12 +87,16 @@ function effect({ match, t }, pencil) {
   return steps === 0 ? say(t, "move-free") : say(t, "move", { steps });
 }
 
+/** True until the server has said where the discs may go. @param {Table} table @param {Pencil} pencil */
+const waits = ({ busy }, { moving, reach }) => busy.value || (moving.value && !reach.value);
+
 /** Why the primary button is off; empty when it is on. @param {Table} table @param {Pencil} pencil */
-function reason({ match, busy, t }, pencil) {
+function reason(table, pencil) {
+  const { match, t } = table;
   if (match.value.over) return say(t, "over");
   if (!pencil.acting.value) return say(t, "why-waiting");
   if (pencil.wasteful.value) return say(t, "why-choose");
-  if (busy.value || (pencil.moving.value && !pencil.reach.value)) return say(t, "why-busy");
+  if (waits(table, pencil)) return say(t, "why-busy");
   return "";
 }
 
@@ -127,7 +131,7 @@ export function createActions(table, pencil) {
     const label = effect(table, pencil);
     /** @type {Action} */
     const primary = why
-      ? { label, disabled: true, why, run: () => {} }
+      ? { label, disabled: true, why, waits: waits(table, pencil), run: () => {} }
       : { label, disabled: false, run: pencil.confirm };
     const disabled = !pencil.acting.value || !pencil.dirty.value || busy.value;
     const reset = { label: say(t, "reset"), disabled, run: pencil.reset };

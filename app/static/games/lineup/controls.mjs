@@ -95,7 +95,9 @@ function primary(table, pencil) {
   const run = () => {
     if (why === "" && move) table.submit(move);
   };
-  return why === "" ? { label, disabled: false, run } : { label, disabled: true, why, run };
+  return why === ""
+    ? { label, disabled: false, run }
+    : { label, disabled: true, why, waits: table.busy.value, run };
 }
 
 /** What can seldom be done. @param {Table} table @param {Pencil} pencil @returns {Action | null} */

@@ -6,6 +6,7 @@ import { StatusLine } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { Bubble } from "../components/chat/bubble.mjs";
 import { Nudge } from "../components/chat/nudge.mjs";
+import { Actions } from "../components/match/actions.mjs";
 import { clockId, hasClock, OwnClock, SeatClock } from "../components/match/clock.mjs";
 import { Did } from "../components/match/did.mjs";
 import { EndWish } from "../components/match/end-wish.mjs";
@@ -166,30 +167,4 @@ function openSheet(props) {
 function Watching() {
   const words = openSeats().some(({ mine }) => mine) ? "bot-for-you" : "you-watch";
   return html`<div class="actions"><p class="sheet small soft watch">${t(words)}</p><${TakeSeat} /></div>`;
-}
-
-/** What a button says; new words are a new element, not one that is moved as they are longer.
- * @param {{icon: string, words: string}} props */
-const Label = ({ icon, words }) =>
-  html`<span class="label" key=${icon + words}>${icon && html`<${Icon} name=${icon} />`}${words}</span>`;
-
-/** The primary button is marked as off instead of disabled, so that it keeps the focus through a move.
- * @param {{parts: GameParts}} props */
-function Actions({ parts }) {
-  const { reset, primary, extra } = parts.actions.value;
-  const words = primary.disabled && primary.why ? primary.why : primary.label;
-  return html`<div class="actions">
-    ${reset && html`<button type="button" class="btn" disabled=${reset.disabled} onClick=${reset.run}><${Label} icon="reset" words=${reset.label} /></button>`}
-    <button type="button" class="btn primary" aria-disabled=${primary.disabled ? "true" : undefined}
-      onClick=${() => primary.disabled || primary.run()}>
-      <${Label} icon=${primary.disabled ? "" : "check"} words=${words} /></button>
-    ${
-      extra.length > 0 &&
-      html`<div class="extra">${extra.map(
-        (
-          action,
-        ) => html`<button type="button" key=${action.label} class="btn" disabled=${action.disabled}
-        aria-pressed=${action.pressed === undefined ? undefined : String(action.pressed)} onClick=${action.run}>${action.label}</button>`,
-      )}</div>`
-    }</div>`;
 }
