@@ -66,7 +66,10 @@ async def play_on(both: list[Person], game: str, steps: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_p0_13_nothing_in_a_match_is_pushed(people: People, site: Running, game: str) -> None:
     driver = driver_of(game)
-    screens: Any = [{"size": WINDOW}, {"size": PORTRAIT, "touch": True}]
+    screens: Any = [
+        {"size": WINDOW, "lang": "nl"},
+        {"size": PORTRAIT, "lang": "de", "touch": True},
+    ]
     both = await people.table(
         site.url, screens, game=game, board=driver.board, options=driver.options
     )

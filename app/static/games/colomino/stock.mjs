@@ -61,7 +61,7 @@ export function createStock(table) {
     const { all, jokers, plain } = special(unseen(match.value));
     return html`<section class="sheet hide-phone unseen" aria-label=${t("colomino-ui-unseen")}>
       <h3>${t("colomino-ui-unseen")}</h3>
-      <p class="small soft">${t("colomino-ui-unseen-text", { count: all, jokers, plain })}
+      <p class="small soft"><span key=${`${all} ${jokers} ${plain}`}>${t("colomino-ui-unseen-text", { count: all, jokers, plain })}</span>
         ${" "}<button type="button" class="link" onClick=${() => openKinds(table)}>${t("colomino-ui-show-kinds")}</button></p>
     </section>`;
   };
