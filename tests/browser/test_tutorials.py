@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.drivers import driver_of, smallest_field
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
 from tests.browser.tabbing import tab_to
@@ -18,6 +19,8 @@ from tests.games.lineup.driver import Keyboard, Mouse, my_turn
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+TOP = "(board) => board.getBoundingClientRect().top"
 
 
 async def test_p1_25_the_tutorial_of_lineup_by_keyboard(people: People, site: Running) -> None:
@@ -191,6 +194,16 @@ async def test_p1_25_the_tutorial_of_colour_lines(people: People, site: Running)
     pen, game = lining.Pen(person), "colour_lines"
     await begin(person, game)
     await coach(person).locator(".next").click()
+    await taught(person, game, "colours")
+    await upon(person, ".tray .palette")
+    await expect(person.page.locator(".swatch.on")).to_have_count(0)
+    await pen.colour("pink")
+    await taught(person, game, "colours")
+    await pen.colour("light_blue")
+    await taught(person, game, "starts")
+    await pen.start("1-4")
+    await taught(person, game, "starts")
+    await pen.start("12-4")
     await taught(person, game, "setup")
     await pen.done()
     await taught(person, game, "dice")
@@ -275,3 +288,21 @@ async def test_p1_25_axe_on_the_coach(people: People, site: Running, dark: bool)
         await mouse.press(coach(person).locator(".next"))
         await ended(person, skipped=5)
         assert await violations(person) == "", "last"
+
+
+@pytest.mark.parametrize("game", ["lineup", "colomino", "colour_lines", "flying_colours"])
+async def test_all_lessons_leave_the_board_its_place_on_a_phone(
+    people: People, site: Running, game: str
+) -> None:
+    """Fields are large enough; neither seats nor a word in its corner move or hide the board."""
+    person = await people(site.url, size=PORTRAIT, touch=True, lang="de")
+    await begin(person, game)
+    board = person.page.locator(".match > .board")
+    top = await board.evaluate(TOP)
+    assert await smallest_field(person, game) >= driver_of(game).least[0]
+    await expect(person.page.locator(".ring")).to_have_count(1)
+    await expect(person.page.locator(".ring span")).to_have_count(0)
+    lesson = coach(person).locator(".num")
+    while await lesson.count():
+        assert abs(await board.evaluate(TOP) - top) <= 1, await lesson.inner_text()
+        await coach(person).locator(".skip, .next").first.click()

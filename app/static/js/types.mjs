@@ -115,6 +115,7 @@
  * @property {import("@preact/signals-core").ReadonlySignal<TableMatch<Public, Private, Move>>} origin the position
  *   in which the step that is shown was made, with the dice and hands of that moment; in the present, that of `match`
  * @property {boolean} [past] a position that is looked back at
+ * @property {boolean} [coached] a tutorial, which asks for each thing that is chosen
  * @property {import("@preact/signals-core").ReadonlySignal<Legal | null>} legal null while loading
  * @property {import("@preact/signals-core").ReadonlySignal<boolean>} busy
  * @property {(move: Move) => Promise<boolean>} submit

@@ -672,7 +672,9 @@ colour_lines-ui-chip-side = Seite { $side }
 
 # Tutorial
 colour_lines-tutorial-sheet = Auf diesem Blatt wachsen zwei Linien, in jeder Hälfte eine, von den Kreuzen aus. Jedes erreichte Feld bekommt einen Tupfen, und Tupfen bringen Punkte.
-colour_lines-tutorial-setup = Für eine erste Partie ist alles ausgefüllt: zwei Farben, die Punkte geben, und wo die Linien starten. Ändere es, wenn du magst, und sag dann, dass du fertig bist.
+colour_lines-tutorial-colours = Such dir zwei Farben aus. Jeder Tupfen in ihnen bringt dir Punkte.
+colour_lines-tutorial-starts = Setze jetzt in jede Hälfte ein Startkreuz, auf ein farbiges Feld. Alle vier Farben, gewählt oder unter einem Kreuz, sind verschieden.
+colour_lines-tutorial-setup = Deine Linien wachsen von den Kreuzen aus. Ändere noch, was du magst, und sag dann, dass du fertig bist.
 colour_lines-tutorial-dice = Die Würfel auf I sind für die linke Linie, die auf II für die rechte, der fünfte für eine von beiden. Der Wurf gilt für alle. Einen hast du in der Hand; du darfst einen anderen nehmen.
 colour_lines-tutorial-draw = Zeichne ihn vom Ende der Linie aus, Feld für Feld, über die markierten Felder. Eine Zahl geht, wohin du willst; eine Figur behält ihre Form, du darfst sie drehen.
 colour_lines-tutorial-all = Zeichne alle fünf, in beliebiger Reihenfolge. Einen Würfel, der noch passt, darfst du nicht weglassen, aber zweimal pro Partie ersetzt ein Joker einen durch eine einzelne Linie. Sag dann, dass du fertig bist.

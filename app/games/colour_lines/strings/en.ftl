@@ -672,7 +672,9 @@ colour_lines-ui-chip-side = side { $side }
 
 # Tutorial
 colour_lines-tutorial-sheet = Two lines grow on this sheet, one in each half, from the crosses. Every space they reach gets a dot, and dots bring points.
-colour_lines-tutorial-setup = For a first game, everything is filled in: two colours that give points, and where the lines start. Change it if you like, then say that you’re done.
+colour_lines-tutorial-colours = Choose two colours. Each dot in them will give you points.
+colour_lines-tutorial-starts = Now put a start cross in each half, on a coloured space. All four colours, chosen or under a cross, have to be different.
+colour_lines-tutorial-setup = Your lines grow from the crosses. Change what you like, then say that you’re done.
 colour_lines-tutorial-dice = The dice on I are for the left line, those on II for the right one, and the fifth is for either. The roll is the same for everyone. One is in your hand; you may take another.
 colour_lines-tutorial-draw = Draw it from the end of the line, space by space, along the marked spaces. A number can go any way; a figure keeps its shape, but you may turn it.
 colour_lines-tutorial-all = Draw all five, in any order. You may not leave out a die that still fits, but twice in a match a joker replaces one with a single line. Then say that you’re done.

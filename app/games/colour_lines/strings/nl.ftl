@@ -669,7 +669,9 @@ colour_lines-ui-chip-side = kant { $side }
 
 # Tutorial
 colour_lines-tutorial-sheet = Op dit blad groeien twee lijnen, in elke helft één, vanaf de kruisjes. Elk vakje dat ze bereiken krijgt een stip, en stippen leveren punten op.
-colour_lines-tutorial-setup = Voor een eerste partij is alles ingevuld: twee kleuren die punten geven, en waar de lijnen beginnen. Verander het als je wilt, en zeg dan dat je klaar bent.
+colour_lines-tutorial-colours = Kies twee kleuren. Elke stip daarin levert je punten op.
+colour_lines-tutorial-starts = Zet nu in elke helft een startkruisje, op een gekleurd vakje. De vier kleuren, gekozen of onder een kruisje, zijn allemaal verschillend.
+colour_lines-tutorial-setup = Je lijnen groeien vanaf de kruisjes. Verander nog wat je wilt en zeg dan dat je klaar bent.
 colour_lines-tutorial-dice = De dobbelstenen op I zijn voor de linkerlijn, die op II voor de rechterlijn, de vijfde voor een van beide. De worp geldt voor iedereen. Eén heb je in de hand; je mag een andere nemen.
 colour_lines-tutorial-draw = Teken hem vanaf het eind van de lijn, vakje voor vakje, over de gemarkeerde vakjes. Een getal gaat waarheen je wilt; een figuur houdt zijn vorm, maar je mag hem draaien.
 colour_lines-tutorial-all = Teken ze alle vijf, in willekeurige volgorde. Wat nog past, mag je niet weglaten, maar twee keer per partij vervangt een joker een dobbelsteen door één lijn. Zeg dan dat je klaar bent.

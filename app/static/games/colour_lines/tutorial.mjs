@@ -11,9 +11,36 @@ const drawn = ({ match }) => {
   return own?.type === "draw" ? own.parts.length : 0;
 };
 
+/** How many point colours or start crosses the player has chosen. @param {"colour" | "start"} kind */
+const chosen =
+  (kind) =>
+  (/** @type {Scene} */ { match }) => {
+    const own = match.drafts.find((draft) => draft.seat === match.you)?.move;
+    /** @type {import("./types.mjs").Choice[]} */
+    const parts = own?.type === "setup" ? own.parts : [];
+    return parts.filter((part) => part[kind]).length;
+  };
+
+/** @param {Scene} scene */
+const begun = (scene) => round(scene) > 0;
+
 /** @type {import("../../js/match/coach.mjs").Lesson[]} */
 export const lessons = [
   { key: "sheet", ring: ".match > .board svg.fields" },
+  {
+    key: "colours",
+    ring: ".tray .palette",
+    read: chosen("colour"),
+    until: (now) => now > 1,
+    moot: begun,
+  },
+  {
+    key: "starts",
+    ring: ".match > .board svg.fields",
+    read: chosen("start"),
+    until: (now) => now > 1,
+    moot: begun,
+  },
   { key: "setup", ring: ".actions .primary", read: round, until: (now) => now > 0 },
   { key: "dice", after: "setup", ring: ".tray .slots" },
   {

@@ -22,7 +22,7 @@ export const lessons = [
   { key: "board", ring: ".match > .board svg.rings" },
   {
     key: "card",
-    ring: ".seats .secret",
+    ring: ".match .secret",
     read: ({ page }) => page.querySelector(".secret.held") !== null,
     until: (now) => now,
   },

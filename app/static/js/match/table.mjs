@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
 import { Problem } from "../net/api.mjs";
 import { draft, submit, undo } from "../room/session.mjs";
-import { announce, busy, legal, problem, tableMatch } from "../room/store.mjs";
+import { announce, busy, legal, problem, room, tableMatch } from "../room/store.mjs";
 import { loadGameTexts, t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").GameParts} GameParts @typedef {import("../types.mjs").TableMatch} TableMatch */
@@ -60,6 +60,7 @@ function makeTable() {
   return {
     match,
     origin: match,
+    coached: Boolean(room.peek()?.match?.tutorial),
     legal: computed(() => legalAt(match.value)),
     busy,
     submit,

@@ -42,9 +42,10 @@ function readChoices({ match }, draft) {
   };
 }
 
-/** In a first game, the draft begins with the recommended choices and may be changed.
+/** In a first game, the draft begins with the recommended choices and may be changed; a tutorial asks for them.
  * @param {Table} table @param {Draft} draft @param {Choices} choices */
-function recommend({ match }, draft, { open }) {
+function recommend({ match, coached }, draft, { open }) {
+  if (coached) return;
   effect(() => {
     const { recommended } = match.value.view.public.board;
     const begun = match.value.drafts.some((one) => one.seat === match.value.you);

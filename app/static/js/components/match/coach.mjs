@@ -17,6 +17,8 @@ import { openRules } from "../parts/rules.mjs";
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
 const AROUND = 4;
+/** Pixels of a ring that needs no word. */
+const LARGE = 200;
 /** The setting that remembers the match and the lesson; a negative lesson means that it is closed. */
 const PLACE = "coach";
 
@@ -131,9 +133,11 @@ function Ring({ coach }) {
   useEffect(() => followRing(coach, box), []);
   const at = box.value;
   if (!at) return null;
+  // A word in a corner of the whole board would cover what is there.
+  const wide = Math.min(at.width, at.height) > LARGE;
   const style = `left:${at.left}px;top:${at.top}px;width:${at.width}px;height:${at.height}px`;
   // At the upper edge of the window the label hangs below.
-  return html`<div class=${at.top < 18 ? "ring high" : "ring"} aria-hidden="true" style=${style}><span>${t("coach-here")}</span></div>`;
+  return html`<div class=${at.top < 24 ? "ring high" : "ring"} aria-hidden="true" style=${style}>${!wide && html`<span>${t("coach-here")}</span>`}</div>`;
 }
 
 /** The visible part of the box around everything that a selector matches.
