@@ -6,11 +6,12 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.people import People, Person
-from tests.browser.screens import LANDSCAPE, PORTRAIT
+from tests.browser.screens import DESKTOP, LANDSCAPE, PORTRAIT
 from tests.browser.tabbing import tab_to
 from tests.browser.test_access import violations
 from tests.browser.test_calls import EARS, TURN, sounded, tones
-from tests.browser.texts import small_targets, untranslated
+from tests.browser.texts import cut_off, small_targets, untranslated
+from tests.browser.tutoring import begin
 from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -80,6 +81,43 @@ async def test_the_offer_ends_when_the_match_begins(people: People, site: Runnin
         await person.make_room(name=person.t("nickname-first").split(", ")[0] + "!")
         await person.enter()
         await not_offered(person)
+
+
+BOXES = """() => [".match > .board svg", ".match > .side > .tray", ".actions .primary"]
+  .map((it) => Object.values(document.querySelector(it).getBoundingClientRect().toJSON()))"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (820, 1180), PORTRAIT, LANDSCAPE])
+async def test_who_plays_alone_is_offered_sound_beside_the_board(
+    people: People, site: Running, size: tuple[int, int]
+) -> None:
+    """Tutorials and tasks have no room before them; nothing moves.  On phones the coach of a
+    tutorial has the place of the seats, and the offer waits for a task."""
+    screen: Any = {"size": size, "touch": size != DESKTOP, "lang": "de"}
+    anna = await people(site.url, **screen)
+    await begin(anna, "colour_square")
+    if size in (PORTRAIT, LANDSCAPE):
+        await anna.page.wait_for_function(DECIDED)
+        await expect(offer(anna)).to_have_count(0)
+        await anna.make_room(game="colour_square", name="Anna", options={"side": "A", "task": 1})
+        await anna.call("POST", f"/rooms/{anna.code}/matches", {})
+        await anna.open(f"/r/{anna.code}")
+    await expect(anna.page.locator(".match > .board svg")).to_be_visible()
+    before = await anna.page.evaluate(BOXES)
+    await expect(offer(anna)).to_have_count(1)
+    assert await anna.page.evaluate(BOXES) == before
+    for button in await offer(anna).locator(".btn").all():
+        await expect(button).to_be_in_viewport(ratio=1)
+    assert await cut_off(anna.page) == []
+    assert await violations(anna) == ""
+    await offer(anna).locator(".btn").last.click()
+    await expect(offer(anna)).to_have_count(0)
+    await expect(anna.page.locator(".match > .board :focus")).to_have_count(1)
+    assert await anna.page.evaluate(BOXES) == before
+    await anna.page.reload()
+    await expect(anna.page.locator(".match > .board svg")).to_be_visible()
+    await anna.page.wait_for_function(DECIDED)
+    await expect(offer(anna)).to_have_count(0)
 
 
 async def test_who_has_no_name_yet_is_asked_for_that_first(people: People, site: Running) -> None:

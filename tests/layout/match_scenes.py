@@ -27,6 +27,8 @@ LONG_WORDS = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverord
 TASKS = {"colour_square": {"task": 1}, "colour_lines": {"task": 1}}
 PART = 30
 PLAYER, WATCHER = "player", "watcher"
+OFFERED = "localStorage.setItem('farbenspiel-sound-offered', 'yes')"
+"""The offer of sound comes after a second: a state of its own."""
 
 
 def long_name(seat: int) -> str:
@@ -196,13 +198,15 @@ class Scenes:
         await alone.call("POST", f"/rooms/{code}/matches", {})
         path = f"/r/{code}"
         await hasten([alone], self.rng, self.driver.middle)
+        await self.viewer.see(alone, "sound offer", path, ".offer.head", role="alone")
+        await alone.page.evaluate(OFFERED)
         await self.viewer.see(alone, "task", path, self.board, role="alone")
         await alone.leave()
         await self._to_the_end([alone])
         await self.viewer.see(alone, "task result", path, "main.taskend")
 
     async def _tutorial(self) -> None:
-        learner = await self.people(self.site)
+        learner = await self.people(self.site, script=OFFERED)
         room = await learner.call("POST", "/tutorials", {"game": self.game, "name": "Zoe"})
         await self.viewer.see(learner, "tutorial", f"/r/{room['code']}", ".coach", role="learner")
 

@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { boot, hasPoints } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
+import { SoundOffer } from "../components/bars/sound-offering.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { Bubble } from "../components/chat/bubble.mjs";
@@ -58,12 +59,12 @@ export function MatchView({ parts: present }) {
       ${room.value?.match?.repeated && html`<span class="chip">${t("again-same")}</span>`}
       ${room.value?.pace === "days" && html`<span class="chip">${t("pace-days")}</span>`}</span>
       <button type="button" class="btn quiet hide-phone" onClick=${() => openRules()}><${Icon} name="rules" />${t("rules-here")}</button>
-      ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<//>
+      ${!room.value?.practice && html`<button type="button" class="btn quiet hide-phone" onClick=${openShare}><${Icon} name="share" />${t("invite-short")}</button>`}<${Offer} at=${at} place="head" /><//>
     ${past ? html`<${LookBanner} at=${at} parts=${parts} />` : html`<${StatusLine} status=${status} menu=${true} clock=${hasClock() && html`<${OwnClock} />`} />`}
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t(`${at.game}-name`)}</h1><h2 class="vh">${t("seats")}</h2>
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${past?.origin ?? null} />`)}
-      <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}</section>
+      <${Goals} at=${at} parts=${parts} />${parts.Aside && html`<${parts.Aside} />`}<${Offer} at=${at} place="over" /></section>
     <main class="board"><${parts.Board} /></main>
     <aside class="side" aria-label=${t("hand")}>${!past && room.value?.match?.tutorial && html`<${Coach} at=${at} parts=${parts} />`}<${parts.Tray} /><${ProblemMessage} /><${UndoWish} /><${EndWish} />${otherName() && html`<${NameNotice} />`}
       ${past ? html`<${LookBar} />` : at.you === null ? html`<${Watching} />` : html`<${Actions} parts=${parts} />`}
@@ -73,6 +74,12 @@ export function MatchView({ parts: present }) {
 
 /** @param {GameParts} parts */
 const played = (parts) => Object.values(parts.chips?.() ?? {}).join(" ");
+
+/** Who plays alone has been in no room where sound is offered. @param {{at: TableMatch, place: "head" | "over"}} props */
+const Offer = ({ at, place }) =>
+  at.you !== null &&
+  (room.value?.practice || at.names.length === 1) &&
+  html`<${SoundOffer} place=${place} />`;
 
 /** The game, what of it is played, and which round it is. @param {{game: string, parts: GameParts}} props */
 export function Played({ game, parts }) {

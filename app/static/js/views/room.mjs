@@ -1,9 +1,9 @@
 /** The room before a match: seats, game and variants, link, start. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { boot } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
 import { openRoomName } from "../components/bars/menu-door.mjs";
+import { SoundOffer } from "../components/bars/sound-offering.mjs";
 import { StartBar } from "../components/bars/start-bar.mjs";
 import { OfflineBar } from "../components/bars/status.mjs";
 import { PhoneTabs, shown, Talk } from "../components/bars/talk.mjs";
@@ -12,30 +12,17 @@ import { later } from "../components/parts/later.mjs";
 import { GamePanel } from "../components/room/game-panel.mjs";
 import { Seats } from "../components/room/seats.mjs";
 import { Share } from "../components/room/share.mjs";
-import { fetchBoard, fetchStyle } from "../match/table.mjs";
+import { fetchBoard } from "../match/table.mjs";
 import { isHost, nextTable, room } from "../room/store.mjs";
-import { loadGameTexts, t } from "../text/i18n.mjs";
+import { t } from "../text/i18n.mjs";
 
 /** @typedef {import("../types.mjs").Room} Room */
 
 const FETCH_BOARD_MS = 5000;
-/** People come in and look around first. */
-const OFFER_MS = 1000;
 
 const NameNotice = later(() =>
   import("../components/bars/name-notice.mjs").then((module) => module.NameNotice),
 );
-
-const SoundOffer = later(async () => {
-  await new Promise((resolve) => setTimeout(resolve, OFFER_MS));
-  const { game } = /** @type {Room} */ (room.value);
-  const [module] = await Promise.all([
-    import("../components/room/sound-offer.mjs"),
-    loadGameTexts(game),
-    fetchStyle(`${boot.static}/css/sound-offer.css`),
-  ]);
-  return module.SoundOffer;
-});
 
 export function RoomView() {
   const at = /** @type {Room} */ (room.value);

@@ -1,14 +1,17 @@
-/** Sound is off until somebody wants it; before their first match, people are asked once. */
+/** Sound is off until somebody wants it; before their first match, or in one alone, people are asked once. */
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { pref, setPref } from "../../browser/prefs.mjs";
 import { soundOn, switchSound } from "../../browser/sound.mjs";
 import { nameAsked } from "../../room/own-name.mjs";
-import { say } from "../../room/store.mjs";
+import { say, tableMatch } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 
 const open = signal(!soundOn.peek() && !pref("sound-offered"));
+
+/** What people go on with: a button of the room, or the board. */
+const NEXT = ".bottombar .btn, .match > .board [tabindex='0']";
 
 /** It is not made again. */
 function end() {
@@ -21,18 +24,25 @@ function answer(on) {
   end();
   if (on) switchSound(true);
   else say(t("offer-later"));
-  /** @type {HTMLElement | null} */ (document.querySelector(".bottombar .btn"))?.focus();
+  /** @type {HTMLElement | null} */ (document.querySelector(NEXT))?.focus();
 }
 
-/** @param {{place: "head" | "foot"}} props of which each window shows one */
+/** @param {{place: "head" | "foot" | "over"}} props of which each window shows one */
 export const SoundOffer = ({ place }) =>
   open.value && !soundOn.value && !nameAsked.value && html`<${Offer} place=${place} />`;
 
 /** @param {{place: string}} props */
 function Offer({ place }) {
-  // Whoever leaves without an answer, as all do when the match begins, has seen it.
-  useEffect(() => end, []);
-  return html`<section class=${`offer ${place}`} aria-label=${t("offer-sound")}><p>${t("offer-sound")}</p>
+  const own = useRef(/** @type {HTMLElement | null} */ (null));
+  // Whoever plays on without an answer, as all do when the match begins, has seen it, if it had room:
+  // on phones a coach takes that of the seats.
+  useEffect(() => {
+    const seen = own.current?.offsetParent;
+    return () => {
+      if (seen) end();
+    };
+  }, [tableMatch.value?.seq]);
+  return html`<section ref=${own} class=${`offer ${place}`} aria-label=${t("offer-sound")}><p>${t("offer-sound")}</p>
     <button type="button" class="btn" onClick=${() => answer(true)}>${t("offer-yes")}</button>
     <button type="button" class="btn quiet" onClick=${() => answer(false)}>${t("offer-no")}</button></section>`;
 }
