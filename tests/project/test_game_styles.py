@@ -16,14 +16,28 @@ SHARED = ("components", "match", "page")
 MADE_FOR_BOARDS = ("components", "match", "marks", "moments", "tokens")
 """The style sheets that games build on; all others are about what is around boards."""
 
-BLOCKS = {"badge", "btn", "icon", "off", "on", "primary", "row", "sheet", "small", "soft", "vh"}
+BLOCKS = {
+    "badge",
+    "btn",
+    "grow",
+    "icon",
+    "off",
+    "on",
+    "primary",
+    "row",
+    "sheet",
+    "small",
+    "soft",
+    "vh",
+}
 """Building blocks of all pages, and states of them: games place these among their own parts."""
 
 FRAME = {
     *("actions", "match", "score", "seat", "seats", "side", "status", "strip", "sum", "text"),
-    *("board", "boardbox", "coach", "end", "looking", "many", "playback", "replaying"),
+    *("board", "boardbox", "coach", "end", "guide", "joy", "looking", "many", "medals", "name"),
+    *("playback", "replaying", "tray"),
 }
-"""The frame around boards, in which games make room for their own parts, and screens for theirs."""
+"""The frame around boards and at their end, in which games make room for their own parts, and screens for theirs."""
 
 SHEETS = sorted(GAMES.glob("*/board.css"))
 NAME = re.compile(r"\.([a-zA-Z][\w-]*)")
@@ -68,7 +82,7 @@ def foreign(text: str) -> set[str]:
         name for one in folders for path in one.glob("*.mjs") for name in classes_set(code(path))
     }
     shared = class_names(code(STATIC / "css" / "components.css"))
-    return (class_names(text) & beside) - shared - FRAME
+    return (class_names(text) & beside) - shared - FRAME - BLOCKS
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.parent.name)

@@ -15,13 +15,13 @@ export function createBoard(table, pencil, moments) {
   const { t, match, highlight, highlightSeat } = table;
   return function Board() {
     const at = match.value;
-    const { board } = at.view.public;
     if (at.you === null || at.over) {
-      const best = at.view.result?.ranks.indexOf(1) ?? 0;
-      const seat = highlightSeat.value ?? at.own ?? Math.max(best, 0);
+      const seat =
+        highlightSeat.value ?? at.own ?? Math.max(at.view.result?.ranks.indexOf(1) ?? 0, 0);
       return html`<${Shown} table=${table} moments=${moments} seat=${seat} cells=${highlight.value}
         untitled=${at.over || at.names.length === 1} />`;
     }
+    const { board } = at.view.public;
     const owner = pencil.owner.value;
     const other = owner !== at.you;
     const title = t("colour_lines-ui-other-sheet", { name: at.names[owner] });

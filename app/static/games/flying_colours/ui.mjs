@@ -24,6 +24,15 @@ function throwChip({ t, match }) {
   return say(t, "throw-chip", { throw: Math.max(1, pips - left), pips });
 }
 
+/** What is played, and how far it has come. @param {Table} table */
+const createChips = (table) =>
+  createVariantChips(
+    table,
+    "flying_colours",
+    () => throwChip(table),
+    ({ turn }) => turn,
+  );
+
 /** What is said of a seat. @param {Table} table */
 const ofSeats = (table) => ({
   score: (/** @type {number} */ seat) => scoreOf(table, seat),
@@ -46,12 +55,7 @@ function create(table) {
     actions: createActions(table, pencil),
     ...ofSeats(table),
     telling: createTelling(table),
-    chips: createVariantChips(
-      table,
-      "flying_colours",
-      () => throwChip(table),
-      ({ turn }) => turn,
-    ),
+    chips: createChips(table),
     onKey: createKeys(table, pencil, card.show),
     describe: () => describe(t, match.value),
     medals: createMedals(table),

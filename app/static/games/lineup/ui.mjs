@@ -26,6 +26,15 @@ function callOutTurns(table) {
   });
 }
 
+/** What is played, and how far it has come. @param {Table} table */
+const createChips = (table) =>
+  createVariantChips(
+    table,
+    "lineup",
+    () => pileWords(table),
+    ({ figures }) => Object.keys(figures).length,
+  );
+
 /** @param {Table} table */
 function create(table) {
   const { match, t, highlight } = table;
@@ -43,12 +52,7 @@ function create(table) {
     score: (/** @type {number} */ seat) => scoreOf(table, seat),
     seatState: (/** @type {number} */ seat) => seatState(table, seat),
     telling: createTelling(table),
-    chips: createVariantChips(
-      table,
-      "lineup",
-      () => pileWords(table),
-      ({ figures }) => Object.keys(figures).length,
-    ),
+    chips: createChips(table),
     onKey: createKeys(pencil, () => actions.value.primary.run()),
     describe: () => board(t, match.value),
     medals: createMedals(table),
