@@ -80,7 +80,7 @@ function Numbers({ view, bottom }) {
   const homes = Object.values(view.homes).map((id) => fieldOf(id).segment);
   return Array.from({ length: segments }, (_, segment) => {
     if (homes.includes(segment)) return null;
-    const { x, y } = polar(rim(rings.length + 1) + 11, angleOf(segment, bottom));
+    const { x, y } = polar(rim(rings.length + 1) + 12, angleOf(segment, bottom));
     return html`<text key=${segment} class=${segment < 9 ? "axis sector" : "axis sector two"} x=${x} y=${y}>${segment + 1}</text>`;
   });
 }
@@ -91,7 +91,7 @@ export function Ground({ match }) {
   const bottom = bottomOf(view, match.own);
   const { centre, rings } = view.board;
   return html`<g aria-hidden="true">
-    <circle r="313" fill="var(--paper)" stroke="var(--line-strong)" />
+    <circle r="316" fill="var(--paper)" stroke="var(--line-strong)" />
     <circle r=${CENTRE - 3} fill=${`url(#f-${centre})`} stroke=${`var(--${centre}-edge)`} stroke-width="2" />
     <use href=${`#g-${centre}`} x="-11" y="-11" width="22" height="22" color=${`var(--${centre}-ink)`} />
     ${rings.map((colour, at) => html`<${Ring} key=${colour} colour=${colour} ring=${at + 1} />`)}
