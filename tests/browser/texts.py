@@ -45,6 +45,7 @@ _CUT_OFF = """() => {
       const box = up.getBoundingClientRect();
       if (style.overflowX !== "visible" && text.right > box.right + 1)
         say(`right in ${up.className}`);
+      if (up.matches(".state") && text.top >= box.bottom - 1) break;  // left out as a whole
       if (/hidden|clip/.test(style.overflowY) && text.bottom > box.bottom + 1)
         say(`bottom in ${up.className}`);
     }

@@ -32,7 +32,7 @@ export function createTray(table, pencil) {
     const before = pencil.choosing.on.value || !dice;
     const title = placing ? "place-dice" : before ? "your-choice" : "dice";
     return html`<section class="sheet tray" data-rule=${before || placing ? "setup" : "figures"} aria-label=${t(`${KEY}${title}`)}>
-        <h3>${t(`${KEY}${title}`)} ${!before && html`<${Round} table=${table} pencil=${pencil} />`}</h3>
+        <h3>${t(`${KEY}${title}`)} ${!before && !placing && html`<${Round} table=${table} pencil=${pencil} />`}</h3>
         ${pencil.choosing.on.value && html`<${Palette} table=${table} pencil=${pencil} />`}
         ${placing && html`<${Places} table=${table} pencil=${pencil} />`}
         ${!placing && !before && html`<${Dice} table=${table} pencil=${pencil} known=${known} />`}
