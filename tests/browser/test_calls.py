@@ -31,7 +31,7 @@ HIDDEN = """(hidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-TURN, CHAT, NUDGE = [523, 784], [440], [784, 784, 1047]
+TURN, CHAT, TAP, NUDGE = [523, 784], [440], [180], [784, 784, 1047]
 
 
 async def tones(person: Person) -> list[int]:
@@ -227,3 +227,25 @@ async def test_p0_07_whoever_is_waited_for_to_start_hears_it(people: People, sit
     await ben.call("PUT", f"/rooms/{ben.code}/seats/1", {"ready": True})
     await expect(ben.page.locator(".match")).to_be_visible()
     assert ben.t("title-asked") not in await ben.page.title()
+
+
+async def test_whoever_takes_a_seat_is_heard_and_seen_to_come(
+    people: People, site: Running
+) -> None:
+    """One tap each, and a disc that lands; not for those who were there before."""
+    anna, ben, cem = await people(site.url), await people(site.url), await people(site.url)
+    await anna.page.add_init_script(EARS)
+    await anna.page.emulate_media(reduced_motion="no-preference")
+    code = await anna.make_room()
+    await ben.sit_down(code)
+    await anna.enter()
+    await anna.seated()
+    await anna.page.get_by_role("button", name=anna.t("sound-off")).click()
+    await sounded(anna, TURN)
+    came = anna.page.locator(".seatlist .came")
+    await expect(came).to_have_count(0)
+    await cem.sit_down(code)
+    await expect(came).to_have_count(1)
+    await sounded(anna, TAP)
+    disc = came.locator(".mark > svg")
+    assert await disc.evaluate("(disc) => getComputedStyle(disc).animationDuration") == "0.24s"

@@ -2,6 +2,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { play, prepareSound } from "../browser/sound.mjs";
 import { t } from "../text/i18n.mjs";
+import { followArrivals } from "./arrivals.mjs";
 import { latest, messageSpoken } from "./chat.mjs";
 import { askedToStart, myTurn, say, you } from "./store.mjs";
 
@@ -25,6 +26,7 @@ export function followCalls(inRoom) {
   effect(remind);
   effect(tellMessage);
   effect(() => followStart(inRoom));
+  followArrivals(inRoom);
 }
 
 /** A tone when your turn begins, but not if it began before the page was opened. */
