@@ -32,7 +32,7 @@ HIDDEN = """(hidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-TURN, CHAT, NUDGE = [523, 784], [440], [784, 784, 1047]
+TURN, CHAT, TAP, NUDGE = [523, 784], [440], [180], [784, 784, 1047]
 
 
 async def tones(person: Person) -> list[int]:
@@ -240,3 +240,25 @@ async def test_a_tone_asks_for_an_answer_to_another_round(people: People, site: 
     await sounded(anna, TURN)
     await ben.page.get_by_role("button", name=ben.t("again-ask"), exact=True).click()
     await sounded(anna, NUDGE)
+
+
+async def test_whoever_takes_a_seat_is_heard_and_seen_to_come(
+    people: People, site: Running
+) -> None:
+    """One tap each, and a disc that lands; not for those who were there before."""
+    anna, ben, cem = await people(site.url), await people(site.url), await people(site.url)
+    await anna.page.add_init_script(EARS)
+    await anna.page.emulate_media(reduced_motion="no-preference")
+    code = await anna.make_room()
+    await ben.sit_down(code)
+    await anna.enter()
+    await anna.seated()
+    await anna.page.get_by_role("button", name=anna.t("sound-off")).click()
+    await sounded(anna, TURN)
+    came = anna.page.locator(".seatlist .came")
+    await expect(came).to_have_count(0)
+    await cem.sit_down(code)
+    await expect(came).to_have_count(1)
+    await sounded(anna, TAP)
+    disc = came.locator(".mark > svg")
+    assert await disc.evaluate("(disc) => getComputedStyle(disc).animationDuration") == "0.24s"

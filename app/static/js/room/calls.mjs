@@ -3,7 +3,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import { play, prepareSound } from "../browser/sound.mjs";
 import { t } from "../text/i18n.mjs";
 import { latest, messageSpoken } from "./chat.mjs";
-import { askedForAnother, askedToStart, myTurn, say, you } from "./store.mjs";
+import { askedForAnother, askedToStart, myTurn, room, say, you } from "./store.mjs";
 
 const REMIND_MS = 60_000;
 const REMINDERS = 10;
@@ -26,6 +26,7 @@ export function followCalls(inRoom) {
   effect(tellMessage);
   effect(() => followStart(inRoom));
   effect(followAnother);
+  effect(followArrivals(inRoom));
 }
 
 /** A tone when your turn begins, but not if it began before the page was opened. */
@@ -65,6 +66,24 @@ function followStart(inRoom) {
 /** A tone when somebody wants another round, and waits for you. */
 function followAnother() {
   if (askedForAnother.value) untracked(() => play("nudge"));
+}
+
+/** Those who have taken a seat since the page was opened. */
+export const arrived = signal(/** @type {string[]} */ ([]));
+
+/** A tap for everybody who comes. @param {import("@preact/signals").ReadonlySignal<boolean>} inRoom */
+function followArrivals(inRoom) {
+  /** @type {string[] | undefined} */
+  let before;
+  return () => {
+    const now = room.value?.seats.flatMap(({ player }) => player ?? []);
+    const known = before ?? now ?? [];
+    before = now;
+    const fresh = (now ?? []).filter((one) => !known.includes(one) && one !== you.peek().player);
+    if (fresh.length === 0) return;
+    arrived.value = [...arrived.peek(), ...fresh];
+    if (inRoom.peek()) for (const _ of fresh) play("tap");
+  };
 }
 
 function tellMessage() {

@@ -1,6 +1,7 @@
 /** Everybody in the room and the free seats, in one list. */
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
+import { arrived } from "../../room/calls.mjs";
 import { offline } from "../../room/offline.mjs";
 import { nameAsked, saveTyped, typedName } from "../../room/own-name.mjs";
 import { roomCall } from "../../room/session.mjs";
@@ -61,7 +62,8 @@ function Row({ at, someone }) {
   const mine = member?.player === you.value.player;
   const hosts = member?.player === at.host;
   const asked = mine && nameAsked.value;
-  return html`<li class=${asked ? "me ask" : mine ? "me" : undefined}><${Mark} mine=${mine} name=${asked ? "?" : name} place=${place} />
+  const came = member && arrived.value.includes(member.player) ? "came" : undefined;
+  return html`<li class=${asked ? "me ask" : mine ? "me" : came}><${Mark} mine=${mine} name=${asked ? "?" : name} place=${place} />
     ${
       mine
         ? html`<${OwnName} name=${name} asked=${asked} state=${stateOf(at, someone)} />`
