@@ -37,7 +37,8 @@ FRAME = {
     *("board", "boardbox", "coach", "end", "guide", "joy", "looking", "many", "medals", "name"),
     *("playback", "replaying", "tray"),
 }
-"""The frame around boards and at their end, in which games make room for their own parts, and screens for theirs."""
+"""The frame around boards and at their end: games make room in it for their own parts, and screens
+for theirs."""
 
 SHEETS = sorted(GAMES.glob("*/board.css"))
 NAME = re.compile(r"\.([a-zA-Z][\w-]*)")

@@ -10,16 +10,18 @@ import { Shown } from "./picture/shown.mjs";
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
+/** The first of the winners; the first seat where nobody has won. @param {import("./types.mjs").Match} at */
+const best = (at) => Math.max(at.view.result?.ranks.indexOf(1) ?? 0, 0);
+
 /** @param {Table} table @param {Pencil} pencil @param {import("./picture/moments.mjs").Shown} moments */
 export function createBoard(table, pencil, moments) {
   const { t, match, highlight, highlightSeat } = table;
   return function Board() {
     const at = match.value;
     if (at.you === null || at.over) {
-      const seat =
-        highlightSeat.value ?? at.own ?? Math.max(at.view.result?.ranks.indexOf(1) ?? 0, 0);
-      return html`<${Shown} table=${table} moments=${moments} seat=${seat} cells=${highlight.value}
-        untitled=${at.over || at.names.length === 1} />`;
+      const seat = highlightSeat.value ?? at.own ?? best(at);
+      const untitled = at.over || at.names.length === 1;
+      return html`<${Shown} ...${{ table, moments, seat, cells: highlight.value, untitled }} />`;
     }
     const { board } = at.view.public;
     const owner = pencil.owner.value;

@@ -11,12 +11,19 @@ import { offline } from "../../room/offline.mjs";
 export function later(load) {
   /** @type {import("@preact/signals").Signal<import("preact").ComponentType<P> | null>} */
   const loaded = signal(null);
+  // Once for all places in which it is shown: only the first would wait for a style sheet.
+  let loading = false;
   return function Later(props) {
     useEffect(() => {
-      if (loaded.peek()) return;
-      load().then((component) => {
-        loaded.value = component;
-      }, offline);
+      if (loaded.peek() || loading) return;
+      loading = true;
+      load()
+        .then((component) => {
+          loaded.value = component;
+        }, offline)
+        .finally(() => {
+          loading = false;
+        });
     }, []);
     return loaded.value && html`<${loaded.value} ...${props} />`;
   };
