@@ -27,7 +27,7 @@ LONG_WORDS = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverord
 TASKS = {"colour_square": {"task": 1}, "colour_lines": {"task": 1}}
 PART = 30
 PLAYER, WATCHER = "player", "watcher"
-OFFERED = """if (location.protocol !== "about:") localStorage.setItem("farbenspiel-sound-offered", "yes")"""
+OFFERED = "location.host && localStorage.setItem('farbenspiel-sound-offered', 'yes')"
 """The offer of sound comes after a second: a state of its own."""
 
 
