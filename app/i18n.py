@@ -136,13 +136,21 @@ _PAGES_ALONE = (
 """Messages of pages rendered by the server, which no script needs."""
 
 _OF_MATCHES = (
+    "again-",
     "coach",
     "end-",
+    "ended-",
+    "evening-",
     "goal-",
     "look-",
     "offer-",
     "result-",
     "rules-",
+    "seat-away-",
+    "seat-late-",
+    "seat-open-",
+    "stand-in",
+    "take-",
     "task-",
     "undo-",
     "vote-",

@@ -271,7 +271,10 @@ goal-unit = { $unit ->
        *[other] Punkte
     }
 }
-goal-short = { $short } fehlen bis { $mark }
+goal-short = { $short ->
+        [one] 1 fehlt
+       *[other] { $short } fehlen
+    } bis { $mark }
 goal-out = { $mark } geht nicht mehr: höchstens { $most }
 goal-all = Alle Sterne erreicht
 goal-met = erfüllt
@@ -302,6 +305,7 @@ task-next = Nächste Aufgabe: { $name }
 task-next-play = Aufgabe { $number } spielen
 task-not = Diesmal nicht.
 task-done = Geschafft.
+task-done-with = Geschafft: { $value }
 task-alone = { $place } allein hätte { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -716,7 +720,7 @@ ended-text = Es gibt kein Ergebnis, und nichts wird gezählt.
 # Another round
 again-title = Noch eine Runde?
 again-none = Alle, die da sind, werden gefragt.
-again-how = Es spielen die, die dabei sind.
+again-how = Wer zusagt, spielt mit.
 again-ask = Noch eine Runde
 again-in = Bin dabei
 again-out = Jetzt nicht

@@ -302,6 +302,7 @@ task-next = Next task: { $name }
 task-next-play = Play task { $number }
 task-not = Not this time.
 task-done = Done.
+task-done-with = Done: { $value }
 task-alone = { $place } alone would have brought { $points ->
     [one] 1 point.
    *[other] { $points } points.

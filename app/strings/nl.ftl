@@ -299,6 +299,7 @@ task-next = Volgende opdracht: { $name }
 task-next-play = Opdracht { $number } spelen
 task-not = Deze keer niet.
 task-done = Gelukt.
+task-done-with = Gelukt: { $value }
 task-alone = { $place } alleen al had { $points ->
     [one] 1 punt
    *[other] { $points } punten

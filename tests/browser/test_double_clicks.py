@@ -17,6 +17,7 @@ async def double_click(person: Person, button: Locator, instead: Locator) -> Non
     """Press the button, and press again at the same place once `instead` is there."""
     mouse, spot = person.page.mouse, await middle(button)
     await mouse.click(*spot)
+    await expect(button).to_have_count(0)
     await instead.wait_for()
     box = await instead.bounding_box()
     assert box is not None

@@ -263,7 +263,7 @@ async def test_the_primary_button_never_gives_a_combination_away(
     await question.locator("[autofocus]").click()
     assert (await anna.position())["seq"] == seq
     await skip_button(anna).click()
-    await question.locator(".primary").click()
+    await question.locator(".danger").click()
     await anna.shows(seq + 1)
     public = (await anna.position())["view"]["public"]
     assert public["phase"] == "throw"

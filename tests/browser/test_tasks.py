@@ -218,4 +218,5 @@ async def test_the_head_says_what_is_played(
     host, _ = await people.table(
         site.url, [{}, {}], options=options, game=game, board=board, away=1
     )
-    await expect(host.page.locator(".top .chip")).to_have_text(chips)
+    for number, words in enumerate(chips):
+        await expect(host.page.locator(".top .chip").nth(number)).to_have_text(words)

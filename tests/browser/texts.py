@@ -22,9 +22,9 @@ _CUT_OFF = """() => {
   const found = [];
   const readOut = (it) =>
     it !== null && (getComputedStyle(it).clipPath === "inset(50%)" || readOut(it.parentElement));
-  // Names may be shortened, and of words of a moment only those are seen that fit whole.
+  // Names may be shortened, and of the words of a seat those are seen that fit; a tap opens all.
   const spared =
-    ".vh, svg, option, noscript, .seat :is(.name, .did), .result thead th > span";
+    ".vh, svg, option, noscript, .seat :is(.name, .did, .state > span), .result thead th > span";
   for (const it of document.querySelectorAll("body *")) {
     if (it.closest(spared) || !it.checkVisibility()) continue;
     if (readOut(it)) continue;
@@ -45,7 +45,6 @@ _CUT_OFF = """() => {
       const box = up.getBoundingClientRect();
       if (style.overflowX !== "visible" && text.right > box.right + 1)
         say(`right in ${up.className}`);
-      if (up.matches(".state") && text.top >= box.bottom - 1) break;  // left out as a whole
       if (/hidden|clip/.test(style.overflowY) && text.bottom > box.bottom + 1)
         say(`bottom in ${up.className}`);
     }

@@ -136,7 +136,7 @@ async def _skip(person: Person, way: Way) -> None:
         await way.act()
         return
     await way.press(skip_button(person))
-    await way.press(person.page.locator("dialog .primary"))
+    await way.press(person.page.locator("dialog .danger"))
 
 
 async def wins(person: Person, at: dict[str, Any], move: FlyingColoursMove) -> bool:

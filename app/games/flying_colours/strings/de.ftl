@@ -238,14 +238,14 @@ flying_colours-ui-throws-left = noch { $left } von { $pips }
 flying_colours-ui-movers = Darf laufen
 flying_colours-ui-mover = Scheibe { $colour }, { $place }
 flying_colours-ui-odds = Was eine Kombination ergibt
-flying_colours-ui-chance = Kombination: { NUMBER($percent, maximumFractionDigits: 1) } %
+flying_colours-ui-chance = Chance auf Kombination: { NUMBER($percent, maximumFractionDigits: 1) } %
 flying_colours-ui-percent = { NUMBER($percent, maximumSignificantDigits: 2) } %
 flying_colours-ui-missing = Eines davon ergibt sie
 
 # Cards and the end
 flying_colours-ui-own-card = Deine Karte
 flying_colours-ui-card = Karte
-flying_colours-ui-hold = Zum Ansehen halten
+flying_colours-ui-hold = Gedrückt halten
 flying_colours-ui-cards = Alle Karten
 flying_colours-ui-at-home = beide im Heim
 flying_colours-ui-statistics = Kombinationen: geworfen und erwartet

@@ -238,7 +238,7 @@ flying_colours-ui-throws-left = { $left } of { $pips } left
 flying_colours-ui-movers = May move
 flying_colours-ui-mover = Disc { $colour }, { $place }
 flying_colours-ui-odds = Ways to get a combination
-flying_colours-ui-chance = Combination: { NUMBER($percent, maximumFractionDigits: 1) }%
+flying_colours-ui-chance = Chance of a combination: { NUMBER($percent, maximumFractionDigits: 1) }%
 flying_colours-ui-percent = { NUMBER($percent, maximumSignificantDigits: 2) }%
 flying_colours-ui-missing = One of these completes it
 

@@ -238,7 +238,7 @@ flying_colours-ui-throws-left = nog { $left } van { $pips }
 flying_colours-ui-movers = Mag lopen
 flying_colours-ui-mover = Schijf { $colour }, { $place }
 flying_colours-ui-odds = Zo krijg je een combinatie
-flying_colours-ui-chance = Combinatie: { NUMBER($percent, maximumFractionDigits: 1) }%
+flying_colours-ui-chance = Kans op combinatie: { NUMBER($percent, maximumFractionDigits: 1) }%
 flying_colours-ui-percent = { NUMBER($percent, maximumSignificantDigits: 2) }%
 flying_colours-ui-missing = Eén hiervan is genoeg
 

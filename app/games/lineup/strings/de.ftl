@@ -81,8 +81,8 @@ lineup-headline = { $winners ->
     }
 }
 lineup-medal-sum = { $count ->
-        [one] = 1 Reihe
-       *[other] = { $count } Reihen
+        [one] 1 Reihe
+       *[other] { $count } Reihen
     }
 lineup-rows = Volle Reihen
 lineup-end-rows-full = Alle 20 Reihen sind voll.

@@ -81,8 +81,8 @@ lineup-headline = { $winners ->
     }
 }
 lineup-medal-sum = { $count ->
-        [one] = 1 row
-       *[other] = { $count } rows
+        [one] 1 row
+       *[other] { $count } rows
     }
 lineup-rows = Completed rows
 lineup-end-rows-full = All 20 rows are complete.

@@ -81,8 +81,8 @@ lineup-headline = { $winners ->
     }
 }
 lineup-medal-sum = { $count ->
-        [one] = 1 rij
-       *[other] = { $count } rijen
+        [one] 1 rij
+       *[other] { $count } rijen
     }
 lineup-rows = Volle rijen
 lineup-end-rows-full = Alle 20 rijen zijn vol.

@@ -2,7 +2,6 @@
 import { computed, effect, signal } from "@preact/signals";
 import { html, render } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
-import { guardDoubleClicks } from "../browser/double-click.mjs";
 import { seatSecret } from "../browser/seat-link.mjs";
 import { ChatVoice } from "../components/chat/chat.mjs";
 import { DialogSlot } from "../components/parts/dialog.mjs";
@@ -19,6 +18,7 @@ import { loadLanguage, t } from "../text/i18n.mjs";
 import { Closed } from "../views/closed.mjs";
 import { RoomView } from "../views/room.mjs";
 
+const GUARD_MS = 1000;
 const NEXT_TABLE_MS = 5000;
 
 /** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
@@ -53,6 +53,12 @@ async function offerNextTable() {
   nextTable.value = module?.NextTable ?? null;
 }
 
+/** Loads what nobody needs in the first second. */
+async function guard() {
+  const module = await import("../browser/double-click.mjs").catch(() => null);
+  module?.guardDoubleClicks();
+}
+
 /** A link to a seat is rare: what it needs is loaded with it. */
 function followSeatLinks() {
   addEventListener("hashchange", () => seatSecret() && location.reload());
@@ -71,10 +77,10 @@ async function main() {
   effect(() => {
     if (room.value && !inRoom.value) raiseStage();
   });
-  guardDoubleClicks();
   followSeatLinks();
   followTurn();
   followCalls(inRoom);
+  setTimeout(guard, GUARD_MS);
   setTimeout(offerNextTable, NEXT_TABLE_MS);
   followPace();
   const mount = document.getElementById("app");

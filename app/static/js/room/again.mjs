@@ -1,4 +1,5 @@
-/** The question for another round: what it is to this person, and in words. */
+/** The question for another round: what it is to this person, and who is in. */
+import { unanswered } from "./store.mjs";
 
 /**
  * @typedef {import("../types.mjs").Room} Room
@@ -6,15 +7,6 @@
  *   nobody asks; this person is asked; is in and waits; said "not now"; or all have answered, and too
  *   few are in, or enough
  */
-
-/** Those who have been asked, sit here, and have not answered. @param {Room} room */
-export function unanswered({ again, seats }) {
-  if (!again) return [];
-  const answered = [...again.players, ...again.declined];
-  return seats.filter(
-    ({ player }) => player && again.asked.includes(player) && !answered.includes(player),
-  );
-}
 
 /** @param {Room} room @param {string} player @returns {Standing} */
 export function standing(room, player) {

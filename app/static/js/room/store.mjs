@@ -1,6 +1,5 @@
 /** All that the room page shows, as signals; the only shared state. */
 import { computed, signal } from "@preact/signals";
-import { unanswered } from "./again.mjs";
 
 /** How long screen readers may take to notice an addition. */
 const SAID_MS = 3000;
@@ -94,6 +93,15 @@ export const myTurn = computed(() => {
 export const asked = computed(
   () => askedToStart.value !== "" || askedForAnother.value || askedToEnd() || askedToUndo(),
 );
+
+/** Those who have been asked for another round, sit here, and have not answered. @param {Room} room */
+export function unanswered({ again, seats }) {
+  if (!again) return [];
+  const answered = [...again.players, ...again.declined];
+  return seats.filter(
+    ({ player }) => player && again.asked.includes(player) && !answered.includes(player),
+  );
+}
 
 /** True while somebody wants another round, and waits for this person's answer. */
 export const askedForAnother = computed(() => {

@@ -2,9 +2,8 @@
 import { html } from "htm/preact";
 import { boot, hasPoints } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
-import { SoundOffer } from "../components/bars/sound-offering.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
-import { Top } from "../components/bars/top.mjs";
+import { SoundOffer, Top } from "../components/bars/top.mjs";
 import { Bubble } from "../components/chat/bubble.mjs";
 import { Nudge } from "../components/chat/nudge.mjs";
 import { Actions } from "../components/match/actions.mjs";
@@ -148,9 +147,9 @@ function SeatFace({ kind, ...props }) {
   const state = stateOf(props);
   const score = parts.score(seat);
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
-    <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}<span class="given">${name}</span>${seat === at.you && html` <span class="you">${t("you-mark")}</span>`}</span>
+    <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}<span class="given">${name}</span>${seat === at.you && html` <span class="you" key=${`you ${score}`}>${t("you-mark")}</span>`}</span>
     ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state" key=${`${kind} ${score} ${state}`}>${state.map(
-      (words, index) => html`<span>${index > 0 && "· "}${words} </span>`,
+      (words, index) => html`<span>${words}${index < state.length - 1 && " ·"} </span>`,
     )}</span><span class="vh">, </span>
     <span class="score" key=${`score ${score}`}>${hasPoints(at.game) && score}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     <${Did} ...${props} />

@@ -51,7 +51,9 @@ const isAlone = () => (room.value?.members.length ?? 0) < 2;
 /** Never a victory: how far it came, or with stars what was reached. @param {Goal} goal */
 function headline(goal) {
   if (!goal.met) return shortText(t, goal);
-  return stars(goal).got > 0 ? valueText(t, goal) : standingText(t, goal, true);
+  return stars(goal).got > 0
+    ? t("task-done-with", { value: valueText(t, goal) })
+    : standingText(t, goal, true);
 }
 
 /** "Snake, task 1 of Colour Square, side A, 19 rolls. 93 points. Your best here: 104." @param {Shown} shown */
@@ -189,7 +191,7 @@ function Bar({ goal }) {
       room.value?.match?.same_dice &&
       room.value.match.game === room.value.game &&
       html`<button type="button" class="btn" onClick=${() => again(true)}><${Icon} name="dice" />${t("again-same")}</button>`
-    }<button type="button" class="btn primary" onClick=${() => again(false)}><${Icon} name="reset" />${t(passed ? "again-ask" : "task-again")}</button></span>`;
+    }<button type="button" class="btn primary" onClick=${() => again(false)}><${Icon} name="reset" />${t("task-again")}</button></span>`;
   return html`<${BottomBar} people=${[]} primary=${primary}><b>${t(passed ? "task-done" : "task-not")}</b> ${said(goal)}<//>`;
 }
 

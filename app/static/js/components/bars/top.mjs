@@ -1,11 +1,16 @@
-/** The top bar of the room page. */
+/** The top bar of the room page, and the offer of sound that stands in it for a while. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
-import { t } from "../../text/i18n.mjs";
+import { fetchStyle } from "../../match/table.mjs";
+import { room } from "../../room/store.mjs";
+import { loadGameTexts, t } from "../../text/i18n.mjs";
 import { Unread } from "../chat/chat.mjs";
 import { Icon } from "../parts/icon.mjs";
+import { later } from "../parts/later.mjs";
 import { SoundButton } from "../parts/sound.mjs";
 import { openMenu } from "./menu-door.mjs";
+
+const OFFER_MS = 1000;
 
 /** The link to the home page. */
 export const Mark = () => html`<a class="mark" href=${`${boot.base}/`} aria-label=${t("app-name")}>
@@ -20,3 +25,15 @@ export const Top = ({ title, children }) => html`<header class="top">
   ${children}<${SoundButton} />
   <button type="button" class="btn quiet" onClick=${openMenu}><${Icon} name="menu" /><span>${t("menu")}</span><span class="narrow-only"><${Unread} /></span></button>
 </header>`;
+
+/** Fetched once people have come in and looked around. */
+export const SoundOffer = later(async () => {
+  await new Promise((resolve) => setTimeout(resolve, OFFER_MS));
+  const { game } = /** @type {import("../../types.mjs").Room} */ (room.value);
+  const [module] = await Promise.all([
+    import("../room/sound-offer.mjs"),
+    loadGameTexts(game),
+    fetchStyle(`${boot.static}/css/sound-offer.css`),
+  ]);
+  return module.SoundOffer;
+});

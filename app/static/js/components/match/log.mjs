@@ -50,9 +50,10 @@ export function Lines({ at, here, telling, jump }) {
   const left = useSignal("");
   const stop =
     lines.find(({ id }) => id === left.value) ?? lines.find(({ seq }) => seq === current);
-  useEffect(() => {
-    if (list.current) reveal(list.current, ".now");
-  }, [current]);
+  useEffect(
+    () => (list.current ? keepInSight(list.current) : undefined),
+    [current, lines.length > 0],
+  );
   if (lines.length === 0) return html`<p class="log soft">${t("log-empty")}</p>`;
   return html`<div class="log" ref=${list} tabindex="0" role="group" aria-label=${t("log")} onKeyDown=${moveOn}><ol>${lines.map(
     ({ id, seq, note }) => {
@@ -66,6 +67,13 @@ export function Lines({ at, here, telling, jump }) {
       <span>${noteText(at, note)}</span></button></li>`;
     },
   )}</ol></div>`;
+}
+
+/** Shows the current lines, now and whenever the list is given another size. @param {HTMLElement} list */
+function keepInSight(list) {
+  const watch = new ResizeObserver(() => reveal(list, ".now"));
+  watch.observe(list);
+  return () => watch.disconnect();
 }
 
 const MARGIN = 10;

@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
 import { keptEnd, leaveEnd } from "../../match/kept-end.mjs";
-import { attendees, standing, unanswered } from "../../room/again.mjs";
+import { attendees, standing } from "../../room/again.mjs";
 import { roomCall } from "../../room/session.mjs";
-import { isHost, leftMatch, myPlace, nextTable, room, you } from "../../room/store.mjs";
+import { isHost, leftMatch, myPlace, nextTable, room, unanswered, you } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { BottomBar } from "../bars/bottom-bar.mjs";
 import { Icon } from "../parts/icon.mjs";

@@ -69,8 +69,17 @@ function Row({ at, someone }) {
         ? html`<${OwnName} name=${name} asked=${asked} state=${stateOf(at, someone)} />`
         : html`<span class="who-is"><b>${name}</b>${hosts && html`<${Icon} name="crown" />`}<br /><span class="small soft">${stateOf(at, someone)}</span></span>`
     }
-    ${place && !place.bot && !hosts && html`<span class=${place.ready ? "chip good" : "chip"}>${t(place.ready ? "ready" : "not-ready")}</span>`}
+    ${!hosts && html`<${Readiness} at=${at} someone=${someone} />`}
     ${hasTools(someone, mine, hosts) && html`<button type="button" class="more-tools" aria-label=${t("people-for", { name })} onClick=${() => openTools(someone)}><${Icon} name="more" /></button>`}</li>`;
+}
+
+/** Whether somebody is ready. That those who are away aren't goes without saying.
+ * @param {{at: Room, someone: Someone}} props */
+function Readiness({ at, someone: { place, member } }) {
+  if (!place || !member) return null;
+  if (place.ready) return html`<span class="chip good">${t("ready")}</span>`;
+  const away = at.pace !== "days" && !isOnline(member.player);
+  return !away && html`<span class="chip">${t("not-ready")}</span>`;
 }
 
 /** The own name is saved on Enter and on leaving the field; who is asked for it starts there.
