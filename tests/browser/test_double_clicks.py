@@ -13,8 +13,14 @@ from tests.support.server import Running
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
+# The page fetches what ignores the second click once people have looked around.
+GUARDED = """() => performance.getEntriesByType("resource")
+  .some(({ name, responseEnd }) => name.includes("double-click") && responseEnd > 0)"""
+
+
 async def double_click(person: Person, button: Locator, instead: Locator) -> None:
     """Press the button, and press again at the same place once `instead` is there."""
+    await person.page.wait_for_function(GUARDED)
     mouse, spot = person.page.mouse, await middle(button)
     await mouse.click(*spot)
     await expect(button).to_have_count(0)

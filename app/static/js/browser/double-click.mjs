@@ -11,13 +11,13 @@ function pressed({ target }) {
 }
 
 /** Ignores the further clicks of a double click that began or would end on a main button, unless that
- * button is still there and does the same. */
+ * button is still there and does the same. It is a habit of the mouse: who taps twice means both. */
 export function guardDoubleClicks() {
   /** @type {Pressed} */
   let first = { button: null, label: "", main: false };
-  const guard = (/** @type {MouseEvent} */ event) => {
+  const guard = (/** @type {PointerEvent} */ event) => {
     const now = pressed(event);
-    if (event.detail <= 1) {
+    if (event.detail <= 1 || event.pointerType === "touch") {
       first = now;
       return;
     }
