@@ -348,10 +348,7 @@ colour_square-ui-done = Klaar
 colour_square-ui-done-gain = Klaar: { $gain }
 colour_square-ui-why-busy = Een ogenblik
 colour_square-ui-why-waiting = Wachten
-colour_square-ui-why-left = { $left ->
-    [one] Klaar: nog 1 dobbelsteen
-   *[other] Klaar: nog { $left } dobbelstenen
-}
+colour_square-ui-why-left = Klaar: nog { $left }
 colour_square-ui-why-lines = Klaar: nog { $left }
 colour_square-ui-give-up = Opgeven
 colour_square-ui-give-up-title = De opdracht opgeven?

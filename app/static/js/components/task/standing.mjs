@@ -6,7 +6,7 @@ import { signed } from "../../text/numbers.mjs";
 /** @typedef {import("../../types.mjs").Translate} Translate */
 
 /** The least part of the scale between two marks, so that neither rings nor numbers touch. */
-const APART = 0.15;
+const APART = 0.175;
 
 /** How many stars there are, and how many of them are reached. @param {Goal} goal */
 export function stars({ met, marks, value, bonus }) {
