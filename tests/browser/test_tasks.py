@@ -220,3 +220,6 @@ async def test_the_head_says_what_is_played(
     )
     for number, words in enumerate(chips):
         await expect(host.page.locator(".top .chip").nth(number)).to_have_text(words)
+    await host.page.set_viewport_size({"width": 360, "height": 640})
+    await host.page.get_by_role("button", name=host.t("menu")).click()
+    await expect(host.page.locator("dialog .played")).to_contain_text(" · ".join(chips))

@@ -4,6 +4,7 @@ import { boot } from "../../browser/boot.mjs";
 import { keyboardUsed } from "../../browser/keyboard.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../../browser/prefs.mjs";
 import { soundOn, switchSound } from "../../browser/sound.mjs";
+import { table } from "../../match/table.mjs";
 import { api } from "../../net/api.mjs";
 import { paceWords } from "../../room/pace.mjs";
 import { roomCall } from "../../room/session.mjs";
@@ -40,10 +41,18 @@ export function openRoomName() {
   );
 }
 
+/** What the head says of the match where it has room: game, variant and round, and luck that is repeated.
+ * @param {string} game */
+function played(game) {
+  const { what, when } = table.value?.parts.chips?.() ?? { what: "", when: "" };
+  const same = room.value?.match?.repeated && t("again-same");
+  return [t(`${game}-name`), what, when, same].filter(Boolean).join(" · ");
+}
+
 function Menu() {
   const game = room.value?.game ?? "";
   return html`<${Head} title=${t("menu")} />
-    ${tableMatch.value && html`<div class="phone-only"><${Tabs} game=${game} id="menu" /></div>`}
+    ${tableMatch.value && html`<p class="small soft phone-only played">${played(tableMatch.value.game)}</p><div class="phone-only"><${Tabs} game=${game} id="menu" /></div>`}
     ${tableMatch.value && (isHost.value ? html`<${PaceSettings} />` : html`<p class="small soft">${paceWords()}</p>`)}
     <${OwnName} />
     ${isHost.value && html`<${RoomName} />`}
