@@ -96,9 +96,7 @@ def _summary(room: Room, player: str) -> RoomSummary:
         summary,
         people=_players(roster, room_state.host),
         others=tuple(
-            name
-            for name, whose in zip(roster.names, roster.players, strict=True)
-            if whose != player
+            name for name, owner in zip(roster.names, roster.owners, strict=True) if owner != player
         ),
         status="playing",
         my_turn=roster.seat_of(player) in awaited,

@@ -264,4 +264,9 @@ async def test_a_room_without_a_title_is_called_by_who_is_there(
     await ben.call("POST", "/rooms", {})
     await ben.open()
     names = ben.page.locator("#mine li b")
-    await expect(names).to_have_text([ben.t("room-alone"), ben.t("room-with", names="Anna")])
+    called = [ben.t("room-alone"), ben.t("room-with", names="Anna")]
+    await expect(names).to_have_text(called)
+    room = (await ben.call("GET", "/rooms"))["rooms"][1]
+    await ben.call("PUT", f"/rooms/{room['code']}/players/1", {"by": "bot"})
+    await ben.open()
+    await expect(names).to_have_text(called)  # a seat stays one's own while a bot plays it
