@@ -6,14 +6,12 @@ scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 
 import secrets
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup
 from typing_extensions import TypedDict
 
 from app.dependencies import parts_of
@@ -25,6 +23,7 @@ from app.rooms.records import Person
 from app.security.rate_limits import GUESS, LISTS
 from app.urls import base_of, site_for_others
 from app.web.assets import IMMUTABLE, Assets
+from app.web.drawings import sprite
 from app.web.formatting import ago, variants
 
 _APP = Path(__file__).resolve().parent.parent
@@ -279,8 +278,9 @@ def _page(
         "import_map": assets.import_map(base),
         "boot": boot,
         "preview_image": boot["site"] + assets.url("", "icons/icon.png"),
-        "drawings": _drawings,
+        "sprite": sprite,
         "app_page": False,
+        "scripts_draw": True,
     }
     html = _templates.get_template(template).render(values | data)
     return HTMLResponse(html, status, headers=_PRIVATE | {"vary": "accept-language, cookie"})
@@ -306,19 +306,6 @@ def _boot(request: Request, base: str, language: str) -> Boot:
             for card in CARDS
         ],
     }
-
-
-@cache
-def _drawings(*games: str) -> Markup:
-    """The sprite, with a picture `#v-GAME` of each of these games, or of every game."""
-    sprite = (assets.folder / "sprite.svg").read_text(encoding="utf-8")
-    pictures = "".join(
-        f'<symbol id="v-{path.parent.name}" viewBox="0 0 200 112">'
-        f"{path.read_text(encoding='utf-8')}</symbol>"
-        for path in sorted((assets.folder / "games").glob("*/vignette.svg"))
-        if not games or path.parent.name in games
-    )
-    return Markup(sprite.replace("</defs>", f"{pictures}</defs>"))
 
 
 def _name_of(player: Person | None) -> str:

@@ -272,6 +272,26 @@ def test_texts_have_the_language_of_their_url(client: TestClient, language: str)
         assert client.get(path).text == source, path
 
 
+@pytest.mark.parametrize("entry", ["home", "join", "room", "handover", "rules"])
+def test_what_a_page_loads_first_names_no_text_of_matches(entry: str) -> None:
+    everything = set(i18n.keys("en"))
+    common = set(re.findall(r"^([\w-]+) =", i18n.common_source("en"), re.MULTILINE))
+    modules = pages.assets.modules(f"js/pages/{entry}.mjs")
+    sources = [(pages.assets.folder / path).read_text(encoding="utf-8") for path in modules]
+    named = everything & set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', "\n".join(sources)))
+    assert named
+    assert named <= common
+
+
+def test_invitations_hold_only_the_drawings_that_they_show(client: TestClient) -> None:
+    invitation, home = client.get("/r/KWH3XPT").text, client.get("/").text
+    for drawing in ("i-check", "v-lineup", "g-red"):
+        assert f'<symbol id="{drawing}"' in invitation
+    for drawing in ("i-crown", "v-colomino", "g-black"):
+        assert f'<symbol id="{drawing}"' in home
+        assert f'<symbol id="{drawing}"' not in invitation
+
+
 def test_the_texts_of_a_game_are_served_separately(client: TestClient) -> None:
     kept = client.get(f"/strings/lineup/de-{i18n.version('de')}.ftl")
     assert "immutable" in kept.headers["cache-control"]

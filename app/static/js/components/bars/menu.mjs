@@ -1,7 +1,6 @@
 /** The menu: your settings and the way out of the room; on phones also log, rules and link. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
-import { keyboardUsed } from "../../browser/keyboard.mjs";
 import { chooseLanguage, pref, setLook, setPref } from "../../browser/prefs.mjs";
 import { soundOn, switchSound } from "../../browser/sound.mjs";
 import { table } from "../../match/table.mjs";
@@ -16,7 +15,7 @@ import { AllSeatActions, StandInForMe, TakeSeats } from "../match/seat-actions.m
 import { AskUndo } from "../match/undo-wish.mjs";
 import { ask, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
-import { keyHint } from "../parts/key-hint.mjs";
+import { keyboardUsed, keyHint } from "../parts/key-hint.mjs";
 import { openRules } from "../parts/rules.mjs";
 import { PaceSettings } from "../room/pace.mjs";
 import { openShare } from "../room/share.mjs";

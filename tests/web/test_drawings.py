@@ -1,0 +1,28 @@
+"""The drawings that come with a page."""
+
+import re
+
+from app.games import GAMES
+from app.web.drawings import sprite
+
+PAGE = '<svg><use href="#i-check"/></svg><svg><use href="#v-lineup"/></svg>'
+
+
+def ids(markup: str) -> set[str]:
+    return set(re.findall(r'<(?:symbol|pattern) id="([^"]+)"', markup))
+
+
+def referred(markup: str) -> set[str]:
+    return set(re.findall(r'(?:href="|url\()#([^")]+)', markup))
+
+
+def test_a_page_gets_what_it_refers_to_and_what_that_refers_to() -> None:
+    drawings = sprite(PAGE)
+    assert {"i-check", "v-lineup", "g-red", "f-red"} <= ids(drawings)
+    assert ids(drawings) == referred(PAGE) | referred(drawings)
+
+
+def test_pages_on_which_scripts_draw_get_all() -> None:
+    drawings = sprite()
+    assert {f"v-{game}" for game in GAMES} | {"i-menu", "g-black", "f-black"} <= ids(drawings)
+    assert referred(drawings) <= ids(drawings)
