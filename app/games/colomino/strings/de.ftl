@@ -40,8 +40,8 @@ colomino-passed = { $name } kann nichts legen und setzt aus.
 colomino-goal = { $name } erreicht die Ziellinie. Alle anderen haben noch einen letzten Zug.
 colomino-last-turn = { $name } hat noch einen letzten Zug.
 colomino-stopped = { $laid ->
-        [0] { $name } legt nichts mehr.
-       *[other] { $name } hört nach { $laid } Plättchen auf.
+        [0] { $name } beendet den Zug, ohne etwas zu legen.
+       *[other] { $name } beendet den Zug nach { $laid } Plättchen.
     }
 colomino-ended = { $reason ->
         [blocked] Niemand kann mehr legen. Die Partie ist zu Ende.
@@ -91,7 +91,7 @@ colomino-problem-joker-on-joker = Ein Joker darf nicht auf einen anderen Joker.
 colomino-problem-joker-just-laid = Dieser Joker liegt erst seit diesem Zug. Ab dem nächsten darf er zugedeckt werden.
 colomino-problem-not-in-rack = Dieses Plättchen hast du nicht.
 colomino-problem-off-the-board = Dieses Feld gibt es nicht. Spalten und Reihen gehen von 1 bis { $size }.
-colomino-problem-not-last-turn = Solange etwas passt, musst du drei Plättchen legen. Aufhören darfst du nur im letzten Zug.
+colomino-problem-not-last-turn = Solange etwas passt, musst du drei Plättchen legen. Nur den letzten Zug darfst du früher beenden.
 colomino-problem-colomino-seats = Colomino ist für zwei bis vier Personen.
 colomino-problem-colomino-start = Auf dem Platz, der anfangen soll, sitzt niemand.
 colomino-problem-colomino-board = Dieses Brett gibt es nicht.
@@ -134,7 +134,7 @@ colomino-rules-courts =
 colomino-rules-courts-picture = Links sind drei Seiten begrenzt: ein offener Hof, 1 Punkt. Rechts sind es alle vier: ein geschlossener Hof, 2 Punkte.
 colomino-rules-end-title = Das Ende
 colomino-rules-end =
-    Wer zuerst ein Plättchen in die Zielreihe legt, spielt diesen Zug zu Ende. Dann haben alle anderen einen letzten Zug mit bis zu drei Plättchen und dürfen jederzeit aufhören. In letzten Zügen zieht niemand nach.
+    Wer zuerst ein Plättchen in die Zielreihe legt, spielt diesen Zug zu Ende. Dann haben alle anderen einen letzten Zug mit bis zu drei Plättchen und dürfen ihn jederzeit beenden. In letzten Zügen zieht niemand nach.
 
     Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die blauen Marken; sind auch die gleich, gewinnt ihr gemeinsam.
 colomino-rules-absence-title = Wenn jemand fehlt
@@ -225,9 +225,9 @@ colomino-ui-your-turn = Du bist dran:
 colomino-ui-your-last = Dein letzter Zug:
 colomino-ui-choose = wähle das { $number }. von 3 Plättchen
 colomino-ui-choose-last = { $number ->
-        [1] lege bis zu drei Plättchen oder hör auf
-        [2] lege bis zu zwei weitere oder hör auf
-       *[other] lege noch eins oder hör auf
+        [1] lege bis zu drei Plättchen oder beende den Zug
+        [2] lege bis zu zwei weitere oder beende den Zug
+       *[other] lege noch eins oder beende den Zug
     }
 colomino-ui-where = { $count ->
         [0] passt nirgends, wähle ein anderes
@@ -239,7 +239,7 @@ colomino-ui-ask-gains = { $place }: { $gains }?
 colomino-ui-waiting = Warten auf { $name }
 colomino-ui-goal-by = { $name } hat die Ziellinie erreicht.
 colomino-ui-last-of = Letzte Züge: { $name } hat die Ziellinie erreicht.
-colomino-ui-last-now = Das ist dein letzter Zug. Du darfst jederzeit aufhören.
+colomino-ui-last-now = Das ist dein letzter Zug. Du darfst ihn jederzeit beenden.
 colomino-ui-over = Die Partie ist zu Ende:
 colomino-ui-won = { $names-count ->
         [one] { $names } gewinnt
@@ -254,7 +254,7 @@ colomino-ui-reset = Zurück{"\u00AD"}setzen
 colomino-ui-lay = Legen
 colomino-ui-lay-gain = Legen: +{ $count }
 colomino-ui-undo = Zurück{"\u00AD"}nehmen
-colomino-ui-stop = Auf{"\u00AD"}hören
+colomino-ui-stop = Zug beenden
 colomino-ui-why-over = Die Partie ist zu Ende.
 colomino-ui-why-waiting = Warten
 colomino-ui-why-busy = Dein Zug wird gesendet.

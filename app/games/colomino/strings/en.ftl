@@ -46,9 +46,9 @@ colomino-passed = { $name } can’t place a tile and passes.
 colomino-goal = { $name } reaches the goal line. Everyone else gets one last turn.
 colomino-last-turn = { $name } gets one last turn.
 colomino-stopped = { $laid ->
-        [0] { $name } stops without placing a tile.
-        [one] { $name } stops after { $laid } tile.
-       *[other] { $name } stops after { $laid } tiles.
+        [0] { $name } ends the turn without placing a tile.
+        [one] { $name } ends the turn after { $laid } tile.
+       *[other] { $name } ends the turn after { $laid } tiles.
     }
 colomino-ended = { $reason ->
         [blocked] Nobody can place a tile. The match is over.
@@ -98,7 +98,7 @@ colomino-problem-joker-on-joker = A joker may not cover a joker.
 colomino-problem-joker-just-laid = This joker was placed this turn. It may be covered from the next turn on.
 colomino-problem-not-in-rack = This tile isn’t in your rack.
 colomino-problem-off-the-board = There is no such space. Columns and rows run from 1 to { $size }.
-colomino-problem-not-last-turn = As long as a tile fits, you must place three. You may stop only in your last turn.
+colomino-problem-not-last-turn = As long as a tile fits, you must place three. Only your last turn can be ended early.
 colomino-problem-colomino-seats = Colomino is for two to four players.
 colomino-problem-colomino-start = The seat that should start is empty.
 colomino-problem-colomino-board = There is no such board.
@@ -141,7 +141,7 @@ colomino-rules-courts =
 colomino-rules-courts-picture = Left: three sides are bounded, an open court worth 1 point. Right: all four are, a closed court worth 2.
 colomino-rules-end-title = The end
 colomino-rules-end =
-    The first player to place a tile in the goal row finishes that turn. Then each of the others gets one last turn with up to three tiles, and may stop at any time. Nobody draws in last turns.
+    The first player to place a tile in the goal row finishes that turn. Then each of the others gets one last turn with up to three tiles, and may end it at any time. Nobody draws in last turns.
 
     The player with the most points wins. Ties are broken by the most blue markers; if those are equal too, the win is shared.
 colomino-rules-absence-title = When someone is away
@@ -232,9 +232,9 @@ colomino-ui-your-turn = Your turn:
 colomino-ui-your-last = Your last turn:
 colomino-ui-choose = choose tile { $number } of 3
 colomino-ui-choose-last = { $number ->
-        [1] place up to three tiles, or stop
-        [2] place up to two more tiles, or stop
-       *[other] place one more tile, or stop
+        [1] place up to three tiles, or end your turn
+        [2] place up to two more tiles, or end your turn
+       *[other] place one more tile, or end your turn
     }
 colomino-ui-where = { $count ->
         [0] fits nowhere, choose another tile
@@ -246,7 +246,7 @@ colomino-ui-ask-gains = { $place }: { $gains }?
 colomino-ui-waiting = Waiting for { $name }
 colomino-ui-goal-by = { $name } has reached the goal line.
 colomino-ui-last-of = Last turns: { $name } reached the goal line.
-colomino-ui-last-now = This is your last turn. You may stop at any time.
+colomino-ui-last-now = This is your last turn. You may end it at any time.
 colomino-ui-over = The match is over:
 colomino-ui-won = { $names-count ->
         [one] { $names } wins
@@ -261,7 +261,7 @@ colomino-ui-reset = Reset
 colomino-ui-lay = Place
 colomino-ui-lay-gain = Place: +{ $count }
 colomino-ui-undo = Take back
-colomino-ui-stop = Stop
+colomino-ui-stop = End turn
 colomino-ui-why-over = The match is over.
 colomino-ui-why-waiting = Waiting
 colomino-ui-why-busy = Sending your move.

@@ -46,9 +46,9 @@ colomino-passed = { $name } kan niets leggen en past.
 colomino-goal = { $name } bereikt de eindlijn. Alle anderen krijgen nog één laatste beurt.
 colomino-last-turn = { $name } krijgt nog één laatste beurt.
 colomino-stopped = { $laid ->
-        [0] { $name } legt niets meer.
-        [one] { $name } stopt na { $laid } tegel.
-       *[other] { $name } stopt na { $laid } tegels.
+        [0] { $name } sluit de beurt af zonder te leggen.
+        [one] { $name } sluit de beurt af na { $laid } tegel.
+       *[other] { $name } sluit de beurt af na { $laid } tegels.
     }
 colomino-ended = { $reason ->
         [blocked] Niemand kan nog leggen. De partij is afgelopen.
@@ -98,7 +98,7 @@ colomino-problem-joker-on-joker = Een joker mag niet op een andere joker.
 colomino-problem-joker-just-laid = Deze joker ligt er pas sinds deze beurt. Vanaf de volgende beurt mag hij bedekt worden.
 colomino-problem-not-in-rack = Deze tegel heb je niet.
 colomino-problem-off-the-board = Dat veld bestaat niet. Kolommen en rijen lopen van 1 tot en met { $size }.
-colomino-problem-not-last-turn = Zolang er iets past, moet je drie tegels leggen. Stoppen mag alleen in je laatste beurt.
+colomino-problem-not-last-turn = Zolang er iets past, moet je drie tegels leggen. Alleen je laatste beurt mag je eerder afsluiten.
 colomino-problem-colomino-seats = Colomino is voor twee tot vier spelers.
 colomino-problem-colomino-start = Op de plaats die moet beginnen zit niemand.
 colomino-problem-colomino-board = Dat bord bestaat niet.
@@ -141,7 +141,7 @@ colomino-rules-courts =
 colomino-rules-courts-picture = Links zijn drie kanten begrensd: een open hof, 1 punt. Rechts alle vier: een gesloten hof, 2 punten.
 colomino-rules-end-title = Het einde
 colomino-rules-end =
-    Wie als eerste een tegel in de eindrij legt, speelt die beurt uit. Dan krijgen alle anderen één laatste beurt met maximaal drie tegels, en ze mogen op elk moment stoppen. In laatste beurten pakt niemand tegels.
+    Wie als eerste een tegel in de eindrij legt, speelt die beurt uit. Dan krijgen alle anderen één laatste beurt met maximaal drie tegels, en die mogen ze op elk moment afsluiten. In laatste beurten pakt niemand tegels.
 
     Wie de meeste punten heeft, wint. Bij een gelijke stand beslissen de blauwe fiches; zijn die ook gelijk, dan winnen jullie samen.
 colomino-rules-absence-title = Als er iemand weg is
@@ -232,9 +232,9 @@ colomino-ui-your-turn = Jij bent aan de beurt:
 colomino-ui-your-last = Jouw laatste beurt:
 colomino-ui-choose = kies tegel { $number } van 3
 colomino-ui-choose-last = { $number ->
-        [1] leg tot drie tegels, of stop
-        [2] leg nog tot twee tegels, of stop
-       *[other] leg er nog een, of stop
+        [1] leg tot drie tegels, of sluit je beurt af
+        [2] leg nog tot twee tegels, of sluit je beurt af
+       *[other] leg er nog een, of sluit je beurt af
     }
 colomino-ui-where = { $count ->
         [0] past nergens, kies een andere
@@ -246,7 +246,7 @@ colomino-ui-ask-gains = { $place }: { $gains }?
 colomino-ui-waiting = Wachten op { $name }
 colomino-ui-goal-by = { $name } heeft de eindlijn bereikt.
 colomino-ui-last-of = Laatste beurten: { $name } heeft de eindlijn bereikt.
-colomino-ui-last-now = Dit is je laatste beurt. Je mag op elk moment stoppen.
+colomino-ui-last-now = Dit is je laatste beurt. Je mag die op elk moment afsluiten.
 colomino-ui-over = De partij is afgelopen:
 colomino-ui-won = { $names-count ->
         [one] { $names } wint
@@ -261,7 +261,7 @@ colomino-ui-reset = Wissen
 colomino-ui-lay = Leggen
 colomino-ui-lay-gain = Leggen: +{ $count }
 colomino-ui-undo = Terug{"\u00AD"}nemen
-colomino-ui-stop = Stoppen
+colomino-ui-stop = Beurt afsluiten
 colomino-ui-why-over = De partij is afgelopen.
 colomino-ui-why-waiting = Wachten
 colomino-ui-why-busy = Je zet wordt verstuurd.

@@ -40,7 +40,7 @@ flying_colours-moved = { $steps ->
 flying_colours-still = { $name } bewegt keine Scheibe.
 flying_colours-home = Im Heim von { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Das Paar von { $name } ist nicht { $colours }.
-flying_colours-stopped = { $name } hört auf.
+flying_colours-stopped = { $name } beendet den Zug.
 flying_colours-standstill-near = Seit { $turns } Zügen hat sich keine Scheibe bewegt. Geht das noch { $left } Züge so weiter, endet die Partie, und niemand gewinnt.
 flying_colours-card = Das Paar von { $name }: { $colours }.
 flying_colours-ended = { $reason ->
@@ -60,7 +60,7 @@ flying_colours-lost = Niemand gewinnt
 # Problems
 flying_colours-problem-no-combination = Du hast keine Kombination. Wirf zuerst.
 flying_colours-problem-move-first = Nutze zuerst deine Kombination: Bewege Scheiben, oder lass sie stehen.
-flying_colours-problem-throw-first = Wirf mindestens einmal, bevor du aufhörst.
+flying_colours-problem-throw-first = Wirf mindestens einmal, bevor du den Zug beendest.
 flying_colours-problem-nothing-thrown = Ein neuer Versuch beginnt mit allen sechs Würfeln.
 flying_colours-problem-not-among-thrown = So oft kam { flying_colours-colour } im letzten Wurf nicht vor.
 flying_colours-problem-nothing-to-throw = Lass mindestens einen Würfel zum Werfen übrig.
@@ -91,7 +91,7 @@ flying_colours-rules-turn =
 
     Ohne Kombination darfst du beliebig viele Würfel beiseitelegen und die anderen noch einmal werfen. Was beiseiteliegt, bleibt dort, bis der Versuch zu Ende ist; mindestens einen Würfel musst du werfen.
 
-    Nach einer Kombination bewegst du Scheiben. Hast du noch Würfe, darfst du wieder mit allen sechs Würfeln beginnen. Ab dem ersten Wurf darfst du aufhören, solange du keine Kombination mehr auszuführen hast.
+    Nach einer Kombination bewegst du Scheiben. Hast du noch Würfe, darfst du wieder mit allen sechs Würfeln beginnen. Ab dem ersten Wurf darfst du den Zug beenden, solange du keine Kombination mehr auszuführen hast.
 flying_colours-rules-combinations-title = Kombinationen
 flying_colours-rules-combinations =
     Alle sechs Würfel zählen, auch die beiseitegelegten: sechs von einer Farbe, drei Paare, zwei Drillinge oder alle sechs Farben. Vier von einer Farbe und zwei von einer anderen gelten auch als drei Paare.
@@ -211,7 +211,7 @@ flying_colours-ui-move-free = Ziehen: freier Lauf
 flying_colours-ui-why-waiting = Warten
 flying_colours-ui-why-busy = Einen Moment
 flying_colours-ui-reset = Zurücksetzen
-flying_colours-ui-stop = Aufhören
+flying_colours-ui-stop = Zug beenden
 flying_colours-ui-wins = Dein Paar kommt heim: Du gewinnst.
 flying_colours-ui-seat-turn = am Zug
 flying_colours-ui-seat-home = { $count ->
@@ -273,4 +273,4 @@ flying_colours-tutorial-aside = Du brauchst alle gleich, drei Paare, zwei Drilli
 flying_colours-tutorial-again = Wirf die anderen noch einmal, bis du eine Kombination hast oder kein Wurf übrig ist.
 flying_colours-tutorial-move = Eine Kombination gibt zwei Schritte: einen Ring nach außen oder zum Nachbarfeld im selben Ring. Nur Farben aus dem letzten Wurf dürfen laufen. Wähle eine Scheibe, dann ein markiertes Feld.
 flying_colours-tutorial-confirm = Nutze auch den zweiten Schritt oder lass ihn weg. Dann bestätige: Danach gilt der Zug.
-flying_colours-tutorial-end = Hast du noch Würfe, darfst du neu beginnen oder aufhören. Danach zieht der Bot mit denselben Scheiben für seine Karte. Achte darauf, welche er mag, und lass dir deine nicht anmerken.
+flying_colours-tutorial-end = Hast du noch Würfe, darfst du neu beginnen oder den Zug beenden. Danach zieht der Bot mit denselben Scheiben für seine Karte. Achte darauf, welche er mag, und lass dir deine nicht anmerken.

@@ -40,7 +40,7 @@ flying_colours-moved = { $steps ->
 flying_colours-still = { $name } moves no discs.
 flying_colours-home = In { $name }’s home: { flying_colours-colour }.
 flying_colours-ruled-out = { $name }’s pair is not { $colours }.
-flying_colours-stopped = { $name } stops.
+flying_colours-stopped = { $name } ends the turn.
 flying_colours-standstill-near = No disc has moved for { $turns } turns. After { $left } more turns like that, the match ends and nobody wins.
 flying_colours-card = { $name }’s pair: { $colours }.
 flying_colours-ended = { $reason ->
@@ -60,7 +60,7 @@ flying_colours-lost = Nobody wins
 # Problems
 flying_colours-problem-no-combination = You don’t have a combination. Throw first.
 flying_colours-problem-move-first = First use your combination: move discs, or skip it.
-flying_colours-problem-throw-first = Throw at least once before you stop.
+flying_colours-problem-throw-first = Throw at least once before you end your turn.
 flying_colours-problem-nothing-thrown = A new attempt starts with all six dice.
 flying_colours-problem-not-among-thrown = The last throw doesn’t have that many { flying_colours-colour } dice.
 flying_colours-problem-nothing-to-throw = Keep at least one die to throw.
@@ -91,7 +91,7 @@ flying_colours-rules-turn =
 
     If you don’t have a combination, you may set aside as many dice as you like and throw the others again. Dice set aside stay there until the attempt is over; you must throw at least one die.
 
-    After a combination, you move discs. If you have throws left, you may start again with all six dice. After your first throw, you may stop whenever you have no combination to use.
+    After a combination, you move discs. If you have throws left, you may start again with all six dice. After your first throw, you may end your turn whenever you have no combination to use.
 flying_colours-rules-combinations-title = Combinations
 flying_colours-rules-combinations =
     All six dice count, including those set aside: six of one colour, three pairs, two triples, or all six colours. Four of one colour and two of another also count as three pairs.
@@ -211,7 +211,7 @@ flying_colours-ui-move-free = Move: free move
 flying_colours-ui-why-waiting = Waiting
 flying_colours-ui-why-busy = One moment
 flying_colours-ui-reset = Reset
-flying_colours-ui-stop = Stop
+flying_colours-ui-stop = End turn
 flying_colours-ui-wins = Your pair comes home, and you win.
 flying_colours-ui-seat-turn = to move
 flying_colours-ui-seat-home = { $count ->
@@ -273,4 +273,4 @@ flying_colours-tutorial-aside = You need all alike, three pairs, two triples, or
 flying_colours-tutorial-again = Throw the others again until you have a combination or no throws left.
 flying_colours-tutorial-move = A combination gives you two steps: one ring outwards, or to the next space on the same ring. Only colours from the last throw may move. Choose a disc, then a marked space.
 flying_colours-tutorial-confirm = Use the second step too, or skip it. Then confirm: a move is final.
-flying_colours-tutorial-end = If you have throws left, you may start again, or stop. Then the bot moves the same discs for its own card. Watch which ones it likes, and don’t let on which ones you do.
+flying_colours-tutorial-end = If you have throws left, you may start again or end your turn. Then the bot moves the same discs for its own card. Watch which ones it likes, and don’t let on which ones you do.

@@ -40,7 +40,7 @@ flying_colours-moved = { $steps ->
 flying_colours-still = { $name } zet geen schijf.
 flying_colours-home = In het thuisvak van { $name }: { flying_colours-colour }.
 flying_colours-ruled-out = Het paar van { $name } is niet { $colours }.
-flying_colours-stopped = { $name } stopt.
+flying_colours-stopped = { $name } sluit de beurt af.
 flying_colours-standstill-near = Er is al { $turns } beurten geen schijf gezet. Gaat dat nog { $left } beurten zo door, dan is de partij afgelopen en wint niemand.
 flying_colours-card = Het paar van { $name }: { $colours }.
 flying_colours-ended = { $reason ->
@@ -60,7 +60,7 @@ flying_colours-lost = Niemand wint
 # Problems
 flying_colours-problem-no-combination = Je hebt geen combinatie. Gooi eerst.
 flying_colours-problem-move-first = Gebruik eerst je combinatie: zet schijven, of laat ze staan.
-flying_colours-problem-throw-first = Gooi minstens één keer voordat je stopt.
+flying_colours-problem-throw-first = Gooi minstens één keer voordat je je beurt afsluit.
 flying_colours-problem-nothing-thrown = Een nieuwe poging begint met alle zes dobbelstenen.
 flying_colours-problem-not-among-thrown = Zo vaak kwam { flying_colours-colour } niet voor in de laatste worp.
 flying_colours-problem-nothing-to-throw = Houd minstens één dobbelsteen over om te gooien.
@@ -91,7 +91,7 @@ flying_colours-rules-turn =
 
     Zonder combinatie mag je zoveel dobbelstenen apart leggen als je wilt en de andere opnieuw gooien. Wat apart ligt, blijft daar tot de poging voorbij is; minstens één dobbelsteen moet je gooien.
 
-    Na een combinatie zet je schijven. Heb je nog worpen, dan mag je opnieuw beginnen met alle zes dobbelstenen. Na je eerste worp mag je stoppen, zolang je geen combinatie meer moet gebruiken.
+    Na een combinatie zet je schijven. Heb je nog worpen, dan mag je opnieuw beginnen met alle zes dobbelstenen. Na je eerste worp mag je je beurt afsluiten, zolang je geen combinatie meer moet gebruiken.
 flying_colours-rules-combinations-title = Combinaties
 flying_colours-rules-combinations =
     Alle zes dobbelstenen tellen, ook die apart liggen: zes van één kleur, drie paren, twee trio’s of alle zes kleuren. Vier van de ene en twee van een andere kleur gelden ook als drie paren.
@@ -211,7 +211,7 @@ flying_colours-ui-move-free = Zetten: vrije loop
 flying_colours-ui-why-waiting = Wachten
 flying_colours-ui-why-busy = Een ogenblik
 flying_colours-ui-reset = Wissen
-flying_colours-ui-stop = Stoppen
+flying_colours-ui-stop = Beurt afsluiten
 flying_colours-ui-wins = Je paar komt thuis: je wint.
 flying_colours-ui-seat-turn = aan zet
 flying_colours-ui-seat-home = { $count ->
@@ -273,4 +273,4 @@ flying_colours-tutorial-aside = Je hebt alles gelijk, drie paren, twee trio’s 
 flying_colours-tutorial-again = Gooi de andere opnieuw, tot je een combinatie hebt of geen worpen meer over hebt.
 flying_colours-tutorial-move = Een combinatie geeft twee stappen: een ring naar buiten, of naar het vak ernaast op dezelfde ring. Alleen kleuren uit de laatste worp mogen lopen. Kies een schijf en dan een gemarkeerd vak.
 flying_colours-tutorial-confirm = Gebruik ook de tweede stap, of sla die over. Bevestig dan: een zet staat vast.
-flying_colours-tutorial-end = Heb je nog worpen over, dan mag je opnieuw beginnen of stoppen. Daarna zet de bot dezelfde schijven voor zijn eigen kaart. Let op welke hij graag zet, en laat niet merken welke van jou zijn.
+flying_colours-tutorial-end = Heb je nog worpen over, dan mag je opnieuw beginnen of je beurt afsluiten. Daarna zet de bot dezelfde schijven voor zijn eigen kaart. Let op welke hij graag zet, en laat niet merken welke van jou zijn.
