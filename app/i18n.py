@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
+from babel import Locale
+from babel.numbers import parse_pattern
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import parse, serialize
 from fluent.syntax.ast import Message
@@ -17,8 +19,6 @@ FALLBACK = "en"
 COOKIE = "lang"
 
 _APP = Path(__file__).resolve().parent
-_HYPHEN = re.compile(r"(?<![^\s(])-(?=\d)")
-"""Before a number below zero, where Fluent writes a hyphen for the minus sign."""
 _MESSAGE = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
 Value: TypeAlias = str | int | float
@@ -54,7 +54,7 @@ class Translator:
         for bundle in self._bundles:
             if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
                 text, _ = bundle.format_pattern(pattern, arguments)
-                return _HYPHEN.sub("−", str(text))
+                return str(text)
         return key
 
     def problem_key(self, code: str, game: str = "") -> str:
@@ -260,9 +260,17 @@ def keys(language: str) -> tuple[str, ...]:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
+    _use_minus_sign(language)
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(source(language)))
     return bundle
+
+
+def _use_minus_sign(language: str) -> None:
+    """Write numbers below zero with the minus sign; locales have a hyphen for it."""
+    formats = Locale(language).decimal_formats
+    positive = formats[None].pattern
+    formats[None] = parse_pattern(f"{positive};−{positive}")
 
 
 def language_of(connection: HTTPConnection) -> Translator:

@@ -172,9 +172,17 @@ def test_plural_forms_work_and_missing_messages_show_their_id() -> None:
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_numbers_below_zero_have_the_minus_sign(language: str) -> None:
-    told = i18n.translator(language)("colour_square-ui-total", count=-90)
+    t = i18n.translator(language)
+    told = t("colour_square-ui-total", count=-90)
     assert "−90" in told
     assert "-" not in told
+    assert t("flying_colours-ui-decimal", value=-0.5)[0] == "−"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_hyphens_that_people_typed_stay_also_before_a_figure(language: str) -> None:
+    told = i18n.translator(language)("change-sat", name="Team -1 (-2)")
+    assert "Team -1 (-2)" in told
 
 
 def test_pseudo_texts_keep_their_placeables() -> None:

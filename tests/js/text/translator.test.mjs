@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { translatorOf } from "../../../app/static/js/text/translator.mjs";
 
 const SOURCE = `
@@ -15,11 +14,12 @@ left = { $left ->
     [one] one card left
    *[other] { $left } cards left
 }
+share = { NUMBER($share, maximumFractionDigits: 1) }
 lineup-rules-a-title = A
 lineup-rules-b-title = B
 `;
 
-const english = translatorOf("en", [SOURCE], FluentBundle, FluentResource);
+const english = translatorOf("en", [SOURCE]);
 
 test("fills in arguments without isolation marks", () => {
   assert.equal(english.text("greeting", { name: "Anna" }), "Hello Anna");
@@ -36,10 +36,17 @@ test("lists are joined, and their length is an argument too", () => {
   assert.equal(english.text("rows", { rows: [3, 4, 5] }), "rows 3, 4, and 5");
 });
 
-test("numbers below zero have the minus sign, and hyphens stay", () => {
+test("numbers below zero have the minus sign", () => {
   assert.equal(english.text("left", { left: -3 }), "−3 cards left");
+  assert.equal(english.text("left", { left: -1 }), "one card left");
   assert.equal(english.text("greeting", { name: -90 }), "Hello −90");
+  assert.equal(english.text("share", { share: -0.25 }), "−0.3");
+});
+
+test("hyphens that people typed stay, also before a figure", () => {
   assert.equal(english.text("greeting", { name: "Anna-3" }), "Hello Anna-3");
+  assert.equal(english.text("greeting", { name: "Team -1" }), "Hello Team -1");
+  assert.equal(english.text("rows", { rows: ["-1", "(-2)"] }), "rows -1 and (-2)");
 });
 
 test("numbers choose the plural", () => {
@@ -64,7 +71,7 @@ for (const language of ["en", "de", "nl"]) {
       new URL(`../../../app/strings/${language}.ftl`, import.meta.url),
       "utf8",
     );
-    const translator = translatorOf(language, [source], FluentBundle, FluentResource);
+    const translator = translatorOf(language, [source]);
     for (const key of translator.keys("")) assert.ok(translator.has(key), key);
   });
 }

@@ -1,12 +1,11 @@
 /** Texts for people, from the same Fluent messages as on the server. */
-import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals-core";
 import { boot } from "../browser/boot.mjs";
 import { translatorOf } from "./translator.mjs";
 
 /** @typedef {Record<string, unknown>} Arguments */
 
-const translator = signal(translatorOf("en", [], FluentBundle, FluentResource));
+const translator = signal(translatorOf("en", []));
 
 /** The language of the texts; components that use `t` follow it. */
 export const language = () => translator.value.language;
@@ -21,7 +20,7 @@ export async function loadLanguage(wanted) {
   const file = boot.languages[lang];
   const paths = [file, ...[...games.keys()].map((game) => `${game}/${file}`)];
   const texts = await Promise.all(paths.map((path) => fetchText(`${boot.strings}/${path}`)));
-  translator.value = translatorOf(lang, texts, FluentBundle, FluentResource);
+  translator.value = translatorOf(lang, texts);
   document.documentElement.lang = lang;
 }
 

@@ -1,7 +1,13 @@
 /** Fluent messages of one language as functions; pure, so tests need no page. */
+import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 
-/** Before a number below zero, where Fluent writes a hyphen for the minus sign. */
-const HYPHEN = /(^|[\s(])-(?=\d)/g;
+const { toString: plain } = FluentNumber.prototype;
+
+/** Numbers have the minus sign, for which Intl writes a hyphen; those in names stay.
+ * @this {FluentNumber} @param {any} [scope] */
+FluentNumber.prototype.toString = function (scope) {
+  return plain.call(this, scope).replace("-", "−");
+};
 
 /**
  * @typedef {{language: string, text: (key: string, args?: Record<string, unknown>) => string,
@@ -11,13 +17,11 @@ const HYPHEN = /(^|[\s(])-(?=\d)/g;
 
 /**
  * @param {string} language @param {string[]} sources Fluent texts
- * @param {typeof import("@fluent/bundle").FluentBundle} Bundle
- * @param {typeof import("@fluent/bundle").FluentResource} Resource
  * @returns {Translator}
  */
-export function translatorOf(language, sources, Bundle, Resource) {
-  const bundle = new Bundle(language, { useIsolating: false });
-  for (const source of sources) bundle.addResource(new Resource(source));
+export function translatorOf(language, sources) {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const source of sources) bundle.addResource(new FluentResource(source));
   const keys = sources.flatMap((s) => [...s.matchAll(/^([a-z][\w-]*) *=/gm)].map((m) => m[1]));
   const lists = new Intl.ListFormat(language, { style: "long", type: "conjunction" });
 
@@ -27,8 +31,7 @@ export function translatorOf(language, sources, Bundle, Resource) {
   /** @param {string} key @param {Record<string, unknown>} [args] */
   function text(key, args = {}) {
     const pattern = bundle.getMessage(key)?.value;
-    if (!pattern) return key;
-    return bundle.formatPattern(pattern, fluentArguments(args, list), []).replace(HYPHEN, "$1−");
+    return pattern ? bundle.formatPattern(pattern, fluentArguments(args, list), []) : key;
   }
 
   return {
