@@ -205,7 +205,7 @@ score-of = { $name }: { $score }
 last-none = Noch kein Zug.
 log = Verlauf
 log-empty = Noch ist nichts passiert.
-undone = { $name } nimmt den letzten Zug zurück.
+undone = { $name } macht den letzten Zug rückgängig.
 ended-early = Die Partie wurde abgebrochen. Es gibt kein Ergebnis.
 board = Brett
 hand = Deine Hand
@@ -519,8 +519,8 @@ problem-too-many-connections = Aus deinem Netz gibt es zu viele Verbindungen.
 problem-too-many-connections-help = Schließe Tabs, die du nicht mehr brauchst, und versuch es noch einmal.
 problem-unsupported-media-type = Hier geht nur JSON.
 problem-over = Die Partie ist zu Ende.
-problem-no-undo = Das lässt sich nicht mehr zurücknehmen.
-problem-no-undo-help = Du kannst nur deinen eigenen letzten Zug zurücknehmen, und nur solange dadurch nichts Neues aufgedeckt wurde.
+problem-no-undo = Das lässt sich nicht mehr rückgängig machen.
+problem-no-undo-help = Du kannst nur deinen eigenen letzten Zug rückgängig machen, und nur solange dadurch nichts Neues aufgedeckt wurde.
 problem-no-drafts = In diesem Spiel gibt es keine Entwürfe.
 problem-bad-move = Diesen Zug gibt es in diesem Spiel nicht.
 problem-bad-options = Diese Einstellungen passen nicht zusammen.
@@ -616,9 +616,9 @@ change-agreed = { $choice ->
     }
 change-vote-withdrawn = { $by } zieht die Stimme zu { $name } zurück.
 change-lapsed = { $name } ist wieder da. Die Abstimmung ist vorbei.
-change-undo-asked = { $name } möchte den letzten Zug zurücknehmen.
+change-undo-asked = { $name } möchte den letzten Zug rückgängig machen.
 change-undo-refused = { $name } ist dagegen. Der Zug bleibt.
-change-undo-granted = Alle sind einverstanden: { $name } nimmt den letzten Zug zurück.
+change-undo-granted = Alle sind einverstanden: { $name } macht den letzten Zug rückgängig.
 change-end-asked = { $who } möchte die Partie abbrechen.
 change-start-asked = { $who } fragt, ob alle bereit sind.
 change-end-refused = { $who } möchte weiterspielen.
@@ -694,9 +694,9 @@ vote-back = Wähle dasselbe noch einmal, um deine Stimme zurückzuziehen.
 vote-count = { $count } von { $needed } dafür
 
 # Undo by consent
-undo-ask = Letzten Zug zurücknehmen (mit Zustimmung)
-undo-wanted = { $name } möchte den letzten Zug zurücknehmen.
-undo-wanted-mine = Du möchtest deinen letzten Zug zurücknehmen. Es fehlt noch: { $names }.
+undo-ask = Letzten Zug rückgängig machen (mit Zustimmung)
+undo-wanted = { $name } möchte den Zug rückgängig machen.
+undo-wanted-mine = Du möchtest deinen Zug rückgängig machen. Es fehlt noch: { $names }.
 undo-agree = Zustimmen
 undo-refuse = Ablehnen
 undo-withdraw = Doch nicht
@@ -784,7 +784,7 @@ problem-knows-another-seat-help = Niemand darf die Geheimnisse von zwei Plätzen
 problem-not-absent = Diese Person ist da oder gerade erst gegangen.
 problem-undo-asked-already = Darum hat schon jemand gebeten.
 problem-undo-agreed-already = Du hast schon zugestimmt.
-problem-no-undo-wish = In dieser Stellung möchte niemand etwas zurücknehmen.
+problem-no-undo-wish = In dieser Stellung möchte niemand etwas rückgängig machen.
 problem-no-end-wish = Niemand möchte die Partie mehr abbrechen.
 
 # Another device, another browser

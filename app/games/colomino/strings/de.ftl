@@ -106,7 +106,7 @@ colomino-rules-turn-title = Dein Zug
 colomino-rules-turn =
     Du hast fünf Plättchen, die die anderen nicht sehen. Lege drei davon, eins nach dem anderen; jedes wird sofort gewertet. Dann ziehst du wieder auf fünf nach. Die zwei übrigen behältst du für später, auch wenn sie passen würden.
 
-    Das erste und das zweite Plättchen kannst du zurücknehmen, das dritte beendet den Zug. Passt vorher nichts mehr, endet der Zug früher. Passt gar nichts, setzt du aus. Ist der Beutel leer, zieht niemand mehr. Setzen alle nacheinander aus, ist die Partie zu Ende.
+    Das erste und das zweite Plättchen kannst du rückgängig machen, das dritte beendet den Zug. Passt vorher nichts mehr, endet der Zug früher. Passt gar nichts, setzt du aus. Ist der Beutel leer, zieht niemand mehr. Setzen alle nacheinander aus, ist die Partie zu Ende.
 colomino-rules-laying-title = Ein Plättchen legen
 colomino-rules-laying =
     Ein Plättchen kommt in Reihe 1 oder neben ein Plättchen oder ein verbundenes Farbfeld. Ecken verbinden nicht.
@@ -253,7 +253,7 @@ colomino-ui-keys = Tasten: 1–5 Plättchen · N / P Feld · R drehen · Eingabe
 colomino-ui-reset = Zurück{"\u00AD"}setzen
 colomino-ui-lay = Legen
 colomino-ui-lay-gain = Legen: +{ $count }
-colomino-ui-undo = Zurück{"\u00AD"}nehmen
+colomino-ui-undo = Rück{"\u00AD"}gängig
 colomino-ui-stop = Zug beenden
 colomino-ui-why-over = Die Partie ist zu Ende.
 colomino-ui-why-waiting = Warten
@@ -273,9 +273,9 @@ colomino-ui-fits = { $count ->
        *[other] { $count } Felder
     }
 colomino-ui-move-tile = Plättchen bewegen
-colomino-ui-before = Zurück
+colomino-ui-before = Voriges
 colomino-ui-turn = Drehen
-colomino-ui-after = Weiter
+colomino-ui-after = Nächstes
 colomino-ui-view = Ansicht des Bretts
 colomino-ui-bigger = Größer
 colomino-ui-smaller = Kleiner

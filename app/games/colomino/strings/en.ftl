@@ -280,7 +280,7 @@ colomino-ui-fits = { $count ->
        *[other] { $count } places
     }
 colomino-ui-move-tile = Move the tile
-colomino-ui-before = Back
+colomino-ui-before = Previous
 colomino-ui-turn = Turn
 colomino-ui-after = Next
 colomino-ui-view = View of the board

@@ -280,9 +280,9 @@ colomino-ui-fits = { $count ->
        *[other] { $count } plekken
     }
 colomino-ui-move-tile = Tegel verplaatsen
-colomino-ui-before = Terug
+colomino-ui-before = Vorige
 colomino-ui-turn = Draaien
-colomino-ui-after = Verder
+colomino-ui-after = Volgende
 colomino-ui-view = Weergave van het bord
 colomino-ui-bigger = Groter
 colomino-ui-smaller = Kleiner

@@ -547,11 +547,11 @@ colour_lines-ui-victory = { $winners ->
     [one] { $names } gewinnt mit { $count }.
    *[other] { $names } gewinnen gemeinsam mit { $count }.
 }
-colour_lines-ui-keys = Tasten: 1–5 Würfel · Umschalt+Pfeil zeichnet · R dreht · J Joker · Rücktaste zurück
+colour_lines-ui-keys = Tasten: 1–5 Würfel · Umschalt+Pfeil zeichnet · R dreht · J Joker · Rücktaste Schritt zurück
 colour_lines-ui-keys-setup = Tasten: Pfeile bewegen · Eingabe wählt
 colour_lines-ui-keys-place = Tasten: 1–5 Würfel
 
-colour_lines-ui-back = Zurück
+colour_lines-ui-back = Schritt zurück
 colour_lines-ui-reset = Zurück{"\u00AD"}setzen
 colour_lines-ui-change = Doch ändern
 colour_lines-ui-joker = Joker ({ $count })

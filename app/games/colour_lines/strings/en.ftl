@@ -547,11 +547,11 @@ colour_lines-ui-victory = { $winners ->
     [one] { $names } wins with { $count }.
    *[other] { $names } tie for first with { $count }.
 }
-colour_lines-ui-keys = Keys: 1–5 die · Shift+arrow draw · R turn · J joker · Backspace back
+colour_lines-ui-keys = Keys: 1–5 die · Shift+arrow draw · R turn · J joker · Backspace step back
 colour_lines-ui-keys-setup = Keys: arrows move · Enter choose
 colour_lines-ui-keys-place = Keys: 1–5 die
 
-colour_lines-ui-back = Back
+colour_lines-ui-back = Step back
 colour_lines-ui-reset = Reset
 colour_lines-ui-change = Change my move
 colour_lines-ui-joker = Joker ({ $count })

@@ -547,11 +547,11 @@ colour_lines-ui-victory = { $winners ->
     [one] { $names } wint met { $count }.
    *[other] { $names } winnen samen met { $count }.
 }
-colour_lines-ui-keys = Toetsen: 1–5 dobbelsteen · Shift+pijl tekent · R draait · J joker · Backspace terug
+colour_lines-ui-keys = Toetsen: 1–5 dobbelsteen · Shift+pijl tekent · R draait · J joker · Backspace stap terug
 colour_lines-ui-keys-setup = Toetsen: pijlen bewegen · Enter kiest
 colour_lines-ui-keys-place = Toetsen: 1–5 dobbelsteen
 
-colour_lines-ui-back = Terug
+colour_lines-ui-back = Stap terug
 colour_lines-ui-reset = Wissen
 colour_lines-ui-change = Toch wijzigen
 colour_lines-ui-joker = Joker ({ $count })

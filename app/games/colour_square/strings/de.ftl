@@ -340,7 +340,7 @@ colour_square-ui-victory = { $winners ->
     [one] { $names } gewinnt mit { $count }.
    *[other] { $names } gewinnen gemeinsam mit { $count }.
 }
-colour_square-ui-keys = Tasten: 1–5 Würfel · Pfeile Ecke · Eingabe eintragen · Rücktaste zurück · Umschalt+Eingabe fertig
+colour_square-ui-keys = Tasten: 1–5 Würfel · Pfeile Ecke · Eingabe eintragen · Rücktaste Schritt zurück · Umschalt+Eingabe fertig
 
 colour_square-ui-reset = Zurück{"\u00AD"}setzen
 colour_square-ui-change = Doch ändern

@@ -340,7 +340,7 @@ colour_square-ui-victory = { $winners ->
     [one] { $names } wins with { $count }.
    *[other] { $names } tie for first with { $count }.
 }
-colour_square-ui-keys = Keys: 1–5 die · arrows corner · Enter write · Backspace back · Shift+Enter done
+colour_square-ui-keys = Keys: 1–5 die · arrows corner · Enter write · Backspace step back · Shift+Enter done
 
 colour_square-ui-reset = Reset
 colour_square-ui-change = Change my move

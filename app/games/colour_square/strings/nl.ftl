@@ -340,7 +340,7 @@ colour_square-ui-victory = { $winners ->
     [one] { $names } wint met { $count }.
    *[other] { $names } winnen samen met { $count }.
 }
-colour_square-ui-keys = Toetsen: 1–5 dobbelsteen · pijlen hoek · Enter invullen · Backspace terug · Shift+Enter klaar
+colour_square-ui-keys = Toetsen: 1–5 dobbelsteen · pijlen hoek · Enter invullen · Backspace stap terug · Shift+Enter klaar
 
 colour_square-ui-reset = Wissen
 colour_square-ui-change = Toch wijzigen
