@@ -1,12 +1,13 @@
 """What is everybody's own at one table: the language, and how the board looks."""
 
+import asyncio
 from random import Random
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from app.i18n import translator
-from tests.browser.people import People, Person
+from tests.browser.people import DRAWN, People, Person
 from tests.browser.texts import untranslated
 from tests.games.lineup.driver import Mouse, my_turn, take_turn
 from tests.support.server import Running
@@ -32,6 +33,31 @@ async def test_p0_18_three_languages_at_one_table(people: People, site: Running)
     await take_turn(mover, Mouse(mover.page), Random(1))
     said = [await person.log.first.inner_text() for person in three]
     assert len(set(said)) == 3
+
+
+async def test_texts_that_come_late_do_not_undo_the_choice_of_a_language(
+    people: People, site: Running
+) -> None:
+    person = await people(site.url, lang="de")
+    held = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await held.wait()
+        await route.continue_()
+
+    await person.page.route("**/strings/lineup/de-*", hold)
+    await person.make_room()
+    async with person.page.expect_request("**/strings/lineup/de-*"):
+        await person.enter()
+    await person.page.get_by_role("button", name=person.t("menu")).first.click()
+    await person.page.get_by_label(person.t("language")).select_option("nl")
+    title = person.page.locator("#dialog-title")
+    await expect(title).to_have_text(translator("nl")("menu"))
+    async with person.page.expect_response("**/strings/lineup/de-*"):
+        held.set()
+    await person.page.evaluate(DRAWN)
+    await person.page.evaluate(DRAWN)
+    await expect(title).to_have_text(translator("nl")("menu"))
 
 
 async def test_p0_18_the_language_changes_in_the_menu(people: People, site: Running) -> None:

@@ -13,15 +13,29 @@ export const language = () => translator.value.language;
 /** The games whose own messages are loaded too, or are on their way. @type {Map<string, Promise<void>>} */
 const games = new Map();
 
-/** Fetches the messages of a language and switches to it.
- * @param {string} wanted */
-export async function loadLanguage(wanted) {
-  const lang = wanted in boot.languages ? wanted : "en";
+let chosen = "en";
+
+/** The newest fetch of messages, for which older ones wait. @type {Promise<void>} */
+let newest = Promise.resolve();
+
+/** Fetches the messages of a language and switches to it, unless another has been chosen meanwhile.
+ * @param {string} wanted @returns {Promise<void>} */
+export function loadLanguage(wanted) {
+  chosen = wanted in boot.languages ? wanted : "en";
+  const lang = chosen;
   const file = boot.languages[lang];
   const paths = [file, ...[...games.keys()].map((game) => `${game}/${file}`)];
-  const texts = await Promise.all(paths.map((path) => fetchText(`${boot.strings}/${path}`)));
-  translator.value = translatorOf(lang, texts);
-  document.documentElement.lang = lang;
+  /** @type {Promise<void>} */
+  const coming = Promise.all(paths.map((path) => fetchText(`${boot.strings}/${path}`))).then(
+    (texts) => {
+      if (coming !== newest) return newest;
+      translator.value = translatorOf(lang, texts);
+      document.documentElement.lang = lang;
+      return undefined;
+    },
+  );
+  newest = coming;
+  return coming;
 }
 
 /** Fetches the messages of a game, needed only for a match; if that fails, the next call tries again.
@@ -30,7 +44,7 @@ export function loadGameTexts(game) {
   const known = games.get(game);
   if (known) return known;
   // The language is fetched with all games on the list, this one included.
-  const coming = Promise.resolve().then(() => loadLanguage(language()));
+  const coming = Promise.resolve().then(() => loadLanguage(chosen));
   games.set(game, coming);
   coming.catch(() => games.delete(game));
   return coming;
