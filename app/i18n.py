@@ -134,6 +134,7 @@ _PAGES_ALONE = (
         "room-wait",
         "rules-of",
         "need-script",
+        "nickname-",
     ),
 )
 """Messages of pages rendered by the server, which no script needs."""

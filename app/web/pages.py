@@ -4,7 +4,6 @@ Every page shows the games in the order of the registry, the suggested one first
 scripts, `request.state.nonce`, comes from `SecurityHeaders`.
 """
 
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -17,7 +16,7 @@ from typing_extensions import TypedDict
 from app.dependencies import parts_of
 from app.games import GAMES
 from app.games.contract import Card
-from app.i18n import LANGUAGES, Translator, common_source, game_source, language_of, version
+from app.i18n import LANGUAGES, common_source, game_source, language_of, version
 from app.queries.previews import RoomSummary, TablesPage
 from app.rooms.records import Person
 from app.security.rate_limits import GUESS, LISTS
@@ -25,6 +24,7 @@ from app.urls import base_of, site_for_others
 from app.web.assets import IMMUTABLE, Assets
 from app.web.drawings import sprite
 from app.web.formatting import ago, variants
+from app.web.nicknames import is_nickname, nickname
 
 _APP = Path(__file__).resolve().parent.parent
 LONGEST_SEARCH = 60
@@ -139,7 +139,11 @@ async def room(request: Request, code: str) -> HTMLResponse:
         # Before a match, the page doesn't need the board yet.
         board = ["js/pages/stage.mjs", f"games/{preview.game}/ui.mjs"] if preview.playing else []
         scripts = ["js/pages/room.mjs", *board]
-        return _page(request, "room.html", scripts=scripts, room=preview, app_page=True)
+        own = _name_of(player)
+        asked = own if own == preview.host and is_nickname(own) else None
+        return _page(
+            request, "room.html", scripts=scripts, room=preview, nickname=asked, app_page=True
+        )
     await rates.check(request, GUESS, limit)
     name = _name_of(player) or nickname(language_of(request))
     card = _card(preview.game)
@@ -251,13 +255,6 @@ def _explained(request: Request, code: str) -> list[tuple[str, str]]:
     t, games = language_of(request), ["", *(card.key for card in CARDS)]
     found = [(game, f"{game}-problem-{code}" if game else f"problem-{code}") for game in games]
     return [(game, key) for game, key in found if t.has(key)]
-
-
-def nickname(t: Translator) -> str:
-    """A friendly name for a guest, in the language of `t`."""
-    return " ".join(
-        secrets.choice(t(key).split(", ")) for key in ("nickname-first", "nickname-second")
-    )
 
 
 def _page(

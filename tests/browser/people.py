@@ -17,7 +17,7 @@ from playwright.async_api import (
 )
 
 from app.i18n import Translator, translator
-from app.web.pages import nickname
+from app.web.nicknames import nickname
 from tests.browser.pool import Pool
 from tests.browser.screens import Screen
 from tests.support.eventually import DEADLINE, eventually

@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import Locator, expect
 
+from app.i18n import translator
 from tests.browser.fitting import resize
 from tests.browser.people import People, Person
 from tests.browser.screens import PORTRAIT
@@ -167,6 +168,25 @@ async def test_a_host_is_asked_for_a_name_before_anybody_is_invited(
     await expect(bar(anna).locator(".primary")).to_have_text(anna.t("start-missing", count=1))
     assert [one["name"] for one in (await anna.room())["members"]] == ["Anna"]
     assert await untranslated(anna.page) == set()
+
+
+@pytest.mark.parametrize("reloads", [False, True])
+async def test_a_host_is_asked_for_a_name_in_another_language_too(
+    people: People, site: Running, *, reloads: bool
+) -> None:
+    anna = await people(site.url, lang="de")
+    await anna.create_room()
+    await anna.page.get_by_role("button", name=anna.t("menu")).click()
+    await anna.page.get_by_label(anna.t("language")).select_option("nl")
+    dutch = translator("nl")
+    await expect(anna.page.locator("#dialog-title")).to_have_text(dutch("menu"))
+    await anna.page.keyboard.press("Escape")
+    if reloads:
+        await anna.page.reload()
+    await expect(bar(anna).locator(".primary")).to_have_text(dutch("start-name"))
+    await anna.page.locator("#own-name").fill("Anna")
+    await anna.page.keyboard.press("Enter")
+    await expect(bar(anna).locator(".primary")).to_have_text(dutch("start-missing", count=1))
 
 
 async def test_the_own_name_is_saved_on_enter_and_on_leaving_it(

@@ -13,7 +13,7 @@ import pytest
 
 from app.live import bots
 from app.match.chance import LiveChance
-from app.web import pages
+from app.web import nicknames
 
 SEED = 11
 
@@ -30,4 +30,4 @@ def steady(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveChance, "__init__", init)
     chosen = SimpleNamespace(token_hex=secrets.token_hex, randbits=Random(SEED).getrandbits)
     patch.setattr(bots, "secrets", chosen)
-    patch.setattr(pages, "secrets", SimpleNamespace(choice=Random(SEED).choice))
+    patch.setattr(nicknames, "secrets", SimpleNamespace(choice=Random(SEED).choice))

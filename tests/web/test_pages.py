@@ -16,6 +16,7 @@ from app.queries.previews import OpenTable, Participant, RoomPreview, RoomSummar
 from app.security.headers import SecurityHeaders
 from app.settings import Settings
 from app.web import pages
+from app.web.nicknames import is_nickname, nickname
 
 ANNA = Participant("Anna <b>", 0, "blue", host=True, ready=True)
 ROOMS = {
@@ -326,9 +327,16 @@ def test_modules_to_preload_are_found_through_their_imports() -> None:
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_nicknames_have_the_language_of_the_page(language: str) -> None:
     t = i18n.translator(language)
-    first, second = pages.nickname(t).split(" ")
+    name = nickname(t)
+    first, second = name.split(" ")
     assert first in t("nickname-first").split(", ")
     assert second in t("nickname-second").split(", ")
+    assert is_nickname(name)
+
+
+@pytest.mark.parametrize("name", ["", "Swift", "Swift Heron 2", "Anna Heron", "Heron Swift"])
+def test_other_names_are_no_nicknames(name: str) -> None:
+    assert not is_nickname(name)
 
 
 META = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">')

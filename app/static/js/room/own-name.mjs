@@ -1,7 +1,7 @@
 /** The name that people know you by, and whether you should still be asked for it. */
 import { computed, signal } from "@preact/signals";
+import { boot } from "../browser/boot.mjs";
 import { api, Problem } from "../net/api.mjs";
-import { t } from "../text/i18n.mjs";
 import { isHost, problem, room, takenPlaces, you } from "./store.mjs";
 
 /** What stands in the field of the own name and is not saved yet. @type {import("@preact/signals").Signal<string | null>} */
@@ -11,24 +11,14 @@ const ownName = computed(
   () => room.value?.members.find(({ player }) => player === you.value.player)?.name ?? "",
 );
 
-/** True for a name of those that the server makes up. @param {string} name */
-function isMadeUp(name) {
-  const [first, second, ...more] = name.split(" ");
-  const among = (/** @type {string} */ key, /** @type {string} */ word) =>
-    t(key).split(", ").includes(word);
-  return (
-    more.length === 0 && among("nickname-first", first) && among("nickname-second", second ?? "")
-  );
-}
-
-/** True for a host alone in a room, whose invitation would bear a made-up name. */
+/** True for a host alone in a room, whose invitation would bear a name that the server made up. */
 export const nameAsked = computed(
   () =>
     isHost.value &&
     !room.value?.practice &&
     room.value?.members.length === 1 &&
     takenPlaces.value.length === 1 &&
-    isMadeUp(ownName.value),
+    ownName.value === boot.nickname,
 );
 
 /** True if it was saved. @param {string} name */
