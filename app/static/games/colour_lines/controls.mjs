@@ -1,6 +1,7 @@
 /** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
+import { waitedFor } from "../../js/room/store.mjs";
 import { gained } from "../../js/text/numbers.mjs";
 import { askText } from "./asks.mjs";
 
@@ -12,10 +13,8 @@ const KEY = "colour_lines-ui-";
 
 /** "Only waiting for Cem". @param {Table} table */
 function waiting({ match, t }) {
-  const { view, drafts, names } = match.value;
-  const left = view.to_act
-    .filter((seat) => !drafts.some((draft) => draft.seat === seat && draft.ready))
-    .map((seat) => names[seat]);
+  const { view, names } = match.value;
+  const left = waitedFor(match.value).map((seat) => names[seat]);
   if (view.public.phase === "place") return t(`${KEY}waiting-place`, { name: left[0] ?? "" });
   return t(`${KEY}waiting`, { names: left, count: left.length });
 }

@@ -2,6 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { ask } from "../../js/components/parts/dialog.mjs";
+import { waitedFor } from "../../js/room/store.mjs";
 import { gained } from "../../js/text/numbers.mjs";
 import { numbersOf } from "./sheet.mjs";
 import { dieName, effect } from "./words.mjs";
@@ -12,18 +13,10 @@ import { dieName, effect } from "./words.mjs";
 
 const KEY = "colour_square-ui-";
 
-/** The names of the players who have not confirmed yet. @param {Table} table */
-function missing({ match }) {
-  const { view, drafts, names } = match.value;
-  return view.to_act
-    .filter((seat) => !drafts.some((draft) => draft.seat === seat && draft.ready))
-    .map((seat) => names[seat]);
-}
-
 /** "Only waiting for Cem". @param {Table} table */
-function waiting(table) {
-  const names = missing(table);
-  return table.t(`${KEY}waiting`, { names, count: names.length });
+function waiting({ match, t }) {
+  const names = waitedFor(match.value).map((seat) => match.value.names[seat]);
+  return t(`${KEY}waiting`, { names, count: names.length });
 }
 
 /** @param {Table} table */

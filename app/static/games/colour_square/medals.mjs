@@ -1,6 +1,6 @@
 /** What a seat has won: its squares, dearest first. */
 
-import { sheetOf } from "./sheet.mjs";
+import { numbersOf, sheetOf, sumOf } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 
@@ -17,7 +17,7 @@ export const createMedals = ({ match, t }) => ({
       .filter((name) => states[name] === "won")
       .map((name) => {
         const { kind } = squares[name];
-        const text = String(sumOf(cells ?? {}, name));
+        const text = String(sumOf(numbersOf(cells ?? {}, name)));
         return {
           text,
           colour: COLOURS[kind],
@@ -28,9 +28,3 @@ export const createMedals = ({ match, t }) => ({
       .sort((a, b) => Number(b.text) - Number(a.text));
   },
 });
-
-/** What stands in the corners of a square. @param {import("./types.mjs").Cells} cells @param {string} name */
-const sumOf = (cells, name) =>
-  Object.entries(cells)
-    .filter(([cell]) => cell.startsWith(`${name}.`))
-    .reduce((sum, [, number]) => sum + (number ?? 0), 0);

@@ -1,6 +1,6 @@
 /** What a step has won: squares with the bridges they complete, and COLOUR SQUARE. */
 
-import { numbersOf, sheetOf } from "./sheet.mjs";
+import { numbersOf, sheetOf, sumOf } from "./sheet.mjs";
 
 /** @typedef {import("./types.mjs").Match} Match */
 /** @typedef {{seat: number, squares: {name: string, sum: number}[], bridges: string[], called: boolean}} Moment */
@@ -17,11 +17,7 @@ function owned(match, seat) {
 }
 
 /** The sum in a square; 0 where numbers are covered. @param {Match} match @param {number} seat @param {string} name */
-const sumOf = (match, seat, name) =>
-  numbersOf(sheetOf(match, seat).cells ?? {}, name).reduce(
-    (sum, number) => Number(sum) + Number(number ?? 0),
-    0,
-  );
+const sumIn = (match, seat, name) => sumOf(numbersOf(sheetOf(match, seat).cells ?? {}, name));
 
 /** @param {Match} now @param {import("../../js/types.mjs").Note[]} notes @param {Match} before @returns {Moment[]} */
 export function won(now, notes, before) {
@@ -34,7 +30,7 @@ export function won(now, notes, before) {
       const squares = own.squares.filter((name) => !old.squares.includes(name));
       return {
         seat,
-        squares: squares.map((name) => ({ name, sum: Number(sumOf(now, seat, name)) })),
+        squares: squares.map((name) => ({ name, sum: sumIn(now, seat, name) })),
         bridges: own.bridges.filter((key) => !old.bridges.includes(key)),
         called: callers.includes(seat),
       };

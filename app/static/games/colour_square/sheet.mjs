@@ -53,9 +53,13 @@ export function entriesOf(match, seat) {
   return move?.type === "enter" ? move.parts : [];
 }
 
+/** What stands in corners, together. @param {(number | null)[]} numbers @returns {number} */
+export const sumOf = (numbers) =>
+  numbers.reduce((/** @type {number} */ sum, one) => sum + (one ?? 0), 0);
+
 /** What a square needs to be won. @param {Square} square @param {(number | null)[]} numbers of its corners @returns {Need} */
 export function need(square, numbers) {
-  const sum = numbers.reduce((total, number) => Number(total) + Number(number ?? 0), 0) ?? 0;
+  const sum = sumOf(numbers);
   const open = COLOURS.filter((_, at) => !numbers[at]);
   const limits = open.map((colour) => square.presets[colour] ?? null);
   const fewest = limits.reduce((total, preset) => Number(total) + (preset ?? 1), 0) ?? 0;

@@ -2,14 +2,13 @@
 
 import { computed } from "@preact/signals";
 import { ask } from "../../js/components/parts/dialog.mjs";
+import { DICE } from "./pencil/throwing.mjs";
 import { colourName, eitherOf, kindName, say } from "./words.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 /** @typedef {import("../../js/types.mjs").Action} Action */
 /** @typedef {import("../../js/types.mjs").Status} Status */
-
-const DICE = 6;
 
 /** The most colours that fit into the status line. */
 const MOST_NAMED = 3;

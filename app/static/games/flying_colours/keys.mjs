@@ -2,11 +2,11 @@
 
 import { gameKeys } from "../../js/match/keys.mjs";
 import { focusField } from "./cursor.mjs";
+import { DICE } from "./pencil/throwing.mjs";
 
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
 
-const DICE = 6;
 const WALKS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
 
 /** Arrows and Home: take the keyboard to the board, and one space further. @param {Pencil} pencil */

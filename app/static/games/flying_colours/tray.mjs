@@ -4,6 +4,7 @@
 import { html } from "htm/preact";
 import { Fragment } from "preact";
 import { throwsOf } from "./news.mjs";
+import { DICE } from "./pencil/throwing.mjs";
 import { BlankDie, DiePicture, PipDie } from "./picture/dice.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { colourName, kindName, placeName, say } from "./words.mjs";
@@ -12,8 +13,6 @@ import { colourName, kindName, placeName, say } from "./words.mjs";
 /** @typedef {import("./types.mjs").Kind} Kind */
 /** @typedef {import("./types.mjs").Table} Table */
 /** @typedef {import("./pencil.mjs").Pencil} Pencil */
-
-const DICE = 6;
 
 /** Dice to look at. @param {{t: Table["t"], dice: readonly Colour[], lifted?: readonly string[], aside?: boolean, rolled?: string}} props */
 function Still({ t, dice, lifted = [], aside, rolled }) {

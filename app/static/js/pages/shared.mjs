@@ -10,6 +10,7 @@ import { LiveRegion, Loading, Toast } from "../components/parts/messages.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { loadReplay } from "../replay/replays.mjs";
 import { language, loadLanguage, problemText, t } from "../text/i18n.mjs";
+import { LANGUAGES } from "../text/languages.mjs";
 import { Chips, ReplayView, ShareButton, shownReplay } from "../views/replay.mjs";
 import { listenToKeys } from "./keys.mjs";
 
@@ -40,8 +41,6 @@ function Page() {
   const home = html`<a class="menu-phone" href=${`${boot.base}/`}><${Icon} name="close" />${t("replay-close")}</a>`;
   return html`<${ReplayView} replay=${open} top=${top} close=${home} />`;
 }
-
-const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 
 function Languages() {
   /** @param {any} event */

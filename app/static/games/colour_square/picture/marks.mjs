@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Refused } from "../../../js/components/parts/refused.mjs";
-import { COLOURS, closed, numbersOf } from "../sheet.mjs";
+import { COLOURS, closed, numbersOf, sumOf } from "../sheet.mjs";
 import { bonuses } from "../task/reach.mjs";
 import { origin } from "./sheet.mjs";
 
@@ -33,8 +33,7 @@ function gainOf(board, sheet, name, numbers) {
   const won = Object.keys(sheet.states).filter(
     (one) => (sheet.coming[one] ?? sheet.states[one]) === "won",
   );
-  const sum = numbers.reduce((total, one) => Number(total) + Number(one ?? 0), 0) ?? 0;
-  return sum + bonuses(board, [...won, name]) - bonuses(board, won);
+  return sumOf(numbers) + bonuses(board, [...won, name]) - bonuses(board, won);
 }
 
 /** @param {{to: string, gain: number}} props */

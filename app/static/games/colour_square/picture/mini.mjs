@@ -1,7 +1,7 @@
 /** The sheet of a seat, small: sixteen squares with their state and the numbers written so far. */
 
 import { html } from "htm/preact";
-import { COLOURS, numbersOf, SQUARES } from "../sheet.mjs";
+import { COLOURS, numbersOf, SQUARES, sumOf } from "../sheet.mjs";
 
 /** @typedef {import("../types.mjs").Match} Match */
 /** @typedef {import("../sheet.mjs").Penned} Penned */
@@ -38,11 +38,8 @@ function Square({ match, sheet, name, x, y }) {
   const then = sheet.coming[name] ?? state;
   const pencil = then === state ? undefined : "pencil";
   if (then === "won") {
-    const sum = numbersOf(sheet.cells, name).reduce(
-      (total, one) => Number(total) + Number(one ?? 0),
-      0,
-    );
-    const label = sum || match.view.public.board.squares[name].label;
+    const label =
+      sumOf(numbersOf(sheet.cells, name)) || match.view.public.board.squares[name].label;
     return html`<${Won} x=${x} y=${y} pencil=${pencil} label=${label} />`;
   }
   const open = then === "open";

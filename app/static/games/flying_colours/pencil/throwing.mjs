@@ -8,7 +8,8 @@ import { say } from "../words.mjs";
 /** @typedef {import("./draft.mjs").Draft} Draft */
 /** @typedef {import("./draft.mjs").Chosen} Chosen */
 
-const DICE = 6;
+/** How many dice there are. */
+export const DICE = 6;
 
 /** Which dice of the throw stand for the colours set aside; preferably those in `liked`.
  * @param {Colour[]} thrown @param {Colour[]} wanted @param {number[]} liked */

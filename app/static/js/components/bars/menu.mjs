@@ -9,6 +9,7 @@ import { paceWords } from "../../room/pace.mjs";
 import { roomCall } from "../../room/session.mjs";
 import { dialog, isHost, nextTable, room, tableMatch } from "../../room/store.mjs";
 import { language, loadLanguage, t } from "../../text/i18n.mjs";
+import { LANGUAGES } from "../../text/languages.mjs";
 import { EndMatch } from "../match/end-wish.mjs";
 import { Tabs } from "../match/log.mjs";
 import { AllSeatActions, StandInForMe, TakeSeats } from "../match/seat-actions.mjs";
@@ -21,8 +22,6 @@ import { PaceSettings } from "../room/pace.mjs";
 import { openShare } from "../room/share.mjs";
 import { HandOverButton } from "./handover.mjs";
 import { OwnName, RoomName } from "./text-setting.mjs";
-
-const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 
 export function openMenu() {
   dialog.value = /** @type {import("preact").VNode} */ (html`<${Menu} />`);
