@@ -254,7 +254,6 @@ result-sheet = { $name }: { $count ->
     }
 
 goal-title = Aufgabe
-goal-rules = Regeln dieser Aufgabe
 goal-value = { $value } { goal-unit }
 goal-unit = { $unit ->
     [squares] { $count ->
@@ -287,6 +286,13 @@ goal-strip = { $have } von { $need }{ $unit ->
 goal-stars = { $got } von { $all } Sternen
 goal-scale = { $value }; Sterne ab { $marks }
 
+task-give-up = Aufgeben
+task-give-up-title = Die Aufgabe aufgeben?
+task-give-up-text = { $others ->
+        [0] Die Aufgabe ist dann zu Ende. Es zählt, was auf deinem Blatt steht.
+       *[other] Es zählt, was auf deinem Blatt steht. Die anderen spielen weiter.
+    }
+task-give-up-no = Weiterspielen
 task-end-where = { $task }, Aufgabe { $number } von { $game }, { $what }.
 task-short = { $short ->
     [one] 1 fehlt

@@ -254,7 +254,6 @@ result-sheet = { $name }: { $count ->
     }
 
 goal-title = Task
-goal-rules = Rules of this task
 goal-value = { $value } { goal-unit }
 goal-unit = { $unit ->
     [squares] { $count ->
@@ -287,6 +286,13 @@ goal-strip = { $have } of { $need }{ $unit ->
 goal-stars = { $got } of { $all } stars
 goal-scale = { $value }; stars at { $marks }
 
+task-give-up = Give up
+task-give-up-title = Give up the task?
+task-give-up-text = { $others ->
+        [0] That ends the task. What’s on your sheet counts.
+       *[other] What’s on your sheet counts. The others play on.
+    }
+task-give-up-no = Play on
 task-end-where = { $task }, task { $number } of { $game }, { $what }.
 task-short = { $short } short of { $mark }
 task-short-of = { $what } short

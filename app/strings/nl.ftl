@@ -254,7 +254,6 @@ result-sheet = { $name }: { $count ->
     }
 
 goal-title = Opdracht
-goal-rules = Regels van deze opdracht
 goal-value = { $value } { goal-unit }
 goal-unit = { $unit ->
     [squares] { $count ->
@@ -284,6 +283,13 @@ goal-strip = { $have } van { $need }{ $unit ->
 goal-stars = { $got } van { $all } sterren
 goal-scale = { $value }; sterren vanaf { $marks }
 
+task-give-up = Opgeven
+task-give-up-title = De opdracht opgeven?
+task-give-up-text = { $others ->
+        [0] Dan is de opdracht voorbij. Wat er op je blad staat, telt.
+       *[other] Wat er op je blad staat, telt. De anderen spelen door.
+    }
+task-give-up-no = Doorspelen
 task-end-where = { $task }, opdracht { $number } van { $game }, { $what }.
 task-short = { $short } te weinig voor { $mark }
 task-short-of = { $what } te weinig

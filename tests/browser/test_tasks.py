@@ -36,10 +36,9 @@ async def alone(
 
 
 async def give_up(person: Person) -> None:
-    """End a task of Colour Square at once, which asks first."""
-    words = person.t("colour_square-ui-give-up")
-    await person.page.locator(".actions .extra .btn", has_text=words).click()
-    await person.page.locator("dialog .btn", has_text=words).click()
+    """End one's own task at once, which asks first."""
+    await person.page.locator(".goal .give-up").click()
+    await person.page.locator("dialog .btn.danger", has_text=person.t("task-give-up")).click()
 
 
 async def test_the_goal_is_one_sentence_with_the_number(people: People, site: Running) -> None:
@@ -71,7 +70,7 @@ async def test_rules_open_at_the_text_of_the_task(
     await person.page.locator(".top .btn", has_text=person.t("rules-here")).click()
     await expect(asked).to_have_text(title)
     await person.page.locator("#drawer-log").click()
-    await person.page.locator(".goal .btn").click()
+    await person.page.locator(".goal .btn", has_text=person.t("rules-here")).click()
     await expect(asked).to_be_focused()
 
 
@@ -92,17 +91,51 @@ async def test_on_a_phone_a_strip_stands_in_place_of_the_seats(
     assert await violations(person) == ""
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), PORTRAIT, LANDSCAPE])
-async def test_giving_up_is_in_reach_at_all_sizes(
-    people: People, site: Running, size: tuple[int, int]
+@pytest.mark.parametrize("game", ["colour_square", "colour_lines"])
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1280, 720), PORTRAIT, LANDSCAPE])
+async def test_giving_up_is_in_the_panel_at_all_sizes(
+    people: People, site: Running, size: tuple[int, int], game: str
 ) -> None:
+    options = SNAKE if game == "colour_square" else {"side": "B", "task": 5}
     screen: Screen = {"size": size, "touch": True, "lang": "de"}
-    person = await alone(people, site, SNAKE, screen=screen)
-    words = person.t("colour_square-ui-give-up")
-    await expect(person.page.locator(".actions .extra .btn", has_text=words)).to_be_in_viewport(
-        ratio=1
-    )
+    person = await alone(people, site, options, game, screen=screen)
+    await expect(person.page.locator(".goal:visible, .goalstrip:visible")).to_have_count(1)
+    strip = person.page.locator(".goalstrip")
+    if await strip.is_visible():
+        await strip.tap()
+    button = person.page.locator(".goal .give-up:visible")
+    await button.scroll_into_view_if_needed()
+    await expect(button).to_be_in_viewport(ratio=1)
     assert await cut_off(person.page) == []
+
+
+async def test_giving_up_a_count_asks_once_and_shows_what_was_missing(
+    people: People, site: Running
+) -> None:
+    """From the sheet that the strip opens on a phone, in the middle of a round."""
+    screen: Screen = {"size": PORTRAIT, "touch": True, "lang": "nl"}
+    person = await alone(people, site, {"side": "A", "task": 4}, "colour_lines", screen)
+    page = person.page
+    await skip([person], Random(4), until=lambda at: at["round"] == 2 and at["phase"] == "draw")
+    await page.locator(".goalstrip").tap()
+    await page.locator("dialog .give-up").tap()
+    await expect(page.locator("dialog h2")).to_have_text(person.t("task-give-up-title"))
+    await page.locator("dialog .btn", has_text=person.t("task-give-up-no")).tap()
+    await expect(page.locator("dialog")).to_have_count(0)
+    await page.locator(".goalstrip").tap()
+    await page.locator("dialog .give-up").tap()
+    await page.locator("dialog .btn.danger").tap()
+    await expect(page.locator(".taskend .losses li").first).to_be_visible()
+    await expect(page.locator(".cup")).to_have_count(0)
+    assert await violations(person) == ""
+
+
+async def test_a_count_can_be_given_up_before_it_has_begun(people: People, site: Running) -> None:
+    person = await alone(people, site, {"side": "A", "task": 1}, game="colour_lines")
+    await give_up(person)
+    await expect(person.page.locator(".bottombar")).to_contain_text(person.t("task-not"))
+    await person.page.locator(".bottombar .primary").click()
+    await expect(person.page.locator(".seats > .goal h3")).to_contain_text("1 ")
 
 
 async def test_a_failed_task_is_no_victory(people: People, site: Running) -> None:

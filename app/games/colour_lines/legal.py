@@ -20,6 +20,7 @@ from app.games.colour_lines.moves import (
     ColourLinesMove,
     ColourLinesPart,
     Draw,
+    GiveUp,
     Place,
     Setup,
     UseDie,
@@ -57,7 +58,7 @@ def check(state: State, seat: Seat, move: ColourLinesMove, *, forced: bool = Fal
         marking.check(state, seat, move)
     elif isinstance(move, Place):
         placing.check(state, move)
-    else:
+    elif isinstance(move, Draw):
         at = pencil(state, seat, move.parts)
         if not forced:
             check_finished(at)
@@ -83,7 +84,7 @@ def check_draft(state: State, seat: Seat, draft: ColourLinesMove) -> None:
         marking.marked(state, seat, draft.parts)
     elif isinstance(draft, Place):
         placing.check_draft(state, draft)
-    else:
+    elif isinstance(draft, Draw):
         at = desk(state, seat)
         for part in draft.parts:
             after = used(at, part)
@@ -98,7 +99,7 @@ def parts(state: State, seat: Seat, draft: ColourLinesMove) -> Iterator[ColourLi
         yield from marking.choices(state, seat, draft.parts)
     elif isinstance(draft, Place):
         yield from placing.choices(state, draft.parts)
-    else:
+    elif isinstance(draft, Draw):
         yield from choices(pencil(state, seat, draft.parts))
 
 
@@ -107,7 +108,7 @@ def moves(state: State, seat: Seat) -> Iterator[ColourLinesMove]:
 
     Placing: every placement.  Set-up: one move for each mark that may come first.  Drawing: for
     each die and half up to `SAMPLES` ways to draw it first and one with a joker, followed by all
-    dice that can still be drawn; at least one move.
+    dice that can still be drawn; at least one move.  Giving up a task is not among them.
     """
     if seat not in to_act(state):
         return
@@ -131,14 +132,14 @@ def completed(state: State, seat: Seat, parts: tuple[UseDie, ...]) -> Draw:
 
 
 def default(state: State, seat: Seat, draft: ColourLinesMove | None) -> ColourLinesMove:
-    """What an absent seat submits.
+    """What an absent seat submits; it never gives up.
 
     Set-up and placing: its draft, completed.  Drawing: the longest legal beginning of its draft,
     all other dice skipped (4.8).
     """
     if state.phase == "draw":
         return _cut_short(state, seat, draft.parts if isinstance(draft, Draw) else ())
-    if draft is None or not _legal_so_far(state, seat, draft):
+    if draft is None or isinstance(draft, GiveUp) or not _legal_so_far(state, seat, draft):
         draft = blank(state, seat)
     if isinstance(draft, Place):
         return next(placing.moves(state, draft.parts))
@@ -148,6 +149,10 @@ def default(state: State, seat: Seat, draft: ColourLinesMove | None) -> ColourLi
 
 def _check_kind(state: State, move: ColourLinesMove) -> None:
     """Raise `IllegalMove` for a move of another kind than the phase asks for."""
+    if isinstance(move, GiveUp):
+        if state.terms.task is None:
+            raise IllegalMove("no-giving-up", rule="solo")
+        return
     kinds = {"place": Place, "draw": Draw}
     if isinstance(move, kinds.get(state.phase, Setup)):
         return

@@ -16,6 +16,7 @@
                             skipped (dice)
     colour_lines-letter     seat, letter, points
     colour_lines-forced     seat: absent, left dice that could have been drawn
+    colour_lines-gave-up    seat: the task
     colour_lines-ended
 """
 
@@ -25,7 +26,7 @@ from app.games.colour_lines import marking
 from app.games.colour_lines.board import HALVES, LETTERS, SCORINGS
 from app.games.colour_lines.drawing import drawable, pencil
 from app.games.colour_lines.figures import Face
-from app.games.colour_lines.moves import ColourLinesMove, Draw
+from app.games.colour_lines.moves import ColourLinesMove, Draw, GiveUp
 from app.games.colour_lines.scoring import firsts, letter_points, score
 from app.games.colour_lines.state import Rolled, State
 from app.games.contract import Json, Note, Seat
@@ -33,7 +34,9 @@ from app.games.contract import Json, Note, Seat
 
 def notes(before: State, moves: Mapping[Seat, ColourLinesMove], after: State) -> tuple[Note, ...]:
     """The log lines of the step from `before` to `after`."""
-    if before.phase == "place":
+    if any(isinstance(move, GiveUp) for move in moves.values()):
+        lines = [_line("gave-up", seat) for seat in moves]
+    elif before.phase == "place":
         lines = list(_placing(before, after))
     elif before.phase == "draw":
         lines = list(_drawing(before, moves, after))

@@ -74,7 +74,15 @@ class Draw:
     type: Literal["draw"] = "draw"
 
 
-ColourLinesMove: TypeAlias = Setup | Place | Draw
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Give up the task; nothing of this round is drawn."""
+
+    parts: tuple[()] = ()
+    type: Literal["give-up"] = "give-up"
+
+
+ColourLinesMove: TypeAlias = Setup | Place | Draw | GiveUp
 
 
 ColourLinesPart: TypeAlias = MarkColour | MarkStart | PlaceDie | UseDie

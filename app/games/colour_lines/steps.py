@@ -7,7 +7,7 @@ from typing import Final
 from app.games.colour_lines import log, marking, placing
 from app.games.colour_lines.drawing import Desk, pencil
 from app.games.colour_lines.figures import BLANK, DICE, FACES, Die
-from app.games.colour_lines.moves import ColourLinesMove, Draw, Place, Setup, Slot
+from app.games.colour_lines.moves import ColourLinesMove, Draw, GiveUp, Place, Setup, Slot
 from app.games.colour_lines.state import ROUNDS, Rolled, Sheet, State
 from app.games.contract import Chance, Outcome, Seat
 
@@ -17,7 +17,9 @@ TRAYS: Final[tuple[Slot, ...]] = ("I", "I", "II", "II", "any")
 
 def apply(state: State, moves: Mapping[Seat, ColourLinesMove], chance: Chance) -> Outcome[State]:
     """The step that these moves make; none can be taken back, since confirmed moves are final."""
-    if state.phase == "place":
+    if any(isinstance(move, GiveUp) for move in moves.values()):
+        after = replace(state, phase="over", dice=())
+    elif state.phase == "place":
         after = _placed(state, moves[state.active], chance)
     elif state.phase == "draw":
         sheets = tuple(committed(state, seat, moves[seat]) for seat in range(len(state.sheets)))

@@ -15,6 +15,7 @@ Moves (type, parts); a draft is a move that is not complete:
         skipped; it is skipped only if it cannot be drawn where the lines end.  Dice showing 0 may
         be left out, skipped, or replaced by a joker.
         The parts offered come in this order: dice drawn, jokers, skips.
+    {"type": "give-up", "parts": []}     in tasks, at any time when a move is owed
 
 Fields are named "x-y", x 0..13 to the right, y 0..11 down; halves "L" "R"; slots "I" "II" "any";
 faces "0" "1" "2" "3" or a figure "I2 L2 I3 U3 S3 Z3 L3 J3"; dice 1..5; colours pink light_blue
@@ -129,7 +130,7 @@ def preview(state: State, drafts: Mapping[Seat, ColourLinesMove], viewer: Seat) 
             desks[seat] = pencil(state, seat, draft.parts)
         elif isinstance(draft, Place):
             shown[str(seat)] = {"dice": _dice(_slotted(state.dice, draft))}
-        else:
+        elif isinstance(draft, Setup):
             shown[str(seat)] = _marks(state, seat, draft)
     return shown | _drawn(state, desks)
 

@@ -146,6 +146,8 @@
  * @typedef {{place: string, sign?: any, what: string, why: string, points: number | null, cells: string[]}} Loss
  * where a task lost points, by the name of the place or with a sign for it, and how many it would have brought alone
  *
+ * @typedef {{others: number, disabled: boolean, run: () => unknown}} GiveUp with how many others play on
+ *
  * @typedef {object} Goal what a task asks for, and where a seat stands
  * @property {number} number
  * @property {string} name
@@ -163,6 +165,7 @@
  * @property {number | null} most the most that can still be reached, if that is short of the next mark
  * @property {string} note the special rule
  * @property {string} rule section of the rules
+ * @property {GiveUp | null} giveUp to end one's own task before it is over
  * @property {Loss[]} losses
  * @property {{number: number, name: string, sentence: string, picture: any, options: Record<string, unknown>} | null} next
  *

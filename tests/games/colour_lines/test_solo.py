@@ -8,6 +8,7 @@ import pytest
 from app.games.colour_lines import GAME
 from app.games.colour_lines.board import TASKS, TaskId
 from app.games.colour_lines.figures import FACES
+from app.games.colour_lines.moves import GiveUp
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.colour_lines.scoring import Score, grade, lost
 from app.games.colour_lines.state import Sheet, State
@@ -279,3 +280,37 @@ def test_no_lot_is_drawn_for_one_player() -> None:
     luck = Fixed()
     GAME.setup(1, ColourLinesOptions(task=2), luck)
     assert luck.labels == []
+
+
+@pytest.mark.parametrize("task", TASKS)
+@pytest.mark.parametrize("hard", [False, True])
+def test_a_task_can_be_given_up_whenever_a_move_is_owed(task: TaskId, *, hard: bool) -> None:
+    options = ColourLinesOptions(side=TASKS[task].sides[0], task=task, hard=hard)
+    luck = Recorded(3)
+    state = GAME.setup(1, options, luck)
+    while GAME.to_act(state):
+        ended = play(state, {0: GiveUp()}, luck)
+        assert [note.key for note in ended.notes] == ["colour_lines-gave-up", "colour_lines-ended"]
+        assert ended.state.sheets == state.sheets
+        assert GAME.public(ended.state)["dice"] is None
+        result = GAME.result(ended.state)
+        assert result is not None
+        assert result.scores == (GAME.public(state)["scores"][0]["total"],)
+        assert result.tier is None or result.scores[0] > 0
+        state = play(state, {0: GAME.default(state, 0, GiveUp())}, luck, forced=True).state
+    assert state.round == 5
+
+
+def test_only_a_task_can_be_given_up() -> None:
+    state = GAME.setup(2, ColourLinesOptions(), Recorded(1))
+    assert refused(state, 0, GiveUp()) == "no-giving-up"
+    assert list(GAME.moves(begun(3), 0)) != []
+    assert GiveUp() not in GAME.moves(begun(3), 0)
+
+
+def test_a_draft_of_giving_up_has_nothing_to_add_and_shows_nothing() -> None:
+    assert GAME.drafting is not None
+    state = begun(1)
+    GAME.drafting.check(state, 0, GiveUp())
+    assert list(GAME.drafting.parts(state, 0, GiveUp())) == []
+    assert GAME.drafting.preview(state, {0: GiveUp()}, 0) == {}

@@ -9,6 +9,7 @@ import pytest
 from app.games.colour_lines import GAME
 from app.games.colour_lines.board import COLOURS, GRADES, LETTERS, SCORINGS, TASKS
 from app.games.colour_lines.figures import Face
+from app.games.colour_lines.moves import GiveUp
 from app.games.colour_lines.options import ColourLinesOptions
 from app.games.contract import Note
 from tests.support.luck import Recorded
@@ -97,14 +98,15 @@ def test_different_things_have_different_words(language: str) -> None:
 
 @pytest.fixture(scope="session")
 def notes() -> list[Note]:
-    """The log lines of a few random matches, in which the clock sometimes moves."""
+    """The log lines of random matches, some with moves of the clock, and of giving up."""
     matches = [(3, {}), (2, {"side": "B", "neighbours": True, "three_of_four": True})]
     matches += [(2, {"active_placement": True}), (1, {"task": 1, "hard": True}), (1, {"task": 4})]
+    task = GAME.setup(1, ColourLinesOptions(task=1), Recorded(1))
     return [
         note
         for seats, options in matches
         for note in played(seats, ColourLinesOptions(**options))  # type: ignore[arg-type]
-    ]
+    ] + list(GAME.apply(task, {0: GiveUp()}, Recorded(1)).notes)
 
 
 def played(seats: int, options: ColourLinesOptions) -> list[Note]:

@@ -103,6 +103,7 @@ colour_lines-drew = { $lines ->
 }
 colour_lines-letter = { $name } erreicht { $letter }: { $points } Punkte.
 colour_lines-forced = { $name } war weg. Was noch zu zeichnen war, verfällt.
+colour_lines-gave-up = { $name } gibt die Aufgabe auf.
 colour_lines-ended = Die Partie ist zu Ende.
 
 ## Result
@@ -138,6 +139,7 @@ colour_lines-problem-setup-incomplete = { $colours ->
     [one] Es fehlt ein Startkreuz.
    *[other] Es fehlen beide Startkreuze.
 }
+colour_lines-problem-no-giving-up = Aufgeben kannst du nur eine Aufgabe. Verlässt du eine Partie, springt ein Bot für dich ein.
 colour_lines-problem-place-now = Erst müssen die Würfel verteilt werden. Danach wird gezeichnet.
 colour_lines-problem-die-not-rolled = Dieser Würfel liegt nicht auf dem Tisch. Wähle einen, der da liegt.
 colour_lines-problem-die-placed = Dieser Würfel hat schon einen Platz. Nimm ihn erst zurück, wenn er woanders hin soll.
@@ -276,7 +278,7 @@ colour_lines-rules-solo = Allein spielst du eine von fünf Aufgaben über fünf 
 
     Mit schweren Würfeln wirfst du zwei, legst beide auf I oder beide auf II und bestätigst. Dann kommen die anderen drei: zwei für die andere Hälfte, einer ist frei.
 
-    In den Aufgaben 3 bis 5 wird gewertet wie sonst. Fehlt eine Bedingung, ist die Aufgabe verloren.
+    In den Aufgaben 3 bis 5 wird gewertet wie sonst. Fehlt eine Bedingung, ist die Aufgabe verloren. Du darfst jederzeit aufgeben.
 
 colour_lines-rules-task-1-title = Aufgabe 1: Mittendrin, Seite A oder B
 colour_lines-rules-task-1 = Nur Querungen zählen. Zwei Startkreuze in verschiedenen Farben, keine Punktefarben. Stufen ab 6, 8, 10 und 12 Querungen.

@@ -103,6 +103,7 @@ colour_lines-drew = { $lines ->
 }
 colour_lines-letter = { $name } reaches { $letter }: { $points } points.
 colour_lines-forced = { $name } was away. Dice that could still be drawn are lost.
+colour_lines-gave-up = { $name } gives up the task.
 colour_lines-ended = The match is over.
 
 ## Result
@@ -138,6 +139,7 @@ colour_lines-problem-setup-incomplete = { $colours ->
     [one] One start cross is missing.
    *[other] Both start crosses are missing.
 }
+colour_lines-problem-no-giving-up = You can give up only a task. If you leave a match, a bot stands in for you.
 colour_lines-problem-place-now = Place the dice first. Drawing comes after that.
 colour_lines-problem-die-not-rolled = This die hasn’t been rolled yet. Choose one that has.
 colour_lines-problem-die-placed = This die has already been placed. Take it back first if you want it elsewhere.
@@ -276,7 +278,7 @@ colour_lines-rules-solo = Alone, you play one of five tasks over five rounds. Yo
 
     With hard dice, you roll two, put both on I or both on II, and confirm. Then come the other three: two for the other half, and one free.
 
-    In tasks 3 to 5, everything scores as usual. If you miss a condition, you lose the task.
+    In tasks 3 to 5, everything scores as usual. If you miss a condition, you lose the task. You may give up at any time.
 
 colour_lines-rules-task-1-title = Task 1: Right in the middle, side A or B
 colour_lines-rules-task-1 = Only crossings count. There are two start crosses in different colours and no point colours. Grades at 6, 8, 10, and 12 crossings.

@@ -103,6 +103,7 @@ colour_lines-drew = { $lines ->
 }
 colour_lines-letter = { $name } bereikt { $letter }: { $points } punten.
 colour_lines-forced = { $name } was weg. Wat nog te tekenen was, vervalt.
+colour_lines-gave-up = { $name } geeft de opdracht op.
 colour_lines-ended = De partij is afgelopen.
 
 ## Result
@@ -138,6 +139,7 @@ colour_lines-problem-setup-incomplete = { $colours ->
     [one] Er ontbreekt één startkruisje.
    *[other] Beide startkruisjes ontbreken.
 }
+colour_lines-problem-no-giving-up = Opgeven kan alleen bij een opdracht. Verlaat je een partij, dan valt een bot voor je in.
 colour_lines-problem-place-now = Eerst moeten de dobbelstenen worden verdeeld. Daarna wordt er getekend.
 colour_lines-problem-die-not-rolled = Deze dobbelsteen ligt niet op tafel. Kies er een die er ligt.
 colour_lines-problem-die-placed = Deze dobbelsteen heeft al een plaats. Neem hem eerst terug als hij ergens anders heen moet.
@@ -276,7 +278,7 @@ colour_lines-rules-solo = In je eentje speel je een van vijf opdrachten, over vi
 
     Met moeilijke dobbelstenen gooi je er twee, leg je beide op I of beide op II en bevestig je. Dan komen de andere drie: twee voor de andere helft, één vrij.
 
-    In opdrachten 3 tot en met 5 telt alles zoals altijd. Ontbreekt een voorwaarde, dan is de opdracht verloren.
+    In opdrachten 3 tot en met 5 telt alles zoals altijd. Ontbreekt een voorwaarde, dan is de opdracht verloren. Opgeven mag op elk moment.
 
 colour_lines-rules-task-1-title = Opdracht 1: Middenin, kant A of B
 colour_lines-rules-task-1 = Alleen oversteken telt. Twee startkruisjes in verschillende kleuren, geen puntenkleuren. Niveaus vanaf 6, 8, 10 en 12 keer.

@@ -350,13 +350,6 @@ colour_square-ui-why-busy = Einen Moment
 colour_square-ui-why-waiting = Warten
 colour_square-ui-why-left = Fertig: noch { $left } Würfel
 colour_square-ui-why-lines = Fertig: noch { $left }
-colour_square-ui-give-up = Aufgeben
-colour_square-ui-give-up-title = Die Aufgabe aufgeben?
-colour_square-ui-give-up-text = { $others ->
-        [0] Dein Blatt bleibt, wie es ist.
-       *[other] Dein Blatt bleibt, wie es ist. Die anderen spielen weiter.
-    }
-colour_square-ui-give-up-no = Weiterspielen
 
 colour_square-ui-seat-ready = fertig
 colour_square-ui-seat-waits = wartet

@@ -356,13 +356,6 @@ colour_square-ui-why-lines = { $left ->
     [one] Done: 1 line left
    *[other] Done: { $left } lines left
 }
-colour_square-ui-give-up = Give up
-colour_square-ui-give-up-title = Give up the task?
-colour_square-ui-give-up-text = { $others ->
-        [0] Your sheet stays as it is.
-       *[other] Your sheet stays as it is. The others play on.
-    }
-colour_square-ui-give-up-no = Play on
 
 colour_square-ui-seat-ready = done
 colour_square-ui-seat-waits = waiting

@@ -350,13 +350,6 @@ colour_square-ui-why-busy = Een ogenblik
 colour_square-ui-why-waiting = Wachten
 colour_square-ui-why-left = Klaar: nog { $left }
 colour_square-ui-why-lines = Klaar: nog { $left }
-colour_square-ui-give-up = Opgeven
-colour_square-ui-give-up-title = De opdracht opgeven?
-colour_square-ui-give-up-text = { $others ->
-        [0] Je blad blijft zoals het is.
-       *[other] Je blad blijft zoals het is. De anderen spelen door.
-    }
-colour_square-ui-give-up-no = Doorspelen
 
 colour_square-ui-seat-ready = klaar
 colour_square-ui-seat-waits = wacht

@@ -12,7 +12,7 @@
  * @typedef {{colour?: string | null, start?: Field | null}} Choice
  * @typedef {{die: Die, slot: Slot}} Placing
  * @typedef {{type: "draw", parts: Stroke[]} | {type: "setup", parts: Choice[]} |
- *   {type: "place", parts: Placing[]}} Move
+ *   {type: "place", parts: Placing[]} | {type: "give-up", parts: []}} Move
  *
  * @typedef {object} Task
  * @property {number} id

@@ -1,7 +1,6 @@
 /** Status line and action bar: what the player is asked to do, and what the buttons do. */
 
 import { computed } from "@preact/signals";
-import { ask } from "../../js/components/parts/dialog.mjs";
 import { waitedFor } from "../../js/room/store.mjs";
 import { gained } from "../../js/text/numbers.mjs";
 import { numbersOf } from "./sheet.mjs";
@@ -101,22 +100,6 @@ function reset(table, pencil) {
   return { label: t(`${KEY}reset`), disabled: !dirty || busy.value, run: pencil.reset };
 }
 
-/** @param {Table} table @param {Pencil} pencil @returns {Action[]} */
-function extras({ match, t }, pencil) {
-  const { board, phase } = match.value.view.public;
-  if (!board.task || phase === "over") return [];
-  const run = () =>
-    ask({
-      title: t(`${KEY}give-up-title`),
-      text: t(`${KEY}give-up-text`, { others: match.value.names.length - 1 }),
-      no: t(`${KEY}give-up-no`),
-      yes: t(`${KEY}give-up`),
-      danger: true,
-      run: pencil.giveUp,
-    });
-  return [{ label: t(`${KEY}give-up`), disabled: !pencil.writing.value, run }];
-}
-
 /** @param {Table} table @param {Pencil} pencil */
 export function createActions(table, pencil) {
   return computed(() => {
@@ -127,6 +110,6 @@ export function createActions(table, pencil) {
     const primary = why
       ? { label, disabled: true, why, waits: waits(table), run: () => {} }
       : { label, disabled: false, run: pencil.confirm };
-    return { reset: reset(table, pencil), primary, extra: extras(table, pencil) };
+    return { reset: reset(table, pencil), primary, extra: [] };
   });
 }

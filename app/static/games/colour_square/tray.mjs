@@ -72,10 +72,10 @@ export function createTray(table, pencil) {
   const known = origin.peek().view.public.roll;
   return function Tray() {
     const { board, phase, roll, active } = origin.value.view.public;
-    const name = match.value.names[active];
+    const name = board.task ? "" : match.value.names[active]; // in tasks, it doesn't matter who rolls
     return html`<section class="sheet tray" data-rule=${board.task === null ? "roll" : undefined} aria-label=${t(`${KEY}dice`)}>
         <h3>${t(phase === "lines" ? `${KEY}lines` : `${KEY}dice`)}
-          <span key=${`${roll} ${name}`} class="small soft num">${roll > 0 && t(`${KEY}roll`, { roll, name })}</span></h3>
+          <span key=${`${roll} ${name}`} class="small soft num">${roll > 0 && t(KEY + (name ? "roll" : "chip-roll"), { roll, name })}</span></h3>
         ${
           phase === "lines"
             ? html`<${Lines} table=${table} pencil=${pencil} />`

@@ -46,14 +46,15 @@ export function createDraft(table) {
   /** @param {any[]} next @param {boolean} [done] */
   function send(next, done = false) {
     const base = move.value ?? table.legal.value?.blank;
-    if (!base) return Promise.resolve(false);
+    if (!base || base.type === "give-up") return Promise.resolve(false);
     return table.draft(/** @type {Move} */ ({ ...base, parts: next }), done);
   }
   /** Withdraws the confirmation. */
   function reopen() {
     const at = move.value;
-    if (!ready.value || !at) return;
+    if (!ready.value || !at || at.type === "give-up") return;
     send(at.type === "draw" ? at.parts.filter((part) => part.use !== "skip") : at.parts);
   }
-  return { ...kept, ...readAnswer(table, kept), send, reopen };
+  const giveUp = () => table.draft({ type: "give-up", parts: [] }, true);
+  return { ...kept, ...readAnswer(table, kept), send, reopen, giveUp };
 }

@@ -32,7 +32,7 @@ const counted = (score, letters) => ({
   circles: score.circles,
 });
 
-/** The conditions. @param {Table} table @param {number} seat @param {Score} score @param {Record<string, number>} most */
+/** The conditions, and whether all are met. @param {Table} table @param {number} seat @param {Score} score @param {Record<string, number>} most */
 function quotas({ t, match }, seat, score, most) {
   const { board } = match.value.view.public;
   const lines = wholeLines(penned(match.value, seat));
@@ -41,7 +41,7 @@ function quotas({ t, match }, seat, score, most) {
     Object.keys(board.letters).map((letter) => [letter, dotted.includes(letter)]),
   );
   const reached = { pairs: score.pairs, letters };
-  return Object.entries(score.needs)
+  const all = Object.entries(score.needs)
     .filter(([name]) => name !== ON_SCALE)
     .map(([name, { have, need }]) => ({
       name: t(`${KEY}quota`, { name }),
@@ -52,6 +52,7 @@ function quotas({ t, match }, seat, score, most) {
       picture: quotaPicture(name, have, need, reached),
       sign: quotaSign(name),
     }));
+  return { quotas: all, met: all.every(({ have, need }) => have >= need) };
 }
 
 /** @param {Table["t"]} t @param {number} before @param {Printed} board @returns {Goal["next"]} */
@@ -99,6 +100,13 @@ function measured({ counts, levels }, score, most) {
   return { value: score.total, unit, marks, bonus: levels.length - marks.length, most: limit };
 }
 
+/** @param {Table} table @param {Pencil} pencil @param {number} seat @returns {Goal["giveUp"]} */
+function giveUp({ match }, { draft: { acting, writing, giveUp: run } }, seat) {
+  return seat === match.value.you && acting.value
+    ? { others: 0, disabled: !writing.value, run }
+    : null;
+}
+
 /** @param {Table} table @param {Pencil} pencil @returns {(seat: number) => Goal | null} */
 export const createGoal = (table, pencil) => (seat) => {
   const { t } = table;
@@ -110,7 +118,6 @@ export const createGoal = (table, pencil) => (seat) => {
   if (!task || !ink || !score) return null;
   const sheet = at.sheets[String(seat)];
   const most = mostOf(at, sheet, counted(ink, sheet.letters));
-  const conditions = quotas(table, seat, score, most);
   const scale = measured(task, score, most);
   return {
     ...texts(t, task),
@@ -118,9 +125,9 @@ export const createGoal = (table, pencil) => (seat) => {
     short: t(`${KEY}round`, { round: Math.max(at.round, 1), rounds }),
     played: "",
     picture: pictureOf(table, seat, task),
-    quotas: conditions,
+    ...quotas(table, seat, score, most),
     ...scale,
-    met: conditions.every(({ have, need }) => have >= need),
+    giveUp: giveUp(table, pencil, seat),
     losses: at.phase === "over" ? losses(t, at.board, sheet, score) : [],
     next: following(t, task.id, at.board),
   };

@@ -85,6 +85,12 @@ function scale(match, seat, { measure, thresholds }, ink, { total }) {
   return { value: total, unit: measure, marks, most: limit(match, seat, ink, next) };
 }
 
+/** @param {Table} table @param {Pencil} pencil @param {number} seat @returns {Goal["giveUp"]} */
+function giveUp({ match }, { acting, writing, giveUp: run }, seat) {
+  if (seat !== match.value.you || !acting.value) return null;
+  return { others: match.value.names.length - 1, disabled: !writing.value, run };
+}
+
 /** @param {Table} table @param {Pencil} pencil @returns {(seat: number) => Goal | null} */
 export const createGoal = (table, pencil) => (seat) => {
   const { t } = table;
@@ -101,6 +107,7 @@ export const createGoal = (table, pencil) => (seat) => {
     quotas: [],
     bonus: 0,
     met: true,
+    giveUp: giveUp(table, pencil, seat),
     losses: losses(t, match, seat),
     next: following(t, Number(task.id)),
   });

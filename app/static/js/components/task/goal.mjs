@@ -5,7 +5,7 @@ import { play } from "../../browser/sound.mjs";
 import { dialog } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
-import { Head } from "../parts/dialog.mjs";
+import { ask, Head } from "../parts/dialog.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { openRules } from "../parts/rules.mjs";
 import { Bar, GradeScale, Stars } from "./scale.mjs";
@@ -66,7 +66,22 @@ export function Goal({ goal }) {
     <${GradeScale} goal=${goal} />
     <p class=${goal.most === null ? "stand" : "stand out"}><${Stars} goal=${goal} /><b>${standingText(t, goal)}</b></p>
     <p class="small soft">${goal.note}</p>
-    <button type="button" class="btn quiet" onClick=${() => openRules(goal.rule)}><${Icon} name="rules" />${t("goal-rules")}</button>`;
+    <div class="goal-ways"><button type="button" class="btn quiet" onClick=${() => openRules(goal.rule)}><${Icon} name="rules" />${t("rules-here")}</button>
+    ${goal.giveUp && html`<${GiveUp} giveUp=${goal.giveUp} />`}</div>`;
+}
+
+/** Ends the task after a question. @param {{giveUp: import("../../types.mjs").GiveUp}} props */
+function GiveUp({ giveUp: { others, disabled, run } }) {
+  const sure = () =>
+    ask({
+      title: t("task-give-up-title"),
+      text: t("task-give-up-text", { others }),
+      no: t("task-give-up-no"),
+      yes: t("task-give-up"),
+      danger: true,
+      run,
+    });
+  return html`<button type="button" class="btn quiet give-up" disabled=${disabled} onClick=${sure}>${t("task-give-up")}</button>`;
 }
 
 /** @param {{quota: Quota}} props */
