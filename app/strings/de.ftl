@@ -270,11 +270,8 @@ goal-unit = { $unit ->
        *[other] Punkte
     }
 }
-goal-short = { $short ->
-        [one] 1 fehlt
-       *[other] { $short } fehlen
-    } bis { $mark }
-goal-out = { $mark } geht nicht mehr: höchstens { $most }
+goal-short = Noch { $short } bis { $mark }
+goal-out = { $mark } sind nicht mehr drin: höchstens { $most }
 goal-all = Alle Sterne erreicht
 goal-met = erfüllt
 goal-have = { $have } von { $need }
@@ -302,7 +299,7 @@ task-short-of = { $what } zu wenig
 task-best = Dein Bestwert hier: { $value }.
 task-scale-best = Bestwert { $value }
 task-end-others = Alle am Tisch
-task-lost = Wo die Punkte blieben
+task-lost = Wo Punkte liegen blieben
 task-missing = Was gefehlt hat
 task-show = Zeigen
 task-show-place = Zeigen: { $place }

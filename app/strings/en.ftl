@@ -298,8 +298,8 @@ task-short = { $short } short of { $mark }
 task-short-of = { $what } short
 task-best = Your best here: { $value }.
 task-scale-best = best { $value }
-task-end-others = All at the table
-task-lost = Where the points stayed
+task-end-others = Everyone at the table
+task-lost = Where you left points
 task-missing = What was missing
 task-show = Show
 task-show-place = Show { $place }
@@ -307,8 +307,8 @@ task-again = Try again
 task-next = Next task: { $name }
 task-next-play = Play task { $number }
 task-not = Not this time.
-task-done = Done.
-task-done-with = Done: { $value }
+task-done = Made it.
+task-done-with = Made it: { $value }
 task-alone = { $place } alone would have brought { $points ->
     [one] 1 point.
    *[other] { $points } points.

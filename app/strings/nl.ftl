@@ -276,7 +276,7 @@ goal-all = Alle sterren gehaald
 goal-met = gehaald
 goal-have = { $have } van { $need }
 goal-strip = { $have } van { $need }{ $unit ->
-    [crossings] { " " }keer over
+    [crossings] { " " }oversteken
     [dots] { " " }stippen
    *[points] { "" }
 }
@@ -293,10 +293,10 @@ task-give-up-no = Doorspelen
 task-end-where = { $task }, opdracht { $number } van { $game }, { $what }.
 task-short = { $short } te weinig voor { $mark }
 task-short-of = { $what } te weinig
-task-best = Je beste hier: { $value }.
-task-scale-best = beste { $value }
+task-best = Je record hier: { $value }.
+task-scale-best = record { $value }
 task-end-others = Iedereen aan tafel
-task-lost = Waar de punten bleven
+task-lost = Waar je punten liet liggen
 task-missing = Wat er ontbrak
 task-show = Tonen
 task-show-place = { $place } tonen

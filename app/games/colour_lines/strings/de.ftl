@@ -593,9 +593,9 @@ colour_lines-ui-task-name = { $task ->
 }
 colour_lines-ui-task-goal = { $task ->
     [1] Quere die Mittellinie mindestens { $mark }-mal.
-    [2] Zeichne durch mindestens { $mark } Felder in deinen beiden Punktefarben.
-    [3] Erreiche 4 Buchstaben, 4 Paare und 3 Querungen. Die Punkte entscheiden dann über die Sterne.
-    [4] Erreiche 5 Querungen, 5 Paare und 2 Buchstaben. Die Punkte entscheiden dann über die Sterne.
+    [2] Zeichne mindestens { $mark } Tupfen in deine beiden Punktefarben.
+    [3] Erreiche 4 Buchstaben, 4 Paare und 3 Querungen. Über die Sterne entscheiden dann die Punkte.
+    [4] Erreiche 5 Querungen, 5 Paare und 2 Buchstaben. Über die Sterne entscheiden dann die Punkte.
    *[5] Erreiche alle 8 Kreise, alle 4 Buchstaben und { $mark } Punkte.
 }
 colour_lines-ui-task-about = { $task ->
@@ -607,7 +607,7 @@ colour_lines-ui-task-about = { $task ->
 colour_lines-ui-task-note = { $task ->
     [1] Nur Querungen zählen, Punktefarben gibt es nicht.
     [2] Nur Tupfen in diesen Farben zählen, sonst nichts.
-   *[3] Erster Stern: alles Verlangte ist erreicht.
+   *[3] Den ersten Stern gibt es, wenn alle drei erreicht sind.
     [5] Gewertet wird wie sonst; jeder Buchstabe bringt 20.
 }
 colour_lines-ui-quota = { $name ->

@@ -593,9 +593,9 @@ colour_lines-ui-task-name = { $task ->
 }
 colour_lines-ui-task-goal = { $task ->
     [1] Cross the middle line at least { $mark } times.
-    [2] Draw through at least { $mark } spaces in your two point colours.
-    [3] Reach 4 letters, 4 pairs, and 3 crossings. Your points then decide the stars.
-    [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then decide the stars.
+    [2] Draw at least { $mark } dots in your two point colours.
+    [3] Reach 4 letters, 4 pairs, and 3 crossings. Your points then decide how many stars you get.
+    [4] Reach 5 crossings, 5 pairs, and 2 letters. Your points then decide how many stars you get.
    *[5] Reach all 8 circles, all 4 letters, and { $mark } points.
 }
 colour_lines-ui-task-about = { $task ->
@@ -607,7 +607,7 @@ colour_lines-ui-task-about = { $task ->
 colour_lines-ui-task-note = { $task ->
     [1] Only crossings count, and there are no point colours.
     [2] Only dots count; the rest gives no points.
-   *[3] First star: everything asked for is reached.
+   *[3] The first star is for reaching all three.
     [5] Everything scores as usual; each letter gives 20.
 }
 colour_lines-ui-quota = { $name ->

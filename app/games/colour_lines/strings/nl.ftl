@@ -593,9 +593,9 @@ colour_lines-ui-task-name = { $task ->
 }
 colour_lines-ui-task-goal = { $task ->
     [1] Steek de middenlijn minstens { $mark } keer over.
-    [2] Teken door minstens { $mark } vakjes in je twee puntenkleuren.
-    [3] Haal 4 letters en 4 paren, en steek 3 keer over. Je punten bepalen dan de sterren.
-    [4] Steek 5 keer over en haal 5 paren en 2 letters. Je punten bepalen dan de sterren.
+    [2] Teken minstens { $mark } stippen in je twee puntenkleuren.
+    [3] Haal 4 letters en 4 paren, en steek 3 keer over. Je punten bepalen dan hoeveel sterren je krijgt.
+    [4] Steek 5 keer over en haal 5 paren en 2 letters. Je punten bepalen dan hoeveel sterren je krijgt.
    *[5] Haal alle 8 cirkels, alle 4 letters en { $mark } punten.
 }
 colour_lines-ui-task-about = { $task ->
@@ -605,9 +605,9 @@ colour_lines-ui-task-about = { $task ->
    *[5] Alle cirkels van kant B, alle letters en veel punten.
 }
 colour_lines-ui-task-note = { $task ->
-    [1] Alleen oversteken telt, puntenkleuren zijn er niet.
+    [1] Alleen oversteken telt; er zijn geen puntenkleuren.
     [2] Alleen stippen in die kleuren tellen, verder niets.
-   *[3] Eerste ster: alles wat gevraagd wordt is gehaald.
+   *[3] De eerste ster krijg je als alle drie gehaald zijn.
     [5] Alles telt zoals altijd; elke letter levert 20 op.
 }
 colour_lines-ui-quota = { $name ->

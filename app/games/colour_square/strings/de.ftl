@@ -372,20 +372,20 @@ colour_square-ui-task-name = { $task ->
 colour_square-ui-task-goal = { $task ->
     [1] Fülle die neun Felder der Schlange in beliebiger Folge und hole { $mark } Punkte.
     [2] Gewinne ein Feld in Zeile 1, zwei in Zeile 2, drei in Zeile 3 und vier in Zeile 4 und hole { $mark } Punkte.
-    [3] Schließe ein Feld in Spalte A, dann je eins in B, C und D, immer wieder von vorn, und hole { $mark } Punkte.
-    [4] Wähle zwei Spalten und eine Zeile und gewinne { $mark } ihrer zehn Felder in zehn Würfen.
-   *[5] Gewinne { $mark } Felder. Wer eins schließt, schraffiert alle offenen davor auf dem Weg.
+    [3] Schließe reihum je ein Feld in Spalte A, B, C und D und hole { $mark } Punkte.
+    [4] Wähle zwei Spalten und eine Zeile und gewinne { $mark } der zehn Felder in zehn Würfen.
+   *[5] Gewinne { $mark } Felder. Schließt du eins, werden alle offenen davor auf dem Weg schraffiert.
 }
 colour_square-ui-task-about = { $task ->
     [2] Zeile für Zeile von oben: Gewinne ein Feld, dann zwei, drei und vier.
     [3] Ein Feld in jeder Spalte, von A bis D, bis alle geschlossen sind.
     [4] Zehn Felder deiner Wahl in zehn Würfen, mit beliebig vielen Würfeln.
-   *[5] Ein Weg durch alle Felder; wer eins schließt, schraffiert die offenen davor.
+   *[5] Ein Weg durch alle Felder: Schließt du eins, werden die offenen davor schraffiert.
 }
 colour_square-ui-task-note = Weiß gilt als jede Farbe. { $task ->
     [1] Schraffierte Felder kosten nichts.
     [2] Jedes schraffierte Feld kostet { $penalty }.
-    [3] Brücken gibt es nicht, und jedes schraffierte Feld kostet { $penalty }.
+    [3] Es gibt keine Brücken, und jedes schraffierte Feld kostet { $penalty }.
    *[other] Ein Joker färbt einen Würfel um.
 }
 colour_square-ui-task-progress = { $what ->

@@ -378,15 +378,15 @@ colour_square-ui-task-name = { $task ->
 colour_square-ui-task-goal = { $task ->
     [1] Fill the nine squares of the snake, in any order, and reach { $mark } points.
     [2] Win one square in row 1, two in row 2, three in row 3, and four in row 4, and reach { $mark } points.
-    [3] Close one square in column A, then one each in B, C, and D, over and over, and reach { $mark } points.
-    [4] Choose two columns and a row, and win { $mark } of their ten squares in ten rolls.
-   *[5] Win { $mark } squares. Closing one hatches every open square before it on the path.
+    [3] Close one square each in columns A, B, C, and D, in turn, and reach { $mark } points.
+    [4] Choose two columns and a row, and win { $mark } of the ten squares in ten rolls.
+   *[5] Win { $mark } squares. When you close one, all open squares before it on the path are hatched.
 }
 colour_square-ui-task-about = { $task ->
     [2] Row by row from the top: win one square, then two, three, and four.
     [3] One square in each column, from A to D, until all are closed.
     [4] Ten squares of your choice in ten rolls, with as many dice as you like.
-   *[5] A path through all squares; closing one hatches the open ones before it.
+   *[5] A path through all squares: when you close one, the open ones before it are hatched.
 }
 colour_square-ui-task-note = White counts as any colour. { $task ->
     [1] Hatched squares cost nothing.
@@ -415,8 +415,8 @@ colour_square-ui-lost-why = { $side ->
         [one] 1 corner empty
        *[other] { $free } corners empty
     }
-    [over] { $off } too many
-   *[under] { $off } missing
+    [over] { $off } over
+   *[under] { $off } short
 }
 colour_square-ui-chip-side = side { $side }
 colour_square-ui-chip-covered = covered

@@ -372,12 +372,12 @@ colour_square-ui-task-name = { $task ->
 colour_square-ui-task-goal = { $task ->
     [1] Vul de negen vakken van de slang, in welke volgorde ook, en haal { $mark } punten.
     [2] Win één vak in rij 1, twee in rij 2, drie in rij 3 en vier in rij 4, en haal { $mark } punten.
-    [3] Sluit een vak in kolom A, dan een in B, C en D, steeds opnieuw, en haal { $mark } punten.
-    [4] Kies twee kolommen en een rij, en win { $mark } van hun tien vakken in tien worpen.
+    [3] Sluit om de beurt een vak in kolom A, B, C en D en haal { $mark } punten.
+    [4] Kies twee kolommen en een rij, en win { $mark } van de tien vakken in tien worpen.
    *[5] Win { $mark } vakken. Sluit je er een, dan wordt elk open vak daarvoor op het pad gearceerd.
 }
 colour_square-ui-task-about = { $task ->
-    [2] Rij voor rij van boven af: win één vak, dan twee, drie en vier.
+    [2] Rij voor rij van bovenaf: win één vak, dan twee, drie en vier.
     [3] Een vak in elke kolom, van A tot D, tot alles gesloten is.
     [4] Tien vakken naar keuze in tien worpen, met zoveel dobbelstenen als je wilt.
    *[5] Een pad door alle vakken; sluit je er een, dan worden de open vakken daarvoor gearceerd.
@@ -385,7 +385,7 @@ colour_square-ui-task-about = { $task ->
 colour_square-ui-task-note = Wit telt als elke kleur. { $task ->
     [1] Gearceerde vakken kosten niets.
     [2] Elk gearceerd vak kost { $penalty }.
-    [3] Bruggen zijn er niet, en elk gearceerd vak kost { $penalty }.
+    [3] Er zijn geen bruggen, en elk gearceerd vak kost { $penalty }.
    *[other] Met een joker krijgt een dobbelsteen een andere kleur.
 }
 colour_square-ui-task-progress = { $what ->
