@@ -15,7 +15,7 @@ from app.games.lineup.figures import ORIENTATIONS
 from app.games.lineup.moves import LineUpMove, Place, Return
 from tests.browser.drivers import Driver
 from tests.browser.facts import Facts, Past, Step
-from tests.browser.people import Person
+from tests.browser.people import DRAWN, Person
 from tests.browser.tabbing import tab_to
 
 READY = ".match:has(.status.turn):has(.hand button.card:enabled):has(.hand .card .soft), main.end"
@@ -74,6 +74,7 @@ class Mouse:
             if first == column:
                 return
             await self.press(self.page.locator(".turnrow button").nth(2 if first < column else 0))
+            await left(self.page, first)
         raise AssertionError(f"column {column} is not reached")
 
     async def point(self, column: int) -> None:
@@ -114,6 +115,7 @@ class Keyboard:
             if first == column:
                 return
             await self.page.keyboard.press("ArrowRight" if first < column else "ArrowLeft")
+            await left(self.page, first)
         raise AssertionError(f"column {column} is not reached")
 
     async def act(self) -> None:
@@ -125,9 +127,17 @@ class Keyboard:
 
 
 async def ghost(page: Page) -> tuple[int, int]:
-    """First and last column of the figure that is being placed."""
-    columns = await page.locator(GHOST).evaluate_all("all => all.map(it => +it.dataset.column)")
+    """First and last column of the figure that is being placed, once it is drawn."""
+    selected = page.locator(GHOST)
+    await selected.first.wait_for(state="attached")
+    columns = await selected.evaluate_all("all => all.map(it => +it.dataset.column)")
     return min(columns), max(columns)
+
+
+async def left(page: Page, column: int) -> None:
+    """Wait until the figure no longer begins at a column: the page may not have drawn it yet."""
+    first = page.locator(GHOST).first
+    await expect(first).not_to_have_attribute("data-column", str(column))
 
 
 async def my_turn(person: Person) -> bool:
@@ -159,9 +169,11 @@ async def prepare(person: Person, way: Way, view: dict[str, Any], move: Place) -
     await expect(person.page.locator(GHOST).first).to_be_attached()
     for _ in range(fits.index(move.rotation)):
         await way.turn()
+    await person.page.evaluate(DRAWN)
     if (await ghost(person.page))[0] != move.column:
         await way.move(move.column)
-    assert (await ghost(person.page))[0] == move.column
+    first = person.page.locator(GHOST).first
+    await expect(first).to_have_attribute("data-column", str(move.column))
 
 
 async def match_of(person: Person) -> str:
