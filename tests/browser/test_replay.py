@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from app.games import GAMES
+from tests.browser.facts import steps_of
 from tests.browser.hastening import finished, hasten
 from tests.browser.people import People, Person
 from tests.browser.screens import LANDSCAPE, PORTRAIT, Screen
@@ -167,6 +168,33 @@ async def test_p0_17_a_replay_by_keys_and_by_itself(people: People, site: Runnin
     await anna.turn_to("evening")
     await page.locator(".past li").get_by_role("button").click()
     await at_step(anna, 0)
+
+
+async def test_p0_17_from_turn_to_turn_in_a_replay(people: People, site: Running) -> None:
+    """Where turns have many steps: by buttons, which keep the focus, and by keys."""
+    anna = await people(site.url)
+    await finished(anna, "colomino")
+    steps = await steps_of(anna)
+    passed = [seq for seq in range(1, len(steps)) if steps[seq].asked != steps[seq - 1].asked]
+    await open_replay(anna)
+    page, following = anna.page, button(anna, "replay-next-turn")
+    await expect(button(anna, "replay-play")).to_be_focused()
+    await following.click()
+    await at_step(anna, passed[0])
+    await expect(following).to_be_focused()
+    await page.keyboard.press("PageDown")
+    await at_step(anna, passed[1])
+    await slider(anna).focus()
+    await page.keyboard.press("PageUp")
+    await at_step(anna, passed[0])
+    await button(anna, "replay-previous-turn").click()
+    await at_step(anna, 0)
+    await expect(button(anna, "replay-previous-turn")).to_be_focused()
+    await button(anna, "replay-last").click()
+    await at_step(anna, len(steps))
+    assert await violations(anna) == ""
+    await button(anna, "replay-close").click()
+    await expect(button(anna, "replay")).to_be_focused()
 
 
 @pytest.mark.parametrize("game", GAMES)

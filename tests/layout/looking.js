@@ -276,6 +276,17 @@
     return "";
   }
 
+  // Letters keep off the frame of their button, and off a ring of the focus that is drawn inside it.
+  const LEAST_APART = 3;
+  function tight(it, box, lines) {
+    const style = getComputedStyle(it);
+    if (!lines.length || !painted(style)) return "";
+    const ring = style.outlineStyle === "none" ? 0 : -parseFloat(style.outlineOffset);
+    const { left, right } = union(lines);
+    const apart = Math.min(left - box.left, box.right - right);
+    return apart < Math.max(LEAST_APART, ring) ? `words ${apart.toFixed(1)} px from its edge` : "";
+  }
+
   for (const [it, box] of boxes) {
     const reach = outOfReach(it, box);
     if (reach) say("reach", it, box, reach);
@@ -296,6 +307,8 @@
       }
       const label = it.matches(".btn");
       if (label && tops.length > 2) say("lines", it, box, `label of ${tops.length} lines`);
+      const close = label && tight(it, box, lines);
+      if (close) say("tight", it, box, close);
     }
   }
   const list = [...boxes];

@@ -108,6 +108,20 @@ FAULTS = {
         '<button class="btn" style="width:80px">throw all of them again now</button>',
         '<button class="btn" style="width:200px">throw all of them again now</button>',
     ),
+    "tight": (
+        '<button class="btn" style="width:60px;padding:0;border:1px solid">Abspielen</button>',
+        '<button class="btn" style="width:90px;padding:0;border:1px solid">Abspielen</button>',
+    ),
+    "tight within a ring": (
+        (
+            '<button class="btn" style="width:76px;padding:0;border:1px solid;'
+            'outline:3px solid;outline-offset:-9px">Abspielen</button>'
+        ),
+        (
+            '<button class="btn" style="width:96px;padding:0;border:1px solid;'
+            'outline:3px solid;outline-offset:-9px">Abspielen</button>'
+        ),
+    ),
     "keys": (
         '<div class="status"><span>Go</span> <span class="sub">1 to 3</span></div><p>and Enter</p>',
         "<p>Enter a name.</p>",

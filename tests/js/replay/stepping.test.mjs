@@ -17,7 +17,7 @@ const HEAD = {
 /** The server's answers for a match of three steps, at most two at a time. @param {number} after */
 async function steps(after) {
   const all = [
-    { seq: 0, at: 10, data: { view: { result: null, public: { n: 0 } } } },
+    { seq: 0, at: 10, data: { view: { result: null, to_act: [0], public: { n: 0 } } } },
     {
       seq: 1,
       at: 11,
@@ -27,7 +27,10 @@ async function steps(after) {
     {
       seq: 3,
       at: 13,
-      data: { view: { result: { scores: [1, 2], ranks: [2, 1] }, public: { n: 3 } }, notes: [] },
+      data: {
+        view: { result: { scores: [1, 2], ranks: [2, 1] }, to_act: [], public: { n: 3 } },
+        notes: [],
+      },
     },
   ];
   return { steps: all.slice(after + 1, after + 3), seq: 3 };
@@ -77,9 +80,55 @@ test("who did not play sees the sheet of the winner, from the first step on", as
   assert.equal((await load(0)).position(0).own, 0);
 });
 
+/** The turns of a match, of which this is who had to act in each position. @param {number[][]} acting */
+async function turnsOf(acting) {
+  const all = acting.map((to_act, seq) => ({
+    seq,
+    at: seq,
+    data: { view: { result: null, to_act } },
+  }));
+  const last = acting.length - 1;
+  const fetch = async (/** @type {number} */ after) => ({ steps: all.slice(after + 1), seq: last });
+  return (await loadTimeline("m", { ...HEAD, seq: last }, /** @type {any} */ (fetch))).turns;
+}
+
+test("a turn is over when another seat is to act, where turns are longer than steps", async () => {
+  const [a, b, both] = [[0], [1], [0, 1]];
+  assert.deepEqual(await turnsOf([a, a, a, b, b, b, a, a, []]), [3, 6, 8]);
+  assert.deepEqual(await turnsOf([a, a, a, both, b, b, b, b, b, b]), [3, 4]);
+  assert.deepEqual(await turnsOf([a, b, a, b, a, b]), [], "each step is a turn");
+  assert.deepEqual(await turnsOf([both, both, both]), [], "each step is a round");
+  assert.deepEqual(await turnsOf([a, a, a, a, []]), [], "nobody but one plays");
+});
+
+test("from turn to turn, by button and by key", () => {
+  const stepping = new Stepping({ last: 9, turns: [3, 6, 8] }, 0);
+  const { seq, turn } = stepping;
+  const went = [1, 1, 1, 1, 1].map((by) => {
+    turn?.(/** @type {1} */ (by));
+    return seq.value;
+  });
+  assert.deepEqual(went, [3, 6, 8, 9, 9]);
+  stepping.seek(7);
+  for (const expected of [6, 3, 0, 0]) {
+    turn?.(-1);
+    assert.equal(seq.value, expected);
+  }
+  assert.equal(stepKey(stepping, press("PageDown")), true);
+  assert.equal(stepKey(stepping, press("PageDown")), true);
+  assert.equal(stepKey(stepping, press("PageUp")), true);
+  assert.equal(seq.value, 3);
+  assert.equal(stepKey(stepping, press("PageDown", element(".log"))), false, "a log scrolls");
+  stepping.dispose();
+  const plain = new Stepping({ last: 9 }, 0);
+  assert.equal(plain.turn, undefined);
+  assert.equal(stepKey(plain, press("PageDown")), false);
+  plain.dispose();
+});
+
 test("autoplay runs to the end and stops there", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const { seq, playing, speed, toggle, dispose } = new Stepping(3, 1);
+  const { seq, playing, speed, toggle, dispose } = new Stepping({ last: 3 }, 1);
   speed.value = "fast";
   toggle();
   mock.timers.tick(SPEEDS.fast);
@@ -96,7 +145,7 @@ test("autoplay runs to the end and stops there", () => {
 
 test("stepping by hand stops autoplay, and stays within the match", () => {
   let byHand = 0;
-  const stepping = new Stepping(5, 99, () => {
+  const stepping = new Stepping({ last: 5 }, 99, () => {
     byHand += 1;
   });
   assert.equal(stepping.seq.value, 5);
@@ -110,7 +159,7 @@ test("stepping by hand stops autoplay, and stays within the match", () => {
 });
 
 test("keys step, unless the focused element needs them", () => {
-  const stepping = new Stepping(5, 2);
+  const stepping = new Stepping({ last: 5 }, 2);
   const at = () => stepping.seq.value;
   for (const [key, seq] of [
     ["ArrowRight", 3],

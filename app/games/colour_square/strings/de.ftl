@@ -356,7 +356,7 @@ colour_square-ui-seat-waits = wartet
 colour_square-ui-seat-finished = am Ziel
 colour_square-ui-seat-writes = trägt ein
 colour_square-ui-seat-last = letzter Wurf
-colour_square-ui-seat-active = zwei Farbwürfel
+colour_square-ui-seat-active = zwei Farben
 colour_square-ui-seat-passive = weißer Würfel
 colour_square-ui-did-joker = Joker { $number }
 

@@ -215,8 +215,8 @@ flying_colours-ui-stop = Zug beenden
 flying_colours-ui-wins = Dein Paar kommt heim: Du gewinnst.
 flying_colours-ui-seat-turn = am Zug
 flying_colours-ui-seat-home = { $count ->
-        [one] eine Scheibe im Heim
-       *[other] { $count } Scheiben im Heim
+        [one] eine im Heim
+       *[other] { $count } im Heim
     }
 
 # Dice

@@ -215,8 +215,8 @@ flying_colours-ui-stop = End turn
 flying_colours-ui-wins = Your pair comes home, and you win.
 flying_colours-ui-seat-turn = to move
 flying_colours-ui-seat-home = { $count ->
-        [one] one disc at home
-       *[other] { $count } discs at home
+        [one] one at home
+       *[other] { $count } at home
     }
 
 # Dice

@@ -215,8 +215,8 @@ flying_colours-ui-stop = Beurt afsluiten
 flying_colours-ui-wins = Je paar komt thuis: je wint.
 flying_colours-ui-seat-turn = aan zet
 flying_colours-ui-seat-home = { $count ->
-        [one] één schijf thuis
-       *[other] { $count } schijven thuis
+        [one] één thuis
+       *[other] { $count } thuis
     }
 
 # Dice

@@ -32,7 +32,7 @@ export async function loadReplay(source, start) {
     loadTimeline(source.id, head, source.steps),
     fetchBoard(head.game),
   ]);
-  const stepping = new Stepping(timeline.last, start, source.byHand);
+  const stepping = new Stepping(timeline, start, source.byHand);
   const shown = computed(() => timeline.position(stepping.seq.value));
   const origin = computed(() => timeline.position(originOf(shown.value)));
   const parts = layPast(module.default, shown, origin);

@@ -5,6 +5,8 @@ import { effect, signal } from "@preact/signals-core";
 export const SPEEDS = { slow: 2500, normal: 1200, fast: 400 };
 
 const ELSEWHERE = 'input, textarea, select, dialog, [role="tablist"], [role="grid"]';
+/** What the page keys scroll. */
+const LONG = ".log";
 const PRESSABLE = "button, a, summary";
 
 /**
@@ -12,6 +14,7 @@ const PRESSABLE = "button, a, summary";
  * @property {() => number} at the number shown
  * @property {() => number} last
  * @property {(seq: number) => void} seek
+ * @property {(by: -1 | 1) => void} [turn] to where a turn was over, in games whose turns have several steps
  * @property {() => void} [toggle] autoplay
  * @property {() => void} [leave]
  */
@@ -20,10 +23,12 @@ export class Stepping {
   playing = signal(false);
   speed = signal("normal");
 
-  /** @param {number} end @param {number} start @param {() => void} [byHand] called when the person steps */
-  constructor(end, start, byHand = () => undefined) {
-    this.end = end;
+  /** @param {{last: number, turns?: number[]}} timeline @param {number} start
+   *  @param {() => void} [byHand] called when the person steps */
+  constructor({ last, turns = [] }, start, byHand = () => undefined) {
+    this.end = last;
     this.byHand = byHand;
+    this.turn = turns.length > 0 ? this.turnOf(turns) : undefined;
     this.seq = signal(this.within(start));
     this.dispose = effect(() => this.playOn());
   }
@@ -62,6 +67,16 @@ export class Stepping {
     this.seq.value = this.within(wanted);
   }
 
+  /** @param {number[]} turns @returns {(by: -1 | 1) => void} */
+  turnOf = (turns) => (by) => {
+    const now = this.seq.value;
+    this.seek(
+      by > 0
+        ? (turns.find((seq) => seq > now) ?? this.end)
+        : (turns.findLast((seq) => seq < now) ?? 0),
+    );
+  };
+
   toggle = () => {
     this.byHand();
     if (!this.playing.value && this.seq.value >= this.end) this.seq.value = 0;
@@ -70,19 +85,22 @@ export class Stepping {
 }
 
 /**
- * Home, End, arrows, space and Escape, unless the focused element needs them itself.
+ * Home, End, arrows, Page Up and Down, space and Escape, unless the focused element needs them itself.
  * @param {Steps} steps @param {KeyboardEvent} event @returns {boolean} whether the key was used
  */
 export function stepKey(steps, event) {
   const target = event.target instanceof Element ? event.target : null;
   if (event.shiftKey || target?.closest(ELSEWHERE)) return false;
-  const { at, last, seek, toggle, leave } = steps;
+  const { at, last, seek, turn, toggle, leave } = steps;
+  const pages = target?.closest(LONG) ? undefined : turn;
   /** @type {Record<string, (() => void) | undefined>} */
   const keys = {
     Home: () => seek(0),
     End: () => seek(last()),
     ArrowLeft: () => seek(at() - 1),
     ArrowRight: () => seek(at() + 1),
+    PageUp: pages && (() => pages(-1)),
+    PageDown: pages && (() => pages(1)),
     Escape: leave,
     " ": target?.closest(PRESSABLE) ? undefined : toggle,
   };

@@ -1,11 +1,15 @@
 /** A finished match from set-up to end, rebuilt from the steps as one audience saw them. */
 import { applyPatch } from "../net/patch.mjs";
 
+/** So many steps make it worth while to go from turn to turn. */
+const STEPS_OF_A_TURN = 2;
+
 /**
  * @typedef {import("../types.mjs").TableMatch} TableMatch
  * @typedef {import("../wire").SharedReplay} ReplayHead
  * @typedef {(after: number) => Promise<import("../wire").Steps>} FetchSteps
- * @typedef {{last: number, position: (seq: number) => TableMatch}} Timeline
+ * @typedef {{last: number, turns: number[], position: (seq: number) => TableMatch}} Timeline `turns` are the
+ *   positions in which a turn was over; none where turns are hardly longer than steps
  */
 
 /**
@@ -23,6 +27,7 @@ export async function loadTimeline(id, head, fetchSteps) {
   const whole = { id, game, options, you, own, names, colours, bots, drafts: [], undo: false };
   return {
     last: views.length - 1,
+    turns: turnsOf(views),
     position: (seq) => ({
       ...whole,
       seq,
@@ -32,6 +37,15 @@ export async function loadTimeline(id, head, fetchSteps) {
       over: views[seq].result !== null,
     }),
   };
+}
+
+/** A turn is over when another seat is to act, or when several acted at once.
+ * @param {import("../types.mjs").View[]} views */
+function turnsOf(views) {
+  const alone = views.map(({ to_act }) => (to_act.length === 1 ? to_act[0] : null));
+  const over = alone.map((seat, at) => at > 0 && (seat === null || seat !== alone[at - 1]));
+  const turns = over.flatMap((is, at) => (is ? [at] : []));
+  return turns.length > 1 && turns.length * STEPS_OF_A_TURN < views.length ? turns : [];
 }
 
 /** What each position showed, and what each step brought. @param {number} end @param {FetchSteps} fetchSteps */

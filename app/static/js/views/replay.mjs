@@ -25,7 +25,7 @@ export function ReplayView({ replay, top, aside, close }) {
     ${top}
     <div class="status" role="status"><${Icon} name="play" />
       <span class="text"><b class="lead">${t("replay-lead")}</b> ${stepText(at, parts.telling) || t("replay-start")}</span>
-      <${KeyHint} hint=${t("replay-hint")} />${close}</div>
+      <${KeyHint} hint=${t(stepping.turn ? "replay-hint-turns" : "replay-hint")} />${close}</div>
     <section class="seats" aria-label=${t("seats")}>
       <h1 class="vh">${t("replay-of", { game, names: listText(at.names) })}</h1><h2 class="vh">${t("seats")}</h2>
       ${at.names.map((_, seat) => html`<${Seat} key=${seat} seat=${seat} at=${at} parts=${parts} past=${origin.value} />`)}
@@ -42,18 +42,25 @@ export function ReplayView({ replay, top, aside, close }) {
 function Bar({ replay }) {
   const { stepping } = replay;
   const on = stepping.playing.value;
-  const words = t("replay-at", { seq: stepping.seq.value, last: stepping.last() });
+  const place = { seq: stepping.seq.value, last: stepping.last() };
+  const words = t("replay-at", place);
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
-    if (event.key !== " ") return;
+    const { turn, toggle } = stepping;
+    const run = {
+      " ": toggle,
+      PageUp: turn && (() => turn(-1)),
+      PageDown: turn && (() => turn(1)),
+    }[event.key];
+    if (!run) return;
     event.preventDefault();
-    stepping.toggle();
+    run();
   };
   return html`<section class="sheet replaybar">
     <${StepButtons} steps=${stepping}>
       <button type="button" class="btn primary" onClick=${stepping.toggle}>
         <${Icon} name=${on ? "pause" : "play"} /><span>${t(on ? "replay-pause" : "replay-play")}</span></button><//>
-    <div class="scrub"><span class="small soft num" aria-hidden="true">${stepping.seq.value}/${stepping.last()}</span>
+    <div class="scrub"><span class="small soft num at" aria-hidden="true"><span>${words}</span><span class="brief">${t("look-at", place)}</span></span>
       <input type="range" min="0" max=${stepping.last()} value=${stepping.seq.value} aria-label=${t("replay-step")}
         aria-valuetext=${words} onKeyDown=${onKeyDown}
         onInput=${(/** @type {any} */ event) => stepping.seek(Number(event.target.value))} />

@@ -5,6 +5,7 @@ import { OfflineBar } from "../components/bars/status.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";
+import { returnFrom } from "../components/replay/replay-links.mjs";
 import {
   following,
   nameOf,
@@ -23,6 +24,9 @@ import { Chips, ReplayView, ShareButton } from "./replay.mjs";
 export function RoomReplay({ replay }) {
   useEffect(() => {
     /** @type {HTMLElement | null} */ (document.querySelector(".replaybar .primary"))?.focus();
+    return () => {
+      returnFrom(replay.id);
+    };
   }, []);
   const top = html`<${Top} title=${room.value?.title}><${Chips} at=${replay.end} parts=${replay.parts} />
     <${ShareButton} replay=${replay} />

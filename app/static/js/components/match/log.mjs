@@ -79,13 +79,15 @@ function keepInSight(list) {
 const MARGIN = 10;
 
 /** Scrolls a list, or the drawer that it is in, until an entry that is out of sight stands at its top, and nothing
- * around them.
+ * around them; to the oldest lines where nothing has happened yet.
  * @param {HTMLElement} list @param {string} entry */
 function reveal(list, entry) {
   const drawer = /** @type {HTMLElement | null} */ (list.closest(".drawer"));
   const scroller = list.scrollHeight > list.clientHeight ? list : drawer;
   const box = scroller?.getBoundingClientRect();
-  const at = list.querySelector(entry)?.getBoundingClientRect();
+  const at = (
+    list.querySelector(entry) ?? list.querySelector("li:last-child")
+  )?.getBoundingClientRect();
   if (!scroller || !box || !at) return;
   if (at.top < box.top + MARGIN || at.bottom > box.bottom)
     scroller.scrollTop += at.top - box.top - MARGIN;

@@ -16,7 +16,13 @@ export function PresenterInvite() {
     <button type="button" class="btn" onClick=${() => openReplay(match)}>${t("guide-join")}</button></div>`;
 }
 
+/** The focus returns there from the replay of a match. @param {string} match */
+export const returnFrom = (match) =>
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-replay="${match}"]`))?.focus();
+  });
+
 /** The link to the replay of a match. @param {{match: string, label?: string, kind?: string}} props */
 export const ReplayButton = ({ match, label, kind = "btn" }) =>
-  html`<button type="button" class=${kind} aria-label=${label} onClick=${() => openReplay(match)}>
+  html`<button type="button" class=${kind} data-replay=${match} aria-label=${label} onClick=${() => openReplay(match)}>
     <${Icon} name="play" />${t("replay")}</button>`;
