@@ -312,6 +312,7 @@ task-alone = { $place } allein hätte { $points ->
 } gebracht.
 result-cell = { $name }, { $item }: { $points }
 result = Ergebnis
+result-you = Du
 result-medals = Was gewonnen wurde
 result-sheets = Wessen Blatt
 result-keep = Mitnehmen

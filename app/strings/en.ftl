@@ -309,6 +309,7 @@ task-alone = { $place } alone would have brought { $points ->
 }
 result-cell = { $name }, { $item }: { $points }
 result = Result
+result-you = You
 result-medals = What was won
 result-sheets = Whose sheet
 result-keep = Keep it

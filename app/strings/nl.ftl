@@ -306,6 +306,7 @@ task-alone = { $place } alleen al had { $points ->
 } opgeleverd.
 result-cell = { $name }, { $item }: { $points }
 result = Uitslag
+result-you = Jij
 result-medals = Wat er is gewonnen
 result-sheets = Wiens blad
 result-keep = Bewaren
