@@ -322,8 +322,8 @@ result-picture-failed = Das Bild ließ sich nicht erstellen.
 result-link = Link kopieren
 result-link-share = Link teilen
 evening-wins = { $count ->
-        [one] { $name }: 1 Sieg
-       *[other] { $name }: { $count } Siege
+        [one] 1 Sieg
+       *[other] { $count } Siege
     }
 
 # Looking back and replay

@@ -319,8 +319,8 @@ result-picture-failed = The picture couldn’t be made.
 result-link = Copy the link
 result-link-share = Share the link
 evening-wins = { $count ->
-        [one] { $name }: 1 win
-       *[other] { $name }: { $count } wins
+        [one] 1 win
+       *[other] { $count } wins
     }
 
 # Looking back and replay

@@ -316,8 +316,8 @@ result-picture-failed = Het plaatje kon niet worden gemaakt.
 result-link = Link kopiëren
 result-link-share = Link delen
 evening-wins = { $count ->
-        [one] { $name }: 1 keer gewonnen
-       *[other] { $name }: { $count } keer gewonnen
+        [one] 1 keer gewonnen
+       *[other] { $count } keer gewonnen
     }
 
 # Looking back and replay

@@ -12,7 +12,7 @@ import { PresenterInvite } from "../components/replay/replay-links.mjs";
 import { Account } from "../components/result/account.mjs";
 import { Evening } from "../components/result/evening.mjs";
 import { Keep } from "../components/result/keep.mjs";
-import { RematchBar } from "../components/result/rematch.mjs";
+import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
 import { openBoard, Sheets } from "../components/result/sheets.mjs";
 import { Stage } from "../components/result/stage.mjs";
 import { isFresh } from "../match/kept-end.mjs";
@@ -34,7 +34,7 @@ export function ResultPage({ at, parts }) {
       <${Stage} at=${at} result=${result} parts=${parts} />
       ${parts.Ending ? html`<${parts.Ending} />` : html`<${Account} at=${at} result=${result} parts=${parts} />`}
       <${Sheets} at=${at} result=${result} parts=${parts} />
-      <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} parts=${parts} /></div>
+      <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} parts=${parts} /><${BackToRoom} /></div>
       <${ChatSection} />
     </main><${RematchBar} /></div>`;
 }
