@@ -315,6 +315,7 @@ task-alone = { $place } allein hätte { $points ->
 } gebracht.
 result-cell = { $name }, { $item }: { $points }
 result = Ergebnis
+result-you = Du
 result-medals = Was gewonnen wurde
 result-sheets = Wessen Blatt
 result-keep = Mitnehmen
@@ -324,8 +325,8 @@ result-picture-failed = Das Bild ließ sich nicht erstellen.
 result-link = Link kopieren
 result-link-share = Link teilen
 evening-wins = { $count ->
-        [one] { $name }: 1 Sieg
-       *[other] { $name }: { $count } Siege
+        [one] 1 Sieg
+       *[other] { $count } Siege
     }
 
 # Looking back and replay

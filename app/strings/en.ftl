@@ -315,6 +315,7 @@ task-alone = { $place } alone would have brought { $points ->
 }
 result-cell = { $name }, { $item }: { $points }
 result = Result
+result-you = You
 result-medals = What was won
 result-sheets = Whose sheet
 result-keep = Keep it
@@ -324,8 +325,8 @@ result-picture-failed = The picture couldn’t be made.
 result-link = Copy the link
 result-link-share = Share the link
 evening-wins = { $count ->
-        [one] { $name }: 1 win
-       *[other] { $name }: { $count } wins
+        [one] 1 win
+       *[other] { $count } wins
     }
 
 # Looking back and replay

@@ -312,6 +312,7 @@ task-alone = { $place } alleen al had { $points ->
 } opgeleverd.
 result-cell = { $name }, { $item }: { $points }
 result = Uitslag
+result-you = Jij
 result-medals = Wat er is gewonnen
 result-sheets = Wiens blad
 result-keep = Bewaren
@@ -321,8 +322,8 @@ result-picture-failed = Het plaatje kon niet worden gemaakt.
 result-link = Link kopiëren
 result-link-share = Link delen
 evening-wins = { $count ->
-        [one] { $name }: 1 keer gewonnen
-       *[other] { $name }: { $count } keer gewonnen
+        [one] 1 keer gewonnen
+       *[other] { $count } keer gewonnen
     }
 
 # Looking back and replay

@@ -62,8 +62,9 @@ async def test_p0_15_who_is_in_plays_and_who_is_not_stays_on_the_result(
 
     await expect(bar(cem)).to_contain_text(cem.t("again-begun"))
     await expect(cem.over).to_be_visible()
-    await cem.page.locator(".result td button").first.click()  # the old board still answers
     await expect(cem.page.locator("svg.wall .lit").first).to_be_visible()
+    await cem.page.locator(".result td button").first.click()  # the old board still answers
+    await expect(cem.page.locator("svg.wall .lit")).to_have_count(0)
     assert await untranslated(cem.page) == set()
     room = await anna.room()
     assert room["match"]["id"] != first

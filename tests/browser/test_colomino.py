@@ -74,6 +74,8 @@ async def result_is_explained(person: Person) -> None:
     assert [int(total) for total in totals] == [result["scores"][seat] for seat in order]
     first = [item for item in result["items"] if item["key"] == result["items"][0]["key"]]
     item = min(first, key=lambda item: order.index(item["seat"]))
+    await person.page.locator(".result td button[aria-pressed=true]").click()
+    await expect(person.page.locator(".court-fields .lit")).to_have_count(0)
     await person.page.locator(".result td button").first.click()
     await expect(person.page.locator(".court-fields .lit")).to_have_count(len(item["cells"]))
     await expect(person.page.locator("[data-tile]")).to_have_count(

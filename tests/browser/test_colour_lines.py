@@ -30,6 +30,7 @@ async def result_is_explained(person: Person) -> None:
     order = sorted(range(len(names)), key=lambda seat: (result["ranks"][seat], seat))
     totals = await person.page.locator(".result .total td").all_inner_texts()
     assert [int(total) for total in totals] == [result["scores"][seat] for seat in order]
+    await person.page.locator(".result td button[aria-pressed=true]").click()
     for item in result["items"]:
         if not item["cells"]:
             continue
@@ -39,8 +40,11 @@ async def result_is_explained(person: Person) -> None:
             item=person.t(item["key"]),
             points=str(item["points"]).replace("-", "−"),
         )
+        head = words
+        if item["seat"] == at["you"]:
+            head = words.replace(names[item["seat"]], person.t("result-you"), 1)
         await person.page.get_by_role("button", name=words, exact=True).first.click()
-        await expect(person.page.locator(".boardhead h2")).to_have_text(words)
+        await expect(person.page.locator(".boardhead h2")).to_have_text(head)
         lit = person.page.locator("svg.fields .lit")
         await expect(lit).to_have_count(len(item["cells"]))
         cells = await lit.evaluate_all("all => all.map(one => one.dataset.cell)")

@@ -42,6 +42,7 @@ async def result_is_explained(person: Person) -> None:
     assert [int(total.replace("−", "-")) for total in totals] == [
         result["scores"][seat] for seat in order
     ]
+    await person.page.locator(".result td button[aria-pressed=true]").click()
     for item in result["items"]:
         cells = [cell for cell in item["cells"] if not cell.startswith("joker")]
         if not cells:
@@ -52,9 +53,12 @@ async def result_is_explained(person: Person) -> None:
             item=person.t(item["key"]),
             points=str(item["points"]).replace("-", "−"),
         )
+        head = words
+        if item["seat"] == at["you"]:
+            head = words.replace(names[item["seat"]], person.t("result-you"), 1)
         await person.page.get_by_role("button", name=words, exact=True).first.click()
         await expect(person.page.locator("svg.corners .lit")).to_have_count(len(cells))
-        await expect(person.page.locator(".boardhead h2")).to_have_text(words)
+        await expect(person.page.locator(".boardhead h2")).to_have_text(head)
     assert await untranslated(person.page) == set()
 
 

@@ -126,6 +126,7 @@ async def end_is_told(person: Person) -> None:
     rows |= {kind: [one["kinds"][kind] for one in tallies] for kind in KINDS}
     rows["combinations"] = [one["combinations"] for one in tallies]
     rows["expected"] = [person.t(f"{UI}decimal", value=one["expected"]) for one in tallies]
+    await person.page.locator(".afterwards summary").click()
     for key, values in rows.items():
         row = person.page.locator(f"[data-row={key}] td")
         assert await row.all_inner_texts() == [str(value) for value in values], key

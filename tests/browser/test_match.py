@@ -35,7 +35,7 @@ async def result_is_explained(person: Person, at: dict[str, Any], way: Way) -> N
     assert all(name in headline for name in winners)
     assert str(max(result["scores"])) in headline or max(result["scores"]) == 1
     order = sorted(range(len(names)), key=lambda seat: (result["ranks"][seat], seat))
-    heads = await person.page.locator(".result thead th > span").all_inner_texts()
+    heads = await person.page.locator(".result thead th .whom").all_text_contents()
     totals = await person.page.locator(".result .total td").all_inner_texts()
     own = {at["you"]: person.t("name-you", name=names[at["you"]])}
     assert heads == [own.get(seat, names[seat]) for seat in order]
@@ -45,9 +45,14 @@ async def result_is_explained(person: Person, at: dict[str, Any], way: Way) -> N
         assert sum(item["points"] for item in items) == result["scores"][seat]
     best = [item for item in result["items"] if item["seat"] == order[0]]
     rows = sorted(int(cell) for item in best for cell in item["cells"])
-    await way.press(person.page.locator(".result td button").first)
     runs = sum(row - 1 not in rows for row in rows)
-    await expect(person.page.locator("svg.wall .lit")).to_have_count(runs)
+    lit = person.page.locator("svg.wall .lit")
+    await expect(lit).to_have_count(runs)
+    first = person.page.locator(".result td button").first
+    await way.press(first)
+    await expect(lit).to_have_count(0)
+    await way.press(first)
+    await expect(lit).to_have_count(runs)
 
 
 async def log_agrees(person: Person, at: dict[str, Any], before: list[str]) -> None:

@@ -30,14 +30,14 @@ async def test_a_result_says_what_was_played(people: People, site: Running, game
         "colour_lines": lambda: public["round"],
         "lineup": lambda: len(public["figures"]),
     }.get(game, lambda: public["turn"])()
-    took = anna.t(TOOK.get(game, "result-turns"), count=count)
+    took = anna.t(TOOK.get(game, "result-turns"), count=count).replace(" ", "\u00a0")
     await expect(won).to_contain_text(re.compile(f"{anna.t(f'{game}-name')}.* · {took} · "))
     points = re.compile(r"\d points?\b")
     if game == "lineup":
         await expect(won.locator("h1")).to_have_text(re.compile(r"\d rows?$"))
         await expect(won).not_to_contain_text(points)
     if game == "flying_colours":
-        await expect(won.locator("p")).to_have_count(1)
+        await expect(won.locator("p > span")).to_have_count(1)
         cards = await anna.page.locator(".end .cards").bounding_box()
         chat = await anna.page.locator(".end .chat").bounding_box()
         assert cards
@@ -49,23 +49,35 @@ async def test_a_result_says_what_was_played(people: People, site: Running, game
 async def test_the_board_of_a_result_has_a_heading(
     people: People, site: Running, game: str
 ) -> None:
-    """Whose sheet it is, or what of it is lit."""
+    """The winner's dearest entry, which is lit; then whose sheet it is, or that it is the board."""
     anna = await people(site.url)
     match = await finished(anna, game)
     result = (await anna.call("GET", f"/matches/{match}"))["view"]["result"]
-    names = (await anna.room())["match"]["names"]
+    names = [anna.t("result-you"), *(await anna.room())["match"]["names"][1:]]
     await anna.enter()
     heading = anna.page.locator(".boardhead h2")
+    if game == "flying_colours":
+        await expect(heading).to_have_text(anna.t("result-board"))
+        return
+    winner = result["ranks"].index(1)
+    best = max(
+        (item for item in result["items"] if item["seat"] == winner and item["cells"]),
+        key=lambda item: item["points"],
+    )
+    words = {"item": anna.t(best["key"]), "points": best["points"]}
+    await expect(heading).to_have_text(anna.t("result-cell", name=names[winner], **words))
+    lit = anna.page.locator(".acct td button[aria-pressed=true]")
+    await expect(lit).to_have_text(str(best["points"]))
+    await lit.click()
+    await expect(lit).to_have_count(0)
     if game not in SHEETS:
         await expect(heading).to_have_text(anna.t("result-board"))
         return
-    score = result["scores"][0]
-    whole = anna.t("result-sheet", name=names[0], count=score, score=score)
-    await expect(heading).to_have_text(whole)
-    number = anna.page.locator(".acct td button").first
-    await number.click()
-    await expect(heading).to_have_text(await number.get_attribute("aria-label") or "")
-    other = anna.page.locator(".whose button[aria-pressed=false]")
-    name = await other.get_attribute("aria-label") or ""
-    await other.click()
-    await expect(heading).to_contain_text(name)
+    for pressed in ("true", "false"):
+        disc = anna.page.locator(f".whose button[aria-pressed={pressed}]").first
+        seat = (await anna.room())["match"]["names"].index(await disc.get_attribute("aria-label"))
+        assert (seat == winner) == (pressed == "true")
+        await disc.click()
+        score = result["scores"][seat]
+        whole = anna.t("result-sheet", name=names[seat], count=score, score=score)
+        await expect(heading).to_have_text(whole.replace("-", "−"))

@@ -24,7 +24,8 @@ _CUT_OFF = """() => {
     it !== null && (getComputedStyle(it).clipPath === "inset(50%)" || readOut(it.parentElement));
   // Names may be shortened, and of the words of a seat those are seen that fit; a tap opens all.
   const spared =
-    ".vh, svg, option, noscript, .seat :is(.name, .did, .state > span), .result thead th > span";
+    ".vh, svg, option, noscript, .seat :is(.name, .did, .state > span), " +
+    ":is(.result, .boardhead, .cards) .name";
   for (const it of document.querySelectorAll("body *")) {
     if (it.closest(spared) || !it.checkVisibility()) continue;
     if (readOut(it)) continue;

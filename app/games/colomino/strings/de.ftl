@@ -49,6 +49,8 @@ colomino-ended = { $reason ->
     }
 
 # Result
+colomino-end-blocked = Niemand kann mehr legen.
+colomino-end-goal = Alle letzten Züge sind gespielt.
 colomino-tie-break = Bei Gleichstand haben die blauen Marken entschieden
 colomino-medal = { $court ->
         [open] offener Hof, { $points }

@@ -56,6 +56,8 @@ colomino-ended = { $reason ->
     }
 
 # Result
+colomino-end-blocked = Nobody can place a tile.
+colomino-end-goal = All last turns have been played.
 colomino-tie-break = The tie was broken by blue markers
 colomino-medal = { $court ->
         [open] open court, { $points }

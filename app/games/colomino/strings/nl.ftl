@@ -56,6 +56,8 @@ colomino-ended = { $reason ->
     }
 
 # Result
+colomino-end-blocked = Niemand kan nog leggen.
+colomino-end-goal = Alle laatste beurten zijn gespeeld.
 colomino-tie-break = Bij de gelijke stand gaven de blauwe fiches de doorslag
 colomino-medal = { $court ->
         [open] open hof, { $points }

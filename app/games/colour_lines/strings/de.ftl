@@ -71,7 +71,7 @@ colour_lines-scorings = { $out ->
     [crossings] Die Mittellinie zählt in dieser Partie nicht.
     [letters] Buchstaben zählen in dieser Partie nicht.
     [pairs] Farbpaare zählen in dieser Partie nicht.
-   *[dots] Punktefarben zählen in dieser Partie nicht.
+   *[dots] Tupfen in Punktefarben zählen in dieser Partie nicht.
 }
 colour_lines-start = { $name } beginnt.
 colour_lines-setup = { $name } sammelt { $colours } und startet in { $blocks }.
@@ -112,7 +112,7 @@ colour_lines-medal = Paar: { $colour }
 colour_lines-item-crossings = Mittellinie
 colour_lines-item-letters = Buchstaben
 colour_lines-item-pairs = Paare
-colour_lines-item-dots = Punktefarben
+colour_lines-item-dots = Tupfen
 colour_lines-tier-solid = solide
 colour_lines-tier-good = gut
 colour_lines-tier-great = großartig
@@ -252,7 +252,7 @@ colour_lines-rules-pairs-title = Farbpaare
 colour_lines-rules-pairs = Jede Farbe, in der du links und rechts einen Tupfen hast, bringt 9, gleich wie viele es sind.
 colour_lines-rules-pairs-picture = Tupfen in Dunkelblau links und rechts: ein Paar, 9 Punkte.
 
-colour_lines-rules-dots-title = Punktefarben
+colour_lines-rules-dots-title = Tupfen in Punktefarben
 colour_lines-rules-dots = Jeder Tupfen in einer deiner zwei Punktefarben bringt 3, in beiden Hälften. Weiße Kreisfelder auf Seite B zählen hier nicht.
 colour_lines-rules-dots-picture = Drei Tupfen in Pink, einer der beiden Punktefarben: 3 × 3 Punkte.
 

@@ -71,7 +71,7 @@ colour_lines-scorings = { $out ->
     [crossings] The middle line doesn’t count in this match.
     [letters] Letters don’t count in this match.
     [pairs] Pairs don’t count in this match.
-   *[dots] Point colours don’t count in this match.
+   *[dots] Dots in point colours don’t count in this match.
 }
 colour_lines-start = { $name } starts.
 colour_lines-setup = { $name } collects { $colours } and starts in { $blocks }.
@@ -112,7 +112,7 @@ colour_lines-medal = pair: { $colour }
 colour_lines-item-crossings = Middle line
 colour_lines-item-letters = Letters
 colour_lines-item-pairs = Pairs
-colour_lines-item-dots = Point colours
+colour_lines-item-dots = Dots
 colour_lines-tier-solid = solid
 colour_lines-tier-good = good
 colour_lines-tier-great = great
@@ -252,7 +252,7 @@ colour_lines-rules-pairs-title = Pairs
 colour_lines-rules-pairs = Each colour with dots on both the left and the right gives 9 points, no matter how many dots there are.
 colour_lines-rules-pairs-picture = Dots in dark blue on the left and on the right: a pair, 9 points.
 
-colour_lines-rules-dots-title = Point colours
+colour_lines-rules-dots-title = Dots in point colours
 colour_lines-rules-dots = Each dot in one of your two point colours gives 3 points, in both halves. On side B, white circle spaces don’t count here.
 colour_lines-rules-dots-picture = Three dots in pink, one of the two point colours: 3 × 3 points.
 

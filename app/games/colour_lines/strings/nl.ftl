@@ -71,7 +71,7 @@ colour_lines-scorings = { $out ->
     [crossings] De middenlijn telt in deze partij niet.
     [letters] Letters tellen in deze partij niet.
     [pairs] Kleurparen tellen in deze partij niet.
-   *[dots] Puntenkleuren tellen in deze partij niet.
+   *[dots] Stippen in puntenkleuren tellen in deze partij niet.
 }
 colour_lines-start = { $name } begint.
 colour_lines-setup = { $name } verzamelt { $colours } en start in { $blocks }.
@@ -112,7 +112,7 @@ colour_lines-medal = paar: { $colour }
 colour_lines-item-crossings = Middenlijn
 colour_lines-item-letters = Letters
 colour_lines-item-pairs = Paren
-colour_lines-item-dots = Puntenkleuren
+colour_lines-item-dots = Stippen
 colour_lines-tier-solid = degelijk
 colour_lines-tier-good = goed
 colour_lines-tier-great = geweldig
@@ -252,7 +252,7 @@ colour_lines-rules-pairs-title = Kleurparen
 colour_lines-rules-pairs = Elke kleur waarin je links en rechts een stip hebt, levert 9 punten op, hoeveel stippen het ook zijn.
 colour_lines-rules-pairs-picture = Stippen in donkerblauw links en rechts: een paar, 9 punten.
 
-colour_lines-rules-dots-title = Puntenkleuren
+colour_lines-rules-dots-title = Stippen in puntenkleuren
 colour_lines-rules-dots = Elke stip in een van je twee puntenkleuren levert 3 punten op, in beide helften. Witte cirkelvakjes op kant B tellen hier niet mee.
 colour_lines-rules-dots-picture = Drie stippen in roze, een van de twee puntenkleuren: 3 × 3 punten.
 

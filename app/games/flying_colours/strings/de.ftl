@@ -55,6 +55,7 @@ flying_colours-winners = { $names-count ->
         [one] { $names } bringt beide Scheiben nach Hause
        *[other] { $names } bringen beide Scheiben nach Hause
     }
+flying_colours-end-standstill = Seit { $turns } Zügen hat sich keine Scheibe bewegt.
 flying_colours-lost = Niemand gewinnt
 
 # Problems

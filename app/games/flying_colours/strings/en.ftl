@@ -55,6 +55,7 @@ flying_colours-winners = { $names-count ->
         [one] { $names } brings both discs home
        *[other] { $names } bring both discs home
     }
+flying_colours-end-standstill = No disc has moved for { $turns } turns.
 flying_colours-lost = Nobody wins
 
 # Problems

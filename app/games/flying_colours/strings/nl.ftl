@@ -55,6 +55,7 @@ flying_colours-winners = { $names-count ->
         [one] { $names } brengt beide schijven naar huis
        *[other] { $names } brengen beide schijven naar huis
     }
+flying_colours-end-standstill = Er is al { $turns } beurten geen schijf gezet.
 flying_colours-lost = Niemand wint
 
 # Problems

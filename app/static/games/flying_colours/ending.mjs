@@ -1,7 +1,8 @@
-/** Shown only at the end: all cards, and the combinations thrown compared with those expected. */
+/** Shown only at the end: all cards and, on request, the combinations thrown compared with those expected. */
 
 import { html } from "htm/preact";
 import { Badge } from "../../js/components/parts/badge.mjs";
+import { ColumnHead, Name } from "../../js/components/parts/name.mjs";
 import { DiscPicture } from "./picture/shapes.mjs";
 import { colourList, decimal, kindName, say } from "./words.mjs";
 
@@ -22,7 +23,7 @@ function Cards({ t, match }) {
     const won = seat === winner;
     return html`<li key=${seat} class=${won ? "won-card" : undefined} data-card=${seat}>
       <${Badge} name=${name} seat=${seat} colour=${match.colours[seat]} />
-      <span class="grow"><b>${name}</b><br />${colourList(t, pair)}${won && html` · ${say(t, "at-home")}`}</span>
+      <span class="grow"><b><${Name} name=${name} /></b><span class="small">${colourList(t, pair)}${won && ` · ${say(t, "at-home")}`}</span></span>
       ${pair.map((colour) => html`<${DiscPicture} key=${colour} colour=${colour} />`)}</li>`;
   })}</ul>`;
 }
@@ -52,8 +53,7 @@ function Statistics({ t, match }) {
   const many = match.names.length > 3 ? " many" : "";
   return html`<table class=${`result statistics${many}`} style=${{ "--seats": match.names.length }}><caption class="vh">${say(t, "statistics")}</caption>
     <thead><tr><td></td>${match.names.map(
-      (name, seat) => html`<th scope="col" key=${seat}>
-        <${Badge} name=${name} seat=${seat} colour=${match.colours[seat]} /><span>${name}</span></th>`,
+      (_, seat) => html`<${ColumnHead} key=${seat} at=${match} seat=${seat} />`,
     )}</tr></thead>
     <tbody>${rowsOf(t, match).map(
       ([key, values, label]) => html`<tr key=${key} data-row=${key}><th scope="row">${label}</th>
@@ -67,7 +67,7 @@ export const createEnding =
   () =>
     html`<div class="afterwards">
       <section class="sheet"><h2>${say(t, "cards")}</h2><${Cards} t=${t} match=${match.value} /></section>
-      <section class="sheet" tabindex="0" aria-label=${say(t, "statistics")}><h2>${say(t, "statistics")}</h2>
-        <${Statistics} t=${t} match=${match.value} />
-        <p class="small soft">${say(t, "expected-help")}</p></section>
+      <details class="sheet"><summary>${say(t, "statistics")}</summary>
+        <div class="numbers" tabindex="0" role="region" aria-label=${say(t, "statistics")}><${Statistics} t=${t} match=${match.value} />
+        <p class="small soft">${say(t, "expected-help")}</p></div></details>
     </div>`;

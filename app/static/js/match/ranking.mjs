@@ -10,6 +10,11 @@ export const order = (result) =>
 export const winnersOf = (result) =>
   result.lost ? [] : order(result).filter((seat) => result.ranks[seat] === 1);
 
+/** Whose board a result opens on: the winner's, or one's own if one shares the win.
+ * @param {Ranked} result @param {number | null | undefined} own */
+export const opensOn = (result, own) =>
+  winnersOf(result).find((seat) => seat === own) ?? order(result)[0];
+
 /** True where seats with equal scores have different ranks: a tie-break decided.
  * @param {Ranked} result */
 export const tieBroken = ({ scores, ranks }) =>

@@ -2,8 +2,9 @@
 import { duration } from "../text/durations.mjs";
 import { hasText, listText, t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";
+import { litEntry } from "./entries.mjs";
 import { logLines, noteText } from "./notes.mjs";
-import { tieBroken, winnersOf } from "./ranking.mjs";
+import { order, tieBroken, winnersOf } from "./ranking.mjs";
 
 /** @typedef {import("../types.mjs").TableMatch} TableMatch @typedef {import("../types.mjs").ResultView} ResultView */
 
@@ -33,34 +34,38 @@ export function account(at, result) {
 function reason(at) {
   const last = logLines(at).find(({ note }) => note.key === `${at.game}-ended`);
   const why = last?.note.args?.reason;
-  return last && why && why !== "won" ? noteText(at, last.note) : "";
+  if (!last || !why || why === "won") return "";
+  const short = `${at.game}-end-${why}`;
+  return hasText(short) ? t(short, last.note.args) : noteText(at, last.note);
 }
 
-/** What was played, how long, and in what time. @param {TableMatch} at @param {import("../types.mjs").GameParts} parts */
+/** What was played, how long, and in what time; these two break between lines as a whole. @param {TableMatch} at @param {import("../types.mjs").GameParts} parts */
 export function setting(at, parts) {
   const began = at.notes[0]?.[1] ?? at.at;
   const time = duration(Math.max(60, (at.at - began) / 1000), 1);
   const { what, took } = parts.chips?.() ?? {};
-  return [t(`${at.game}-name`), what, took, time].filter(Boolean).join(" · ");
+  const whole = [took, time].map((words) => words?.replaceAll(" ", "\u00a0"));
+  return [t(`${at.game}-name`), what, ...whole].filter(Boolean).join(" · ");
 }
 
-/** What the board shows: the sheet of a seat with its points, or the cells that one item of it lights.
- * @param {TableMatch} at @param {ResultView} result @param {number} seat @param {string[]} lit cells */
+/** What the board shows, in words that follow a name: the cells that are lit, or the sheet of a seat with its points.
+ * Null where it is everybody's board, and no entry of the account is lit.
+ * @param {TableMatch} at @param {ResultView} result @param {number | null} seat whose sheet it is @param {string[]} lit
+ * @returns {{name: string, words: string} | null} */
 export function shownText(at, result, seat, lit) {
-  const name = at.names[seat];
-  const own = result.items.filter((item) => item.seat === seat);
-  const same = own.map(({ key }) => own.filter((item) => item.key === key));
-  const shown = lit.length > 0 && same.find((items) => isLit(items, lit));
-  if (shown) {
-    const points = shown.reduce((sum, item) => sum + item.points, 0);
-    return t("result-cell", { name, item: t(shown[0].key), points: signed(points) });
+  // The messages begin with the name.
+  const name = "";
+  const entry = litEntry(result, seat === null ? order(result) : [seat], lit);
+  if (entry) {
+    const { key, points } = entry;
+    const words = t("result-cell", { name, item: t(key), points: signed(points) });
+    return { name: called(at, entry.seat), words };
   }
+  if (seat === null) return null;
   const score = result.scores[seat];
-  return t("result-sheet", { name, count: score, score: signed(score) });
+  const words = t("result-sheet", { name, count: score, score: signed(score) });
+  return { name: called(at, seat), words };
 }
 
-/** True if these are the cells that are lit. @param {ResultView["items"]} items @param {string[]} lit */
-function isLit(items, lit) {
-  const cells = items.flatMap((item) => item.cells);
-  return cells.length === lit.length && cells.every((cell, at) => cell === lit[at]);
-}
+/** A person, or "You". @param {TableMatch} at @param {number} seat */
+const called = (at, seat) => (seat === at.own ? t("result-you") : at.names[seat]);

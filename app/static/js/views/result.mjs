@@ -1,7 +1,7 @@
 /** The end of a match: who won, where every point comes from, the evening, and another round. */
 import { useSignal } from "@preact/signals";
 import { html } from "htm/preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { atNextInput } from "../browser/inputs.mjs";
 import { play } from "../browser/sound.mjs";
 import { OfflineBar } from "../components/bars/status.mjs";
@@ -12,8 +12,8 @@ import { PresenterInvite } from "../components/replay/replay-links.mjs";
 import { Account } from "../components/result/account.mjs";
 import { Evening } from "../components/result/evening.mjs";
 import { Keep } from "../components/result/keep.mjs";
-import { RematchBar } from "../components/result/rematch.mjs";
-import { Sheets } from "../components/result/sheets.mjs";
+import { BackToRoom, RematchBar } from "../components/result/rematch.mjs";
+import { openBoard, Sheets } from "../components/result/sheets.mjs";
 import { Stage } from "../components/result/stage.mjs";
 import { isFresh } from "../match/kept-end.mjs";
 import { account, headline } from "../match/result-words.mjs";
@@ -27,13 +27,14 @@ export function ResultPage({ at, parts }) {
   const result = /** @type {ResultView} */ (at.view.result);
   if (parts.goal?.(0)) return html`<${TaskEnd} at=${at} result=${result} parts=${parts} />`;
   const joy = useJoy(at.id);
+  useMemo(() => openBoard(at, result, parts), [parts]);
   useEffect(() => announce([headline(at, result), account(at, result)].join(". ")), [at.id]);
   return html`<div class=${joy ? "ended joy" : "ended"}><${Top} title=${room.value?.title}><${ChatButton} /><//><${OfflineBar} /><${PresenterInvite} />
     <main class=${`page end ${at.game}`}>
       <${Stage} at=${at} result=${result} parts=${parts} />
       ${parts.Ending ? html`<${parts.Ending} />` : html`<${Account} at=${at} result=${result} parts=${parts} />`}
       <${Sheets} at=${at} result=${result} parts=${parts} />
-      <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} parts=${parts} /></div>
+      <div class="foot"><${ProblemMessage} /><${Evening} match=${at.id} /><${Keep} at=${at} result=${result} parts=${parts} /><${BackToRoom} /></div>
       <${ChatSection} />
     </main><${RematchBar} /></div>`;
 }

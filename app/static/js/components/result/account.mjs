@@ -1,9 +1,10 @@
 /** Where every point comes from; a number lights its cells on the board. */
 import { html } from "htm/preact";
+import { entryOf, isLit, keysOf } from "../../match/entries.mjs";
 import { order } from "../../match/ranking.mjs";
 import { t } from "../../text/i18n.mjs";
 import { signed } from "../../text/numbers.mjs";
-import { Badge } from "../parts/badge.mjs";
+import { ColumnHead } from "../parts/name.mjs";
 
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView
  * @typedef {import("../../types.mjs").GameParts} GameParts */
@@ -11,16 +12,12 @@ import { Badge } from "../parts/badge.mjs";
 /** @param {{at: TableMatch, result: ResultView, parts: GameParts}} props */
 export function Account({ at, result, parts }) {
   const seats = order(result);
-  const keys = [...new Set(result.items.map((item) => item.key))];
   return html`<section class="sheet acct" tabindex="0" aria-label=${t("result-caption")}>
     <table class=${seats.length > 3 ? "result many" : "result"} style=${{ "--seats": seats.length }}><caption class="vh">${t("result-caption")}</caption>
     <thead><tr><td class="how">${t("result-tip")}</td>${seats.map(
-      (
-        seat,
-      ) => html`<th scope="col" key=${seat}><${Badge} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />
-      <span title=${at.names[seat]}>${seat === at.you ? t("name-you", { name: at.names[seat] }) : at.names[seat]}</span></th>`,
+      (seat) => html`<${ColumnHead} key=${seat} at=${at} seat=${seat} />`,
     )}</tr></thead>
-    <tbody>${keys.map(
+    <tbody>${keysOf(result).map(
       (key) => html`<tr key=${key}><th scope="row">${t(key)}</th>
       ${seats.map((seat) => html`<td key=${seat}><${Points} at=${at} result=${result} item=${key} seat=${seat} parts=${parts} /></td>`)}</tr>`,
     )}
@@ -30,15 +27,10 @@ export function Account({ at, result, parts }) {
 /** @param {{at: TableMatch, result: ResultView, parts: GameParts, item: string, seat: number}} props */
 function Points({ at, result, item, seat, parts }) {
   const { highlight, highlightSeat } = parts;
-  const mine = result.items.filter((one) => one.key === item && one.seat === seat);
-  const points = mine.reduce((sum, one) => sum + one.points, 0);
-  const cells = mine.flatMap((one) => one.cells);
+  const { points, cells } = entryOf(result, seat, item);
   if (cells.length === 0) return html`<span class="unlit">${signed(points)}</span>`;
   const here = !highlightSeat || highlightSeat.value === seat;
-  const lit =
-    here &&
-    cells.length === highlight.value.length &&
-    cells.every((cell, i) => cell === highlight.value[i]);
+  const lit = here && isLit(cells, highlight.value);
   const toggle = () => {
     highlight.value = lit ? [] : cells;
     if (highlightSeat) highlightSeat.value = seat;

@@ -2,41 +2,51 @@
 import { html } from "htm/preact";
 import { evening, tallied } from "../../match/evening.mjs";
 import { outcome, points } from "../../match/past-words.mjs";
+import { winnersOf } from "../../match/ranking.mjs";
 import { room } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Badge } from "../parts/badge.mjs";
-import { BackToRoom } from "./rematch.mjs";
 
 /** @typedef {import("../../types.mjs").PastMatch} PastMatch */
 
-/** What has been played, and the way back to the room. @param {{match: string}} props the match on the screen */
+/** @param {{match: string}} props the match on the screen */
 export function Evening({ match }) {
   const played = evening(room.value?.history ?? []).filter(({ names }) => names.length > 1);
-  const wins = tallied(played)
-    .filter(({ won }) => won > 0)
-    .sort((a, b) => b.won - a.won);
+  const wins = tallied(played).sort((a, b) => b.won - a.won);
   return html`<section class="sheet evening"><h2>${t("standings-tonight")}</h2>
-    ${played.length > 0 && html`<${Played} played=${played} match=${match} />`}
+    ${
+      played.length > 0 &&
+      html`<ol>${played.map((one) => html`<${Played} key=${one.match} one=${one} now=${one.match === match} />`)}</ol>`
+    }
     ${
       wins.length > 0 &&
       html`<p class="tally">${wins.map(
-        ({ player, name, won }) =>
-          html`<span key=${player}><${Badge} ...${lookOf(player, name)} /> ${t("evening-wins", { name, count: won })}</span>`,
+        ({ player, name, won }, i) =>
+          html`<span key=${player} title=${name}><${Badge} ...${lookOf(player, name)} /><span class="vh">${name}: ${t("evening-wins", { count: won })}</span>
+            <span aria-hidden="true">${i === 0 ? t("evening-wins", { count: won }) : won}</span></span>`,
       )}</p>`
-    }<${BackToRoom} /></section>`;
+    }</section>`;
 }
 
-/** @param {{played: PastMatch[], match: string}} props */
-const Played = ({ played, match }) =>
-  html`<ol>${played.map(
-    (
-      one,
-    ) => html`<li key=${one.match} class=${one.match === match ? "now" : undefined}><span>${t(`${one.game}-name`)}</span>
-        <span class="soft num">${points(one)}</span><span class="small">${outcome(one)}</span></li>`,
-  )}</ol>`;
+/** A match with the discs of those who won it, or in words that nobody did. @param {{one: PastMatch, now: boolean}} props */
+function Played({ one, now }) {
+  const winners = one.ended ? [] : winnersOf(one);
+  return html`<li class=${now ? "now" : undefined}><span>${t(`${one.game}-name`)}</span>
+    <span class="soft num">${points(one)}</span>${
+      winners.length > 0
+        ? html`<span class="won-by" title=${outcome(one)}><span class="vh">${outcome(one)}</span>${winners.map(
+            (seat) =>
+              html`<${Badge} key=${seat} ...${lookOf(one.players?.[seat] ?? null, one.names[seat])} />`,
+          )}</span>`
+        : html`<span class="nobody">${outcome(one)}</span>`
+    }</li>`;
+}
 
-/** The seat and colour that a person has now. @param {string} player @param {string} name */
+/** The seat and colour that a person or bot has now.
+ * @param {string | null} player null for bots @param {string} name */
 function lookOf(player, name) {
-  const place = room.value?.seats.find((seat) => seat.player === player);
+  const place = room.value?.seats.find((seat) =>
+    player === null ? !seat.player && seat.name === name : seat.player === player,
+  );
   return { name, seat: place?.seat ?? null, colour: place?.colour };
 }

@@ -136,6 +136,6 @@ function beginning(at, where) {
 /** Back to the room, to change who plays or what; not while another match is on. */
 export const BackToRoom = () =>
   !keptEnd.value &&
-  html`<button type="button" class="btn back" onClick=${() => {
+  html`<button type="button" class="btn quiet back" onClick=${() => {
     leftMatch.value = room.value?.match?.id ?? "";
   }}><${Icon} name="left" />${t("lobby-back")}</button>`;

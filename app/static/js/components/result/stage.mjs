@@ -11,9 +11,13 @@ import { Icon } from "../parts/icon.mjs";
 /** @typedef {import("../../types.mjs").TableMatch} TableMatch @typedef {import("../../types.mjs").ResultView} ResultView
  * @typedef {import("../../types.mjs").GameParts} GameParts @typedef {import("../../types.mjs").Medal} Medal */
 
+/** The letters of a headline that fit in one line, or on a phone in two. */
+const LONG = 30;
+
 /** @param {{at: TableMatch, result: ResultView, parts: GameParts}} props */
 export function Stage({ at, result, parts }) {
   const winners = winnersOf(result);
+  const title = headline(at, result);
   const more = account(at, result);
   return html`<section class="sheet won" aria-label=${t("result")}>
     ${
@@ -21,7 +25,8 @@ export function Stage({ at, result, parts }) {
       html`<span class="winners">${winners.map((seat) => html`<${Badge} key=${seat} name=${at.names[seat]} seat=${seat} colour=${at.colours[seat]} />`)}
       <span class="cup"><${Icon} name="trophy" /></span></span>`
     }
-    <div><h1>${headline(at, result)}</h1>${more && html`<p class="soft">${more}</p>`}<p class="small soft">${setting(at, parts)}</p></div>
+    <div><h1 class=${title.length > LONG ? "long" : undefined}>${title}</h1>
+      <p class="told soft">${more && html`<span>${more}</span> `}<span class="small">${setting(at, parts)}</span></p></div>
     ${winners.length === 1 && html`<${Medals} game=${at.game} seat=${winners[0]} result=${result} parts=${parts} />`}</section>`;
 }
 
