@@ -224,6 +224,11 @@ class Match:
         return self.recent[seq - oldest] if oldest <= seq <= self.seq else None
 
 
+def began(match: Match) -> int:
+    """When a match was set up, in milliseconds since 1970."""
+    return match.spans[0].began if match.spans else milliseconds(match.position.at)
+
+
 def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
     """A match before its set-up, with the rules that it began with.
 

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from app.games.contract import Seat
 from app.match.drafts import DraftView, draft_for, drafts_for
-from app.match.match import Match
+from app.match.match import Match, began
 from app.match.position import Position
 from app.match.records import Draft
 from app.match.times import milliseconds
@@ -21,7 +21,8 @@ from app.rooms.clock import Time
 class PositionView(TypedDict):
     """A position as an audience sees it, with everything needed to show it.
 
-    `at` is in milliseconds since 1970, `you` the seat of the audience, null for spectators.
+    `at` is in milliseconds since 1970, as is `began`, when the match was set up.  `you` is the seat
+    of the audience, null for spectators.
     `notes` are those of the latest steps: number, time, lines.  `undo`: you may take back your
     last move.
     """
@@ -31,6 +32,7 @@ class PositionView(TypedDict):
     options: dict[str, Any]
     seq: int
     at: int
+    began: int
     you: Seat | None
     view: View
     notes: list[tuple[int, int, list[NoteView]]]
@@ -86,6 +88,7 @@ def snapshot(match: Match, seat: Seat | None) -> Snapshot:
         "options": match.codec.dump_options(match.options),
         "seq": match.seq,
         "at": milliseconds(match.position.at),
+        "began": began(match),
         "you": seat,
         "view": view_for(match, seat),
         "notes": notes_of(match.recent, seat),

@@ -6,7 +6,7 @@ from typing import Any, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from app.games.contract import Seat
-from app.match.match import RECENT
+from app.match.match import RECENT, began
 from app.match.patch import Operation
 from app.match.records import MatchRecord
 from app.match.replay import Replay, position_in
@@ -91,6 +91,7 @@ def past_position(replay: Replay, seq: int, seat: Seat | None) -> PastPosition:
         "options": replay.codec.dump_options(replay.options),
         "seq": seq,
         "at": milliseconds(position.at),
+        "began": began(replay),
         "you": seat,
         "view": view_for(replay, seat, position),
         "notes": notes_of(told, seat),

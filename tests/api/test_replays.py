@@ -63,6 +63,7 @@ async def test_p0_17_a_position_is_what_this_seat_saw_then(
                 assert canonical(document["view"]) == text
                 assert (document["seq"], document["you"]) == (seq, client.seat)
                 assert document["notes"][-1][0] == seq
+                assert document["began"] == document["notes"][0][1]
         server.stop()
         again = serve(database_url=database_url)
         for client, views in zip(clients, seen, strict=True):

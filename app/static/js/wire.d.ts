@@ -608,6 +608,7 @@ export interface PastPosition {
   };
   seq: number;
   at: number;
+  began: number;
   you: number | null;
   view: View;
   notes: [number, number, NoteView[]][];
@@ -760,6 +761,7 @@ export interface Snapshot {
   };
   seq: number;
   at: number;
+  began: number;
   you: number | null;
   view: View;
   notes: [number, number, NoteView[]][];

@@ -68,6 +68,7 @@ test("spent fields are described, at the field and in the summary", () => {
     options: {},
     seq: 1,
     at: 0,
+    began: 0,
     you: null,
     view: { to_act: [0], result: null, public: view, private: null },
     notes: [],

@@ -53,6 +53,7 @@ export function match(sheets, more = {}, drafts = []) {
     options: {},
     seq: 1,
     at: 0,
+    began: 0,
     you: 0,
     view: {
       to_act: sheets.map((_, seat) => seat),

@@ -37,6 +37,7 @@ export function match(sheets, drafts = {}, task = null) {
     options: {},
     seq: 1,
     at: 0,
+    began: 0,
     you: 0,
     view: {
       to_act: [0, 1],

@@ -17,7 +17,8 @@ const soon = () => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
   sent = [];
-  const at = { id: "m", game: "g", options: {}, seq: 3, at: 0, you: 0, notes: [], undo: false };
+  const still = { id: "m", game: "g", options: {}, began: 0, you: 0 };
+  const at = { ...still, seq: 3, at: 0, notes: [], undo: false };
   const view = { to_act: [0, 1], result: null, public: {}, private: {} };
   store.match.value = { ...at, view, drafts: [] };
   store.wish.value = null;

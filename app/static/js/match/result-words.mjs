@@ -41,8 +41,7 @@ function reason(at) {
 
 /** What was played, how long, and in what time; these two break between lines as a whole. @param {TableMatch} at @param {import("../types.mjs").GameParts} parts */
 export function setting(at, parts) {
-  const began = at.notes[0]?.[1] ?? at.at;
-  const time = duration(Math.max(60, (at.at - began) / 1000), 1);
+  const time = duration(Math.max(60, (at.at - at.began) / 1000), 1);
   const { what, took } = parts.chips?.() ?? {};
   const whole = [took, time].map((words) => words?.replaceAll(" ", "\u00a0"));
   return [t(`${at.game}-name`), what, ...whole].filter(Boolean).join(" · ");

@@ -24,7 +24,9 @@ export async function loadTimeline(id, head, fetchSteps) {
   // who did not play sees the sheet of who won
   const best = views.at(-1)?.result?.ranks.indexOf(1) ?? 0;
   const own = you ?? Math.max(best, 0);
-  const whole = { id, game, options, you, own, names, colours, bots, drafts: [], undo: false };
+  const began = entries[0]?.[1] ?? 0;
+  const still = { id, game, options, began, you, own, names, colours, bots };
+  const whole = { ...still, drafts: [], undo: false };
   return {
     last: views.length - 1,
     turns: turnsOf(views),
