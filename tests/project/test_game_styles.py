@@ -10,10 +10,10 @@ from tests.project.test_browser_layers import GAMES, STATIC, classes_set, code
 BESIDE = ("chat", "parts", "result", "task")
 """The folders of components that stand in the frame of a match or its end, but not on the board."""
 
-SHARED = ("components", "match", "page")
+SHARED = ("components", "hand", "match", "page", "seats")
 """The style sheets of what boards and pages have in common."""
 
-MADE_FOR_BOARDS = ("components", "match", "marks", "moments", "tokens")
+MADE_FOR_BOARDS = ("components", "hand", "marks", "match", "moments", "seats", "tokens")
 """The style sheets that games build on; all others are about what is around boards."""
 
 BLOCKS = {

@@ -16,7 +16,9 @@ export async function fetchBoard(game) {
   const sheets = `${boot.static}/css`;
   const [module] = await Promise.all([
     import(`${boot.static}/games/${game}/ui.mjs`),
-    fetchStyle(`${sheets}/match.css`, `${sheets}/dialogs.css`),
+    ...["match", "seats", "hand", "log"].map((part) =>
+      fetchStyle(`${sheets}/${part}.css`, `${sheets}/dialogs.css`),
+    ),
     fetchStyle(`${sheets}/marks.css`),
     fetchStyle(`${sheets}/result.css`, `${sheets}/chat.css`),
     fetchStyle(`${sheets}/replay.css`, `${sheets}/chat.css`),
