@@ -450,8 +450,8 @@ sound-on = Ton an
 sound-off = Ton aus
 sound = Ton
 offer-sound = Mit Ton spielen?
-offer-yes = Einschalten
-offer-no = Nein danke
+offer-yes = Ja
+offer-no = Nein
 offer-later = Im Menü lässt sich der Ton jederzeit einschalten.
 
 # Connection

@@ -450,8 +450,8 @@ sound-on = Sound on
 sound-off = Sound off
 sound = Sound
 offer-sound = Play with sound?
-offer-yes = Turn on
-offer-no = No thanks
+offer-yes = Yes
+offer-no = No
 offer-later = You can turn sound on in the menu at any time.
 
 # Connection

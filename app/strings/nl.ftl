@@ -447,8 +447,8 @@ sound-on = Geluid aan
 sound-off = Geluid uit
 sound = Geluid
 offer-sound = Met geluid spelen?
-offer-yes = Aanzetten
-offer-no = Nee, dank je
+offer-yes = Ja
+offer-no = Nee
 offer-later = Je kunt het geluid altijd in het menu aanzetten.
 
 # Connection

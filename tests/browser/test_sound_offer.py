@@ -20,6 +20,12 @@ DECIDED = "() => document.querySelector('link[href$=\"sound-offer.css\"]')?.shee
 """True once an offer would be on the page."""
 
 
+PARTS = ".top > .btn:last-child, .tabs, .seatlist li, .bottombar .btn"
+PLACES = f"""() => [...document.querySelectorAll("{PARTS}")]
+  .map((it) => Object.values(it.getBoundingClientRect().toJSON()))"""
+"""Where all is in a room: the offer moves nothing."""
+
+
 def offer(person: Person) -> Any:
     return person.page.locator(".offer").filter(visible=True)
 
@@ -44,10 +50,13 @@ async def test_sound_is_offered_once_and_heard_at_once(people: People, site: Run
     assert await violations(ben) == ""
     assert await untranslated(ben.page) == set()
 
+    await ben.page.set_viewport_size({"width": PORTRAIT[0], "height": PORTRAIT[1]})
+    offered = await ben.page.evaluate(PLACES)
     await offer(ben).locator(".btn").first.tap()
     await sounded(ben, TURN)
     await expect(offer(ben)).to_have_count(0)
     await expect(ben.page.locator(".bottombar .btn")).to_be_focused()
+    assert await ben.page.evaluate(PLACES) == offered
     await ben.page.reload()
     await not_offered(ben)
 

@@ -60,7 +60,7 @@ function Bar({ replay }) {
     <${StepButtons} steps=${stepping}>
       <button type="button" class="btn primary" onClick=${stepping.toggle}>
         <${Icon} name=${on ? "pause" : "play"} /><span>${t(on ? "replay-pause" : "replay-play")}</span></button><//>
-    <div class="scrub"><span class="small soft num at" aria-hidden="true"><span>${words}</span><span class="brief">${t("look-at", place)}</span></span>
+    <div class="scrub"><span class="small soft num at" aria-hidden="true"><span>${words}</span><span class="counted">${t("look-at", place)}</span></span>
       <input type="range" min="0" max=${stepping.last()} value=${stepping.seq.value} aria-label=${t("replay-step")}
         aria-valuetext=${words} onKeyDown=${onKeyDown}
         onInput=${(/** @type {any} */ event) => stepping.seek(Number(event.target.value))} />

@@ -38,7 +38,7 @@ export function RoomView() {
       <h1 class="vh">${at.title || t("room-default", { code: at.code })}</h1>
       <${Seats} /><${GamePanel} />
       <div class="side">${!at.practice && html`<section class="sheet invite"><h2>${t("invite")}</h2><${Share} /></section>`}<${Talk} /></div>
-    </main><${SoundOffer} place="foot" /><${StartBar} /></div>`;
+    </main><${StartBar} /></div>`;
 }
 
 /** Fetches the board before the match; if that fails, the match asks again.

@@ -27,7 +27,7 @@ function answer(on) {
   /** @type {HTMLElement | null} */ (document.querySelector(NEXT))?.focus();
 }
 
-/** @param {{place: "head" | "foot" | "over"}} props of which each window shows one */
+/** @param {{place: "head" | "over"}} props of which each window shows one */
 export const SoundOffer = ({ place }) =>
   open.value && !soundOn.value && !nameAsked.value && html`<${Offer} place=${place} />`;
 
