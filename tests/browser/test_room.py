@@ -212,7 +212,7 @@ async def test_the_options_are_one_line_that_the_host_unfolds(
     anna, ben = await people.lobby(
         site.url, [{}, {"lang": "de", "size": PORTRAIT}], game="colour_square"
     )
-    line = ben.page.locator(".played .brief")
+    line = ben.page.locator(".played .agreed")
     side = {letter: ben.t("option-side", value=letter) for letter in "AB"}
     await expect(line).to_have_text(f"{side['A']}, {ben.t('players', count=2)}")
     await expect(ben.page.locator(".played button, .picks, .variants")).to_have_count(0)

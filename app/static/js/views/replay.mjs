@@ -44,27 +44,27 @@ function Bar({ replay }) {
   const on = stepping.playing.value;
   const place = { seq: stepping.seq.value, last: stepping.last() };
   const words = t("replay-at", place);
-  /** @param {KeyboardEvent} event */
-  const onKeyDown = (event) => {
-    const { turn, toggle } = stepping;
-    const run = {
-      " ": toggle,
-      PageUp: turn && (() => turn(-1)),
-      PageDown: turn && (() => turn(1)),
-    }[event.key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  };
   return html`<section class="sheet replaybar">
     <${StepButtons} steps=${stepping}>
       <button type="button" class="btn primary" onClick=${stepping.toggle}>
         <${Icon} name=${on ? "pause" : "play"} /><span>${t(on ? "replay-pause" : "replay-play")}</span></button><//>
     <div class="scrub"><span class="small soft num at" aria-hidden="true"><span>${words}</span><span class="counted">${t("look-at", place)}</span></span>
       <input type="range" min="0" max=${stepping.last()} value=${stepping.seq.value} aria-label=${t("replay-step")}
-        aria-valuetext=${words} onKeyDown=${onKeyDown}
+        aria-valuetext=${words} onKeyDown=${(/** @type {KeyboardEvent} */ event) => sliderKey(stepping, event)}
         onInput=${(/** @type {any} */ event) => stepping.seek(Number(event.target.value))} />
       <${Speed} stepping=${stepping} /><${ShareButton} replay=${replay} kind="btn quiet phone-share" short=${true} /></div></section>`;
+}
+
+/** On the slider, which takes arrows itself, pages are turns, and space plays.
+ * @param {import("../replay/stepping.mjs").Stepping} stepping @param {KeyboardEvent} event */
+function sliderKey({ turn, toggle }, event) {
+  const pages = turn && { PageUp: () => turn(-1), PageDown: () => turn(1) };
+  /** @type {Record<string, () => void>} */
+  const keys = { " ": toggle, ...pages };
+  const run = keys[event.key];
+  if (!run) return;
+  event.preventDefault();
+  run();
 }
 
 /** @param {{stepping: import("../replay/stepping.mjs").Stepping}} props */

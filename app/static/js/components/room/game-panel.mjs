@@ -47,7 +47,7 @@ function Played({ at, options, open }) {
     open.value = !open.value;
   };
   return html`<div class="played"><${Picture} game=${at.game} />
-    <span><b>${t(`${at.game}-name`)}</b><br /><span class="soft brief">${lineOf(at, options)}</span><br />
+    <span><b>${t(`${at.game}-name`)}</b><br /><span class="soft agreed">${lineOf(at, options)}</span><br />
       <span class="small soft pace">${paceWords()}</span></span>
     ${isHost.value && html`<button type="button" class="btn" aria-expanded=${String(open.value)} aria-controls="variants" onClick=${toggle}>${t(open.value ? "options-less" : "options-change")}</button>`}</div>`;
 }
