@@ -68,8 +68,8 @@ export function litBox(ends) {
   const x = (ends[0].x + last.x) / 2 + 50;
   const y = (ends[0].y + last.y) / 2 + 50;
   const across = ends[0].y === last.y;
-  const [width, height] = ends.length === 1 ? [108, 108] : across ? [30, 20] : [20, 30];
-  const rx = ends.length === 1 ? 13 : 5;
+  const [width, height] = ends.length === 1 ? [98, 98] : across ? [30, 20] : [20, 30];
+  const rx = ends.length === 1 ? 10 : 5;
   return { x, y, box: { x: x - width / 2, y: y - height / 2, width, height, rx } };
 }
 
