@@ -1,7 +1,7 @@
 /** Watching a replay together: one person presents it, the others follow until they look around on their own. */
 import { effect, signal } from "@preact/signals";
 import { present } from "../room/session.mjs";
-import { link, presenters, problem, room, say, you } from "../room/store.mjs";
+import { announce, link, presenters, problem, room, say, you } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
 const GAP_MS = 150;
@@ -57,7 +57,9 @@ function announcePresenters(id) {
     const gone = name;
     name = now && nameOf(now);
     before = now;
-    say(now ? t("guide-began", { name }) : t("guide-over", { name: gone }));
+    // who watches sees beside the steps whom they follow
+    if (now) announce(t("guide-began", { name }));
+    else say(t("guide-over", { name: gone }));
   });
 }
 

@@ -149,7 +149,7 @@ function SeatFace({ kind, ...props }) {
   return html`<${Badge} name=${name} seat=${seat} colour=${at.colours[seat]} />
     <span class="name">${!past && isHere(seat) && html`<i class="dot"></i>`}<span class="given">${name}</span>${seat === at.you && html` <span class="you" key=${`you ${score}`}>${t("you-mark")}</span>`}</span>
     ${!past && isHere(seat) && html`<span class="vh">, ${t("here")}</span>`}<span class="vh">, </span><span class="state" key=${`${kind} ${score} ${state}`}>${state.map(
-      (words, index) => html`<span>${words}${index < state.length - 1 && " ·"} </span>`,
+      (words, index) => html`<span>${index > 0 && html`<i class="vh">, </i>`}${words}</span>`,
     )}</span><span class="vh">, </span>
     <span class="score" key=${`score ${score}`}>${hasPoints(at.game) && score}</span>${isTimed(past) && html`<${SeatClock} seat=${seat} />`}
     <${Did} ...${props} />

@@ -30,7 +30,7 @@ export function RoomReplay({ replay }) {
   }, []);
   const top = html`<${Top} title=${room.value?.title}><${Chips} at=${replay.end} parts=${replay.parts} />
     <${ShareButton} replay=${replay} />
-    <button type="button" class="btn quiet hide-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button><//>`;
+    <button type="button" class="btn quiet hide-phone way-out" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button><//>`;
   const aside = html`<${OfflineBar} /><${ProblemMessage} /><${Running} /><${Presenter} replay=${replay} />`;
   const close = html`<button type="button" class="menu-phone" onClick=${closeReplay}><${Icon} name="close" />${t("replay-close")}</button>`;
   return html`<${ReplayView} key=${replay.id} replay=${replay} top=${top} aside=${aside} close=${close} />`;
