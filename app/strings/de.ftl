@@ -316,6 +316,10 @@ task-alone = { $place } allein hätte { $points ->
 result-cell = { $name }, { $item }: { $points }
 result = Ergebnis
 result-you = Du
+result-own = Du: Platz { $rank } mit { $count ->
+        [one] 1 Punkt
+       *[other] { $score } Punkten
+    }.
 result-medals = Was gewonnen wurde
 result-sheets = Wessen Blatt
 result-keep = Mitnehmen

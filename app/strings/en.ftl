@@ -316,6 +316,10 @@ task-alone = { $place } alone would have brought { $points ->
 result-cell = { $name }, { $item }: { $points }
 result = Result
 result-you = You
+result-own = You: place { $rank } with { $count ->
+        [one] 1 point
+       *[other] { $score } points
+    }.
 result-medals = What was won
 result-sheets = Whose sheet
 result-keep = Keep it

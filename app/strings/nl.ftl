@@ -313,6 +313,10 @@ task-alone = { $place } alleen al had { $points ->
 result-cell = { $name }, { $item }: { $points }
 result = Uitslag
 result-you = Jij
+result-own = Jij: plaats { $rank } met { $count ->
+        [one] 1 punt
+       *[other] { $score } punten
+    }.
 result-medals = Wat er is gewonnen
 result-sheets = Wiens blad
 result-keep = Bewaren

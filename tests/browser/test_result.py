@@ -46,6 +46,27 @@ async def test_a_result_says_what_was_played(people: People, site: Running, game
 
 
 @pytest.mark.parametrize("game", GAMES)
+async def test_a_result_tells_the_others_their_place(
+    people: People, site: Running, game: str
+) -> None:
+    """Nobody who won, whom the headline names, and nobody where there are no points."""
+    anna = await people(site.url)
+    match = await finished(anna, game)
+    at = await anna.call("GET", f"/matches/{match}")
+    result = at["view"]["result"]
+    rank, score = result["ranks"][at["you"]], result["scores"][at["you"]]
+    await anna.enter()
+    told = anna.page.locator(".won .told")
+    if rank == 1 or result["lost"] or not GAMES[game].card.points:
+        await expect(told).to_contain_text(anna.t(f"{game}-name"))
+        await expect(told).not_to_contain_text("You: place")
+    else:
+        await expect(told).to_contain_text(
+            re.compile(rf"^You: place {rank} with {score} (point|row)s?\. ".replace("-", "−"))
+        )
+
+
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_board_of_a_result_has_a_heading(
     people: People, site: Running, game: str
 ) -> None:

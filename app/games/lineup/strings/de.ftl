@@ -80,6 +80,10 @@ lineup-headline = { $winners ->
        *[other] { $names } gewinnen gemeinsam mit { $count } Reihen
     }
 }
+lineup-result-own = Du: Platz { $rank } mit { $count ->
+        [one] 1 Reihe
+       *[other] { $count } Reihen
+    }.
 lineup-medal-sum = { $count ->
         [one] 1 Reihe
        *[other] { $count } Reihen

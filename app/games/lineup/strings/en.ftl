@@ -80,6 +80,10 @@ lineup-headline = { $winners ->
        *[other] { $names } tie for first with { $count } rows
     }
 }
+lineup-result-own = You: place { $rank } with { $count ->
+        [one] 1 row
+       *[other] { $count } rows
+    }.
 lineup-medal-sum = { $count ->
         [one] 1 row
        *[other] { $count } rows

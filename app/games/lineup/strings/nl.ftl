@@ -80,6 +80,10 @@ lineup-headline = { $winners ->
        *[other] { $names } winnen samen met { $count } rijen
     }
 }
+lineup-result-own = Jij: plaats { $rank } met { $count ->
+        [one] 1 rij
+       *[other] { $count } rijen
+    }.
 lineup-medal-sum = { $count ->
         [one] 1 rij
        *[other] { $count } rijen

@@ -1,4 +1,5 @@
 /** The end of a match in words and numbers. */
+import { hasPoints } from "../browser/boot.mjs";
 import { duration } from "../text/durations.mjs";
 import { hasText, listText, t } from "../text/i18n.mjs";
 import { signed } from "../text/numbers.mjs";
@@ -27,7 +28,18 @@ export function headline(at, result) {
 /** How it came to this, if there is more to say than the headline. @param {TableMatch} at @param {ResultView} result */
 export function account(at, result) {
   const decided = tieBroken(result) && t(`${at.game}-tie-break`);
-  return [decided, reason(at)].filter(Boolean).join(". ");
+  const why = [decided, reason(at)].filter(Boolean).join(". ");
+  return [ownPlace(at, result), why].filter(Boolean).join(" ");
+}
+
+/** What the reader got, unless the headline is about them. @param {TableMatch} at @param {ResultView} result */
+function ownPlace({ game, you }, result) {
+  const winners = winnersOf(result);
+  if (you === null || winners.length === 0 || winners.includes(you) || !hasPoints(game)) return "";
+  const own = `${game}-result-own`;
+  const count = result.scores[you];
+  const args = { rank: result.ranks[you], count, score: signed(count) };
+  return t(hasText(own) ? own : "result-own", args);
 }
 
 /** Why it ended, if the log says so with a reason that the headline has not given. @param {TableMatch} at */
