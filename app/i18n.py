@@ -268,9 +268,10 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def _use_minus_sign(language: str) -> None:
-    """Write numbers below zero with the minus sign; locales have a hyphen for it."""
+    """Write numbers below zero with the minus sign; locales, which last as long as the process,
+    have a hyphen for it."""
     formats = Locale(language).decimal_formats
-    positive = formats[None].pattern
+    positive, _, _ = formats[None].pattern.partition(";")
     formats[None] = parse_pattern(f"{positive};−{positive}")
 
 

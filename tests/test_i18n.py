@@ -179,6 +179,13 @@ def test_numbers_below_zero_have_the_minus_sign(language: str) -> None:
     assert t("flying_colours-ui-decimal", value=-0.5)[0] == "−"
 
 
+def test_the_minus_sign_stays_when_texts_are_read_anew() -> None:
+    for _ in range(3):
+        i18n._bundle.cache_clear()
+        i18n.translator.cache_clear()
+        assert "−90" in i18n.translator("de")("colour_square-ui-total", count=-90)
+
+
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_hyphens_that_people_typed_stay_also_before_a_figure(language: str) -> None:
     told = i18n.translator(language)("change-sat", name="Team -1 (-2)")
