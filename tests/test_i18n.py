@@ -179,8 +179,9 @@ def test_numbers_below_zero_have_the_minus_sign(language: str) -> None:
     assert t("flying_colours-ui-decimal", value=-0.5)[0] == "−"
 
 
-def test_the_minus_sign_stays_when_texts_are_read_anew() -> None:
-    for _ in range(3):
+def test_texts_that_are_read_anew_still_have_numbers_below_zero() -> None:
+    """Each reading once added to the pattern of numbers, until there was no end of it."""
+    for _ in range(12):
         i18n._bundle.cache_clear()
         i18n.translator.cache_clear()
         assert "−90" in i18n.translator("de")("colour_square-ui-total", count=-90)

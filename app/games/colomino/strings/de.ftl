@@ -45,12 +45,12 @@ colomino-stopped = { $laid ->
     }
 colomino-ended = { $reason ->
         [blocked] Niemand kann mehr legen. Die Partie ist zu Ende.
-       *[goal] Alle letzten Züge sind gespielt. Die Partie ist zu Ende.
+       *[goal] Alle hatten ihren letzten Zug. Die Partie ist zu Ende.
     }
 
 # Result
 colomino-end-blocked = Niemand kann mehr legen.
-colomino-end-goal = Alle letzten Züge sind gespielt.
+colomino-end-goal = Alle hatten ihren letzten Zug.
 colomino-tie-break = Bei Gleichstand haben die blauen Marken entschieden
 colomino-medal = { $court ->
         [open] offener Hof, { $points }

@@ -52,12 +52,12 @@ colomino-stopped = { $laid ->
     }
 colomino-ended = { $reason ->
         [blocked] Nobody can place a tile. The match is over.
-       *[goal] All last turns have been played. The match is over.
+       *[goal] Everyone has had their last turn. The match is over.
     }
 
 # Result
 colomino-end-blocked = Nobody can place a tile.
-colomino-end-goal = All last turns have been played.
+colomino-end-goal = Everyone has had their last turn.
 colomino-tie-break = The tie was broken by blue markers
 colomino-medal = { $court ->
         [open] open court, { $points }

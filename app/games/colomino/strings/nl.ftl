@@ -52,12 +52,12 @@ colomino-stopped = { $laid ->
     }
 colomino-ended = { $reason ->
         [blocked] Niemand kan nog leggen. De partij is afgelopen.
-       *[goal] Alle laatste beurten zijn gespeeld. De partij is afgelopen.
+       *[goal] Iedereen heeft de laatste beurt gehad. De partij is afgelopen.
     }
 
 # Result
 colomino-end-blocked = Niemand kan nog leggen.
-colomino-end-goal = Alle laatste beurten zijn gespeeld.
+colomino-end-goal = Iedereen heeft de laatste beurt gehad.
 colomino-tie-break = Bij de gelijke stand gaven de blauwe fiches de doorslag
 colomino-medal = { $court ->
         [open] open hof, { $points }
