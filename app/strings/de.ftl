@@ -248,7 +248,7 @@ result-rounds = { $count ->
        *[other] { $count } Runden
     }
 result-board = Das Brett am Ende
-result-sheet = { $name }: { $count ->
+result-sheet = – { $count ->
         [one] 1 Punkt
        *[other] { $score } Punkte
     }
@@ -314,6 +314,7 @@ task-alone = { $place } allein hätte { $points ->
    *[other] { $points } Punkte
 } gebracht.
 result-cell = { $name }, { $item }: { $points }
+result-lit = – { $item }: { $points }
 result = Ergebnis
 result-you = Du
 result-own = Du: Platz { $rank } mit { $count ->

@@ -248,7 +248,7 @@ result-rounds = { $count ->
        *[other] { $count } rounds
     }
 result-board = The board at the end
-result-sheet = { $name }: { $count ->
+result-sheet = – { $count ->
         [one] 1 point
        *[other] { $score } points
     }
@@ -314,6 +314,7 @@ task-alone = { $place } alone would have brought { $points ->
    *[other] { $points } points.
 }
 result-cell = { $name }, { $item }: { $points }
+result-lit = – { $item }: { $points }
 result = Result
 result-you = You
 result-own = You: place { $rank } with { $count ->

@@ -248,7 +248,7 @@ result-rounds = { $count ->
        *[other] { $count } rondes
     }
 result-board = Het bord aan het eind
-result-sheet = { $name }: { $count ->
+result-sheet = – { $count ->
         [one] 1 punt
        *[other] { $score } punten
     }
@@ -311,6 +311,7 @@ task-alone = { $place } alleen al had { $points ->
    *[other] { $points } punten
 } opgeleverd.
 result-cell = { $name }, { $item }: { $points }
+result-lit = – { $item }: { $points }
 result = Uitslag
 result-you = Jij
 result-own = Jij: plaats { $rank } met { $count ->

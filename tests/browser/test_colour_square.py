@@ -47,15 +47,11 @@ async def result_is_explained(person: Person) -> None:
         cells = [cell for cell in item["cells"] if not cell.startswith("joker")]
         if not cells:
             continue
-        words = person.t(
-            "result-cell",
-            name=names[item["seat"]],
-            item=person.t(item["key"]),
-            points=str(item["points"]).replace("-", "−"),
-        )
-        head = words
-        if item["seat"] == at["you"]:
-            head = words.replace(names[item["seat"]], person.t("result-you"), 1)
+        name, told = names[item["seat"]], person.t(item["key"])
+        points = str(item["points"]).replace("-", "−")
+        words = person.t("result-cell", name=name, item=told, points=points)
+        shown = person.t("result-you") if item["seat"] == at["you"] else name
+        head = f"{shown} {person.t('result-lit', item=told, points=points)}"
         await person.page.get_by_role("button", name=words, exact=True).first.click()
         await expect(person.page.locator("svg.corners .lit")).to_have_count(len(cells))
         await expect(person.page.locator(".boardhead h2")).to_have_text(head)

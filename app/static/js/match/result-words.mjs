@@ -64,17 +64,15 @@ export function setting(at, parts) {
  * @param {TableMatch} at @param {ResultView} result @param {number | null} seat whose sheet it is @param {string[]} lit
  * @returns {{name: string, words: string} | null} */
 export function shownText(at, result, seat, lit) {
-  // The messages begin with the name.
-  const name = "";
   const entry = litEntry(result, seat === null ? order(result) : [seat], lit);
   if (entry) {
     const { key, points } = entry;
-    const words = t("result-cell", { name, item: t(key), points: signed(points) });
+    const words = t("result-lit", { item: t(key), points: signed(points) });
     return { name: called(at, entry.seat), words };
   }
   if (seat === null) return null;
   const score = result.scores[seat];
-  const words = t("result-sheet", { name, count: score, score: signed(score) });
+  const words = t("result-sheet", { count: score, score: signed(score) });
   return { name: called(at, seat), words };
 }
 

@@ -17,7 +17,7 @@ export function Sheets({ at, result, parts }) {
   const shown = highlightSeat ? (highlightSeat.value ?? opensOn(result, at.own)) : null;
   const said = hasPoints(at.game) && shownText(at, result, shown, highlight.value);
   return html`<section class="boardbox" aria-label=${t("board")}>
-    <header class="boardhead"><h2>${said ? html`<${Name} name=${said.name} /><span>${said.words}</span>` : t("result-board")}</h2>
+    <header class="boardhead"><h2>${said ? html`<${Name} name=${said.name} />${" "}<span>${said.words}</span>` : t("result-board")}</h2>
       ${shown !== null && at.names.length > 1 && html`<${Discs} at=${at} result=${result} parts=${parts} shown=${shown} />`}</header>
     <div class=${`board ${at.game}`}><${parts.Board} /></div></section>`;
 }
