@@ -143,6 +143,13 @@ def test_a_game_and_a_screen_do_not_style_the_same_class(sheet: Path) -> None:
     assert unanchored(code(sheet)) == []
 
 
+def test_nested_rules_do_not_begin_with_a_combinator() -> None:
+    """WebKit drops them, with no word, where the outer selector has `:has()` within `:not()`."""
+    sheets = [*(STATIC / "css").glob("*.css"), *SHEETS]
+    bare = re.compile(r"^\s*[>+~] [^{};]+\{", re.MULTILINE)
+    assert {path.name: bare.findall(code(path)) for path in sheets if bare.search(code(path))} == {}
+
+
 def test_shared_classes_are_those_that_both_style() -> None:
     games = set().union(*(class_names(code(sheet)) for sheet in SHEETS))
     both = games & set().union(*screens().values())
