@@ -317,7 +317,13 @@ result-cell = { $name }, { $item }: { $points }
 result-lit = – { $item }: { $points }
 result = Result
 result-you = You
-result-own = You: place { $rank } with { $count ->
+result-own = You came { $rank ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    } with { $count ->
         [one] 1 point
        *[other] { $score } points
     }.

@@ -314,7 +314,13 @@ result-cell = { $name }, { $item }: { $points }
 result-lit = – { $item }: { $points }
 result = Uitslag
 result-you = Jij
-result-own = Jij: plaats { $rank } met { $count ->
+result-own = Je bent { $rank ->
+        [2] tweede
+        [3] derde
+        [4] vierde
+        [5] vijfde
+       *[other] zesde
+    } met { $count ->
         [one] 1 punt
        *[other] { $score } punten
     }.

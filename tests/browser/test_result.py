@@ -59,11 +59,12 @@ async def test_a_result_tells_the_others_their_place(
     told = anna.page.locator(".won .told")
     if rank == 1 or result["lost"] or not GAMES[game].card.points:
         await expect(told).to_contain_text(anna.t(f"{game}-name"))
-        await expect(told).not_to_contain_text("You: place")
+        await expect(told).not_to_contain_text("You came")
     else:
-        await expect(told).to_contain_text(
-            re.compile(rf"^You: place {rank} with {score} (point|row)s?\. ".replace("-", "−"))
-        )
+        own = "lineup-result-own" if game == "lineup" else "result-own"
+        words = anna.t(own, rank=rank, count=score, score=score)
+        assert words.startswith("You came ")
+        await expect(told).to_contain_text(words)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -80,7 +80,13 @@ lineup-headline = { $winners ->
        *[other] { $names } tie for first with { $count } rows
     }
 }
-lineup-result-own = You: place { $rank } with { $count ->
+lineup-result-own = You came { $rank ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    } with { $count ->
         [one] 1 row
        *[other] { $count } rows
     }.

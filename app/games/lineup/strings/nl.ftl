@@ -80,7 +80,13 @@ lineup-headline = { $winners ->
        *[other] { $names } winnen samen met { $count } rijen
     }
 }
-lineup-result-own = Jij: plaats { $rank } met { $count ->
+lineup-result-own = Je bent { $rank ->
+        [2] tweede
+        [3] derde
+        [4] vierde
+        [5] vijfde
+       *[other] zesde
+    } met { $count ->
         [one] 1 rij
        *[other] { $count } rijen
     }.
