@@ -32,14 +32,17 @@ def on_core(core: int) -> Iterator[None]:
 
 @contextmanager
 def serving(
-    command: Sequence[str], env: Mapping[str, str], core: int, port: int
+    command: Sequence[str], env: Mapping[str, str], core: int, port: int, root: Path = ROOT
 ) -> Iterator[tuple[int, float]]:
-    """A server process: its id, and the seconds until it gave its first answer."""
+    """A server process: its id, and the seconds until it gave its first answer.
+
+    It runs in the checkout `root`.
+    """
     begin = time.perf_counter()
     with tempfile.TemporaryFile() as output:
         with on_core(core):
             process = subprocess.Popen(
-                command, cwd=ROOT, env={**os.environ, **env}, stdout=output, stderr=output
+                command, cwd=root, env={**os.environ, **env}, stdout=output, stderr=output
             )
         try:
             try:
@@ -54,14 +57,14 @@ def serving(
 
 @contextmanager
 def serving_again(
-    command: Sequence[str], env: Mapping[str, str], core: int, port: int
+    command: Sequence[str], env: Mapping[str, str], core: int, port: int, root: Path = ROOT
 ) -> Iterator[tuple[int, float]]:
     """The same at its second start: like an installed server, it finds all modules compiled."""
     with tempfile.TemporaryDirectory(prefix="fsp-bench-") as folder:
         compiled = {**env, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": folder}
-        with serving(command, compiled, core, port):
+        with serving(command, compiled, core, port, root):
             pass
-        with serving(command, compiled, core, port) as server:
+        with serving(command, compiled, core, port, root) as server:
             yield server
 
 
