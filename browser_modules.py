@@ -15,6 +15,7 @@ import ssl
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 #: import-map name -> (file in its npm package, file in the vendor folder)
@@ -25,14 +26,13 @@ MODULES = {
     "htm/preact": ("htm/preact/index.mjs", "htm-preact.mjs"),
     "@preact/signals-core": ("@preact/signals-core/dist/signals-core.mjs", "signals-core.mjs"),
     "@preact/signals": ("@preact/signals/dist/signals.mjs", "signals.mjs"),
-    "@fluent/bundle": ("@fluent/bundle/esm/index.js", "fluent/index.js"),
+    "@fluent/bundle": ("@fluent/bundle/index.js", "fluent.mjs"),
 }
-#: files that the modules import by relative path, and the API page's user interface
+#: files that are scripts for any loader (UMD), with the names that we import: as ES modules, their
+#: packages have them only in many small files, each of which a browser would have to ask for
+SCRIPTS = {"@fluent/bundle/index.js": ("FluentBundle", "FluentNumber", "FluentResource")}
+#: the API page's user interface
 COMPANIONS = {
-    **{
-        f"@fluent/bundle/esm/{name}.js": f"fluent/{name}.js"
-        for name in ("builtins", "bundle", "memoizer", "resolver", "resource", "scope", "types")
-    },
     "swagger-ui-dist/swagger-ui-bundle.js": "swagger-ui/swagger-ui-bundle.js",
     "swagger-ui-dist/swagger-ui.css": "swagger-ui/swagger-ui.css",
 }
@@ -62,7 +62,7 @@ def vendor_folder(root: Path) -> Path:
 def fingerprint(root: Path) -> str:
     """What the fetched files depend on: the lock file, and the lists in this module."""
     digest = hashlib.sha256((root / "package-lock.json").read_bytes())
-    digest.update(json.dumps([MODULES, COMPANIONS]).encode())
+    digest.update(json.dumps([MODULES, SCRIPTS, COMPANIONS]).encode())
     return digest.hexdigest()
 
 
@@ -120,7 +120,10 @@ def _publish(node_modules: Path, vendor: Path, stamp: str) -> None:
         fresh = Path(name) / "vendor"
         for source, target in [*MODULES.values(), *COMPANIONS.items()]:
             (fresh / target).parent.mkdir(parents=True, exist_ok=True)
-            (fresh / target).write_text(_without_source_map(node_modules / source), "utf-8")
+            text = _without_source_map(node_modules / source)
+            if source in SCRIPTS:
+                text = _as_module(text, SCRIPTS[source])
+            (fresh / target).write_text(text, "utf-8")
         (fresh / "LICENSES.txt").write_text(_licences(node_modules), "utf-8")
         (fresh / STAMP).write_text(stamp)
         if vendor.exists():
@@ -132,6 +135,12 @@ def _without_source_map(file: Path) -> str:
     """The text of a file without references to source maps, which aren't shipped."""
     lines = file.read_text("utf-8").splitlines(keepends=True)
     return "".join(line for line in lines if "# sourceMappingURL=" not in line[:24])
+
+
+def _as_module(script: str, names: Sequence[str]) -> str:
+    """A script that looks for CommonJS first, as an ES module."""
+    exported = f"export const {{ {', '.join(names)} }} = exports;"
+    return f"const exports = {{}};\nconst module = {{ exports }};\n{script}\n{exported}\n"
 
 
 def _licences(node_modules: Path) -> str:

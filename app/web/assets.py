@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).resolve().parent.parent / "static"
-IMMUTABLE = "public, max-age=31536000, immutable"
+IMMUTABLE = "max-age=31536000, immutable"
 
 IMPORT_MAP = {
     "preact": "vendor/preact.mjs",
@@ -26,7 +26,7 @@ IMPORT_MAP = {
     "htm/preact": "vendor/htm-preact.mjs",
     "@preact/signals-core": "vendor/signals-core.mjs",
     "@preact/signals": "vendor/signals.mjs",
-    "@fluent/bundle": "vendor/fluent/index.js",
+    "@fluent/bundle": "vendor/fluent.mjs",
 }
 
 _IMPORT = re.compile(r"""(?:from|import)\s*["']([^"']+)["']""")
@@ -41,7 +41,12 @@ _OMITTED = {
 """Indentation, comments on lines of their own, and types.  Nothing else in our modules and the
 vendored ones looks like these, and no text in them depends on its indentation."""
 _OMITTED[".js"] = _OMITTED[".mjs"]
-_MEDIA_TYPES = {".css": "text/css", ".mjs": "text/javascript", ".js": "text/javascript"}
+_MEDIA_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".mjs": "text/javascript",
+    ".js": "text/javascript",
+}
+"""Modules are UTF-8 in any case."""
 
 # The system's tables differ between machines, but browsers insist on this type for scripts.
 mimetypes.add_type("text/javascript", ".mjs")
@@ -97,7 +102,7 @@ class Assets:
     def _text(self, path: str, *, compressed: bool) -> Response:
         plain, packed = self._packed(path)
         kind = _MEDIA_TYPES[PurePosixPath(path).suffix]
-        response = Response(packed if compressed else plain, media_type=kind)
+        response = Response(packed if compressed else plain, headers={"content-type": kind})
         response.headers["vary"] = "accept-encoding"
         if compressed:
             response.headers["content-encoding"] = "gzip"

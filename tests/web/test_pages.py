@@ -250,7 +250,7 @@ def test_inline_scripts_carry_the_nonce_of_the_policy(client: TestClient) -> Non
 
 def test_files_of_the_current_version_are_cached_for_ever(client: TestClient) -> None:
     kept = client.get(pages.assets.url("", "js/pages/room.mjs"))
-    assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert kept.headers["cache-control"] == "max-age=31536000, immutable"
     assert kept.headers["content-type"].startswith("text/javascript")
     assert client.get("/static/old/js/pages/room.mjs").headers["cache-control"] == "no-cache"
 
