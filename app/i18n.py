@@ -142,6 +142,7 @@ _PAGES_ALONE = (
 _OF_MATCHES = (
     *(
         "again-",
+        "change-",
         "coach",
         "end-",
         "ended-",
@@ -203,12 +204,16 @@ _OF_MATCHES = (
         "problem-undo-",
     ),
 )
-"""Messages that browsers need only once a match is near; they come with those of its game."""
+"""Messages that browsers need only once a match is near, or somebody looks for what has happened;
+they come with those of its game."""
 
 
 @cache
 def common_source(language: str) -> str:
-    """The messages that browsers need before a match: common ones, games' names and options."""
+    """The messages that browsers need before a match: common ones, games' names and options.
+
+    What explains an option comes with the game, since only who changes options reads it.
+    """
     common = parse((_APP / "strings" / f"{language}.ftl").read_text(encoding="utf-8"))
     common.body = [
         entry
@@ -224,7 +229,9 @@ def common_source(language: str) -> str:
         resource.body = [
             entry
             for entry in resource.body
-            if isinstance(entry, Message) and entry.id.name.startswith(before)
+            if isinstance(entry, Message)
+            and entry.id.name.startswith(before)
+            and not entry.id.name.endswith("-help")
         ]
         parts.append(serialize(resource))
     return "\n".join(parts)

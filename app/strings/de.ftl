@@ -113,6 +113,7 @@ room-title = Name des Raums
 table = Tisch
 evening = Abend
 room-rename = Raum umbenennen
+room-locked = Der Raum ist geschlossen: Niemand Neues kann beitreten.
 seats = Plätze
 at-the-table = Am Tisch
 seats-taken = { $taken } von { $all }
@@ -595,7 +596,7 @@ change-listed = { $on ->
        *[no] Der Raum ist nicht mehr bei den offenen Tischen.
     }
 change-locked = { $on ->
-        [yes] Der Raum ist geschlossen: Niemand Neues kann beitreten.
+        [yes] { room-locked }
        *[no] Der Raum ist wieder offen.
     }
 change-chat = { $mode ->

@@ -113,6 +113,7 @@ room-title = Room name
 table = Table
 evening = Evening
 room-rename = Rename the room
+room-locked = The room is locked: nobody new can join.
 seats = Seats
 at-the-table = At the table
 seats-taken = { $taken } of { $all }
@@ -601,7 +602,7 @@ change-listed = { $on ->
        *[no] The room is no longer among the open tables.
     }
 change-locked = { $on ->
-        [yes] The room is locked: nobody new can join.
+        [yes] { room-locked }
        *[no] The room is unlocked.
     }
 change-chat = { $mode ->

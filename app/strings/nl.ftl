@@ -113,6 +113,7 @@ room-title = Naam van de kamer
 table = Tafel
 evening = Avond
 room-rename = Kamer hernoemen
+room-locked = De kamer is op slot: er kan niemand meer bij.
 seats = Plaatsen
 at-the-table = Aan tafel
 seats-taken = { $taken } van { $all }
@@ -598,7 +599,7 @@ change-listed = { $on ->
        *[no] De kamer staat niet meer bij de open tafels.
     }
 change-locked = { $on ->
-        [yes] De kamer is op slot: er kan niemand meer bij.
+        [yes] { room-locked }
        *[no] De kamer is weer open.
     }
 change-chat = { $mode ->

@@ -1,6 +1,7 @@
 """The drawings that pages refer to by id: colours, icons, patterns and pictures of games."""
 
 import re
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
@@ -11,13 +12,16 @@ _DRAWING = re.compile(r'<(symbol|pattern) id="(?P<id>[^"]+)".*?</\1>', re.DOTALL
 _REFERENCE = re.compile(r"#([fgiv]-[a-z_-]+)")
 
 
-def sprite(page: str = "") -> Markup:
+def sprite(page: str = "", games: Collection[str] | None = None) -> Markup:
     """An invisible SVG with the drawings that the HTML of a page refers to.
 
-    Without a page it holds all of them, for pages on which scripts draw.
+    Without a page it holds all of them, for pages on which scripts draw; of the pictures of games
+    only those of `games`, if they are given.
     """
     drawings = _drawings()
     needed = set(_REFERENCE.findall(page)) if page else set(drawings)
+    if games is not None:
+        needed -= {name for name in drawings if name[0] == "v" and name[2:] not in games}
     for picture in needed & set(drawings):
         needed |= set(_REFERENCE.findall(drawings[picture]))
     kept = "\n".join(drawing for name, drawing in drawings.items() if name in needed)

@@ -17,10 +17,11 @@ from app.dependencies import parts_of
 from app.games import GAMES
 from app.games.contract import Card
 from app.i18n import LANGUAGES, common_source, game_source, language_of, version
-from app.queries.previews import RoomSummary, TablesPage
+from app.queries.previews import RoomPreview, RoomSummary, TablesPage
 from app.rooms.records import Person
 from app.security.rate_limits import GUESS, LISTS
 from app.urls import base_of, site_for_others
+from app.web import room_files
 from app.web.assets import IMMUTABLE, Assets
 from app.web.drawings import sprite
 from app.web.formatting import ago, variants
@@ -136,19 +137,32 @@ async def room(request: Request, code: str) -> HTMLResponse:
         problem = "room-not-found" if preview is None else "invite-gone"
         return problem_page(request, problem, status)
     if preview.member:
-        # Before a match, the page doesn't need the board yet.
-        board = ["js/pages/stage.mjs", f"games/{preview.game}/ui.mjs"] if preview.playing else []
-        scripts = ["js/pages/room.mjs", *board]
-        own = _name_of(player)
-        asked = own if own == preview.host and is_nickname(own) else None
-        return _page(
-            request, "room.html", scripts=scripts, room=preview, nickname=asked, app_page=True
-        )
+        return _room_page(request, preview, _name_of(player))
     await rates.check(request, GUESS, limit)
     name = _name_of(player) or nickname(language_of(request))
-    card = _card(preview.game)
     return _page(
-        request, "join.html", scripts=["js/pages/join.mjs"], room=preview, card=card, name=name
+        request,
+        "join.html",
+        scripts=["js/pages/join.mjs"],
+        room=preview,
+        card=_card(preview.game),
+        name=name,
+        ahead=room_files.ahead(preview.game, playing=preview.playing),
+    )
+
+
+def _room_page(request: Request, preview: RoomPreview, own: str) -> HTMLResponse:
+    """The room for a member named `own`.  Before a match, the page doesn't need the board yet."""
+    game, playing, hosts = preview.game, preview.playing, own == preview.host
+    return _page(
+        request,
+        "room.html",
+        scripts=room_files.scripts(game, playing=playing),
+        sheets=room_files.sheets(playing=playing),
+        room=preview,
+        pictures=None if hosts else [game],  # only hosts choose between games
+        nickname=own if hosts and is_nickname(own) else None,
+        app_page=True,
     )
 
 

@@ -26,3 +26,10 @@ def test_pages_on_which_scripts_draw_get_all() -> None:
     drawings = sprite()
     assert {f"v-{game}" for game in GAMES} | {"i-menu", "g-black", "f-black"} <= ids(drawings)
     assert referred(drawings) <= ids(drawings)
+
+
+def test_a_page_may_leave_out_the_pictures_of_other_games() -> None:
+    drawings = sprite(games=["lineup"])
+    assert {name for name in ids(drawings) if name.startswith("v-")} == {"v-lineup"}
+    assert ids(sprite()) - ids(drawings) == {f"v-{game}" for game in GAMES} - {"v-lineup"}
+    assert referred(drawings) <= ids(drawings)

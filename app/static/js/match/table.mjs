@@ -1,6 +1,7 @@
 /** What the page hands to a game's board, and loading the board. */
 import { computed, signal } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
+import { fetchStyle } from "../browser/styles.mjs";
 import { Problem } from "../net/api.mjs";
 import { draft, submit, undo } from "../room/session.mjs";
 import { announce, busy, legal, problem, room, tableMatch } from "../room/store.mjs";
@@ -28,23 +29,6 @@ export async function fetchBoard(game) {
     loadGameTexts(game),
   ]);
   return module;
-}
-
-/** Adds a style sheet once, last or before another one, whose rules then win.
- * @param {string} href @param {string} [winner] @returns {Promise<void>} once it is loaded or has failed */
-export function fetchStyle(href, winner) {
-  const links = [...document.head.querySelectorAll("link")];
-  if (links.some((link) => link.getAttribute("href") === href)) return Promise.resolve();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.setAttribute("href", href);
-  document.head.insertBefore(
-    link,
-    links.find((one) => one.getAttribute("href") === winner) ?? null,
-  );
-  return new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve();
-  });
 }
 
 /** Loads the game's board and sets it up for a new match.

@@ -1,11 +1,16 @@
 /** The join page: one click to take a seat or to watch. */
 import "./page.mjs";
+import { fetchAhead } from "../browser/ahead.mjs";
 import { boot } from "../browser/boot.mjs";
 import { keepOtherName } from "../browser/own-name.mjs";
 import { seatSecret } from "../browser/seat-link.mjs";
 import { api, Problem } from "../net/api.mjs";
 import { showProblem } from "./plain-problem.mjs";
 
+fetchAhead([
+  ...(boot.ahead ?? []).map((path) => `${boot.static}/${path}`),
+  `${boot.strings}/${boot.languages[boot.lang]}`,
+]);
 const form = document.getElementById("join");
 if (form instanceof HTMLFormElement) {
   fillPasscode(form);

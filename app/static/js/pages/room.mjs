@@ -5,8 +5,8 @@ import { boot } from "../browser/boot.mjs";
 import { seatSecret } from "../browser/seat-link.mjs";
 import { ChatVoice } from "../components/chat/chat.mjs";
 import { DialogSlot } from "../components/parts/dialog.mjs";
+import { later } from "../components/parts/later.mjs";
 import { LiveRegion, Loading, Toast } from "../components/parts/messages.mjs";
-import { layTable, table } from "../match/table.mjs";
 import { address } from "../replay/replay-address.mjs";
 import { followCalls } from "../room/calls.mjs";
 import { offline } from "../room/offline.mjs";
@@ -15,11 +15,13 @@ import { connect } from "../room/session.mjs";
 import { leftMatch, link, nextTable, room, tableMatch } from "../room/store.mjs";
 import { followTurn } from "../room/title.mjs";
 import { loadLanguage, t } from "../text/i18n.mjs";
-import { Closed } from "../views/closed.mjs";
 import { RoomView } from "../views/room.mjs";
 
-const GUARD_MS = 1000;
+const UNHURRIED_MS = 1000;
 const NEXT_TABLE_MS = 5000;
+
+const importClosed = () => import("../views/closed.mjs");
+const Closed = later(() => importClosed().then((module) => module.Closed));
 
 /** The module that shows matches. @type {import("@preact/signals").Signal<typeof import("./stage.mjs") | null>} */
 const stage = signal(null);
@@ -39,6 +41,12 @@ function Page() {
 
 const App = () => html`<${Page} /><${Toast} /><${LiveRegion} /><${ChatVoice} /><${DialogSlot} />`;
 
+/** Sets up the board of a match that isn't on the table yet. @param {import("../types.mjs").TableMatch} at */
+async function lay({ game, id }) {
+  const { layTable, table } = await import("../match/table.mjs");
+  if (table.peek()?.id !== id) await layTable(game, id);
+}
+
 async function raiseStage() {
   const module = await import("./stage.mjs");
   if (stage.peek()) return;
@@ -53,8 +61,9 @@ async function offerNextTable() {
   nextTable.value = module?.NextTable ?? null;
 }
 
-/** Loads what nobody needs in the first second. */
-async function guard() {
+/** Loads what nobody needs in the first second, but perhaps when nothing can be fetched any more. */
+async function loadUnhurried() {
+  importClosed().catch(() => undefined);
   const module = await import("../browser/double-click.mjs").catch(() => null);
   module?.guardDoubleClicks();
 }
@@ -72,7 +81,7 @@ async function main() {
   await loadLanguage(boot.lang);
   effect(() => {
     const at = tableMatch.value;
-    if (at && table.peek()?.id !== at.id) layTable(at.game, at.id);
+    if (at) lay(at);
   });
   effect(() => {
     if (room.value && !inRoom.value) raiseStage();
@@ -80,7 +89,7 @@ async function main() {
   followSeatLinks();
   followTurn();
   followCalls(inRoom);
-  setTimeout(guard, GUARD_MS);
+  setTimeout(loadUnhurried, UNHURRIED_MS);
   setTimeout(offerNextTable, NEXT_TABLE_MS);
   followPace();
   const mount = document.getElementById("app");

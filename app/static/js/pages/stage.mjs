@@ -4,6 +4,7 @@
  */
 import { html } from "htm/preact";
 import { boot } from "../browser/boot.mjs";
+import { fetchStyle } from "../browser/styles.mjs";
 import { Loading } from "../components/parts/messages.mjs";
 import { followQuestion } from "../components/result/asked-again.mjs";
 import { followClock } from "../match/clock.mjs";
@@ -11,10 +12,11 @@ import { followSteps } from "../match/just-now.mjs";
 import { followEnd, keptEnd } from "../match/kept-end.mjs";
 import { followMatch, looking, lookSteps } from "../match/look.mjs";
 import { followFocus } from "../match/rules-help.mjs";
-import { fetchStyle, table } from "../match/table.mjs";
+import { table } from "../match/table.mjs";
 import { followAddress, replay } from "../replay/room-replay.mjs";
 import { stepKey } from "../replay/stepping.mjs";
 import { followTalk } from "../room/bubbles.mjs";
+import { followLegal } from "../room/legal.mjs";
 import { room, tableMatch } from "../room/store.mjs";
 import { EndedPage } from "../views/ended.mjs";
 import { MatchView } from "../views/match.mjs";
@@ -60,6 +62,7 @@ function shown() {
 /** Follows the match, the address and the keys from now on.
  * @param {() => boolean} away true while the room is on the screen instead */
 export function follow(away) {
+  followLegal();
   followMatch();
   followEnd(() => replay.value !== null);
   followQuestion();

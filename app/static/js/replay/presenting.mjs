@@ -17,6 +17,11 @@ export function presenterOf(match) {
   return presenter && presenter.player !== you.value.player ? presenter : null;
 }
 
+/** Opens the replay of a finished match of the room, where it is presented. @param {string} id */
+export function openReplay(id) {
+  location.hash = `replay=${id}/${presenterOf(id)?.seq ?? 0}`;
+}
+
 /** @param {string} player */
 export const nameOf = (player) =>
   room.value?.members.find((member) => member.player === player)?.name ?? "?";

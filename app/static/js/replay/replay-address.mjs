@@ -1,6 +1,5 @@
 /** The fragment of the address, which names a replay and a position in it. */
 import { signal } from "@preact/signals";
-import { presenterOf } from "./presenting.mjs";
 
 const ADDRESS = /^#replay=([0-9A-Z]+)(?:\/(\d+))?$/;
 
@@ -17,9 +16,4 @@ function read() {
 /** Reads the address again. */
 export function readAddress() {
   address.value = read();
-}
-
-/** Opens the replay of a finished match of the room. @param {string} id */
-export function openReplay(id) {
-  location.hash = `replay=${id}/${presenterOf(id)?.seq ?? 0}`;
 }

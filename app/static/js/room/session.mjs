@@ -9,7 +9,6 @@ import { serverTime } from "../net/server-time.mjs";
 import { language } from "../text/i18n.mjs";
 import { showChat, showSaid } from "./chat.mjs";
 import { Drafts } from "./drafts.mjs";
-import { followLegal } from "./legal.mjs";
 import * as store from "./store.mjs";
 
 /**
@@ -75,7 +74,6 @@ export function connect() {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) connection.wake();
   });
-  followLegal();
 }
 
 /** Reconnects now instead of waiting. */

@@ -1,7 +1,7 @@
 /** A match that was ended before it was over: by whom, its replay, and the way back to the room. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { OfflineBar } from "../components/bars/status.mjs";
+import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
 import { Icon } from "../components/parts/icon.mjs";

@@ -2,6 +2,7 @@
 import { html } from "htm/preact";
 import { boot, hasPoints } from "../browser/boot.mjs";
 import { otherName } from "../browser/own-name.mjs";
+import { fetchStyle } from "../browser/styles.mjs";
 import { StatusLine } from "../components/bars/status.mjs";
 import { SoundOffer, Top } from "../components/bars/top.mjs";
 import { Bubble } from "../components/chat/bubble.mjs";
@@ -23,7 +24,6 @@ import { LookBanner, LookBar } from "../components/replay/look-back.mjs";
 import { openShare } from "../components/room/share.mjs";
 import { isLate } from "../match/clock.mjs";
 import { looking } from "../match/look.mjs";
-import { fetchStyle } from "../match/table.mjs";
 import { dialog, isAway, isHere, room, tableMatch, waitedFor } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 

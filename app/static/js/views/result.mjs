@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { atNextInput } from "../browser/inputs.mjs";
 import { play } from "../browser/sound.mjs";
-import { OfflineBar } from "../components/bars/status.mjs";
+import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";

@@ -1,7 +1,7 @@
 /** A replay in its room: the way back, the link, and watching it together. */
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
-import { OfflineBar } from "../components/bars/status.mjs";
+import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { Icon } from "../components/parts/icon.mjs";
 import { ProblemMessage } from "../components/parts/messages.mjs";

@@ -3,15 +3,14 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { otherName } from "../browser/own-name.mjs";
 import { openRoomName } from "../components/bars/menu-door.mjs";
+import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { StartBar } from "../components/bars/start-bar.mjs";
-import { OfflineBar } from "../components/bars/status.mjs";
 import { PhoneTabs, shown, Talk } from "../components/bars/talk.mjs";
 import { SoundOffer, Top } from "../components/bars/top.mjs";
 import { later } from "../components/parts/later.mjs";
 import { GamePanel } from "../components/room/game-panel.mjs";
 import { Seats } from "../components/room/seats.mjs";
 import { Share } from "../components/room/share.mjs";
-import { fetchBoard } from "../match/table.mjs";
 import { isHost, nextTable, room } from "../room/store.mjs";
 import { t } from "../text/i18n.mjs";
 
@@ -44,7 +43,8 @@ export function RoomView() {
 /** Fetches the board before the match; if that fails, the match asks again.
  * @param {string} game @returns {() => void} cancels it */
 function fetchAhead(game) {
-  const ahead = () => fetchBoard(game).catch(() => undefined);
+  const ahead = () =>
+    import("../match/table.mjs").then(({ fetchBoard }) => fetchBoard(game)).catch(() => undefined);
   const timer = setTimeout(ahead, FETCH_BOARD_MS);
   return () => clearTimeout(timer);
 }

@@ -2,7 +2,7 @@
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { BottomBar } from "../components/bars/bottom-bar.mjs";
-import { OfflineBar } from "../components/bars/status.mjs";
+import { OfflineBar } from "../components/bars/offline-bar.mjs";
 import { Top } from "../components/bars/top.mjs";
 import { ChatButton, ChatSection } from "../components/chat/chat.mjs";
 import { Badge } from "../components/parts/badge.mjs";

@@ -1,12 +1,17 @@
 /** Chat, evening and news of a room behind tabs; on phones the tabs of the whole page. */
 import { signal } from "@preact/signals";
 import { html } from "htm/preact";
-import { t } from "../../text/i18n.mjs";
+import { room } from "../../room/store.mjs";
+import { loadGameTexts, t } from "../../text/i18n.mjs";
 import { Chat, Unread } from "../chat/chat.mjs";
 import { later } from "../parts/later.mjs";
 
 const Evening = later(() => import("../replay/past.mjs").then((module) => module.Past));
-const Changes = later(() => import("../room/changes.mjs").then((module) => module.Changes));
+const Changes = later(async () => {
+  const { game } = /** @type {import("../../types.mjs").Room} */ (room.value);
+  const [module] = await Promise.all([import("../room/changes.mjs"), loadGameTexts(game)]);
+  return module.Changes;
+});
 
 /** What is open: on phones a part of the page, elsewhere a part of the talk. */
 export const shown = signal("table");

@@ -1,7 +1,6 @@
 /** The top bar of the room page, and the offer of sound that stands in it for a while. */
 import { html } from "htm/preact";
 import { boot } from "../../browser/boot.mjs";
-import { fetchStyle } from "../../match/table.mjs";
 import { room } from "../../room/store.mjs";
 import { loadGameTexts, t } from "../../text/i18n.mjs";
 import { Unread } from "../chat/chat.mjs";
@@ -30,6 +29,7 @@ export const Top = ({ title, children }) => html`<header class="top">
 export const SoundOffer = later(async () => {
   await new Promise((resolve) => setTimeout(resolve, OFFER_MS));
   const { game } = /** @type {import("../../types.mjs").Room} */ (room.value);
+  const { fetchStyle } = await import("../../browser/styles.mjs");
   const [module] = await Promise.all([
     import("../room/sound-offer.mjs"),
     loadGameTexts(game),

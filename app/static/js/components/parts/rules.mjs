@@ -2,9 +2,9 @@
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { boot } from "../../browser/boot.mjs";
+import { fetchStyle } from "../../browser/styles.mjs";
 import { gameRules, loadGameRules, sorted } from "../../match/game-rules.mjs";
 import { asked, focusHere, goBack, sectionHere } from "../../match/rules-help.mjs";
-import { fetchStyle } from "../../match/table.mjs";
 import { dialog, room, tableMatch } from "../../room/store.mjs";
 import { loadGameTexts, t, textKeys } from "../../text/i18n.mjs";
 import { Head } from "./dialog.mjs";

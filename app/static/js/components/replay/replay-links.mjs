@@ -1,7 +1,6 @@
 /** Links to replays. */
 import { html } from "htm/preact";
-import { nameOf, presenterOf } from "../../replay/presenting.mjs";
-import { openReplay } from "../../replay/replay-address.mjs";
+import { nameOf, openReplay, presenterOf } from "../../replay/presenting.mjs";
 import { presenters } from "../../room/store.mjs";
 import { t } from "../../text/i18n.mjs";
 import { Icon } from "../parts/icon.mjs";

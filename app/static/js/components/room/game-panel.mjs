@@ -4,10 +4,11 @@ import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
 import { boot, gameFacts } from "../../browser/boot.mjs";
 import { api } from "../../net/api.mjs";
+import { offline } from "../../room/offline.mjs";
 import { paceWords } from "../../room/pace.mjs";
 import { call, roomCall } from "../../room/session.mjs";
 import { isHost, room, takenPlaces } from "../../room/store.mjs";
-import { hasText, t } from "../../text/i18n.mjs";
+import { hasText, loadGameTexts, t } from "../../text/i18n.mjs";
 import { useChoice } from "../parts/choice.mjs";
 import { Icon } from "../parts/icon.mjs";
 import { later } from "../parts/later.mjs";
@@ -25,7 +26,11 @@ async function loadSchema(game) {
   if (found) schemas.value = { ...schemas.value, [game]: found.options?.properties ?? {} };
 }
 
-const GameOptions = later(() => import("./game-options.mjs").then((module) => module.GameOptions));
+const GameOptions = later(async () => {
+  const { game } = /** @type {Room} */ (room.value);
+  const [module] = await Promise.all([import("./game-options.mjs"), loadGameTexts(game)]);
+  return module.GameOptions;
+});
 
 export function GamePanel() {
   const at = /** @type {Room} */ (room.value);
@@ -34,6 +39,10 @@ export function GamePanel() {
     loadSchema(at.game);
   }, [at.game]);
   const unfolded = open.value && isHost.value;
+  useEffect(() => {
+    // Another game explains its options as well; if that fails, they stand there without.
+    if (unfolded) loadGameTexts(at.game).catch(() => undefined);
+  }, [at.game, unfolded]);
   const options = schemas.value[at.game] ?? {};
   return html`<section class=${unfolded ? "sheet opts open" : "sheet opts"}><h2>${t("what-we-play")}</h2>
     ${boot.games.length > 1 && isHost.value && html`<${Choose} game=${at.game} />`}
@@ -52,9 +61,15 @@ function Played({ at, options, open }) {
     ${isHost.value && html`<button type="button" class="btn" aria-expanded=${String(open.value)} aria-controls="variants" onClick=${toggle}>${t(open.value ? "options-less" : "options-change")}</button>`}</div>`;
 }
 
-/** @param {{game: string}} props */
-const Picture = ({ game }) =>
-  html`<svg class="vignette" viewBox="0 0 200 112" aria-hidden="true"><use href=${`#v-${game}`} /></svg>`;
+/** The picture of a game; a guest's page comes with that of the first one only.
+ * @param {{game: string}} props */
+function Picture({ game }) {
+  useEffect(() => {
+    if (document.getElementById(`v-${game}`)) return;
+    import("../parts/fetched-picture.mjs").then((module) => module.fetchPicture(game), offline);
+  }, [game]);
+  return html`<svg class="vignette" viewBox="0 0 200 112" aria-hidden="true"><use href=${`#v-${game}`} /></svg>`;
+}
 
 /** The options in one line. @param {Room} at @param {Record<string, Schema>} options */
 function lineOf(at, options) {

@@ -30,7 +30,7 @@ export function Seats() {
         : html`<${Free} key=${place.seat} seat=${place.seat} free=${free} />`,
     )}${watching.map((member) => html`<${Row} key=${member.player} at=${at} someone=${{ name: member.name, member }} />`)}
     ${(at.bans ?? []).map((ban) => html`<${Banned} key=${ban.player} ban=${ban} />`)}</ul>
-    ${!isHost.value && at.locked && html`<p class="small soft"><${Icon} name="lock" /> ${t("change-locked", { on: "yes" })}</p>`}
+    ${!isHost.value && at.locked && html`<p class="small soft"><${Icon} name="lock" /> ${t("room-locked")}</p>`}
   </section>`;
 }
 

@@ -1,0 +1,21 @@
+"""Which files the room page loads at once, and so which of them an invitation fetches ahead."""
+
+
+def scripts(game: str, *, playing: bool) -> list[str]:
+    """The entry of the page, and with a match the board as well."""
+    board = ["js/pages/stage.mjs", f"games/{game}/ui.mjs"] if playing else []
+    return ["js/pages/room.mjs", *board]
+
+
+def sheets(*, playing: bool) -> list[str]:
+    """The style sheets besides those of all pages; where they disagree, the later one wins."""
+    match = ["match", "seats", "hand", "log", "marks"] if playing else []
+    end = ["result", "replay"] if playing else []
+    return ["bottom-bar", "room", *match, "dialogs", *end, "chat"]
+
+
+def ahead(game: str, *, playing: bool) -> list[str]:
+    """The paths of all of them, but those that scripts import."""
+    styles = [f"css/{name}.css" for name in sheets(playing=playing)]
+    board = [f"games/{game}/board.css"] if playing else []
+    return [*scripts(game, playing=playing), *styles, *board]
