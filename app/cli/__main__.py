@@ -1,5 +1,25 @@
-"""`python -m app.cli`."""
+"""`python -m app.cli`, and the command `farbenspiel`."""
 
-from app.cli.commands import main
+import os
+import sys
+from types import ModuleType
+from typing import cast
 
-main()
+UNUSED = ("rich", "watchfiles")
+"""Packages that Typer, structlog and uvicorn load because they are installed with them, for looks
+and for reloading; the server would keep them in memory."""
+
+
+def main() -> None:
+    """Run the command, without what is only loaded in case somebody wants it."""
+    for name in UNUSED:
+        sys.modules.setdefault(name, cast(ModuleType, None))  # Python then says it isn't there
+    # Looking for plugins takes a twentieth of the start: it reads the metadata of all packages.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    from app.cli import commands  # not before, as it loads Typer
+
+    commands.main()
+
+
+if __name__ == "__main__":
+    main()

@@ -4,6 +4,7 @@ Each command imports what it needs when it runs, so that the small ones start at
 """
 
 import gc
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -39,7 +40,7 @@ def serve(host: HostOption = None, port: PortOption = None, data_dir: DataOption
         fail(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.", 1)
     with listening:
         prepare(settings)
-        bring_up_to_date(settings.database_url)
+        migrate_apart(settings)
         process.serve(settings, create_app(settings), listening)
 
 
@@ -115,6 +116,26 @@ def prepare(settings: "Settings") -> None:
     settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     if settings.sqlite_file is not None:
         settings.sqlite_file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def migrate_apart(settings: "Settings") -> None:
+    """Migrate the database if it is behind, in a process of its own; exits if that fails.
+
+    What migrations load would stay in the memory of a server.
+    """
+    from app.store.revision import is_newest
+
+    if is_newest(settings.database_url):
+        return
+    import os
+    import subprocess
+
+    given = {"DATA_DIR": str(settings.data_dir), "DATABASE_URL": settings.database_url}
+    environment = os.environ | {f"FARBENSPIEL_{name}": value for name, value in given.items()}
+    command = [sys.executable, "-m", "app.cli", "migrate"]
+    done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
+    if done.returncode != 0:
+        fail("The database could not be migrated; see above.", 1)
 
 
 def bring_up_to_date(url: str) -> None:

@@ -1,0 +1,70 @@
+"""What a server loads: its own process holds nothing that it never uses."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from app.cli import commands
+from app.cli.commands import load, migrate_apart
+
+ROOT = Path(__file__).resolve().parents[2]
+UNUSED = {
+    "alembic": "migrations have a process of their own",
+    "rich": "looks of a terminal",
+    "watchfiles": "reloading",
+    "redis": "only where processes share a bus",
+    "asyncpg": "only with PostgreSQL",
+    "yaml": "uvicorn's own logging",
+    "httpx": "tests",
+}
+LOADED = re.compile(r"^import time:\s*\d+ \|\s*\d+ \|\s*(\S+)$", re.MULTILINE)
+"""A module, as Python tells on standard error."""
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The modules of a server that has migrated a new database and answered."""
+    folder = tmp_path_factory.mktemp("loaded")
+    command = [sys.executable, "-X", "importtime", "-m", "app.cli", "serve"]
+    options = ["--host", "127.0.0.1", "--port", "0", "--data-dir", str(folder / "data")]
+    environment = {**os.environ, "FARBENSPIEL_LOG_JSON": "true"}
+    with (folder / "told").open("w") as told:
+        server = subprocess.Popen(
+            [*command, *options],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=told,
+            text=True,
+        )
+        with server:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            for path in ("healthz", "", "api/v1/games"):
+                with urlopen(f"{address}{path}") as answer:
+                    assert answer.status == 200
+            server.terminate()
+    return set(LOADED.findall((folder / "told").read_text()))
+
+
+def test_what_a_server_does_not_use_is_not_loaded(loaded: set[str]) -> None:
+    assert {"app.main", "sqlalchemy", "structlog", "typer"} <= loaded
+    inside = tuple(f"{name}." for name in UNUSED)  # Python also tells of what it doesn't find
+    assert [name for name in loaded if name.startswith(inside)] == []
+
+
+@pytest.mark.usefixtures("own_folder")
+def test_a_migration_that_fails_ends_the_start(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = load(data_dir=tmp_path)
+    monkeypatch.setattr(commands.sys, "executable", "/bin/false")
+    with pytest.raises(commands.typer.Exit) as ended:
+        migrate_apart(settings)
+    assert ended.value.exit_code == 1
+    assert capfd.readouterr().err == "The database could not be migrated; see above.\n"
