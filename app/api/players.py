@@ -3,9 +3,9 @@
 from dataclasses import replace
 from datetime import timedelta
 
-import segno
 from fastapi import Request, Response
 
+from app import qr_codes
 from app.api.routing import topic
 from app.dependencies import (
     TheIdentity,
@@ -108,15 +108,12 @@ async def hand_over(
     await identity.confirm(person)
     secret, expires_at = await identity.players.hand_over(person.id, HANDOVER)
     url = f"{site_for_others(request, settings)}/handover#{secret}"
-    rows = segno.make(url, error="m").matrix
-    path = "".join(
-        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
-    )
+    path, size = qr_codes.path(url)
     return {
         "code": secret,
         "url": url,
         "expires_at": milliseconds(expires_at),
-        "qr": {"size": len(rows), "path": path},
+        "qr": {"size": size, "path": path},
     }
 
 

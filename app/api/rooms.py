@@ -1,11 +1,10 @@
 """Rooms: create, join, take seats, configure, start matches."""
 
-from io import BytesIO
 from urllib.parse import quote
 
-import segno
 from fastapi import Request, Response
 
+from app import qr_codes
 from app.api.routing import topic
 from app.dependencies import (
     TheDirectory,
@@ -173,10 +172,7 @@ async def qr(
         raise ProblemError("no-watch-link")
     secret = f"#k={quote(shown['passcode'], safe='')}" if shown["passcode"] else ""
     url = f"{site_for_others(request, settings)}/r/{shown['code']}{secret}"
-    code = segno.make(url, error="m")
-    svg = BytesIO()
-    code.save(svg, kind="svg", border=2, light="#fff", dark="#000", omitsize=True, xmldecl=False)
-    return Drawing(svg.getvalue(), headers={"cache-control": "no-store"})
+    return Drawing(qr_codes.svg(url), headers={"cache-control": "no-store"})
 
 
 def _seat_change(room_state: RoomState, player: str, seat: int, body: SeatChange) -> Event | None:

@@ -1,9 +1,6 @@
 """What the terminal shows once the server is up: the addresses for you and your friends."""
 
-import io
-
-import segno
-
+from app import qr_codes
 from app.limits.proxies import is_loopback
 from app.urls import ANY_ADDRESS, lan_address
 
@@ -25,15 +22,8 @@ def welcome(own: str, shared: str | None, *, with_code: bool) -> str:
     if shared:
         lines.append(f"  For friends on your network: {shared}")
         if with_code:
-            lines += ["", qr_code(shared)]
+            lines += ["", qr_codes.terminal(shared)]
     return "\n".join([*lines, "  Press Ctrl+C to stop the server.", ""])
-
-
-def qr_code(text: str) -> str:
-    """A QR code of half-height blocks for a terminal."""
-    out = io.StringIO()
-    segno.make(text, error="l").terminal(out, compact=True)
-    return out.getvalue()
 
 
 def _url(host: str, port: int, path: str) -> str:

@@ -21,6 +21,7 @@ UNUSED = {
     "asyncpg": "only with PostgreSQL",
     "yaml": "uvicorn's own logging",
     "httpx": "tests",
+    "segno": "only once somebody looks at an invitation",
 }
 LOADED = re.compile(r"^import time:\s*\d+ \|\s*\d+ \|\s*(\S+)$", re.MULTILINE)
 """A module, as Python tells on standard error."""

@@ -25,7 +25,7 @@ LAYERS = (
     "rooms",
     "match",
     "games",
-    "urls",
+    "qr_codes urls",
     "errors i18n settings logs",
     "limits",
 )
