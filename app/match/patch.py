@@ -32,8 +32,10 @@ Items: TypeAlias = list[Any] | tuple[Any, ...]
 def diff(before: Json, after: Json, path: str = "") -> list[Operation]:
     """The operations that turn `before` into `after`.
 
-    Objects are compared key by key, lists of equal length item by item; a list that changed its
-    length, or several plain items, is replaced whole.  Identical objects are skipped unread.
+    Objects are compared key by key, lists of equal length item by item.  A list that only grew at
+    its end is sent as what was added, one that only lost items there as what to remove; any other
+    that changed its length, or several plain items, is replaced whole.  Identical objects are
+    skipped unread.
     """
     operations: list[Operation] = []
     _diff(before, after, path, operations)
@@ -45,12 +47,8 @@ def _diff(before: Any, after: Any, path: str, operations: list[Operation]) -> No
         return
     if isinstance(before, dict) and isinstance(after, dict):
         _diff_objects(before, after, path, operations)
-    elif (
-        isinstance(before, list | tuple)
-        and isinstance(after, list | tuple)
-        and len(before) == len(after)
-    ):
-        _diff_items(before, after, path, operations)
+    elif isinstance(before, list | tuple) and isinstance(after, list | tuple):
+        _diff_lists(before, after, path, operations)
     elif before != after or type(before) is not type(after):
         operations.append({"op": "replace", "path": path, "value": after})
 
@@ -68,6 +66,25 @@ def _diff_objects(
     for key, new in after.items():
         if key not in before:
             operations.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": new})
+
+
+def _diff_lists(before: Items, after: Items, path: str, operations: list[Operation]) -> None:
+    old, new = len(before), len(after)
+    if old == new:
+        _diff_items(before, after, path, operations)
+    elif abs(new - old) > min(old, new) or not _alike(before, after):
+        operations.append({"op": "replace", "path": path, "value": after})
+    elif old < new:
+        operations += [{"op": "add", "path": f"{path}/-", "value": item} for item in after[old:]]
+    else:
+        removed = reversed(range(new, old))
+        operations += [{"op": "remove", "path": f"{path}/{index}"} for index in removed]
+
+
+def _alike(before: Items, after: Items) -> bool:
+    """Whether two lists have the same items as far as both go."""
+    pairs = zip(before, after, strict=False)
+    return all(old is new or not diff(old, new) for old, new in pairs)
 
 
 def _diff_items(before: Items, after: Items, path: str, operations: list[Operation]) -> None:

@@ -47,6 +47,9 @@ async def test_a_client_can_resume_within_a_connection(serve: Serve) -> None:
         await play((anna, ben), Random(10), 3)
         for seq, kind in ((2, "step"), (1, "snapshot"), (3, "snapshot"), (None, "snapshot")):
             anna.seq = seq if seq is not None else 0
+            if kind == "step":
+                had = await anna.rest("GET", f"/matches/{anna.match}/positions/{seq}")
+                anna.view = had["view"]
             frame = {"type": "resume", "match": anna.match, "seq": seq}
             got = await answer(anna, frame, "step", "snapshot")
             assert got["type"] == kind
@@ -57,8 +60,9 @@ async def test_true_is_not_a_position(serve: Serve) -> None:
     """Otherwise it would count as 1, and the missing step would be sent."""
     async with table_of(serve(), 2) as (anna, ben):
         await play((anna, ben), Random(10), 2)
+        had = await anna.rest("GET", f"/matches/{anna.match}/positions/1")
         for seq, kind in ((1, "step"), (True, "snapshot"), (1.0, "snapshot")):
-            anna.seq = 1
+            anna.seq, anna.view = 1, had["view"]
             frame = {"type": "resume", "match": anna.match, "seq": seq}
             assert (await answer(anna, frame, "step", "snapshot"))["type"] == kind
 

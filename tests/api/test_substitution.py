@@ -184,7 +184,7 @@ async def test_p0_09_a_refusal_or_a_step_ends_the_request(serve: Serve) -> None:
         }  # ben's move would be taken back too
         assert await ben.rest("PUT", undo, {"seq": 2, "agree": True}) == {"seq": 3}
         await anna.reached(3)
-        assert anna.view["public"]["figures"] == {}
+        assert anna.view["public"]["figures"] == []
 
 
 async def test_p0_09_bots_agree_at_once(serve: Serve) -> None:
@@ -199,7 +199,7 @@ async def test_p0_09_bots_agree_at_once(serve: Serve) -> None:
     assert await anna.rest("POST", f"/rooms/{code}/undo", {"seq": before}) == {"seq": before + 1}
     await anna.reached(before + 1)
     assert anna.my_turn
-    assert anna.view["public"]["figures"] == {}
+    assert anna.view["public"]["figures"] == []
     await anna.close()
 
 

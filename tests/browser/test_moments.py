@@ -58,13 +58,12 @@ new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((o
 
 def rows(before: Public, after: Public) -> Seats:
     """Who completed a row of LineUp!."""
-    return {seat for row, seat in after["chips"].items() if row not in before["chips"]}
+    return set(after["chips"][len(before["chips"]) :])
 
 
 def courts(before: Public, after: Public) -> Seats:
     """Who filled a court of Colomino."""
-    fresh = after["premiums"].keys() - before["premiums"].keys()
-    return {after["premiums"][key]["seat"] for key in fresh}
+    return {premium["seat"] for premium in after["premiums"][len(before["premiums"]) :]}
 
 
 def squares(before: Public, after: Public) -> Seats:

@@ -47,7 +47,16 @@ def _no_more(old: Any, new: Any) -> bool:
     return old == new if old is None or new is None else bool(new <= old)
 
 
+LISTED = Difference(
+    "a list that was an object by number",
+    lambda old, new: old == {str(number): item for number, item in enumerate(new)},
+)
 MAY_DIFFER = {
+    ("lineup", "figures"): LISTED,
+    ("lineup", "chips"): LISTED,
+    ("lineup", "shown"): LISTED,
+    ("lineup", "taken"): LISTED,
+    ("colomino", "premiums"): LISTED,
     ("lineup", "doubles"): Difference(
         "a double move whose second figure ends the match counts as one",
         lambda old, new: sum(old) - sum(new) in (0, 1) and all(map(int.__ge__, old, new)),

@@ -34,7 +34,7 @@ def imagine(view: View, seat: Seat, rng: Random) -> ColominoState:
         laid=tuple(fields[cell] for cell in public["laid"]),
         filled=public["filled"],
         previous=previous and Turn(previous["seat"], tuple(fields[c] for c in previous["fields"])),
-        premiums=tuple(public["premiums"].values()),
+        premiums=tuple(public["premiums"]),
         finisher=public["finisher"],
         ended=public["ended"],
         stuck=tuple(_stuck(public, other) for other in range(len(deal.racks))),

@@ -17,7 +17,7 @@ Public:
                {} on the small board
     courts     {"c3r1": "open" | "closed"}: the fields where the next tile laid would fill a court:
                empty fields, connected uncovered squares, uncovered jokers
-    premiums   {"0": {"seat", "turn", "field", "court", "times"}}: courts filled, in order; it
+    premiums   [{"seat", "turn", "field", "court", "times"}, ...]: courts filled, in order; it
                earned `times` markers, yellow (1 point) for open, blue (2 points) for closed courts
     yellow, blue, scores, racks     lists by seat: markers, points, number of tiles
     bag        number of tiles in the bag
@@ -45,10 +45,8 @@ from functools import cache
 from app.games.colomino.board import EMPTY, Board
 from app.games.colomino.plans import PLANS
 from app.games.colomino.state import ColominoState, Stuck
-from app.games.colomino.tiles import COLOURS, JOKER_LAID, NAMES, TILES
+from app.games.colomino.tiles import COLOURS, JOKER_LAID, NAMES
 from app.games.contract import Json, Seat
-
-_NUMBERS = tuple(str(number) for number in range(TILES))
 
 
 def public(state: ColominoState) -> Json:
@@ -61,14 +59,14 @@ def public(state: ColominoState) -> Json:
         "board": _tiles(state),
         "squares": _squares(board),
         "courts": _courts(board),
-        "premiums": dict(zip(_NUMBERS, state.premiums, strict=False)),
+        "premiums": state.premiums,
         "yellow": yellow,
         "blue": blue,
         "scores": scores(yellow, blue),
         "racks": tuple(len(rack) for rack in state.racks),
         "bag": sum(state.bag),
         "unseen": dict(zip(NAMES, unseen(state), strict=True)),
-        "stuck": {_NUMBERS[seat]: _stuck(s) for seat, s in enumerate(state.stuck) if s.tiles},
+        "stuck": {str(seat): _stuck(s) for seat, s in enumerate(state.stuck) if s.tiles},
         "phase": state.phase,
         "active": None if state.ended else state.active,
         "turn": state.turn,

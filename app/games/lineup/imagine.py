@@ -134,8 +134,8 @@ def know(view: Mapping[str, Any], seat: Seat) -> Knowledge:
     """What `seat` can tell from its view."""
     public, private = view["public"], view["private"]
     hand, wall, sizes = tuple(private["hand"]), _wall(public), hand_sizes(public)
-    shown = tuple([_shown(*entry) for entry in _in_order(public["shown"])])
-    taken = tuple([(turn, taker) for turn, taker in _in_order(public["taken"])])
+    shown = tuple([_shown(*entry) for entry in public["shown"]])
+    taken = tuple([(turn, taker) for turn, taker in public["taken"]])
     left = Counter(dict(zip(KINDS, wall.left, strict=True)))
     return Knowledge(
         seat=seat,
@@ -174,10 +174,6 @@ def position(view: Mapping[str, Any], knowledge: Knowledge, rng: Random) -> Line
     )
 
 
-def _in_order(numbered: Mapping[str, Any]) -> list[Any]:
-    return [numbered[str(number)] for number in range(len(numbered))]
-
-
 def _figure(card: Kind, rotation: int, column: int, row: int, seat: Seat) -> Figure:
     return card, rotation, column, row, seat
 
@@ -187,12 +183,12 @@ def _shown(turn: int, seat: Seat, cards: list[Kind], laid: int, returned: int | 
 
 
 def _wall(public: Mapping[str, Any]) -> Wall:
-    figures = tuple([_figure(*entry) for entry in _in_order(public["figures"])])
+    figures = tuple([_figure(*entry) for entry in public["figures"]])
     skyline, laid = FLOOR, Counter([figure[0] for figure in figures])
     for card, rotation, column, row, _ in figures:
         skyline = raised(skyline, ORIENTATIONS[card][rotation], column, row)
     left = tuple([COPIES - laid[kind] for kind in KINDS])
-    return Wall(skyline, figures, tuple(_in_order(public["chips"])), left)
+    return Wall(skyline, figures, tuple(public["chips"]), left)
 
 
 def _candidates(

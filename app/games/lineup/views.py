@@ -4,10 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.games.contract import Json, Seat
-from app.games.lineup.figures import SQUARES
 from app.games.lineup.state import LineUpState
-
-_NUMBERS = tuple(str(number) for number in range(SQUARES // 4))
 
 _VARIANTS = {
     (double_move, reduced_hand): {"double_move": double_move, "reduced_hand": reduced_hand}
@@ -20,31 +17,31 @@ def public(state: LineUpState) -> Json:
     """What everybody may see; what follows from it (heights, pile, figures left) is not repeated.
 
     `variants`: the options that are on.
-    `figures`: [card, rotation, column, lowest row, seat] by number, from 0 in the order laid.
-    `chips`: the seat that completed each row, by row from 0, the floor.
+    `figures`: [card, rotation, column, lowest row, seat] in the order laid, numbered from 0.
+    `chips`: the seat that completed each row, from the floor up.
     `turn`: [number from 1, active seat].
     `hands`: the cards of each seat without the one drawn for the running turn; `hand_sizes`.
     `double`: {first: number of its first figure} while the second one is owed, else null.
     `doubles`: the double moves left, by seat.
     `opening`: true while the active seat may redraw if it is unable to lay, which is not shown.
     `shown`: [turn, seat, cards, figures laid by then, number of the card returned afterwards or
-    null] by number, the hands shown in unable turns; returned cards count from 0.
-    `taken`: [turn, seat] of drawing a returned card again, by its number; the others are still
-    under the pile.
+    null], the hands shown in unable turns, in order; returned cards count from 0.
+    `taken`: [turn, seat] of drawing a returned card again, in the order of their numbers; the
+    others are still under the pile.
     `ended`: why the match is over, else null.
     """
     wall, cards, options = state.wall, state.cards, state.options
     return {
         "variants": _VARIANTS[options.double_move, options.reduced_hand],
-        "figures": dict(zip(_NUMBERS, wall.figures, strict=False)),
-        "chips": dict(zip(_NUMBERS, wall.chips, strict=False)),
+        "figures": wall.figures,
+        "chips": wall.chips,
         "turn": (state.turn, state.active),
         "hands": _without_drawn(state),
         "double": None if state.first is None else {"first": state.first},
         "doubles": state.doubles,
         "opening": state.opening,
-        "shown": {str(number): shown for number, shown in enumerate(cards.shown)},
-        "taken": {str(number): taken for number, taken in enumerate(cards.taken)},
+        "shown": cards.shown,
+        "taken": cards.taken,
         "ended": state.ended,
     }
 
@@ -63,7 +60,7 @@ def hand_sizes(public: Mapping[str, Any]) -> tuple[int, ...]:
 def private(state: LineUpState, seat: Seat) -> Json:
     """What only `seat` knows: its `hand`, and by number all cards it ever `returned`.
 
-    A number in `taken` is no longer under the draw pile.
+    Those numbered lower than `taken` is long are no longer under the draw pile.
     """
     cards = state.cards
     returned = enumerate(cards.returned)

@@ -31,7 +31,7 @@ const VIEW = {
     c8r5: { colour: "yellow", state: "connected" },
   },
   courts: { c2r1: "closed", c12r1: "open" },
-  premiums: {},
+  premiums: [],
   yellow: [0, 0],
   blue: [0, 0],
   scores: [0, 0],

@@ -17,7 +17,7 @@ const VIEW = {
   },
   squares: {},
   courts: { c2r1: "open" },
-  premiums: {},
+  premiums: [],
   yellow: [0, 0],
   blue: [0, 0],
   scores: [0, 0],

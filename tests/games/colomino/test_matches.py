@@ -65,7 +65,7 @@ def premiums_as_in_the_oracle(
     ]
     premiums = oracle.premiums(size, record)
     view = GAME.public(last)
-    assert list(view["premiums"].values()) == premiums
+    assert list(view["premiums"]) == premiums
     for seat in range(len(last.racks)):
         mine = [p for p in premiums if p["seat"] == seat]
         yellow = sum(p["times"] for p in mine if p["court"] == "open")

@@ -217,7 +217,7 @@ async def by_keyboard(person: Person) -> None:
 def facts(step: Step) -> Facts:
     """Colour, columns and rows of each figure."""
     old = len(step.before["figures"])
-    for card, rotation, column, row, seat in list(step.after["figures"].values())[old:]:
+    for card, rotation, column, row, seat in step.after["figures"][old:]:
         squares = ORIENTATIONS[card][rotation].squares
         first, last = column + 1, column + max(x for x, _ in squares) + 1
         low, high = row + 1, row + max(y for _, y in squares) + 1

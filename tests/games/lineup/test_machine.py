@@ -98,7 +98,7 @@ class Match(RuleBasedStateMachine):
     @invariant()
     def chips_are_the_completed_rows(self) -> None:
         chips = GAME.public(self.state)["chips"]
-        assert {int(row): seat for row, seat in chips.items()} == self.rows
+        assert dict(enumerate(chips)) == self.rows
 
     @invariant()
     def seventy_cards(self) -> None:
@@ -108,7 +108,7 @@ class Match(RuleBasedStateMachine):
         count.update(card.card for card in cards.returned[len(cards.taken) :])
         count.update(dict(zip(KINDS, cards.undrawn, strict=True)))
         assert count == dict.fromkeys(KINDS, 10)
-        laid = Counter(card for card, *_ in public["figures"].values())
+        laid = Counter(card for card, *_ in public["figures"])
         assert self.state.wall.left == tuple(10 - laid[kind] for kind in KINDS)
         pile = sum(cards.undrawn) + len(cards.returned) - len(cards.taken)
         assert pile + sum(hand_sizes(public)) + len(public["figures"]) == 70

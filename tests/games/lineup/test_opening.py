@@ -45,7 +45,7 @@ def test_a_redraw_shuffles_the_whole_hand_back() -> None:
     assert after.turn == 1
     assert not after.opening
     public = GAME.public(after)
-    assert public["shown"] == {"0": (1, 0, ("S", "Z", "S"), 0, None)}
+    assert public["shown"] == ((1, 0, ("S", "Z", "S"), 0, None),)
     assert hand_sizes(public) == (3, 2)
     assert [note.key for note in outcome.notes] == [
         "lineup-start", "lineup-unable", "lineup-redraw", *["lineup-drew"] * 3,

@@ -87,7 +87,7 @@ def test_a_turn_plays_one_card_and_the_next_player_draws() -> None:
     assert after.turn == 6
     assert after.wall.left[KINDS.index("O")] == 9
     assert list(luck.draws) == ["draw/6"]
-    assert GAME.public(after)["figures"]["0"] == ("O", 0, 3, 0, 0)
+    assert GAME.public(after)["figures"][0] == ("O", 0, 3, 0, 0)
 
 
 def test_play_goes_clockwise() -> None:
@@ -111,7 +111,7 @@ def test_completed_rows_get_chips_of_the_player_who_completed_them() -> None:
     state = position("1 3 3 3 3 3 3 3 3 3", hands=("LII", "TT"))
     outcome = play(state, Place("I", 1, 0))
     assert outcome.state.wall.chips == (1, 0, 0)
-    assert GAME.public(outcome.state)["chips"] == {"0": 1, "1": 0, "2": 0}
+    assert GAME.public(outcome.state)["chips"] == (1, 0, 0)
     placed = next(note for note in outcome.notes if note.key == "lineup-placed")
     assert placed.args == {"seat": 0, "card": "I", "rows": (2, 3)}
     assert min(outcome.state.wall.skyline) == 3  # rows stay
@@ -162,12 +162,12 @@ def test_a_player_must_place_even_if_only_one_card_fits() -> None:
 def test_a_player_who_cannot_place_shows_the_hand_and_returns_a_hidden_card() -> None:
     state = position(STAIRS, hands=("SOJ", "TT", "LL"))
     assert list(GAME.moves(state, 0)) == [Return("S"), Return("O"), Return("J")]
-    assert GAME.public(state)["shown"] == {}
+    assert GAME.public(state)["shown"] == ()
     outcome = play(state, Return("O"), Scripted({"draw/6": 0}))
     after = outcome.state
     assert after.cards.hands == (("S", "J"), ("T", "T", "I"), ("L", "L"))
     public = GAME.public(after)
-    assert public["shown"] == {"0": (5, 0, ("S", "O", "J"), 0, 0)}
+    assert public["shown"] == ((5, 0, ("S", "O", "J"), 0, 0),)
     assert after.active == 1
     assert [(note.key, note.seats) for note in outcome.notes] == [
         ("lineup-unable", None),
@@ -196,7 +196,7 @@ def test_a_shown_hand_stays_in_view_as_it_was() -> None:
     state = play(state, Place("T", 1, 0), Scripted({"draw/7": 0})).state
     assert state.hand == ("S", "J", "I")
     state = play(state, Place("I", 1, 9)).state
-    assert GAME.public(state)["shown"] == {"0": (5, 0, ("S", "O", "J"), 0, 0)}
+    assert GAME.public(state)["shown"] == ((5, 0, ("S", "O", "J"), 0, 0),)
 
 
 def test_a_card_returned_out_of_two_stays_hidden() -> None:
@@ -226,7 +226,7 @@ def test_returned_cards_come_last_and_in_order() -> None:
     assert fourth.state.cards.hands[0] == ("I", "O", "S")
     assert list(luck.draws) == ["draw/6"]
     assert len(fourth.state.cards.returned) == 4
-    assert GAME.public(fourth.state)["taken"] == {"0": (7, 0), "1": (8, 1), "2": (9, 0)}
+    assert GAME.public(fourth.state)["taken"] == ((7, 0), (8, 1), (9, 0))
 
 
 def test_the_default_is_the_first_placement_by_hand_rotation_and_column() -> None:

@@ -17,6 +17,8 @@ from tests.games.lineup.logs import logs, rows
 from tests.games.lineup.positions import play, position
 
 LOGS = logs()
+NUMBERED = ("figures", "chips", "shown", "taken")
+"""Lists that were objects by number when the logs were written."""
 
 
 def fingerprint(table: Match) -> str:
@@ -25,6 +27,8 @@ def fingerprint(table: Match) -> str:
     for seat in (None, *range(table.seats)):
         view = view_for(table, seat)
         public = {name: part for name, part in view["public"].items() if name != "doubles"}
+        for name in NUMBERED:
+            public[name] = {str(number): item for number, item in enumerate(public[name])}
         seen.append([{**view, "public": public}, notes_for(table.position.notes, seat)])
     return sha256(orjson.dumps(seen, option=orjson.OPT_SORT_KEYS)).hexdigest()[:12]
 

@@ -25,15 +25,15 @@ def test_the_fields_of_the_views_are_fixed() -> None:
     state = position(hands=("IOT", "LL"))
     assert GAME.public(state) == {
         "variants": {"double_move": False, "reduced_hand": False},
-        "figures": {},
-        "chips": {},
+        "figures": (),
+        "chips": (),
         "turn": (5, 0),
         "hands": (2, 2),
         "double": None,
         "doubles": (0, 0),
         "opening": False,
-        "shown": {},
-        "taken": {},
+        "shown": (),
+        "taken": (),
         "ended": None,
     }
     assert GAME.private(state, 1) == {"hand": ("L", "L"), "returned": {}}
@@ -86,8 +86,8 @@ def test_unchanged_parts_are_the_same_objects() -> None:
     state = play(state, Place("I", 1, 0)).state
     after = play(state, GAME.default(state, 0, None)).state
     before, now = GAME.public(state), GAME.public(after)
-    assert now["figures"]["0"] is before["figures"]["0"]
-    assert now["shown"]["0"] is before["shown"]["0"]
+    assert now["figures"][0] is before["figures"][0]
+    assert now["shown"][0] is before["shown"][0]
     assert now["variants"] is before["variants"]
 
 
@@ -171,7 +171,7 @@ def test_contradictory_knowledge_falls_back_to_counts() -> None:
     """A view with an impossible shown hand still gives a position."""
     state = play(position(STAIRS, hands=("SOJ", "TT")), Return("O"), Recorded()).state
     view = view_of(state, 1)
-    figures = {str(number): (card, 0, 0, 0, 1) for number, card in enumerate("SOJ" * 10)}
+    figures = [(card, 0, 0, 0, 1) for card in "SOJ" * 10]
     broken = {**view["public"], "figures": figures}
     guess = GAME.imagine({"public": broken, "private": view["private"]}, 1, Random(1))
     assert isinstance(guess.cards, Cards)

@@ -51,8 +51,12 @@ test("squares know the figure that stands on them", () => {
 
 /** @type {import("../../../app/static/games/lineup/types.mjs").Public} */
 const VIEW = {
-  figures: { 0: ["I", 0, 2, 0, 1], 1: ["T", 1, 2, 1, 0], 2: ["T", 3, 6, 0, 1] },
-  chips: {},
+  figures: [
+    ["I", 0, 2, 0, 1],
+    ["T", 1, 2, 1, 0],
+    ["T", 3, 6, 0, 1],
+  ],
+  chips: [],
   turn: [4, 1],
   hands: [2, 2],
   variants: {},

@@ -10,7 +10,7 @@ const COURTS = { closed: { points: 2, colour: "blue" }, open: { points: 1, colou
 export const createMedals = ({ match, t }) => {
   /** @param {number} seat */
   const all = (seat) =>
-    Object.values(match.value.view.public.premiums)
+    match.value.view.public.premiums
       .filter((premium) => premium.seat === seat)
       .map(({ court, times }) => {
         const { points, colour } = COURTS[court];

@@ -8,10 +8,9 @@ import { worth } from "./fields.mjs";
 
 /** @param {Match} now @param {unknown} _notes @param {Match} before @returns {Moment[]} */
 export function won(now, _notes, before) {
-  const old = before.view.public.premiums;
-  return Object.entries(now.view.public.premiums)
-    .filter(([key]) => !(key in old))
-    .map(([, { seat, field, court, times }]) => ({
+  return now.view.public.premiums
+    .slice(before.view.public.premiums.length)
+    .map(({ seat, field, court, times }) => ({
       seat,
       field,
       court,

@@ -31,7 +31,7 @@
  * @property {Record<string, Laid>} board by field, `c5r1`
  * @property {Record<string, Square>} squares
  * @property {Record<string, Court>} courts
- * @property {Record<string, {seat: number, turn: number, field: string, court: Court, times: number}>} premiums
+ * @property {{seat: number, turn: number, field: string, court: Court, times: number}[]} premiums in order
  * @property {number[]} yellow
  * @property {number[]} blue
  * @property {number[]} scores

@@ -7,10 +7,8 @@ export const createMedals = ({ match, t }) => ({
   counts: ["lineup-rows"],
   of: (/** @type {number} */ seat) => {
     const { colours, view } = match.value;
-    return Object.entries(view.public.chips)
-      .filter(([, owner]) => owner === seat)
-      .map(([row]) => Number(row) + 1)
-      .sort((a, b) => a - b)
+    return view.public.chips
+      .flatMap((owner, row) => (owner === seat ? [row + 1] : []))
       .map((row) => ({
         text: String(row),
         colour: colours[seat],

@@ -5,12 +5,12 @@
 
 /** @param {Match} now @param {unknown} _notes @param {Match} before @returns {Moment[]} */
 export function won(now, _notes, before) {
-  const old = before.view.public.chips;
-  const rows = Object.entries(now.view.public.chips).filter(([row]) => !(row in old));
+  const known = before.view.public.chips.length;
+  const { chips } = now.view.public;
   return now.names
     .map((_, seat) => ({
       seat,
-      rows: rows.filter(([, owner]) => owner === seat).map(([row]) => Number(row)),
+      rows: [...chips.keys()].filter((row) => row >= known && chips[row] === seat),
     }))
     .filter((moment) => moment.rows.length > 0);
 }

@@ -15,7 +15,7 @@ const wordless = () => "";
 
 /** The six lowest rows.
  * @param {{figures: Public["figures"], chips?: Public["chips"], ghosts: Place[], children?: any}} props */
-function Wall({ figures, chips = {}, ghosts, children }) {
+function Wall({ figures, chips = [], ghosts, children }) {
   const view = /** @type {Public} */ ({ figures, chips });
   const wall = wallOf(view);
   const gains = ghosts.flatMap((ghost) => completes(wall.heights, ghost));
@@ -44,15 +44,15 @@ const All = () =>
   )}</div>`;
 
 const Placing = () => html`<${Wall}
-  figures=${{ 0: ["O", 0, 0, 0, 0], 1: ["I", 0, 2, 0, 1], 2: ["T", 0, 6, 0, 0] }}
+  figures=${[["O", 0, 0, 0, 0], ["I", 0, 2, 0, 1], ["T", 0, 6, 0, 0]]}
   ghosts=${[
     { type: "place", card: "J", rotation: 0, column: 2 },
     { type: "place", card: "L", rotation: 0, column: 7 },
   ]}><${Gaps} squares=${[[8, 1], [9, 0], [9, 1]]} /><//>`;
 
 const Rows = () => html`<${Wall}
-  figures=${{ 0: ["I", 0, 0, 0, 0], 1: ["I", 0, 4, 0, 0], 2: ["O", 0, 8, 0, 0], 3: ["J", 0, 0, 1, 0], 4: ["O", 0, 3, 1, 0] }}
-  chips=${{ 0: 0 }} ghosts=${[{ type: "place", card: "L", rotation: 0, column: 5 }]} />`;
+  figures=${[["I", 0, 0, 0, 0], ["I", 0, 4, 0, 0], ["O", 0, 8, 0, 0], ["J", 0, 0, 1, 0], ["O", 0, 3, 1, 0]]}
+  chips=${[0]} ghosts=${[{ type: "place", card: "L", rotation: 0, column: 5 }]} />`;
 
 /** @type {import("../../js/types.mjs").GameRules} */
 const rules = {

@@ -6,7 +6,7 @@ import { handSize } from "./wall.mjs";
 
 /** Chips that a seat has laid. @param {Table} table @param {number} seat */
 export const scoreOf = ({ match }, seat) =>
-  Object.values(match.value.view.public.chips).filter((owner) => owner === seat).length;
+  match.value.view.public.chips.filter((owner) => owner === seat).length;
 
 /** "on turn · 3 cards". @param {Table} table @param {number} seat */
 export function seatState({ match, t }, seat) {

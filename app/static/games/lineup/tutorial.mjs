@@ -3,8 +3,10 @@
 /** @typedef {import("../../js/match/coach.mjs").Scene} Scene */
 
 /** @param {Scene} scene figures on the wall that the player has laid */
-const laid = ({ match: { view, you } }) =>
-  Object.values(view.public.figures).filter((figure) => figure[4] === you).length;
+const laid = ({ match: { view, you } }) => {
+  const { figures } = /** @type {import("./types.mjs").Public} */ (view.public);
+  return figures.filter((figure) => figure[4] === you).length;
+};
 
 /** @type {import("../../js/match/coach.mjs").Lesson[]} */
 export const lessons = [
@@ -24,7 +26,7 @@ export const lessons = [
     key: "row",
     after: "lay",
     ring: "svg.wall",
-    read: ({ match }) => Object.keys(match.view.public.chips).length,
+    read: ({ match }) => match.view.public.chips.length,
     until: (now) => now > 0,
   },
   { key: "end", ring: ".match > .seats > .seat" },

@@ -24,8 +24,8 @@
  * @typedef {[card: Card, rotation: number, column: number, row: number, seat: number]} Laid a figure as the view has it
  *
  * @typedef {object} Public
- * @property {Record<string, Laid>} figures by the order laid
- * @property {Record<string, number>} chips seat by completed row, 0..19
+ * @property {Laid[]} figures in the order laid
+ * @property {number[]} chips seat by completed row, 0..19
  * @property {Record<string, boolean>} variants
  * @property {[number: number, active: number]} turn
  * @property {number[]} hands cards by seat, without the one drawn for the running turn

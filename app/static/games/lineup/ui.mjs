@@ -32,7 +32,7 @@ const createChips = (table) =>
     table,
     "lineup",
     () => pileWords(table),
-    ({ figures }) => Object.keys(figures).length,
+    ({ figures }) => figures.length,
   );
 
 /** @param {Table} table */

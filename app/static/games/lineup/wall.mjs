@@ -36,7 +36,7 @@ function read(view) {
   const left = /** @type {Record<Card, number>} */ (
     Object.fromEntries(CARDS.map((card) => [card, COPIES]))
   );
-  const figures = Object.values(view.figures).map(([card, rotation, column, row, seat]) => ({
+  const figures = view.figures.map(([card, rotation, column, row, seat]) => ({
     card,
     rotation,
     column,

@@ -102,7 +102,7 @@ export const standsAt = (t, figure) => Object.values(extent(t, figure)).join(", 
 export function row(t, match, row) {
   const { chips } = match.view.public;
   const { heights } = wallOf(match.view.public);
-  const seat = chips[String(row)];
+  const seat = chips[row];
   if (seat !== undefined) {
     return t("lineup-ui-row-chip", { row: row + 1, name: match.names[seat] ?? "" });
   }

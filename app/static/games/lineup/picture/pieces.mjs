@@ -54,7 +54,7 @@ export function GainRows({ rows }) {
 /** The chips of completed rows, and those to come. @param {{match: Match, t: Table["t"], gains: number[]}} props */
 export function Trough({ match, t, gains }) {
   return Array.from({ length: ROWS }, (_, at) => {
-    const seat = match.view.public.chips[String(at)];
+    const seat = match.view.public.chips[at];
     const y = middle(at);
     if (seat !== undefined) {
       return html`<g key=${at} role="img" aria-label=${row(t, match, at)}
