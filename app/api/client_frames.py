@@ -23,24 +23,28 @@ _ACTION_ID = re.compile(ACTION_ID)
 async def _move(room: Room, peer: Peer, frame: Frame) -> None:
     action, seq = _action(frame)
     submission = Submission(action, seq, frame.get("move"))
-    peer.push(_ack(action, await room.moves.submit(peer.player, submission)))
+    peer.push(peer.dialect.ack(action, await room.moves.submit(peer.player, submission)))
 
 
 async def _draft(room: Room, peer: Peer, frame: Frame) -> None:
     action, seq = _action(frame)
     ready = frame.get("ready") is True
     submission = Submission(action, seq, frame.get("move"), drafted=True, ready=ready)
-    peer.push(_ack(action, await room.moves.submit(peer.player, submission)))
+    peer.push(peer.dialect.ack(action, await room.moves.submit(peer.player, submission)))
 
 
 async def _undo(room: Room, peer: Peer, frame: Frame) -> None:
     action, seq = _action(frame)
-    peer.push(_ack(action, await room.moves.undo(peer.player, action, seq)))
+    peer.push(peer.dialect.ack(action, await room.moves.undo(peer.player, action, seq)))
 
 
 async def _say(room: Room, peer: Peer, frame: Frame) -> None:
     action = _action_id(frame)
-    peer.push(_ack(action, await room.chat.say(peer.player, action, MessageContent.read(frame))))
+    peer.push(
+        peer.dialect.ack(
+            action, await room.chat.say(peer.player, action, MessageContent.read(frame))
+        )
+    )
 
 
 async def _resume(room: Room, peer: Peer, frame: Frame) -> None:
@@ -84,10 +88,6 @@ def _action_id(frame: Frame) -> str:
     if not isinstance(action, str) or not _ACTION_ID.fullmatch(action):
         raise Malformed("validation-error", [{"pointer": "/id", "kind": "action-id"}])
     return action
-
-
-def _ack(action: str, seq: int) -> str:
-    return encode({"type": "ack", "id": action, "seq": seq})
 
 
 def position(value: object) -> tuple[str, int] | None:

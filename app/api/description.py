@@ -7,18 +7,21 @@ from pydantic import TypeAdapter
 
 from app.schemas.client_frames import ClientFrame
 from app.schemas.frames import ServerFrame
+from app.schemas.terse import TerseFrame
 
 _REFERENCE = "#/components/schemas/{model}"
 
 
 def install(app: FastAPI) -> None:
-    """Add the frames to the schemas of the description, as `ServerFrame` and `ClientFrame`."""
+    """Add the frames to the schemas, as `ServerFrame`, `TerseFrame` and `ClientFrame`."""
     derive = app.openapi
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             schemas = derive()["components"]["schemas"]
-            schemas |= frames("ServerFrame", ServerFrame) | frames("ClientFrame", ClientFrame)
+            unions = {"ServerFrame": ServerFrame, "TerseFrame": TerseFrame}
+            for name, union in {**unions, "ClientFrame": ClientFrame}.items():
+                schemas |= frames(name, union)
         return derive()
 
     app.openapi = openapi  # type: ignore[method-assign]

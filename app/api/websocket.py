@@ -8,6 +8,7 @@ outbox.
 import asyncio
 import time
 from contextlib import suppress
+from typing import Final, Literal
 
 import orjson
 import structlog
@@ -15,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from app.api.client_frames import ACTIONS, HANDLERS, Frame, position
+from app.broadcast.dialects import dialect_of
 from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
 from app.dependencies import find_room, parts_of
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
@@ -30,7 +32,8 @@ from app.security.rate_limits import address_of
 from app.server.connections import CROWDED
 from app.urls import base_of
 
-PROTOCOL = "farbenspiel.v1"
+PROTOCOLS: Final[dict[str, Literal[1, 2]]] = {"farbenspiel.v2": 2, "farbenspiel.v1": 1}
+"""The versions of the sub-protocol, the preferred one first; without any it is version 1."""
 HEARTBEAT_MS = 20_000
 IDENTIFY_SECONDS = 10.0
 SEND_SECONDS = 30.0
@@ -94,6 +97,7 @@ class Connection:
         per_second, burst = self._settings.ws_messages_per_second, self._settings.ws_burst
         self._bucket = Bucket(Rate(per_second, burst))
         self._t = language_of(websocket)
+        self._version: Literal[1, 2] = 1
         self._strikes = 0
         self._dropped = 0
 
@@ -120,7 +124,9 @@ class Connection:
 
     async def _accept(self) -> None:
         offered = self._websocket.scope.get("subprotocols", [])
-        await self._websocket.accept(subprotocol=PROTOCOL if PROTOCOL in offered else None)
+        chosen = next((protocol for protocol in PROTOCOLS if protocol in offered), None)
+        self._version = 1 if chosen is None else PROTOCOLS[chosen]
+        await self._websocket.accept(subprotocol=chosen)
 
     async def _serve(self, room: Room, peer: Peer, resume: tuple[str, int] | None) -> None:
         room.attach(peer, resume)
@@ -147,7 +153,9 @@ class Connection:
             "burst": self._settings.ws_burst,
         }
         now = int(time.time() * 1000)
-        return encode(Hello(type="hello", v=1, time=now, heartbeat_ms=HEARTBEAT_MS, limits=limits))
+        return encode(
+            Hello(type="hello", v=self._version, time=now, heartbeat_ms=HEARTBEAT_MS, limits=limits)
+        )
 
     async def _identify(self) -> tuple[Room, Peer, tuple[str, int] | None]:
         """Wait for the identify frame; returns the room, the peer, and the client's position."""
@@ -181,7 +189,8 @@ class Connection:
         if room.hub.connections(person.id) >= SOCKETS:
             raise ProblemError(CROWDED.code, status=CROWDED.status)
         self._parts.renaming.opened(room, person)
-        return room, Peer(person.id), position(frame.get("resume"))
+        dialect = dialect_of(self._version, frame.get("log"))
+        return room, Peer(person.id, dialect), position(frame.get("resume"))
 
     async def _person(self, token: object) -> Person:
         """The player of the token, or else of the cookie; failures are counted as over REST."""

@@ -74,7 +74,7 @@ class Broadcaster:
             if resume[1] == match.seq:
                 return []
             if resume[1] == match.seq - 1 and match.at(resume[1]) is not None:
-                return [StepFrames(match, match.position).frame(peer.seat)]
+                return [StepFrames(match, match.position).frame(peer.seat, peer.dialect)]
         return [encode(snapshot(match, peer.seat))]
 
     def reseat(self) -> None:
@@ -85,12 +85,12 @@ class Broadcaster:
 
     def send_step(self, step: StepFrames) -> None:
         """Send a step to every audience, as it may see it."""
-        for seat, peers in self._hub.audiences().items():
-            push_all(peers, step.frame(seat))
+        for (seat, dialect), peers in self._hub.audiences().items():
+            push_all(peers, step.frame(seat, dialect))
 
     def send_draft(self, match: Match, draft: Draft) -> None:
         """Send a draft to every audience, as far as it may see it."""
-        for seat, peers in self._hub.audiences().items():
+        for (seat, _), peers in self._hub.audiences().items():
             frame = draft_frame(match, draft, seat)
             if frame is not None:
                 push_all(peers, encode(frame))

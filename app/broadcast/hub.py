@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterable, Iterator
 
 from app.broadcast.bus import Crowd
+from app.broadcast.dialects import FULL, Dialect
 from app.games.contract import Seat
 
 BAD_TOKEN = (4001, "bad-token")
@@ -31,10 +32,11 @@ class Peer:
     """
 
     # There are many, and most wait: a list and a future take a sixth of a deque and an event.
-    __slots__ = ("_outbox", "_writer", "closing", "lagging", "player", "seat")
+    __slots__ = ("_outbox", "_writer", "closing", "dialect", "lagging", "player", "seat")
 
-    def __init__(self, player: str) -> None:
+    def __init__(self, player: str, dialect: Dialect = FULL) -> None:
         self.player = player
+        self.dialect = dialect
         self.seat: Seat | None = None
         self.lagging = False
         self.closing: tuple[int, str] | None = None
@@ -138,11 +140,11 @@ class Hub:
         self.away |= dict.fromkeys(set(before).difference(online), _now())
         return (online, self.watching()) != (before, watching)
 
-    def audiences(self) -> dict[Seat | None, list[Peer]]:
-        """The peers by seat; None for spectators."""
-        audiences: dict[Seat | None, list[Peer]] = {}
+    def audiences(self) -> dict[tuple[Seat | None, Dialect], list[Peer]]:
+        """The peers by seat, None for spectators, and by dialect."""
+        audiences: dict[tuple[Seat | None, Dialect], list[Peer]] = {}
         for peer in self._peers:
-            audiences.setdefault(peer.seat, []).append(peer)
+            audiences.setdefault((peer.seat, peer.dialect), []).append(peer)
         return audiences
 
     def connections(self, player: str) -> int:

@@ -20,13 +20,15 @@ class Known(TypedDict):
 class Identify(TypedDict):
     """The first frame: the room, by code or id, and the player; without `token` the cookie decides.
 
-    With `resume`, a returning client gets only what it missed.
+    With `resume`, a returning client gets only what it missed.  `log`: in v2, steps carry the lines
+    of the log.
     """
 
     type: Literal["identify"]
     room: str
     token: NotRequired[str | None]
     lang: NotRequired[str]
+    log: NotRequired[bool]
     resume: NotRequired[Known | None]
 
 

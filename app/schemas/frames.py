@@ -24,10 +24,10 @@ class Limits(TypedDict):
 
 @closed
 class Hello(TypedDict):
-    """The first frame; `time` is the server's, in milliseconds since 1970."""
+    """The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970."""
 
     type: Literal["hello"]
-    v: Literal[1]
+    v: Literal[1, 2]
     time: int
     heartbeat_ms: int
     limits: Limits

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import Serve
 from tests.support.bare import answer, connected, ended, last, ping, received, token_of
-from tests.support.client import PROTOCOL, Client, Frame, Problem, play, table_of
+from tests.support.client import V1, V2, Client, Frame, Problem, play, table_of
 from tests.support.persistent import random_move
 
 # --- beginning -----------------------------------------------------------------------------------
@@ -17,7 +17,7 @@ from tests.support.persistent import random_move
 
 async def test_hello_states_the_limits(serve: Serve) -> None:
     async with connected(serve(ws_burst=7, ws_messages_per_second=3)) as connection:
-        assert connection.subprotocol == PROTOCOL
+        assert connection.subprotocol == V1
         hello = await received(connection)
     assert hello["time"] > 1_600_000_000_000
     assert hello == {
@@ -27,6 +27,37 @@ async def test_hello_states_the_limits(serve: Serve) -> None:
         "heartbeat_ms": 20_000,
         "limits": {"frame_bytes": 65_536, "messages_per_second": 3.0, "burst": 7},
     }
+
+
+@pytest.mark.parametrize(
+    ("offered", "chosen", "version"),
+    [((V1,), V1, 1), ((V2,), V2, 2), ((V1, V2), V2, 2), (("x", V1), V1, 1), ((), None, 1)],
+)
+async def test_the_newest_version_that_the_client_offers_is_spoken(
+    serve: Serve, offered: tuple[str, ...], chosen: str | None, version: int
+) -> None:
+    async with connected(serve(), protocols=offered) as connection:
+        assert connection.subprotocol == chosen
+        assert (await received(connection))["v"] == version
+
+
+@pytest.mark.parametrize("asked", [{}, {"log": False}, {"log": 1}, {"log": True}])
+async def test_in_v2_steps_have_the_log_for_those_who_ask_for_it(
+    serve: Serve, asked: dict[str, Any]
+) -> None:
+    async with table_of(serve(), 2, watchers=1, protocols=(V1, V2, V2)) as clients:
+        first, _, watcher = clients
+        await watcher.drop()
+        await watcher.open(**{"log": False, **asked})
+        await play(clients, Random(1), 3)
+        await watcher.drop()
+        await play(clients[:2], Random(2), 1)
+        await watcher.open(resume=True, **{"log": False, **asked})
+        await watcher.reached(first.seq)
+        steps = [frame for frame in watcher.frames if frame["type"] == "step"]
+        assert len(steps) == 4
+        assert all(("log" in step) == (asked.get("log") is True) for step in steps)
+        assert watcher.view == {**first.view, "private": None}
 
 
 @pytest.mark.smoke

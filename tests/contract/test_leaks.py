@@ -12,6 +12,7 @@ from typing import Any
 import orjson
 import pytest
 
+from app.broadcast.dialects import FULL, TERSE, TERSE_WITH_LOG
 from app.broadcast.step_frames import StepFrames
 from app.errors import ProblemError
 from app.games.contract import IllegalMove, Seat
@@ -31,6 +32,7 @@ from tests.support.recordings import (
     option_sets,
     record,
 )
+from tests.support.terse import lines
 
 EVERY = 6
 WORLDS = 3
@@ -159,9 +161,9 @@ def frames(case: Case, before: Position, position: Position, seat: Seat) -> list
     match = case.match()
     match.recent.extend((before, replace(position, back=before)))
     step = StepFrames(match, match.position)
+    dialects = (FULL, TERSE, TERSE_WITH_LOG)
     return [
-        step.frame(seat),
-        step.frame(None),
+        *(step.frame(audience, dialect) for audience in (seat, None) for dialect in dialects),
         text(snapshot(match, seat)),
         text(snapshot(match, None)),
     ]
@@ -233,6 +235,8 @@ def test_private_notes_reach_their_seats_alone(case: Case) -> None:
         step = StepFrames(match, position)
         for audience in (None, *range(case.seats)):
             sent = orjson.loads(step.frame(audience))["notes"]
+            assert lines(orjson.loads(step.frame(audience, TERSE_WITH_LOG))) == sent
+            assert "log" not in orjson.loads(step.frame(audience, TERSE))
             for note in secret:
                 line = orjson.loads(text({"key": note.key, "args": dict(note.args)}))
                 assert (line in sent) == (audience in (note.seats or ()))

@@ -7,8 +7,10 @@ from typing import Any
 
 from fastapi import FastAPI
 
+from tests.support.client import V1, V2
 from tests.support.eventually import DEADLINE
 from tests.support.site import HOST
+from tests.support.terse import typed
 
 Frame = dict[str, Any]
 
@@ -21,10 +23,14 @@ LONGEST = 10.0
 
 
 class Line:
-    """The connection of a person to a room; `frames` are those not yet taken."""
+    """The connection of a person to a room; `frames` are those not yet taken, each with a type.
 
-    def __init__(self, app: FastAPI) -> None:
+    In v2 of the protocol it asks for the log, so that it is told the same.
+    """
+
+    def __init__(self, app: FastAPI, protocol: str = V1) -> None:
         self._app = app
+        self._protocol = protocol
         self._sent: asyncio.Queue[Frame] = asyncio.Queue()
         self._news = asyncio.Event()
         self._pongs = 0
@@ -37,9 +43,12 @@ class Line:
         self.closed = None
         self._sent = asyncio.Queue()
         self._sent.put_nowait({"type": "websocket.connect"})
-        self._task = asyncio.create_task(self._app(_scope(), self._sent.get, self._take))
+        self._task = asyncio.create_task(
+            self._app(_scope(self._protocol), self._sent.get, self._take)
+        )
         again = {} if resume is None else {"resume": resume}
-        await self.send({"type": "identify", "room": room, "token": token, **again})
+        log = {"log": True} if self._protocol == V2 else {}
+        await self.send({"type": "identify", "room": room, "token": token, **again, **log})
         await self.settled()
 
     async def send(self, frame: Frame) -> None:
@@ -76,7 +85,7 @@ class Line:
 
     async def _take(self, message: Frame) -> None:
         if message["type"] == "websocket.send":
-            frame = json.loads(message["text"])
+            frame = typed(json.loads(message["text"]))
             if frame["type"] == "pong":
                 self._pongs += 1
             elif frame["type"] not in UNSTEADY:
@@ -86,7 +95,7 @@ class Line:
         self._news.set()
 
 
-def _scope() -> Frame:
+def _scope(protocol: str) -> Frame:
     return {
         "type": "websocket",
         "asgi": {"version": "3.0", "spec_version": "2.3"},
@@ -99,5 +108,5 @@ def _scope() -> Frame:
         "headers": [(b"host", HOST.encode())],
         "client": ("127.0.0.1", 12345),
         "server": (HOST, 80),
-        "subprotocols": ["farbenspiel.v1"],
+        "subprotocols": [protocol],
     }

@@ -15,6 +15,7 @@ import pytest
 from tests.golden import rows
 from tests.golden.line import Frame, Line
 from tests.golden.rows import Masks
+from tests.support.client import V1
 from tests.support.hands import Hands, given_to_servers
 from tests.support.site import Site, Visitor, running, settings
 
@@ -90,9 +91,14 @@ class Table:
 
     async def open(self, who: str, resume: int | None = None) -> None:
         """Connect somebody; with `resume`, as a client that has this position."""
-        line = self.lines[who] = Line(self._site.app)
+        self.lines[who] = await self.line(who, resume)
+
+    async def line(self, who: str, resume: int | None = None, protocol: str = V1) -> Line:
+        """A connection of somebody."""
+        line = Line(self._site.app, protocol)
         had = None if resume is None else {"match": self.match, "seq": resume}
         await line.open(self.room, rows.token(who), had)
+        return line
 
     def moved_to(self, site: Site) -> None:
         """Continue at another site on the same file."""

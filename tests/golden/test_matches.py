@@ -50,17 +50,22 @@ async def meeting(file: Path, patch: pytest.MonkeyPatch, game: str) -> AsyncIter
         await table.close()
 
 
-async def done(table: Table, operation: Frame, counts: dict[str, int] | None) -> Frame:
-    """Do an operation; its status, and everybody's frames, waiting for `counts` of them."""
+async def act(table: Table, operation: Frame) -> int | None:
+    """Do an operation; its status, if it has one."""
     table.hands.go(operation["goes"])
-    status = None
     if "sends" in operation:
         await table.lines[operation["who"]].send(operation["sends"])
     elif "asks" in operation:
-        status = (await table.answer(operation["who"], *operation["asks"])).status_code
+        return (await table.answer(operation["who"], *operation["asks"])).status_code
     else:
         await table.lines[operation["opens"]].close()
         await table.open(operation["opens"], operation["resume"])
+    return None
+
+
+async def done(table: Table, operation: Frame, counts: dict[str, int] | None) -> Frame:
+    """Do an operation; its status, and everybody's frames, waiting for `counts` of them."""
+    status = await act(table, operation)
     if counts is None:
         await asyncio.sleep(WAIT if "waits" in operation else 0)
     await table.settled(counts or {})

@@ -1,5 +1,6 @@
 """Patches: from any view to any later one, for every audience, through JSON text."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -10,12 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.broadcast.step_frames import LONG_PATCH, StepFrames
+from app.broadcast.dialects import TERSE, TERSE_WITH_LOG
+from app.broadcast.step_frames import StepFrames
+from app.broadcast.step_texts import LONG_PATCH
 from app.match.patch import diff
+from app.match.position import Proposal
+from app.match.times import milliseconds
 from app.match.undo import may_undo
-from app.match.views import view_for
+from app.match.views import notes_for, view_for
 from app.schemas.match import snapshot
-from tests.support.recordings import Case, cases, record
+from app.schemas.terse import changes
+from tests.support.recordings import BEGIN, Case, cases, record
+from tests.support.terse import changed, lines, stepped
 
 PAIRS = 25
 SCALARS = (
@@ -91,6 +98,53 @@ def test_equal_documents_need_no_operation(document: Any) -> None:
     assert diff(wire(document), wire(document)) == []
 
 
+@given(st.lists(DOCUMENTS, max_size=4), st.lists(DOCUMENTS, min_size=1, max_size=6))
+def test_a_list_that_only_grew_is_sent_as_what_was_added(kept: list[Any], more: list[Any]) -> None:
+    for before, after in ((kept, [*kept, *more]), (tuple(kept), (*kept, *more))):
+        operations = diff(before, after, "/list")
+        if len(more) > len(kept):  # then the whole list is shorter
+            assert operations == [{"op": "replace", "path": "/list", "value": after}]
+        else:
+            assert operations == [{"op": "add", "path": "/list/-", "value": item} for item in more]
+
+
+@given(st.lists(DOCUMENTS, max_size=4), st.lists(DOCUMENTS, min_size=1, max_size=6))
+def test_a_list_that_only_lost_items_at_its_end_is_sent_as_what_is_gone(
+    kept: list[Any], more: list[Any]
+) -> None:
+    operations = diff([*kept, *more], kept, "/list")
+    if len(more) > len(kept):
+        assert operations == [{"op": "replace", "path": "/list", "value": kept}]
+    else:
+        last = range(len(kept) + len(more) - 1, len(kept) - 1, -1)
+        assert operations == [{"op": "remove", "path": f"/list/{index}"} for index in last]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [([1, 2, 3], [1, 3]), ([1, 2], [0, 1, 2]), ([1, 2], [True, 2, 3]), ([[1], 2], [[1.0], 2, 3])],
+)
+def test_any_other_list_of_another_length_is_replaced(before: Any, after: Any) -> None:
+    assert diff(before, after, "/list") == [{"op": "replace", "path": "/list", "value": after}]
+
+
+@given(DOCUMENTS, DOCUMENTS)
+@settings(max_examples=200)
+def test_operations_as_changes_lead_to_the_same(before: Any, after: Any) -> None:
+    """Below a member, as in views, where an empty path is the whole part."""
+    one, other = {"part": {"of": before}}, {"part": {"of": after}}
+    sent = wire(changes(diff(one["part"], other["part"], "/part"), "/part"))
+    assert same(changed(wire(one["part"]), sent), wire(other["part"]))
+
+
+def test_added_items_share_one_change() -> None:
+    operations = diff({"of": [1, 2, 3], "-": 1}, {"of": [1, 2, 3, 4, 5], "-": 2}, "/part")
+    assert changes(operations, "/part") == [["of/-", 4, 5], ["-", 2]]
+    assert changes(diff({"of": [1, 2, 3]}, {"of": [1, 2]}), "") == [["of/2"]]
+    assert changes(diff({"of": 1}, {}), "") == [["of"]]
+    assert changes(diff([1], {}, "/part"), "/part") == [["", {}]]
+
+
 @pytest.mark.parametrize("case", cases(), ids=by_name)
 def test_a_patch_leads_from_every_view_to_every_later_one(case: Case) -> None:
     recording, rng = record(case), Random(str(case))
@@ -125,6 +179,27 @@ def test_the_frames_of_a_match_add_up_to_its_views(case: Case) -> None:
             assert frame.get("undo", False) == may_undo(match, audience)
 
 
+@pytest.mark.parametrize("case", cases(), ids=by_name)
+def test_the_terse_frames_of_a_match_add_up_to_the_same(case: Case) -> None:
+    recording, match = record(case), case.match()
+    match.accept(Proposal(recording.steps[0], recording.positions[0]))
+    audiences = (None, *Random(str(case)).sample(range(case.seats), min(case.seats, 3)))
+    views = {audience: wire(snapshot(match, audience))["view"] for audience in audiences}
+    for made, position in zip(recording.steps[1:], recording.positions[1:], strict=True):
+        match.accept(Proposal(made, replace(position, back=match.position)))
+        step = StepFrames(match, match.position)
+        for audience in audiences:
+            frame = orjson.loads(step.frame(audience, TERSE))
+            views[audience] = stepped(views[audience], frame)
+            assert same(views[audience], wire(view_for(match, audience)))
+            assert frame["s"] == position.seq
+            assert frame["t"] == milliseconds(position.at) - milliseconds(BEGIN)
+            assert frame.get("undo", False) == may_undo(match, audience)
+            logged = orjson.loads(step.frame(audience, TERSE_WITH_LOG))
+            assert lines(logged) == wire(notes_for(position.notes, audience))
+            assert {**logged, "log": None} == {**frame, "log": None}
+
+
 @pytest.mark.parametrize("case", cases()[::4], ids=by_name)
 def test_a_frame_carries_the_patch_or_the_view_whichever_is_shorter(case: Case) -> None:
     recording, match = record(case), case.match()
@@ -139,3 +214,7 @@ def test_a_frame_carries_the_patch_or_the_view_whichever_is_shorter(case: Case) 
         )
         sent = orjson.dumps(frame.get("patch", frame.get("view")))
         assert len(sent) <= max(min(len(view), len(patch)), LONG_PATCH + 2)
+        terse = orjson.loads(StepFrames(match, position).frame(0, TERSE))
+        for name, part in (("p", "public"), ("o", "private")):
+            whole = orjson.dumps([["", view_for(match, 0)[part]]])
+            assert len(orjson.dumps(terse.get(name, []))) <= max(len(whole), LONG_PATCH)

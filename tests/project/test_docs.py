@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import ceil
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -32,6 +33,7 @@ from app.rooms import chat, membership
 from app.schemas import requests
 from app.schemas.client_frames import ClientFrame
 from app.schemas.frames import ServerFrame
+from app.schemas.terse import TerseStep
 from app.security import body_limit, pacing, redis_rate_limits
 from app.server import connections, descriptors, gate, socket_gate
 from app.settings import Settings
@@ -41,16 +43,18 @@ from app.upkeep import deletions, renaming
 from tests.conftest import Serve
 from tests.support import codes
 from tests.support.bare import answer
-from tests.support.client import Client, Problem, table_of
+from tests.support.client import Client, Problem, play, table_of
 from tests.support.eventually import DEADLINE
 from tests.support.require import require
 from tests.support.shapes import check_frame, frame_types
+from tests.support.terse import stepped
 from tests.support.texts import ids_of
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.glob("*.md"))]
 EXAMPLE = DOCS / "examples" / "random_player.py"
+WATCHER = DOCS / "examples" / "watcher.py"
 RUN_SECONDS = 300
 
 _FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -432,6 +436,18 @@ def test_the_frames_are_those_of_the_code() -> None:
         client.validate_python(frame, strict=True)
 
 
+def test_the_terse_frames_are_those_of_the_code() -> None:
+    """The example has the declared types, and leads from the view before it to the one after."""
+    text = section("api.md", "### Terse frames")
+    step, before, after, ack = (
+        json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"
+    )
+    for frame in (step, ack):
+        check_frame(json.dumps(frame))
+    assert stepped(before, step) == after
+    assert [row[0].strip("`") for row in rows(text)] == list(TerseStep.__annotations__)
+
+
 def _examples(side: str) -> list[dict[str, Any]]:
     text = section("api.md", f"### Frames from the {side}")
     return [json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"]
@@ -533,6 +549,21 @@ async def test_the_example_in_python_joins_a_room(serve: Serve) -> None:
     assert "scores" in await playing
     await host.until(lambda client: client.view.get("result") is not None)
     await host.close()
+
+
+async def test_the_watcher_follows_a_match_to_its_end(serve: Serve) -> None:
+    section_ = section("api.md", "### Terse frames")
+    assert f"python {WATCHER.relative_to(ROOT).as_posix()} http" in section_
+    async with table_of(serve(), 2) as clients:
+        host = clients[0]
+        watching = asyncio.create_task(
+            asyncio.to_thread(run, [sys.executable, str(WATCHER), host.server.url, host.code])
+        )
+        await host.until(lambda client: len(client.room["members"]) == 3, RUN_SECONDS)
+        await play(clients, Random(1))
+        lines, result = (await watching).splitlines(), host.view["result"]
+    assert lines[-1] == f"scores {result['scores']} ranks {result['ranks']}"
+    assert any("lineup-placed" in line for line in lines)
 
 
 def test_the_snippets_of_a_new_game_are_from_the_toy_game() -> None:

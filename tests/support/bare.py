@@ -1,14 +1,15 @@
 """Bare connections to the socket, for what a well-behaved client never does."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
 
-from tests.support.client import PROTOCOL, Client, Frame
+from tests.support.client import V1, Client, Frame
 from tests.support.eventually import DEADLINE
 from tests.support.server import Running
 from tests.support.trouble import patience
@@ -17,12 +18,14 @@ CLOSE_SECONDS = 0.5
 
 
 @asynccontextmanager
-async def connected(server: Running, **headers: str) -> AsyncIterator[ClientConnection]:
-    """A bare connection."""
+async def connected(
+    server: Running, protocols: Sequence[str] = (V1,), **headers: str
+) -> AsyncIterator[ClientConnection]:
+    """A bare connection that offers these sub-protocols."""
     async with connect(
         server.ws_url,
         additional_headers=headers,
-        subprotocols=[PROTOCOL],  # type: ignore[list-item]
+        subprotocols=[Subprotocol(protocol) for protocol in protocols] or None,
         proxy=None,
         open_timeout=DEADLINE,
         ping_interval=None,

@@ -1,7 +1,4 @@
-"""A strict client of the public API: it raises on any gap.
-
-It applies patches with `jsonpatch`, which the server doesn't use.
-"""
+"""A strict client of the public API: it raises on any gap."""
 
 import asyncio
 import json
@@ -20,11 +17,11 @@ from websockets.exceptions import ConnectionClosed
 from tests.support.eventually import DEADLINE
 from tests.support.server import Running
 from tests.support.shapes import check_answer, check_frame
+from tests.support.shown import Frame, Gap, Shown
+from tests.support.terse import typed
 from tests.support.trouble import PATIENCE, patience, tell
 
-PROTOCOL = "farbenspiel.v1"
-
-Frame = dict[str, Any]
+V1, V2 = "farbenspiel.v1", "farbenspiel.v2"
 
 
 class Problem(Exception):
@@ -37,22 +34,23 @@ class Problem(Exception):
         self.status: int = document["status"]
 
 
-class Gap(Exception):
-    """A step does not follow the position that the client has."""
-
-
-class Client:
+class Client(Shown):
     """One player: with `token` a program with a bearer token, otherwise a browser with cookies.
 
+    `protocol` is the sub-protocol that it speaks, in v2 with the log.
     After `open`: `frames` are all received frames, `room`, `match`, `seat`, `seq`, `view`,
     `notes`, `drafts`, `undoable` and `presence` what they say together; `closed` has the close
     code once the connection is over.
     """
 
-    def __init__(self, server: Running, name: str, *, token: str | None = None) -> None:
+    def __init__(
+        self, server: Running, name: str, *, token: str | None = None, protocol: str = V1
+    ) -> None:
+        super().__init__()
         self.server = server
         self.name = name
         self.token = token
+        self.protocol = protocol
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.AsyncClient(
             base_url=f"{server.url}/api/v1",
@@ -64,15 +62,6 @@ class Client:
         )
         self.code = ""
         self.frames: list[Frame] = []
-        self.room: Frame = {}
-        self.match: str | None = None
-        self.seat: int | None = None
-        self.seq = -1
-        self.view: Frame = {}
-        self.notes: list[tuple[int, list[Frame]]] = []
-        self.drafts: dict[int, Frame] = {}
-        self.undoable = False
-        self.presence: Frame = {}
         self.closed: int | None = None
         self.socket: ClientConnection | None = None
         self._answers: dict[str, Frame] = {}
@@ -120,12 +109,13 @@ class Client:
         self.socket = await connect(
             self.server.ws_url,
             additional_headers=headers,
-            subprotocols=[PROTOCOL],  # type: ignore[list-item]
+            subprotocols=[self.protocol],  # type: ignore[list-item]
             proxy=None,
             open_timeout=DEADLINE,
             ping_interval=None,
         )
-        frame: Frame = {"type": "identify", "room": self.code, **identify}
+        log = {"log": True} if self.protocol == V2 else {}
+        frame: Frame = {"type": "identify", "room": self.code, **log, **identify}
         if self.token:
             frame["token"] = self.token
         if resume and self.match is not None:
@@ -231,48 +221,25 @@ class Client:
             self._news.notify_all()
 
     async def _take(self, text: str | bytes) -> None:
-        frame: Frame = json.loads(text)
+        frame = typed(json.loads(text))
         async with self._news:
             self.frames.append(frame)
             try:
                 check_frame(text)
-                self._apply(frame)
+                self.apply(frame)
             except (Gap, ValidationError, jsonpatch.JsonPatchException, KeyError) as error:
                 self._failure = self._failure or error
             self._news.notify_all()
 
-    def _apply(self, frame: Frame) -> None:
+    def apply(self, frame: Frame) -> None:
+        """Take in a frame: what it shows, and the answers to actions."""
+        super().apply(frame)
         kind = frame["type"]
-        if kind == "room":
-            self.room = frame["room"]
-        elif kind == "snapshot":
-            self.match, self.seat, self.seq = frame["match"], frame["you"], frame["seq"]
-            self.view, self.undoable = frame["view"], frame["undo"]
-            self.notes = [(seq, notes) for seq, _, notes in frame["notes"]]
-            self.drafts = {draft["seat"]: draft for draft in frame["drafts"]}
-        elif kind == "step":
-            self._step(frame)
-        elif kind == "draft" and frame["seq"] == self.seq:
-            self.drafts[frame["seat"]] = frame
-        elif kind == "presence":
-            self.presence = frame
-        elif kind in ("ack", "problem") and frame["id"] is not None:
+        if kind in ("ack", "problem") and frame["id"] is not None:
             self._answers[frame["id"]] = frame
         if kind == "problem" and frame["id"] not in self._asked:
             problem = frame["problem"]
             tell(f"{self.name} was refused {problem['code']}: {problem.get('detail', '')}")
-
-    def _step(self, frame: Frame) -> None:
-        if frame["from"] != self.seq or frame["seq"] != self.seq + 1:
-            raise Gap(f"step {frame['from']} -> {frame['seq']} where {self.seq} is at hand")
-        if "view" in frame:
-            self.view = frame["view"]
-        else:
-            self.view = jsonpatch.apply_patch(self.view, frame["patch"])
-        self.seq = frame["seq"]
-        self.undoable = frame.get("undo", False)
-        self.notes.append((self.seq, frame["notes"]))
-        self.drafts = {}
 
 
 @asynccontextmanager
@@ -285,16 +252,19 @@ async def table_of(
     bots: int = 0,
     watchers: int = 0,
     servers: Sequence[Running] = (),
+    protocols: Sequence[str] = (V1,),
 ) -> AsyncIterator[list[Client]]:
     """A started match: connected clients in the order of their seats, then `watchers`.
 
-    Bots sit after the people.  With `servers` the clients are distributed over them.
+    Bots sit after the people.  The clients are distributed over `servers`, if there are any, and
+    over `protocols`.
     """
     async with AsyncExitStack() as stack:
         clients = []
         for number in range(seats + watchers):
             where = servers[number % len(servers)] if servers else server
-            clients.append(Client(where, f"Player {number}"))
+            protocol = protocols[number % len(protocols)]
+            clients.append(Client(where, f"Player {number}", protocol=protocol))
             stack.push_async_callback(clients[-1].close)
         host = clients[0]
         code = await host.create_room(game=game, options=dict(options or {}))

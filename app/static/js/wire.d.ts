@@ -16,6 +16,7 @@ export type ServerFrame =
   | Restart
   | Banned
   | ProblemFrame;
+export type TerseFrame = TerseStep | TerseAck;
 export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
 
@@ -894,11 +895,11 @@ export interface Guide {
   seq: number | null;
 }
 /**
- * The first frame; `time` is the server's, in milliseconds since 1970.
+ * The first frame; `v` is the sub-protocol, `time` the server's in milliseconds since 1970.
  */
 export interface Hello {
   type: "hello";
-  v: 1;
+  v: 1 | 2;
   time: number;
   heartbeat_ms: number;
   limits: Limits;
@@ -1013,15 +1014,45 @@ export interface StepFrame {
   undo?: true;
 }
 /**
+ * The effect of the action `ack` is durable, under the number `s`.
+ */
+export interface TerseAck {
+  ack: string;
+  s: number;
+}
+/**
+ * The step to the position `s` from the one before it, `t` milliseconds after the match began.
+ *
+ * What has not changed is left out: `a`, the seats to act; `r`, the result; `p` and `o`, the
+ * public part of the view and the audience's own.  `log` is there for those who asked for it.
+ */
+export interface TerseStep {
+  s: number;
+  t: number;
+  a?: number[];
+  r?: ResultView | null;
+  p?: [any, ...any[]][];
+  o?: [any, ...any[]][];
+  log?: [
+    string,
+    {
+      [k: string]: any;
+    },
+  ][];
+  undo?: true;
+}
+/**
  * The first frame: the room, by code or id, and the player; without `token` the cookie decides.
  *
- * With `resume`, a returning client gets only what it missed.
+ * With `resume`, a returning client gets only what it missed.  `log`: in v2, steps carry the lines
+ * of the log.
  */
 export interface Identify {
   type: "identify";
   room: string;
   token?: string | null;
   lang?: string;
+  log?: boolean;
   resume?: Known | null;
 }
 /**

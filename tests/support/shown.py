@@ -1,0 +1,73 @@
+"""What a client shows: everything that the frames it received say together."""
+
+from typing import Any
+
+import jsonpatch
+
+from tests.support.terse import lines, stepped
+
+Frame = dict[str, Any]
+
+
+class Gap(Exception):
+    """A step does not follow the position that the client has."""
+
+
+class Shown:
+    """The state of a client, which applies frames of either sub-protocol.
+
+    Patches are applied with `jsonpatch`, which the server doesn't use.
+    """
+
+    def __init__(self) -> None:
+        self.room: Frame = {}
+        self.match: str | None = None
+        self.seat: int | None = None
+        self.seq = -1
+        self.view: Frame = {}
+        self.notes: list[tuple[int, int, list[Frame]]] = []
+        self.drafts: dict[int, Frame] = {}
+        self.undoable = False
+        self.presence: Frame = {}
+        self._began = 0
+
+    def apply(self, frame: Frame) -> None:
+        """Take in a frame that has a type; raises `Gap` if a step does not follow."""
+        kind = frame["type"]
+        if kind == "room":
+            self.room = frame["room"]
+        elif kind == "snapshot":
+            self._snapshot(frame)
+        elif kind == "step":
+            self._step(frame)
+        elif kind == "draft" and frame["seq"] == self.seq:
+            self.drafts[frame["seat"]] = frame
+        elif kind == "presence":
+            self.presence = frame
+
+    def _snapshot(self, frame: Frame) -> None:
+        self.match, self.seat, self.seq = frame["match"], frame["you"], frame["seq"]
+        self.view, self.undoable = frame["view"], frame["undo"]
+        self.notes = [(seq, at, notes) for seq, at, notes in frame["notes"]]
+        self.drafts = {draft["seat"]: draft for draft in frame["drafts"]}
+        self._began = frame["began"]
+
+    def _step(self, frame: Frame) -> None:
+        if frame["from"] != self.seq or frame["seq"] != self.seq + 1:
+            raise Gap(f"step {frame['from']} -> {frame['seq']} where {self.seq} is at hand")
+        if "t" in frame:
+            at, notes = self._began + frame["t"], lines(frame)
+            self.view = stepped(self.view, frame)
+        else:
+            at, notes = frame["at"], frame["notes"]
+            self.view = frame["view"] if "view" in frame else patched(self.view, frame["patch"])
+        self.seq = frame["seq"]
+        self.undoable = frame.get("undo", False)
+        self.notes.append((self.seq, at, notes))
+        self.drafts = {}
+
+
+def patched(view: Frame, operations: list[Frame]) -> Frame:
+    """A view after a patch."""
+    found: Frame = jsonpatch.apply_patch(view, operations)
+    return found

@@ -1,0 +1,56 @@
+"""What a client of `farbenspiel.v2` does with its frames, told from docs/api.md alone."""
+
+from copy import deepcopy
+from typing import Any
+
+Frame = dict[str, Any]
+
+
+def typed(frame: Frame) -> Frame:
+    """A frame with a type: one without is a step or an ack, and gets its numbers by their names."""
+    if "type" in frame:
+        return frame
+    if "t" in frame:
+        return {"type": "step", "from": frame["s"] - 1, "seq": frame["s"], **frame}
+    return {"type": "ack", "id": frame["ack"], "seq": frame["s"], **frame}
+
+
+def stepped(view: Frame, step: Frame) -> Frame:
+    """The view after a step."""
+    return {
+        "to_act": step.get("a", view["to_act"]),
+        "result": step.get("r", view["result"]),
+        "public": changed(view["public"], step.get("p", [])),
+        "private": changed(view["private"], step.get("o", [])),
+    }
+
+
+def lines(step: Frame) -> list[Frame]:
+    """The log of a step, as v1 writes it."""
+    return [{"key": key, "args": args} for key, args in step.get("log", [])]
+
+
+def changed(part: Any, changes: list[list[Any]]) -> Any:
+    """A part of a view after changes; the part itself is left as it is."""
+    part = deepcopy(part)
+    for path, *values in changes:
+        if path == "":
+            (part,) = values
+            continue
+        *way, last = [key.replace("~1", "/").replace("~0", "~") for key in path.split("/")]
+        inside = part
+        for key in way:
+            inside = inside[int(key) if isinstance(inside, list) else key]
+        _change(inside, last, values)
+    return part
+
+
+def _change(inside: Any, key: str, values: list[Any]) -> None:
+    if isinstance(inside, list) and key == "-":
+        inside.extend(values)
+        return
+    at = int(key) if isinstance(inside, list) else key
+    if values:
+        (inside[at],) = values
+    else:
+        del inside[at]
