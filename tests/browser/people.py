@@ -26,7 +26,7 @@ from tests.support.trouble import tell
 REFUSAL = 300
 """So much of a refusal is told where a test fails after it."""
 
-POSITION = re.compile(r'"type":"(?:step|snapshot)".*?"seq":(\d+)')
+POSITION = re.compile(r'(?:"type":"snapshot".*?"seq":|^\{"s":)(\d+)')
 DRAWN = "() => new Promise(requestAnimationFrame)"
 
 # What Chromium itself reports when a request is refused or the server is away: tests do that.

@@ -79,7 +79,7 @@ class Held:
             server_side.send(message)
 
         def from_server(message: str | bytes) -> None:
-            if not (self.losing and '"type":"step"' in str(message)):
+            if not (self.losing and str(message).startswith('{"s":')):
                 page_side.send(message)
 
         page_side.on_message(from_page)

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { retryDelay } from "../../../app/static/js/net/backoff.mjs";
 import { Connection } from "../../../app/static/js/net/connection.mjs";
 
-/** @typedef {{type: string} & Record<string, any>} Frame */
+/** @typedef {Record<string, any>} Frame */
 
 class FakeSocket {
   constructor() {
@@ -95,7 +95,7 @@ function setUp() {
   const show = (frame) => {
     shown.push(frame);
     if (frame.type === "step" || frame.type === "snapshot") {
-      page.position = { match: "m", seq: frame.seq };
+      page.position = { match: "m", seq: frame.s ?? frame.seq };
     }
   };
   const connection = new Connection({
@@ -138,7 +138,7 @@ test("an action is answered by its ack", async () => {
   welcome();
   const answer = connection.act({ type: "move", seq: 3, move: {} });
   assert.deepEqual(last().sent.at(-1), { type: "move", seq: 3, move: {}, id: "id-1" });
-  last().says({ type: "ack", id: "id-1", seq: 4 });
+  last().says({ ack: "id-1", s: 4 });
   assert.deepEqual(await answer, { ok: true, seq: 4 });
 });
 
@@ -146,7 +146,7 @@ test("an answered action is not sent again", () => {
   const { connection, clock, last, welcome } = setUp();
   welcome();
   connection.act({ type: "move", seq: 3, move: {} });
-  last().says({ type: "ack", id: "id-1", seq: 4 });
+  last().says({ ack: "id-1", s: 4 });
   last().drops(1006);
   clock.pass(5000);
   welcome();
@@ -191,7 +191,7 @@ test("unanswered actions are resent under the same id, once identified", async (
   assert.deepEqual(last().types(), ["identify"]);
   last().says({ type: "room", room: {}, you: {} });
   assert.deepEqual(last().sent.at(-1), { type: "move", seq: 3, move: {}, id: "id-1" });
-  last().says({ type: "ack", id: "id-1", seq: 4 });
+  last().says({ ack: "id-1", s: 4 });
   assert.deepEqual(await answer, { ok: true, seq: 4 });
 });
 
@@ -207,15 +207,15 @@ test("a step after a gap is not shown, and the gap is requested once", () => {
   const { last, shown, welcome } = setUp();
   welcome();
   last().says({ type: "snapshot", match: "m", seq: 3 });
-  last().says({ type: "step", from: 5, seq: 6, patch: [] });
-  last().says({ type: "step", from: 6, seq: 7, patch: [] });
+  last().says({ s: 6, t: 60 });
+  last().says({ s: 7, t: 70 });
   assert.deepEqual(last().types(), ["identify", "resume"]);
   assert.deepEqual(last().sent.at(-1), { type: "resume", match: "m", seq: 3 });
-  last().says({ type: "step", from: 3, seq: 7, patch: [] });
-  last().says({ type: "step", from: 7, seq: 8, patch: [] });
+  last().says({ s: 4, t: 40 });
+  last().says({ s: 5, t: 50 });
   assert.deepEqual(
-    shown.filter((frame) => frame.type === "step").map((frame) => frame.seq),
-    [7, 8],
+    shown.filter((frame) => frame.type === "step").map((frame) => frame.s),
+    [4, 5],
   );
 });
 
@@ -223,7 +223,7 @@ test("a step that is already shown is ignored", () => {
   const { last, shown, welcome } = setUp();
   welcome();
   last().says({ type: "snapshot", match: "m", seq: 3 });
-  last().says({ type: "step", from: 2, seq: 3, patch: [] });
+  last().says({ s: 3, t: 30 });
   assert.equal(shown.length, 2);
   assert.deepEqual(last().types(), ["identify"]);
 });

@@ -32,7 +32,8 @@ test("a step changes the view, and ends the drafts and the undo of the position 
     type: "snapshot",
     match: "m",
     seq: 3,
-    at: 1,
+    at: 1003,
+    began: 1000,
     you: null,
     view,
     notes: [],
@@ -40,10 +41,9 @@ test("a step changes the view, and ends the drafts and the undo of the position 
     undo: true,
   });
   assert.deepEqual(store.match.value?.drafts, drafts);
-  const patch = [{ op: "replace", path: "/public/roll", value: 2 }];
-  hear({ type: "step", from: 3, seq: 4, at: 2, notes: [], patch });
+  hear({ s: 4, t: 7, a: [1], p: [["roll", 2]], log: [["rolled", { seat: 0 }]] });
   const { seq, view: after, notes, drafts: left, undo } = /** @type {any} */ (store.match.value);
   assert.deepEqual({ seq, left, undo }, { seq: 4, left: [], undo: false });
-  assert.deepEqual(after, { ...view, public: { roll: 2 } });
-  assert.deepEqual(notes, [[4, 2, []]]);
+  assert.deepEqual(after, { ...view, to_act: [1], public: { roll: 2 } });
+  assert.deepEqual(notes, [[4, 1007, [{ key: "rolled", args: { seat: 0 } }]]]);
 });

@@ -6,7 +6,7 @@
  */
 import { FINAL, retryDelay } from "./backoff.mjs";
 
-export const PROTOCOL = "farbenspiel.v1";
+export const PROTOCOL = "farbenspiel.v2";
 const SILENCE_FACTOR = 1.6;
 const PROBE_MS = 4000;
 
@@ -59,7 +59,7 @@ export class Connection {
    * @type {Handlers<Kept> & Partial<Handlers<ServerFrame["type"]>>} */
   #own = {
     hello: (frame) => this.#greeted(frame),
-    ack: ({ id, seq }) => this.#settle(id, { ok: true, seq }),
+    ack: ({ ack, s }) => this.#settle(ack, { ok: true, seq: s }),
     problem: (frame) => this.#refused(frame),
     goodbye: (frame) => this.#dismissed(frame),
     step: (frame) => this.#step(frame),
@@ -175,8 +175,8 @@ export class Connection {
    * @param {FrameOf<"step">} frame */
   #step(frame) {
     const position = this.#options.position();
-    if (position && frame.seq <= position.seq) return;
-    if (position?.seq !== frame.from) {
+    if (position && frame.s <= position.seq) return;
+    if (position?.seq !== frame.s - 1) {
       this.resume();
       return;
     }
@@ -266,11 +266,13 @@ export class Connection {
   }
 }
 
-/** @param {unknown} data @returns {ServerFrame | null} */
+/** A frame, with a type if it came without one. @param {unknown} data @returns {ServerFrame | null} */
 function parse(data) {
   try {
     const frame = JSON.parse(String(data));
-    return frame && typeof frame.type === "string" ? frame : null;
+    if ("t" in frame) frame.type = "step";
+    else if ("ack" in frame) frame.type = "ack";
+    return typeof frame.type === "string" ? frame : null;
   } catch {
     return null;
   }

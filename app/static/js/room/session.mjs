@@ -3,8 +3,8 @@ import { effect } from "@preact/signals";
 import { boot } from "../browser/boot.mjs";
 import { uuid } from "../browser/ids.mjs";
 import { api, Problem } from "../net/api.mjs";
+import { applyChanges } from "../net/changes.mjs";
 import { Connection, PROTOCOL } from "../net/connection.mjs";
-import { applyPatch } from "../net/patch.mjs";
 import { serverTime } from "../net/server-time.mjs";
 import { language } from "../text/i18n.mjs";
 import { showChat, showSaid } from "./chat.mjs";
@@ -45,6 +45,7 @@ const connection = new Connection({
     type: "identify",
     room: store.room.value?.id ?? code(),
     lang: language(),
+    log: true,
     ...resumeFrom(),
   }),
   position,
@@ -127,15 +128,21 @@ function showSnapshot({ type: _, match: id, ...rest }) {
 }
 
 /** @param {FrameOf<"step">} frame */
-function showStep(frame) {
-  const at = store.match.value;
-  if (!at) return;
-  const view = frame.view ?? applyPatch(at.view, frame.patch ?? []);
+function showStep({ s: seq, t, a, r, p = [], o = [], log = [], undo }) {
+  const match = store.match.value;
+  if (!match) return;
+  const { to_act, result, public: common, private: own } = match.view;
+  const view = {
+    to_act: a ?? to_act,
+    result: r === undefined ? result : r,
+    public: applyChanges(common, p),
+    private: applyChanges(own, o),
+  };
+  const at = match.began + t;
   /** @type {import("../types.mjs").LogEntry} */
-  const entry = [frame.seq, frame.at, frame.notes];
-  const notes = [...at.notes, entry];
-  const undo = Boolean(frame.undo);
-  store.match.value = { ...at, seq: frame.seq, at: frame.at, view, notes, undo, drafts: [] };
+  const entry = [seq, at, log.map(([key, args]) => ({ key, args }))];
+  const notes = [...match.notes, entry];
+  store.match.value = { ...match, seq, at, view, notes, undo: Boolean(undo), drafts: [] };
 }
 
 /** @param {FrameOf<"draft">} frame */
