@@ -1,6 +1,8 @@
 """How to talk to the real server and to the floor server: the same load in two protocols."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from typing import Any, Protocol
 
@@ -14,7 +16,7 @@ Hand = tuple[Kind, ...]
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """What the next player reads in a step: its hand, and whether the match is over."""
+    """What the next player reads in a step: its hand then, and whether the match is over."""
 
     hand: Hand
     over: bool
@@ -24,6 +26,8 @@ class Dialect(Protocol):
     """A protocol; `step` is what the frame of a step begins with."""
 
     step: bytes
+    subprotocol: str
+    """Of the WebSocket; empty for none."""
 
     def path(self, room: Seeded, seat: int) -> str:
         """The path of the WebSocket."""
@@ -40,17 +44,18 @@ class Dialect(Protocol):
     def step_after(self, seq: int) -> bytes:
         """What the frame of the step after the position `seq` begins with."""
 
-    def push(self, frame: bytes) -> Push:
-        """A step, as read by the next seat."""
+    def push(self, frame: bytes, hand: Hand) -> Push:
+        """A step, as read by the next seat, which held `hand` before."""
 
     def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
         """The active seat of a new match, and the hand of the seat that reads it."""
 
 
 class Farbenspiel:
-    """The real server."""
+    """The real server, in v1 of its protocol."""
 
     step = b'{"type":"step"'
+    subprotocol = "farbenspiel.v1"
 
     def __init__(self) -> None:
         self._actions = count()
@@ -72,23 +77,63 @@ class Farbenspiel:
     def step_after(self, seq: int) -> bytes:
         return b'{"type":"step","from":%d,' % seq
 
-    def push(self, frame: bytes) -> Push:
+    def push(self, frame: bytes, hand: Hand) -> Push:
         step = orjson.loads(frame)
         over = any(note["key"] == "lineup-ended" for note in step["notes"])
         if "view" in step:
             return Push(tuple(step["view"]["private"]["hand"]), over)
-        hands = [op["value"] for op in step["patch"] if op["path"] == "/private/hand"]
-        return Push(tuple(hands[0]) if hands else (), over)
+        for operation in step["patch"]:
+            if operation["path"] == "/private/hand":
+                hand = tuple(operation["value"])
+            elif operation["path"] == "/private/hand/-":
+                hand = (*hand, operation["value"])
+        return Push(hand, over)
 
     def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
         view = frame["view"]
         return view["to_act"][0], tuple(view["private"]["hand"])
 
 
+class Terse(Farbenspiel):
+    """The real server, in v2 of its protocol; with `log`, as its own pages ask for it."""
+
+    step = b'{"s":'
+    subprotocol = "farbenspiel.v2"
+
+    def __init__(self, *, log: bool = False) -> None:
+        super().__init__()
+        self._log = log
+
+    def greeting(self, room: Seeded, seat: int) -> bytes | None:
+        frame = {"type": "identify", "room": room.key, "token": room.tokens[seat]}
+        return orjson.dumps({**frame, "log": True} if self._log else frame)
+
+    def step_after(self, seq: int) -> bytes:
+        return b'{"s":%d,' % (seq + 1)
+
+    def push(self, frame: bytes, hand: Hand) -> Push:
+        step = orjson.loads(frame)
+        for path, *cards in step.get("o", ()):
+            if path == "hand":
+                hand = tuple(cards[0])
+            elif path == "hand/-":
+                hand = (*hand, *cards)
+        return Push(hand, "r" in step)
+
+
+PROTOCOLS: dict[str, Callable[[], Farbenspiel]] = {
+    "v1": Farbenspiel,
+    "v2": Terse,
+    "v2-log": partial(Terse, log=True),
+}
+"""The protocols of the real server, by the names that the command line has for them."""
+
+
 class Floor:
     """The floor server."""
 
     step = b'{"seq"'
+    subprotocol = ""
 
     def path(self, room: Seeded, seat: int) -> str:
         return f"/ws?room={room.key}&seat={seat}"
@@ -105,9 +150,9 @@ class Floor:
     def step_after(self, seq: int) -> bytes:
         return b'{"seq":%d,' % (seq + 1)
 
-    def push(self, frame: bytes) -> Push:
+    def push(self, frame: bytes, hand: Hand) -> Push:
         step = orjson.loads(frame)
-        return Push(tuple(step.get("hand", ())), "ended" in step)
+        return Push(tuple(step.get("hand", hand)), "ended" in step)
 
     def snapshot(self, frame: dict[str, Any]) -> tuple[int, Hand]:
         return frame["active"], tuple(frame["hand"])

@@ -1,6 +1,6 @@
 """The hot path compared to its floor: CPU time, latency, bytes and memory per move of LineUp!.
 
-    python bench/hotpath.py [--quick] [--seconds S] [--only NAME ...]
+    python bench/hotpath.py [--quick] [--seconds S] [--protocol v1|v2|v2-log] [--only NAME ...]
 
 Starts each server as its own process, pinned to the first core (PostgreSQL with it), with its own
 data in temporary folders; the load generator has the second core.  All traffic stays on this
@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.dialects import Farbenspiel, Floor
+from bench.dialects import PROTOCOLS, Floor
 from bench.measure import OPEN_ROOMS, Figures, Target, measure
 from bench.processes import ROOT, cpu_seconds, free_port, on_core, postgres, serving_again
 from bench.report import table
@@ -30,8 +30,8 @@ NAMES = ("ours-pg", "ours-sqlite", "floor-pg", "floor-sqlite")
 
 
 @contextmanager
-def running(name: str, core: int) -> Iterator[Target]:
-    """One of the servers, with its rooms."""
+def running(name: str, core: int, protocol: str) -> Iterator[Target]:
+    """One of the servers, with its rooms; ours speaks `protocol`."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="fsp-bench-"))
         database, url = None, ""
@@ -45,7 +45,7 @@ def running(name: str, core: int) -> Iterator[Target]:
             server = serving_again(command, environment(port, folder, url), core, port)
             pid, start = stack.enter_context(server)
             cpu = cpu_seconds(pid)
-            yield Target(Farbenspiel(), port, pid, database, start, cpu, rooms)
+            yield Target(PROTOCOLS[protocol](), port, pid, database, start, cpu, rooms)
         else:
             rooms = [Seeded(f"R{number}", ("",) * SEATS) for number in range(OPEN_ROOMS)]
             floor = [str(ROOT / "bench/floor.py"), str(port), url or f"{folder}/floor.db"]
@@ -74,6 +74,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=10.0, help="of play in each phase")
     parser.add_argument("--quick", action="store_true", help="3 seconds for each phase")
+    parser.add_argument("--protocol", choices=PROTOCOLS, default="v2", help="of our server")
     parser.add_argument("--only", nargs="+", choices=NAMES, default=NAMES)
     chosen = parser.parse_args()
     seconds = 3.0 if chosen.quick else chosen.seconds
@@ -88,7 +89,7 @@ def main() -> None:
             columns.append(None)
             continue
         print(f"{name}: {seconds:g} s a phase", file=sys.stderr, flush=True)
-        with running(name, cores[0]) as target, on_core(cores[-1]):
+        with running(name, cores[0], chosen.protocol) as target, on_core(cores[-1]):
             columns.append(measure(target, seconds))
         gc.collect()
     print(table(columns))

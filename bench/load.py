@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from app.games.lineup.figures import FLOOR, placements, raised
+from app.games.lineup.figures import FLOOR, Kind, placements, raised
 from bench.dialects import Dialect, Hand
 from bench.seeding import SEATS, Seeded
 from bench.wire import Wire, connect, post
@@ -35,7 +35,7 @@ class Room:
         self._rng = rng
         self._wires: list[Wire] = []
         self._seq, self._active, self._awaited = 0, 0, -1
-        self._hand: Hand = ()
+        self._hands: list[Hand] = [()] * SEATS
         self._expected = b""
         self._skyline = FLOOR
         self._begun = 0.0
@@ -56,7 +56,8 @@ class Room:
         """Connect the four."""
         for seat in range(SEATS):
             path = self._dialect.path(self.seeded, seat)
-            wire = await connect(port, path, partial(self._read, seat))
+            subprotocol = self._dialect.subprotocol
+            wire = await connect(port, path, partial(self._read, seat), subprotocol)
             greeting = self._dialect.greeting(self.seeded, seat)
             if greeting is not None:
                 wire.send(greeting)
@@ -85,17 +86,26 @@ class Room:
 
     def _choose(self) -> dict[str, Any]:
         """A random legal move; the skyline is updated right away."""
-        able = [place for place in placements(self._skyline) if place[0].kind in self._hand]
+        hand = self._hands[self._active]
+        able = [place for place in placements(self._skyline) if place[0].kind in hand]
         if not able:
-            return {"type": "return", "card": self._rng.choice(self._hand)}
+            card = self._rng.choice(hand)
+            self._discard(card)
+            return {"type": "return", "card": card}
         turned, column, row = self._rng.choice(able)
         self._skyline = raised(self._skyline, turned, column, row)
+        self._discard(turned.kind)
         return {
             "type": "place",
             "card": turned.kind,
             "rotation": turned.rotation,
             "column": column,
         }
+
+    def _discard(self, card: Kind) -> None:
+        hand = list(self._hands[self._active])
+        hand.remove(card)
+        self._hands[self._active] = tuple(hand)
 
     def _read(self, seat: int, frame: bytes) -> None:
         if frame.startswith(self._dialect.step):
@@ -104,24 +114,24 @@ class Room:
                 self._take(frame)
             return
         document = orjson.loads(frame)
-        if document["type"] == "snapshot":
+        kind = document.get("type")
+        if kind == "snapshot":
             self._begin(seat, document)
-        elif document["type"] == "problem":
+        elif kind == "problem":
             raise RuntimeError(f"refused: {document}")
 
     def _take(self, frame: bytes) -> None:
         self.latencies.append(perf_counter() - self._begun)
-        push = self._dialect.push(frame)
         self._active, self._awaited = self._awaited, -1
+        push = self._dialect.push(frame, self._hands[self._active])
         self._seq += 1
-        self._hand, self.over = push.hand, push.over
+        self._hands[self._active], self.over = push.hand, push.over
         self.moved(self)
 
     def _begin(self, seat: int, snapshot: dict[str, Any]) -> None:
         active, hand = self._dialect.snapshot(snapshot)
         self._seen.add(seat)
-        if seat == active:
-            self._active, self._hand = active, hand
+        self._active, self._hands[seat] = active, hand
         if len(self._seen) == SEATS:
             self._seq, self._skyline, self.over = 0, FLOOR, False
             self._ready.set()

@@ -13,10 +13,11 @@ _CLOSE, _PING, _PONG = 8, 9, 10
 class Wire(asyncio.Protocol):
     """One connection.  `received` counts the bytes received, frame headers included."""
 
-    def __init__(self, path: str, on_frame: OnFrame) -> None:
+    def __init__(self, path: str, on_frame: OnFrame, subprotocol: str) -> None:
         self.received = 0
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._path = path
+        self._subprotocol = subprotocol
         self._on_frame = on_frame
         self._rest = b""
         self._transport: asyncio.Transport
@@ -30,6 +31,7 @@ class Wire(asyncio.Protocol):
             "Connection: Upgrade",
             f"Sec-WebSocket-Key: {_KEY}",
             "Sec-WebSocket-Version: 13",
+            *([f"Sec-WebSocket-Protocol: {self._subprotocol}"] if self._subprotocol else []),
         )
         self._transport.write("\r\n".join((*lines, "", "")).encode())
 
@@ -92,10 +94,12 @@ class Wire(asyncio.Protocol):
         self._transport.abort()
 
 
-async def connect(port: int, path: str, on_frame: OnFrame) -> Wire:
+async def connect(port: int, path: str, on_frame: OnFrame, subprotocol: str = "") -> Wire:
     """An open connection to the server on this machine."""
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(path, on_frame), "127.0.0.1", port)
+    _, wire = await loop.create_connection(
+        lambda: Wire(path, on_frame, subprotocol), "127.0.0.1", port
+    )
     await wire.opened
     return wire
 
