@@ -31,6 +31,7 @@ from app.api import (
     websocket,
 )
 from app.broadcast.bus import Bus, LocalBus
+from app.broadcast.seal import Seal
 from app.dependencies import Parts
 from app.limits.buckets import Rate
 from app.live.bots import Bots
@@ -128,7 +129,7 @@ async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
 def _parts(settings: Settings, engine: AsyncEngine, journal: Journal, bots: Bots) -> Parts:
     """The rooms, and what looks after them or is found through them."""
     reads, listings, players = Reads(engine), Listings(engine), Players(engine)
-    bus, rates = _between_processes(settings.redis_url)
+    bus, rates = _between_processes(settings, engine)
     identity, replays = Identity(players, settings), Replays(reads)
     directory = Directory(_services(settings, journal, reads, bus, bots, identity))
     return Parts(
@@ -165,14 +166,25 @@ def _services(
     )
 
 
-def _between_processes(redis_url: str | None) -> tuple[Bus, Rates]:
-    """What processes share: by Redis, or nothing where one serves alone."""
-    if redis_url is None:
-        return LocalBus(), Rates()
-    from app.broadcast.redis_bus import RedisBus
-    from app.security.redis_rate_limits import SharedRates  # one process alone need not load Redis
+def _between_processes(settings: Settings, engine: AsyncEngine) -> tuple[Bus, Rates]:
+    """What processes share: by Redis, or else by PostgreSQL; SQLite serves one process alone.
 
-    return RedisBus(redis_url), SharedRates(redis_url)
+    A bus is loaded only where it is used.
+    """
+    if settings.redis_url is not None:
+        from app.broadcast.redis_bus import RedisBus
+        from app.security.redis_rate_limits import SharedRates
+
+        return RedisBus(settings.redis_url, _seal(settings)), SharedRates(settings.redis_url)
+    if engine.dialect.name == "postgresql":
+        from app.broadcast.postgres_bus import PostgresBus
+
+        return PostgresBus(engine, _seal(settings)), Rates()
+    return LocalBus(), Rates()
+
+
+def _seal(settings: Settings) -> Seal:
+    return Seal(settings.signing_key, settings.database_url)
 
 
 async def _goodbye(directory: Directory) -> None:

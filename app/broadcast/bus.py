@@ -1,31 +1,26 @@
-"""Tells the other processes that a room has something new, and who is connected to it.
+"""Tells the other processes what is new in a room, and who is connected to it.
 
-With several processes, Redis pub/sub carries the room's id, and those that hold the room read the
-missing rows.  A lost message only delays them: rows are read by number, every live room is read
-after a reconnect, and who is connected is repeated regularly.
+What was written travels with the news, so that those who hold the room need not read it.  A lost
+message only delays them: rows have numbers, whoever misses one reads the log, every live room is
+read after a reconnect, and who is connected is repeated regularly.
 """
 
-from dataclasses import dataclass
 from typing import Protocol
 
-
-@dataclass(frozen=True, slots=True)
-class Crowd:
-    """The players who are connected to a room in one process; those `watching` have no seat.
-
-    `asks`: the other processes should answer with theirs.
-    """
-
-    online: tuple[str, ...]
-    watching: tuple[str, ...]
-    asks: bool = False
+from app.broadcast.notes import Crowd, Rows
 
 
 class Listener(Protocol):
-    """Receives messages of other processes."""
+    """Receives messages of other processes; never blocks, never fails."""
 
-    async def changed(self, room_id: str | None) -> None:
-        """A room has new rows; None: any room may have."""
+    def missed(self) -> None:
+        """Messages may have been lost: any room may have something new."""
+
+    def wrote(self, room_id: str, rows: Rows | None) -> None:
+        """A room has these new rows, or some that have to be read."""
+
+    def doubted(self, room_id: str) -> None:
+        """Somebody who can't be believed says that a room has something new."""
 
     def present(self, room_id: str, process: str, crowd: Crowd) -> None:
         """These players are connected to a room in another process."""
@@ -40,8 +35,8 @@ class Bus(Protocol):
     async def stop(self) -> None:
         """Stop listening."""
 
-    def tell(self, room_id: str) -> None:
-        """Tell the others that the room has new rows; never blocks, never fails."""
+    def tell(self, room_id: str, rows: Rows) -> None:
+        """Tell the others which rows are new and durable; never blocks, never fails."""
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
         """Tell the others who is connected here; never blocks, never fails."""
@@ -56,7 +51,7 @@ class LocalBus:
     async def stop(self) -> None:
         """Do nothing."""
 
-    def tell(self, room_id: str) -> None:
+    def tell(self, room_id: str, rows: Rows) -> None:
         """Do nothing."""
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:

@@ -4,8 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterable, Iterator
 
-from app.broadcast.bus import Crowd
-from app.broadcast.dialects import FULL, Dialect
+from app.broadcast.notes import Crowd
 from app.games.contract import Seat
 
 BAD_TOKEN = (4001, "bad-token")

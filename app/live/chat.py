@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from app.broadcast.current import Current
+from app.broadcast.notes import Rows
 from app.errors import NotAllowed, ProblemError
 from app.live.room_log import RoomLog
 from app.rooms.chat import MessageContent, check_mode, is_watching, nudged
@@ -45,7 +46,7 @@ class Chat:
     def _send(self, message: Message) -> None:
         self._log.current.messages.add(message)
         self._log.out.send_message(message)
-        self._log.tell_others()
+        self._log.tell_others(Rows(messages=(message,)))
 
     def _message(self, current: Current, player: str, action: str, new: MessageContent) -> Message:
         """The message to write; refuses what may not be sent now."""

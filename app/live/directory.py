@@ -11,9 +11,9 @@ from typing import Any
 
 import structlog
 
-from app.broadcast.bus import Crowd
 from app.errors import NotFound, ProblemError, Unavailable
 from app.live.computing import breathing
+from app.live.hearsay import Hearsay
 from app.live.jumps import Jumps
 from app.live.room import Room
 from app.live.services import Services
@@ -44,6 +44,7 @@ class Directory:
         self._services = replace(services, look=self._jumps.look)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._hearsay = Hearsay(self._rooms, self._loading)
 
     def __iter__(self) -> Iterator[Room]:
         return iter(tuple(self._rooms.values()))
@@ -51,7 +52,7 @@ class Directory:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Listen to other processes and unload idle rooms, while the context is open."""
-        await self._services.bus.start(self)
+        await self._services.bus.start(self._hearsay)
         every = ((SWEEP_SECONDS, self.forget_idle), (PRESENCE_SECONDS, self._repeat_presence))
         tasks = [asyncio.create_task(_repeat(seconds, work)) for seconds, work in every]
         self._jumps.start()
@@ -63,6 +64,7 @@ class Directory:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self._services.bus.stop()
+            await self._hearsay.stop()
             await asyncio.gather(*(room.stop() for room in self))
 
     async def create(
@@ -173,24 +175,6 @@ class Directory:
         self._rooms[room_id] = room
         room.out.presence.ask()
         return room
-
-    async def changed(self, room_id: str | None) -> None:
-        """Another process has changed this room, or perhaps any: read their logs."""
-        loading = [task for key, task in self._loading.items() if room_id in (None, key)]
-        if loading:  # it may have read its log before the change
-            await asyncio.wait(loading)
-        rooms = self if room_id is None else filter(None, (self._rooms.get(room_id),))
-        for room in rooms:
-            try:
-                await room.log.read_on()
-            except Exception:  # a damaged log must not keep the others from being read
-                log.exception("catch-up-failed", room=room.id)
-
-    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
-        """These people are connected to a room in another process."""
-        room = self._rooms.get(room_id)
-        if room is not None:
-            room.hear(process, crowd)
 
     def _clock_jumped(self, seconds: float) -> None:
         for room in self:

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import structlog
 
+from app.broadcast.notes import Rows
 from app.broadcast.step_frames import StepFrames
 from app.errors import NotAllowed, ProblemError, StaleRoom, Unavailable
 from app.games.contract import Seat
@@ -25,6 +26,7 @@ from app.match.records import Draft, Maker
 from app.match.submission import Submission
 from app.match.undo import propose_undo
 from app.match.views import private_view
+from app.rooms.records import EventRecord
 from app.store import statements
 from app.store.entries import Append, DraftWrite
 from app.store.ids import new_ulid
@@ -189,7 +191,7 @@ class Moves:
         elif step is None:
             self._keep(match, draft, decision)
         else:
-            await self._advance(match, step, decision)
+            await self._advance(match, step, decision, (draft,))
         return match.seq
 
     async def _checked(self, match: Match, seat: Seat, submission: Submission) -> Draft:
@@ -216,16 +218,22 @@ class Moves:
             self._log.accept(decision)
         match.accept_draft(draft)
         self._log.out.send_draft(match, draft)
-        self._log.tell_others()
+        self._log.tell_others(Rows(_events(decision), drafts=(draft,)))
         self._log.changed()
 
-    async def _advance(self, match: Match, step: Prepared, decision: Decision | None) -> None:
-        """Accept and send a step that is durable."""
+    async def _advance(
+        self,
+        match: Match,
+        step: Prepared,
+        decision: Decision | None,
+        drafts: tuple[Draft, ...] = (),
+    ) -> None:
+        """Accept and send a step that is durable; `drafts` were written with it."""
         if decision is not None:
             self._log.accept(decision)
         match.accept(step.proposal)
         self._log.out.send_step(step.frames)
-        self._log.tell_others()
+        self._log.tell_others(Rows(_events(decision), drafts, (step.proposal.step,)))
         self._log.changed()
         try:
             await self._log.finish_if_over()
@@ -242,6 +250,10 @@ class Moves:
         room_id = self._current.state.id
         safe = partial(guarded, work, room=room_id)
         return await computed(match, safe, self._services.cpu_time, room=room_id)
+
+
+def _events(decision: Decision | None) -> tuple[EventRecord, ...]:
+    return () if decision is None else (decision.row,)
 
 
 def _answer_of(match: Match, proposal: Proposal, decision: Decision | None) -> int:

@@ -1,9 +1,9 @@
 """A live room: its parts, and its connections."""
 
 from app.broadcast.broadcaster import Broadcaster
-from app.broadcast.bus import Crowd
 from app.broadcast.current import Current
 from app.broadcast.hub import NO_SUCH_ROOM, Hub, Peer
+from app.broadcast.notes import Crowd
 from app.live.acting_host import ActingHost
 from app.live.chat import Chat
 from app.live.clock import Clock

@@ -14,15 +14,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current import Current
+from app.broadcast.notes import Rows
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooMany, Unavailable
 from app.limits.buckets import Bucket
 from app.live.computing import Background, guarded
+from app.live.hearing import Hearing
 from app.live.recovery import Recovery
 from app.live.services import Services
 from app.rooms.event import Command, Event
 from app.rooms.events import fold, record
 from app.rooms.matches import Abandoned, Finished, finish
 from app.rooms.membership import Kicked, Left
+from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
 from app.store.entries import Append, DraftWrite, Entry, Pair, Written
 from app.store.journal import Orphaned, StoreUnavailable
@@ -40,6 +43,7 @@ log = structlog.get_logger(__name__)
 class Decision:
     """An event that isn't durable yet, and the room after it."""
 
+    row: EventRecord
     entry: Append
     state: RoomState
 
@@ -68,6 +72,7 @@ class RoomLog:
         self._lock = asyncio.Lock()
         self._pace = Bucket(services.room_changes)
         self._recovery = Recovery(current, out, services.reads)
+        self._hearing = Hearing(current, out)
 
     @property
     def busy(self) -> bool:
@@ -117,13 +122,15 @@ class RoomLog:
             await self.catch_up()
             raise StaleRoom("stale-room")
         self.accept(decision)
+        self.tell_others(Rows(events=(decision.row,)))
 
     def decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
         """The row to write for an event, and the room after it."""
         before = self.current.state
         row = record(event, before.id, before.seq + 1, self.services.now(), actor)
         after = guarded(lambda: fold(before, row), room=before.id)
-        return Decision(Append(row, also=(*also, *listing_rows(before, after, row.at))), after)
+        entry = Append(row, also=(*also, *listing_rows(before, after, row.at)))
+        return Decision(row, entry, after)
 
     async def write(self, entry: Entry) -> Written:
         """Append to the journal; without an answer, the room is unsure of its log."""
@@ -146,11 +153,10 @@ class RoomLog:
         """Accept and send an event that is durable."""
         self.current.state = decision.state
         self.out.send_room()
-        self.tell_others()
 
-    def tell_others(self) -> None:
-        """Tell the other processes that the room has something new."""
-        self.services.bus.tell(self.current.state.id)
+    def tell_others(self, rows: Rows) -> None:
+        """Tell the other processes what has been written, once it has been accepted here."""
+        self.services.bus.tell(self.current.state.id, rows)
 
     async def finish_if_over(self) -> None:
         """Note the end of the match in the room's log, once, even if others are writing."""
@@ -173,11 +179,17 @@ class RoomLog:
         async with self.turn():
             await self._give_up_unread()
 
-    async def read_on(self) -> None:
-        """Read and send what other processes wrote; try again if the database doesn't answer."""
+    async def read_on(self, rows: Rows | None = None) -> None:
+        """Take in `rows` of another process, if they are exactly what is missing here.
+
+        Otherwise read the log, and try again if the database doesn't answer.
+        """
         try:
             async with self._lock:
-                await self.catch_up()
+                if rows and not self._recovery.unsure and await self._hearing.fold(rows):
+                    self.changed()
+                else:
+                    await self.catch_up()
         except Unavailable:
             self.background.start(self._recover())
 

@@ -18,8 +18,10 @@ import orjson
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.broadcast.bus import Bus, Crowd, Listener, LocalBus
+from app.broadcast.bus import Bus, Listener, LocalBus
 from app.broadcast.hub import Peer
+from app.broadcast.notes import Crowd, Note, Rows, dump
+from app.broadcast.seal import LONGEST, Seal
 from app.live.bots import Bots
 from app.live.directory import Directory
 from app.live.room import Room
@@ -36,6 +38,7 @@ from tests.support.hands import Hands
 from tests.support.trouble import patience
 
 Frame = dict[str, Any]
+SECRET = "a secret that all processes share"
 
 
 class Store:
@@ -76,10 +79,11 @@ class Store:
 
 
 class Wire:
-    """A bus that notifies all other processes at once."""
+    """A bus that tells all other processes at once; `carries` whether rows travel with the news."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, carries: bool = True) -> None:
         self.ends: list[WireEnd] = []
+        self.carries = carries
 
     def end(self) -> "WireEnd":
         """The bus of an additional process."""
@@ -92,36 +96,28 @@ class WireEnd:
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
-        self._listener: Listener | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._seal = Seal(SECRET, "sqlite:///wire")
+        self.listener: Listener | None = None
 
     async def start(self, listener: Listener) -> None:
-        self._listener = listener
+        self.listener = listener
 
     async def stop(self) -> None:
-        self._listener = None
-        await asyncio.gather(*self._tasks)
+        self.listener = None
 
-    def tell(self, room_id: str) -> None:
+    def tell(self, room_id: str, rows: Rows) -> None:
+        text = self._seal.seal([dump(Note(room_id, rows), LONGEST)])
         for other in self._wire.ends:
-            if other is not self:
-                other.hear(room_id)
+            if other is not self and other.listener is not None:
+                envelope = other._seal.open(text)
+                assert envelope is not None
+                for note in envelope.notes:
+                    other.listener.wrote(room_id, note.rows if self._wire.carries else None)
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
         for other in self._wire.ends:
-            if other is not self and other._listener is not None:
-                other._listener.present(room_id, f"{id(self)}", crowd)
-
-    def hear(self, room_id: str) -> None:
-        """Pass on what another process announced."""
-
-        async def pass_on(listener: Listener) -> None:
-            await listener.changed(room_id)
-
-        if self._listener is not None:
-            task = asyncio.create_task(pass_on(self._listener))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            if other is not self and other.listener is not None:
+                other.listener.present(room_id, f"{id(self)}", crowd)
 
 
 class Ear:

@@ -1,0 +1,125 @@
+"""What the buses of several processes have in common, whatever carries their messages.
+
+Notes wait in an outbox.  Those that wait at the same time travel together, sealed once.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+import structlog
+
+from app.broadcast.bus import Listener
+from app.broadcast.notes import Crowd, Note, Rows, dump
+from app.broadcast.seal import Seal, rooms_in
+
+RETRY_SECONDS = 1.0
+CANCEL_SECONDS = 0.1
+WAITING = 10_000
+"""How many notes may wait during an outage; listeners catch up by themselves with what is lost."""
+
+log = structlog.get_logger(__name__)
+
+
+class SharedBus(ABC):
+    """Carries notes between processes; `alone` is True while it is known that nobody listens."""
+
+    failures: ClassVar[tuple[type[Exception], ...]]
+    """What is raised while the connection is lost."""
+    longest: ClassVar[int]
+    """How many bytes a text may have."""
+
+    def __init__(self, seal: Seal) -> None:
+        self.alone = False
+        self._seal = seal
+        self._most = seal.room(self.longest) - 1
+        self._outbox: list[bytes] = []
+        self._wake = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self, listener: Listener) -> None:
+        """Start listening and sending; fails if there is no connection."""
+        await self._check()
+        for work in (self._listen(listener), self._speak()):
+            self._tasks.add(asyncio.create_task(work))
+
+    async def stop(self) -> None:
+        """Stop both."""
+        running = self._tasks
+        while running:  # a client may mistake a cancellation for a lost connection
+            for task in running:
+                task.cancel()
+            _, running = await asyncio.wait(running, timeout=CANCEL_SECONDS)
+        await self._close()
+
+    def tell(self, room_id: str, rows: Rows) -> None:
+        """Queue the rows, or only the news of them if they don't travel."""
+        self._queue(Note(room_id, rows if rows.travels else None))
+
+    def tell_present(self, room_id: str, crowd: Crowd) -> None:
+        """Queue the crowd."""
+        self._queue(Note(room_id, crowd=crowd))
+
+    @abstractmethod
+    async def _check(self) -> None:
+        """Fail if there is no connection."""
+
+    @abstractmethod
+    async def _close(self) -> None:
+        """Close the connection."""
+
+    @abstractmethod
+    async def _send(self, texts: Sequence[str]) -> None:
+        """Send texts to all that listen, in one round trip."""
+
+    @abstractmethod
+    async def _attend(self, listener: Listener) -> None:
+        """Listen until the connection is lost, and say when texts may have been missed."""
+
+    def _queue(self, note: Note) -> None:
+        if not self.alone and len(self._outbox) < WAITING:
+            self._outbox.append(dump(note, self._most))
+            self._wake.set()
+
+    async def _speak(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            notes, self._outbox = self._outbox, []
+            await self._say(list(self._seal.packed(notes, self.longest)))
+
+    async def _say(self, texts: Sequence[str]) -> None:
+        """Try until it works: listeners that stayed connected hear of it in no other way."""
+        while True:
+            try:
+                await self._send(texts)
+                return
+            except self.failures as error:
+                log.warning("bus-publish-failed", error=repr(error))
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _listen(self, listener: Listener) -> None:
+        while True:
+            try:
+                await self._attend(listener)
+            except self.failures as error:
+                log.warning("bus-lost", error=repr(error))
+                await asyncio.sleep(RETRY_SECONDS)
+
+    def _hear(self, listener: Listener, text: str) -> None:
+        """Pass a text on: its notes if they can be believed, else which rooms it names."""
+        if self._seal.is_own(text):
+            return
+        envelope = self._seal.open(text)
+        if envelope is None:
+            for room_id in rooms_in(text):
+                listener.doubted(room_id)
+            return
+        if not envelope.notes:
+            listener.missed()
+        for note in envelope.notes:
+            if note.crowd is None:
+                listener.wrote(note.room, note.rows)
+            else:
+                listener.present(note.room, envelope.process, note.crowd)

@@ -1,0 +1,127 @@
+"""Taking in what another process wrote, without reading it from the database.
+
+Rows count only if they follow exactly on what is known here.  All others are known already, or
+leave a gap: then the room's log has to be read.
+"""
+
+from functools import partial
+
+import structlog
+
+from app.broadcast.broadcaster import Broadcaster
+from app.broadcast.current import Current
+from app.broadcast.notes import Rows
+from app.broadcast.step_frames import StepFrames
+from app.live.computing import computed
+from app.match.match import Match
+from app.match.position import Proposal
+from app.match.records import Draft, Step
+from app.rooms.events import fold
+from app.rooms.records import EventRecord, Message
+from app.rooms.state import RoomState
+
+log = structlog.get_logger(__name__)
+
+
+class Doubt(Exception):
+    """Rows don't follow on what is known here."""
+
+
+class Hearing:
+    """Folds the rows that other processes wrote into a room, and sends them."""
+
+    def __init__(self, current: Current, out: Broadcaster) -> None:
+        self._current = current
+        self._out = out
+
+    async def fold(self, rows: Rows) -> bool:
+        """True if nothing of the rows is missing any more; False if the log has to be read."""
+        try:
+            self._hear_events(rows.events)
+            for draft in rows.drafts:
+                self._hear_draft(draft, completes=bool(rows.steps))
+            for step in rows.steps:
+                await self._hear_step(step)
+            for message in rows.messages:
+                self._hear_message(message)
+        except Doubt:
+            return False
+        except Exception as error:  # whatever it is, the log has the truth
+            log.warning("rows-not-heard", room=self._current.state.id, error=repr(error))
+            return False
+        return True
+
+    def _hear_events(self, events: tuple[EventRecord, ...]) -> None:
+        before = after = self._current.state
+        for event in events:
+            if event.room_id != before.id:
+                raise Doubt
+            if event.seq > after.seq:
+                after = _following(after, event)
+        if after is not before:
+            self._current.state = after
+            self._out.send_room()
+
+    def _hear_draft(self, draft: Draft, *, completes: bool) -> None:
+        """Accept the next version of a draft, and send it unless its step comes right away."""
+        match = _match_of(self._current, draft)
+        known = match.drafts.get(draft.seat)
+        missing = draft.version - (0 if known is None else known.version)
+        if draft.seq < match.seq or missing <= 0:
+            return
+        if draft.seq > match.seq or missing > 1:
+            raise Doubt
+        match.accept_draft(draft)
+        if not completes:
+            self._out.send_draft(match, draft)
+
+    async def _hear_step(self, step: Step) -> None:
+        match = _match_of(self._current, step)
+        if step.seq <= match.seq:
+            return
+        if step.seq > match.seq + 1 or not _all_drafts_known(match, step):
+            raise Doubt
+        proposal, frames = await computed(match, partial(_prepared, match, step))
+        match.accept(proposal)
+        self._out.send_step(frames)
+
+    def _hear_message(self, message: Message) -> None:
+        current = self._current
+        if message.room_id != current.state.id:
+            raise Doubt
+        if message.seq <= current.messages.seq:
+            return
+        if message.seq > current.messages.seq + 1:
+            raise Doubt
+        current.messages.add(message)
+        self._out.send_message(message)
+
+
+def _following(room: RoomState, event: EventRecord) -> RoomState:
+    """The room after its next event; another match has to be read."""
+    if event.seq > room.seq + 1:
+        raise Doubt
+    after = fold(room, event)
+    if after.match is not None and (room.match is None or room.match.id != after.match.id):
+        raise Doubt
+    return after
+
+
+def _match_of(current: Current, row: Draft | Step) -> Match:
+    match = current.match
+    if match is None or match.match_id != row.match_id:
+        raise Doubt
+    return match
+
+
+def _all_drafts_known(match: Match, step: Step) -> bool:
+    """True unless the step was made of drafts that were never heard of, with their times."""
+    if len(step.moves) < 2:
+        return True
+    known = {str(seat): draft.action for seat, draft in match.drafts.items() if draft.ready}
+    return known == step.actions
+
+
+def _prepared(match: Match, step: Step) -> tuple[Proposal, StepFrames]:
+    proposal = match.replayed(step)
+    return proposal, StepFrames(match, proposal.position)

@@ -1,0 +1,79 @@
+"""What other processes tell of the rooms of this one."""
+
+import asyncio
+from collections.abc import Mapping
+
+import structlog
+
+from app.broadcast.notes import Crowd, Rows
+from app.live.computing import Background
+from app.live.room import Room
+
+DOUBT_SECONDS = 1.0
+"""A room is read at most once in this time because of messages that can't be believed."""
+
+log = structlog.get_logger(__name__)
+
+
+class Hearsay:
+    """Passes on what is heard to the rooms in memory, or to those that are being loaded."""
+
+    def __init__(
+        self, rooms: Mapping[str, Room], loading: Mapping[str, asyncio.Task[Room]]
+    ) -> None:
+        self._rooms = rooms
+        self._loading = loading
+        self._doubted: dict[str, asyncio.TimerHandle] = {}
+        self._background = Background()
+
+    async def stop(self) -> None:
+        """Stop what is under way."""
+        for timer in self._doubted.values():
+            timer.cancel()
+        await self._background.stop()
+
+    def missed(self) -> None:
+        """Read the logs of all rooms, one after another."""
+        self._background.start(self._read_all())
+
+    def wrote(self, room_id: str, rows: Rows | None) -> None:
+        """Take in the rows, or read the room's log."""
+        room, loading = self._rooms.get(room_id), self._loading.get(room_id)
+        if loading is not None:  # it may have read its log before the change
+            self._background.start(self._take_in_later(loading, rows))
+        elif room is not None:
+            room.log.background.start(_take_in(room, rows))
+
+    def doubted(self, room_id: str) -> None:
+        """Read the room's log in a moment."""
+        if room_id in self._rooms and room_id not in self._doubted:
+            loop = asyncio.get_running_loop()
+            self._doubted[room_id] = loop.call_later(DOUBT_SECONDS, self._read_doubted, room_id)
+
+    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
+        """Note who is connected to a room in another process."""
+        room = self._rooms.get(room_id)
+        if room is not None:
+            room.hear(process, crowd)
+
+    def _read_doubted(self, room_id: str) -> None:
+        del self._doubted[room_id]
+        self.wrote(room_id, None)
+
+    async def _read_all(self) -> None:
+        if self._loading:
+            await asyncio.wait([*self._loading.values()])
+        for room in [*self._rooms.values()]:
+            await _take_in(room, None)
+
+    async def _take_in_later(self, loading: asyncio.Task[Room], rows: Rows | None) -> None:
+        await asyncio.wait([loading])
+        if not loading.cancelled() and loading.exception() is None:
+            await _take_in(loading.result(), rows)
+
+
+async def _take_in(room: Room, rows: Rows | None) -> None:
+    try:
+        await room.log.read_on(rows)
+    except Exception:  # a damaged log must not keep others from being read
+        log.exception("catch-up-failed", room=room.id)
