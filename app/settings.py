@@ -31,7 +31,11 @@ class Settings(BaseSettings):
         validate_default=True,
         description="PostgreSQL or SQLite URL; default: SQLite in data_dir",
     )
-    redis_url: str | None = Field(None, description="Needed when several processes serve")
+    redis_url: str | None = Field(
+        None,
+        description="For several processes: tells each what the others write, and counts their "
+        "limits per address together; default: PostgreSQL tells, each counts by itself",
+    )
 
     host: str = Field(
         "0.0.0.0", description="Address to listen on; 127.0.0.1 for this machine only"

@@ -105,7 +105,7 @@ def postgres(core: int) -> Iterator[tuple[int, str]]:
                 [_binary("postgres"), "-D", data, *settings], user=owner, stdout=log, stderr=log
             )
         try:
-            _await_socket(folder / ".s.PGSQL.5432")
+            _await_database(folder)
             yield process.pid, f"postgresql://postgres@/postgres?host={folder}"
         finally:
             _stop(process, signal.SIGINT)  # a fast shutdown
@@ -122,11 +122,12 @@ def _binary(name: str) -> str:
     return found
 
 
-def _await_socket(path: Path) -> None:
+def _await_database(folder: Path) -> None:
+    """The socket is there before the server accepts anybody."""
+    ready = [_binary("pg_isready"), "--quiet", "--host", str(folder)]
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end:
-        with suppress(OSError), socket.socket(socket.AF_UNIX) as client:
-            client.connect(str(path))
+        if subprocess.run(ready, check=False).returncode == 0:
             return
         time.sleep(0.05)
     raise RuntimeError("PostgreSQL does not start")

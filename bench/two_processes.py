@@ -2,14 +2,14 @@
 
     python bench/two_processes.py [--seconds S] [--rooms N] [--runs N] [--only NAME ...]
 
-`one` is a single process.  Of two processes, `rooms` has all players of a room in the same one, as a
-proxy that routes by room does; `split` has the first and third player of each room in one, the
-second and fourth in the other, so that each move is made in another process than the last one.
-The processes hear of each other through Redis (`redis`) or PostgreSQL's NOTIFY (`notify`).
+`one` is a single process.  Of two processes, `rooms` has all players of a room in the same one, as
+behind a proxy that routes by room; `split` has the first and third player of each room in one, the
+second and fourth in the other, so that no two moves in a row are made in the same process.  They
+hear of each other through Redis (`redis`) or PostgreSQL's NOTIFY (`notify`).
 
 The servers are pinned to the first core together, the load generator has the second one.  Each room
-plays as fast as it can (closed loop), then makes a move every second (open loop).  All traffic stays
-on this machine.  The ratios to `one` are taken within a run; the table has their medians.
+plays as fast as it can (closed loop), then makes a move a second (open loop).  All traffic stays on
+this machine.  The ratios to `one` are taken within a run; the tables have medians.
 """
 
 import argparse
@@ -22,12 +22,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -60,23 +61,19 @@ class SpreadRoom(Room):
 
 @dataclass(frozen=True, slots=True)
 class Servers:
-    """Running servers: their ports, and the ids of all processes that count."""
+    """Running servers: their ports, and the ids of the processes, by what they are."""
 
     ports: Sequence[int]
-    pids: Sequence[int]
+    pids: Mapping[str, Sequence[int]]
     rooms: Sequence[Seeded]
 
-    def cpu(self) -> float:
-        """CPU seconds so far."""
-        return sum(map(cpu_seconds, self.pids))
+    def cpu(self) -> dict[str, float]:
+        """CPU milliseconds so far, by what spent them."""
+        return {kind: 1000 * sum(map(cpu_seconds, pids)) for kind, pids in self.pids.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """CPU milliseconds per move."""
-
-    closed: float
-    open: float
+Cost: TypeAlias = Mapping[str, float]
+"""CPU milliseconds per move, by what spent them."""
 
 
 @contextmanager
@@ -103,45 +100,51 @@ def running(name: str, core: int, rooms: int) -> Iterator[Servers]:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="fsp-bench-"))
         database, url = stack.enter_context(postgres(core))
         seeded, shared = seed(url, rooms), dict[str, str]()
-        pids, ports = [database], [free_port() for _ in range(count)]
+        pids = {"servers": list[int](), "PostgreSQL": [database], "Redis": list[int]()}
+        ports = [free_port() for _ in range(count)]
         if bus == "redis":
             pid, address = stack.enter_context(redis_server(core))
-            pids.append(pid)
+            pids["Redis"].append(pid)
             shared["FARBENSPIEL_REDIS_URL"] = address
         command = [sys.executable, "-m", "app.cli", "serve"]
         for port in ports:
             env = environment(port, folder, url) | shared
-            pids.append(stack.enter_context(serving(command, env, core, port))[0])
+            pids["servers"].append(stack.enter_context(serving(command, env, core, port))[0])
         time.sleep(SETTLE_SECONDS)
         yield Servers(ports, pids, seeded)
 
 
-async def play(servers: Servers, name: str, seconds: float) -> Cost:
-    """The cost of a move in both loops."""
+async def play(servers: Servers, name: str, seconds: float) -> tuple[Cost, Cost]:
+    """The cost of a move in the closed and in the open loop."""
     rng = Random(1)
     rooms = [SpreadRoom(seeded, Farbenspiel(), rng) for seeded in servers.rooms]
     home = {room: servers.ports[number % len(servers.ports)] for number, room in enumerate(rooms)}
     try:
         for room in rooms:
             await room.spread(servers.ports if name.startswith("split") else [home[room]])
-        spent, moves = 0.0, 0
+        spent, moves = dict.fromkeys(servers.pids, 0.0), 0
         begun = time.perf_counter()
         while not moves or time.perf_counter() - begun < seconds:
             await _start(rooms, home)
             before = servers.cpu()
             moves += await closed_loop(rooms, MOVES)
             await asyncio.sleep(SETTLE_SECONDS / 5)  # until the other process is done as well
-            spent += servers.cpu() - before
+            for kind, now in servers.cpu().items():
+                spent[kind] += now - before[kind]
             await closed_loop([room for room in rooms if not room.over])
-        closed = 1000 * spent / moves
         await _start(rooms, home)
         before = servers.cpu()
         await open_loop(rooms, seconds, rng)
         made = sum(len(room.latencies) for room in rooms)
-        return Cost(closed, 1000 * (servers.cpu() - before) / made)
+        opened = {kind: now - before[kind] for kind, now in servers.cpu().items()}
+        return _each(spent, moves), _each(opened, made)
     finally:
         for room in rooms:
             room.close()
+
+
+def _each(spent: Mapping[str, float], moves: int) -> Cost:
+    return {kind: milliseconds / moves for kind, milliseconds in spent.items()}
 
 
 async def _start(rooms: Sequence[Room], home: dict[SpreadRoom, int]) -> None:
@@ -150,18 +153,18 @@ async def _start(rooms: Sequence[Room], home: dict[SpreadRoom, int]) -> None:
     await asyncio.sleep(SETTLE_SECONDS)
 
 
-def table(runs: Sequence[dict[str, Cost]]) -> str:
-    """The table as Markdown."""
-    head = "| | closed, CPU-ms per move | to one process | open, CPU-ms per move | to one process |"
-    lines = [head, "|---|---|---|---|---|"]
+def table(runs: Sequence[Mapping[str, Cost]]) -> str:
+    """The table of one loop as Markdown: medians of all runs."""
+    parts = list(runs[0]["one"])
+    lines = [f"| | {' | '.join(parts)} | CPU-ms per move | to one process |"]
+    lines.append("|---" * (len(parts) + 3) + "|")
     for name in runs[0]:
-        cells = [name]
-        for loop in ("closed", "open"):
-            costs = [getattr(run[name], loop) for run in runs]
-            cells.append(f"{statistics.median(costs):.3f}")
-            shares = [getattr(run[name], loop) / getattr(run["one"], loop) for run in runs]
-            cells.append(f"{statistics.median(shares):.2f}")
-        lines.append(f"| {' | '.join(cells)} |")
+        cells = [statistics.median(run[name][part] for run in runs) for part in parts]
+        sums = [sum(run[name].values()) for run in runs]
+        shares = [sum(run[name].values()) / sum(run["one"].values()) for run in runs]
+        shown = (*cells, statistics.median(sums))
+        figures = " | ".join(f"{figure:.3f}" for figure in shown)
+        lines.append(f"| {name} | {figures} | {statistics.median(shares):.2f} |")
     return "\n".join(lines)
 
 
@@ -175,17 +178,18 @@ def main() -> None:
     chosen = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     gc.disable()  # a pause of the load generator must not count as the servers'
-    runs = list[dict[str, Cost]]()
+    closed, opened = list[dict[str, Cost]](), list[dict[str, Cost]]()
     for number in range(chosen.runs):
-        runs.append({})
+        closed.append({})
+        opened.append({})
         for name in ("one", *chosen.only):
             print(f"run {number + 1}: {name}", file=sys.stderr, flush=True)
             with running(name, cores[0], chosen.rooms) as servers, on_core(cores[-1]):
                 work = play(servers, name, chosen.seconds)
                 with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    runs[-1][name] = runner.run(work)
+                    closed[-1][name], opened[-1][name] = runner.run(work)
             gc.collect()
-    print(table(runs))
+    print(f"Closed loop:\n\n{table(closed)}\n\nOpen loop:\n\n{table(opened)}")
 
 
 if __name__ == "__main__":

@@ -13,11 +13,13 @@ from hypothesis import HealthCheck
 from hypothesis import settings as examples
 
 from app import games
+from app.broadcast import shared_bus
 from app.games.contract import AnyGame
 from app.settings import Settings
 from app.store import migrate
 from tests.support import durations, postgres, redis, trouble
 from tests.support.auction import AUCTION
+from tests.support.buses import Shared
 from tests.support.ports import free_port
 from tests.support.postgres import Cluster
 from tests.support.redis import RedisServer
@@ -144,6 +146,17 @@ def redis_url(_redis_server: RedisServer) -> str:
     """The address of an empty Redis server."""
     _redis_server.clear()
     return _redis_server.url
+
+
+@pytest.fixture(params=["redis", "notify"])
+def shared(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Shared:
+    """What two processes need to hear each other: the test runs once over each bus."""
+    monkeypatch.setattr(shared_bus, "RETRY_SECONDS", 0.05)
+    over_redis = request.param == "redis"
+    url = request.getfixturevalue("sqlite_url" if over_redis else "postgres_url")
+    shared = Shared(url, request.getfixturevalue("redis_url") if over_redis else None)
+    shared.watch(monkeypatch)
+    return shared
 
 
 @pytest.fixture

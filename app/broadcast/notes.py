@@ -59,7 +59,6 @@ class Note:
 
 
 def dump(note: Note, most: int) -> bytes:
-    """The JSON of a note; one of more than `most` bytes only says that there is something to read.
-    """
+    """The JSON of a note; if that has more than `most` bytes, the news without the rows."""
     text = orjson.dumps(note)
     return text if len(text) <= most else orjson.dumps(Note(note.room))

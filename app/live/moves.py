@@ -231,6 +231,8 @@ class Moves:
         """Accept and send a step that is durable; `drafts` were written with it."""
         if decision is not None:
             self._log.accept(decision)
+        for draft in drafts:  # it says since when its seat was ready
+            match.accept_draft(draft)
         match.accept(step.proposal)
         self._log.out.send_step(step.frames)
         self._log.tell_others(Rows(_events(decision), drafts, (step.proposal.step,)))

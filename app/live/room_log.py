@@ -186,6 +186,8 @@ class RoomLog:
         """
         try:
             async with self._lock:
+                if self.gone:
+                    return
                 if rows and not self._recovery.unsure and await self._hearing.fold(rows):
                     self.changed()
                 else:

@@ -1,48 +1,30 @@
-"""Several processes over a real Redis: what one announces, the others send too."""
+"""Several processes over a real Redis or PostgreSQL: what one tells, the others send too."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 from redis.exceptions import RedisError
 
-from app.broadcast import hub
-from app.broadcast import redis_bus as buses
-from app.broadcast.bus import Crowd
+from app.broadcast import hub, shared_bus
+from app.broadcast.notes import Rows
 from app.broadcast.redis_bus import RedisBus
 from app.live import directory
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms.membership import Entry
+from app.store.database import create_engine
+from tests.support.buses import Heard, Shared, seal
 from tests.support.eventually import eventually
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
 from tests.support.trouble import patience
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(buses, "RETRY_SECONDS", 0.05)
-
-
-class Heard:
-    """Keeps what a bus hears."""
-
-    def __init__(self) -> None:
-        self.rooms: asyncio.Queue[str | None] = asyncio.Queue()
-
-    async def changed(self, room_id: str | None) -> None:
-        await self.rooms.put(room_id)
-
-    def present(self, room_id: str, process: str, crowd: Crowd) -> None:
-        raise AssertionError("nobody tells who is there")
-
-
-async def test_a_step_in_one_process_is_sent_by_the_other(
-    database_url: str, redis_url: str
-) -> None:
+async def test_a_step_in_one_process_is_sent_by_the_other(shared: Shared) -> None:
     async with (
-        process(database_url, bus=RedisBus(redis_url)) as one,
-        process(database_url, bus=RedisBus(redis_url)) as two,
+        process(shared.url, bus=shared.bus) as one,
+        process(shared.url, bus=shared.bus) as two,
     ):
         live = await start(one, 2)
         elsewhere, match = await two.match(live.match_id)
@@ -61,12 +43,10 @@ async def test_a_step_in_one_process_is_sent_by_the_other(
         assert match.position.state == live.match.position.state
 
 
-async def test_a_room_in_one_process_is_the_same_in_the_other(
-    sqlite_url: str, redis_url: str
-) -> None:
+async def test_a_room_in_one_process_is_the_same_in_the_other(shared: Shared) -> None:
     async with (
-        process(sqlite_url, bus=RedisBus(redis_url)) as one,
-        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+        process(shared.url, bus=shared.bus) as one,
+        process(shared.url, bus=shared.bus) as two,
     ):
         host, guest = await one.person("Host"), await one.person("Guest")
         room = await one.directory.create(host, "Host", "lineup", "", None)
@@ -82,12 +62,14 @@ async def test_a_room_in_one_process_is_the_same_in_the_other(
         ear.leave()
 
 
-async def test_after_a_lost_connection_the_others_catch_up(
-    sqlite_url: str, redis_server: RedisServer
+async def test_after_an_outage_the_others_catch_up(
+    sqlite_url: str, redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(shared_bus, "RETRY_SECONDS", 0.05)
+    shared = Shared(sqlite_url, redis_server.url)
     async with (
-        process(sqlite_url, bus=RedisBus(redis_server.url)) as one,
-        process(sqlite_url, bus=RedisBus(redis_server.url)) as two,
+        process(shared.url, bus=shared.bus) as one,
+        process(shared.url, bus=shared.bus) as two,
     ):
         live = await start(one, 2)
         elsewhere, _ = await two.match(live.match_id)
@@ -109,43 +91,68 @@ async def test_after_a_lost_connection_the_others_catch_up(
         ear.leave()
 
 
-async def test_an_announcement_that_failed_is_repeated(
-    redis_url: str, monkeypatch: pytest.MonkeyPatch
+async def test_what_failed_to_be_sent_is_sent_again(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The sender's connection breaks; the listener's doesn't."""
-    heard = Heard()
-    one, two = RedisBus(redis_url), RedisBus(redis_url)
+    heard, engine = Heard(), create_engine(shared.url)
+    one, two = shared.bus(engine), shared.bus(engine)
     await one.start(Heard())
     await two.start(heard)
-    publish, failures = one._redis.publish, [RedisError("gone")]
+    await eventually(lambda: heard.missed_some > 0 and not (one.alone or two.alone))
+    send, failures = one._send, [OSError("gone")]
 
-    async def flaky(*args: str) -> None:
+    async def flaky(texts: Sequence[str]) -> None:
         if failures:
             raise failures.pop()
-        await publish(*args)
+        await send(texts)
 
-    monkeypatch.setattr(one._redis, "publish", flaky)
-    async with patience():
-        assert await heard.rooms.get() is None
-        one.tell("a-room")
-        assert await heard.rooms.get() == "a-room"
-    await one.stop()
-    await two.stop()
+    monkeypatch.setattr(one, "_send", flaky)
+    one.tell("a-room", Rows())
+    await eventually(lambda: heard.rows == [("a-room", Rows())])
+    for bus in (one, two):
+        await bus.stop()
+    await engine.dispose()
+
+
+async def test_what_waits_travels_together(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard, engine = Heard(), create_engine(shared.url)
+    one, two = shared.bus(engine), shared.bus(engine)
+    await one.start(Heard())
+    await two.start(heard)
+    await eventually(lambda: heard.missed_some > 0 and not (one.alone or two.alone))
+    send, sent = one._send, list[Sequence[str]]()
+
+    async def noted(texts: Sequence[str]) -> None:
+        sent.append(texts)
+        await send(texts)
+
+    monkeypatch.setattr(one, "_send", noted)
+    rooms = [f"room-{number}" for number in range(300)]
+    for room in rooms:
+        one.tell(room, Rows())
+    await eventually(lambda: len(heard.rows) == len(rooms))
+    assert heard.rows == [(room, Rows()) for room in rooms]
+    assert len(sent) == 1
+    assert all(len(text) <= one.longest for text in sent[0])
+    for bus in (one, two):
+        await bus.stop()
+    await engine.dispose()
 
 
 async def test_an_unreadable_room_does_not_stop_the_bus(
-    sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with (
-        process(sqlite_url, bus=RedisBus(redis_url)) as one,
-        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+        process(shared.url, bus=shared.bus) as one,
+        process(shared.url, bus=shared.bus) as two,
     ):
         bad, good = await start(one, 2), await start(one, 2)
         broken, _ = await two.match(bad.match_id)
         elsewhere, _ = await two.match(good.match_id)
         ear = Ear(elsewhere, good.players[0])
 
-        async def fail() -> None:
+        async def fail(rows: Rows | None) -> None:
             raise KeyError("a bug")
 
         monkeypatch.setattr(broken.log, "read_on", fail)
@@ -155,20 +162,22 @@ async def test_an_unreadable_room_does_not_stop_the_bus(
         ear.leave()
 
 
-async def test_a_bus_can_be_stopped_while_it_connects(redis_url: str) -> None:
+async def test_a_bus_can_be_stopped_while_it_connects(shared: Shared) -> None:
     """A client cancelled while connecting takes that for a lost connection, and tries again."""
+    engine = create_engine(shared.url)
     for number in range(40):
-        bus = RedisBus(redis_url)
+        bus = shared.bus(engine)
         await bus.start(Heard())
-        bus.tell("a-room")
+        bus.tell("a-room", Rows())
         await asyncio.sleep(number / 20_000)
         async with patience():
             await bus.stop()
+    await engine.dispose()
 
 
 async def test_a_bus_without_redis_fails_at_the_start(redis_server: RedisServer) -> None:
     redis_server.stop()
-    bus = RedisBus(redis_server.url)
+    bus = RedisBus(redis_server.url, seal("sqlite:///a.db"))
 
     with pytest.raises(RedisError):
         await bus.start(Heard())
@@ -179,10 +188,10 @@ def absent(room: Room, player: str) -> bool:
     return room.hub.absent(player, 0)
 
 
-async def test_p0_14_every_process_knows_who_is_connected(sqlite_url: str, redis_url: str) -> None:
+async def test_p0_14_every_process_knows_who_is_connected(shared: Shared) -> None:
     async with (
-        process(sqlite_url, bus=RedisBus(redis_url)) as one,
-        process(sqlite_url, bus=RedisBus(redis_url)) as two,
+        process(shared.url, bus=shared.bus) as one,
+        process(shared.url, bus=shared.bus) as two,
     ):
         live = await start(one, 2)
         anna, ben = live.players
@@ -230,14 +239,14 @@ async def test_p1_22_a_player_replaced_by_a_bot_is_counted_as_a_watcher(sqlite_u
 
 
 async def test_p0_14_the_people_of_a_process_that_died_are_gone(
-    sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(directory, "PRESENCE_SECONDS", 0.02)
-    async with process(sqlite_url, bus=RedisBus(redis_url)) as one:
+    async with process(shared.url, bus=shared.bus) as one:
         live = await start(one, 2)
         anna, ben = live.players
         here = Ear(live.room, anna)
-        async with process(sqlite_url, bus=RedisBus(redis_url)) as two:
+        async with process(shared.url, bus=shared.bus) as two:
             elsewhere, _ = await two.match(live.match_id)
             Ear(elsewhere, ben)
             await eventually(lambda: ben in live.room.hub.online())
@@ -248,12 +257,10 @@ async def test_p0_14_the_people_of_a_process_that_died_are_gone(
         here.leave()
 
 
-async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(
-    sqlite_url: str, redis_url: str
-) -> None:
+async def test_p0_05_nobody_acts_for_a_host_who_is_connected_elsewhere(shared: Shared) -> None:
     async with (
-        process(sqlite_url, bus=RedisBus(redis_url), acting_after=0.2) as one,
-        process(sqlite_url, bus=RedisBus(redis_url), acting_after=0.2) as two,
+        process(shared.url, bus=shared.bus, acting_after=0.2) as one,
+        process(shared.url, bus=shared.bus, acting_after=0.2) as two,
     ):
         host, guest = await one.person("Host"), await one.person("Guest")
         room = await one.directory.create(host, "Host", "lineup", "", None)

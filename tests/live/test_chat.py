@@ -8,8 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.broadcast import redis_bus as buses
-from app.broadcast.redis_bus import RedisBus
 from app.errors import Malformed, NotAllowed, ProblemError, Unavailable
 from app.live.room import Room
 from app.match.submission import Submission
@@ -18,6 +16,7 @@ from app.rooms import names
 from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from app.rooms.records import Message, Person
+from tests.support.buses import Shared
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Wire, action, process, settled, start
 from tests.support.trouble import patience
@@ -113,13 +112,10 @@ async def test_an_old_action_is_still_recognised(
 # --- several processes -----------------------------------------------------------------------
 
 
-async def test_p1_24_two_processes_hear_each_other(
-    database_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(buses, "RETRY_SECONDS", 0.05)
+async def test_p1_24_two_processes_hear_each_other(shared: Shared) -> None:
     async with (
-        process(database_url, bus=RedisBus(redis_url)) as one,
-        process(database_url, bus=RedisBus(redis_url)) as two,
+        process(shared.url, bus=shared.bus) as one,
+        process(shared.url, bus=shared.bus) as two,
     ):
         room, (host, guest) = await room_of(one, "Anna", "Ben")
         elsewhere = await two.directory.get(room.id)

@@ -185,7 +185,7 @@ async def process(
     url: str,
     *,
     seed: int | None = None,
-    bus: Bus | None = None,
+    bus: Bus | Callable[[AsyncEngine], Bus] | None = None,
     acting_after: float = 60.0,
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     grace: float = 30.0,
@@ -195,7 +195,7 @@ async def process(
     engine = create_engine(url)
     store = Store(engine, seed)
     journal, reads = Journal(store), Reads(engine)
-    bus = bus or LocalBus()
+    bus = bus(engine) if callable(bus) else bus or LocalBus()
     bots = Bots(0.0)
     steady = now.steady if isinstance(now, Hands) else time.monotonic
     services = Services(
