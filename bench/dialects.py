@@ -61,7 +61,7 @@ class Farbenspiel:
         self._actions = count()
 
     def path(self, room: Seeded, seat: int) -> str:
-        return "/api/v1/ws"
+        return f"/api/v1/ws?room={room.key}"
 
     def greeting(self, room: Seeded, seat: int) -> bytes | None:
         frame = {"type": "identify", "room": room.key, "token": room.tokens[seat]}

@@ -91,7 +91,7 @@ async def test_p0_08_a_late_move_is_refused_and_the_page_catches_up(
 ) -> None:
     (anna,) = await people.table(site.url, [{"lang": "de"}], bots=1, options={"start": 0})
     late, held = await people.another_tab(anna), Held()
-    await late.page.route_web_socket("**/api/v1/ws", held.connect)
+    await late.page.route_web_socket(f"**/api/v1/ws?room={anna.code}", held.connect)
     await late.open(f"/r/{anna.code}")
     assert await my_turn(late)
     view, move = await choice(late, Random(1))

@@ -82,7 +82,7 @@ export const tryNow = () => connection.start();
 
 function socketUrl() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}${boot.base}/api/v1/ws`;
+  return `${scheme}://${location.host}${boot.base}/api/v1/ws?room=${code()}`;
 }
 
 /** The code that leads a member to the room; a watcher whose link has ended has only its id.
