@@ -2,11 +2,11 @@
 
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, TypeAlias
 
 import orjson
-from sqlalchemy import Connection, Dialect, event, make_url
+from sqlalchemy import Connection, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -22,8 +22,8 @@ SQLITE_PRAGMAS = (
 )
 FOREIGN_KEY_VIOLATION = "23503"
 """PostgreSQL's SQLSTATE for it."""
-READ_ONLY = "read_only"
-"""Execution option of a connection that won't write, and so doesn't wait for writers."""
+AUTOCOMMIT = "autocommit"
+"""Execution option of connections to SQLite whose statements are transactions of their own."""
 Upsert: TypeAlias = postgresql.Insert | sqlite.Insert
 """An insertion that says what happens if its row is there already."""
 
@@ -60,9 +60,19 @@ def create_engine(url: str) -> AsyncEngine:
     return engine
 
 
-def upsert(dialect: Dialect, table: type[DeclarativeBase]) -> Upsert:
+def autocommitting(engine: AsyncEngine) -> AsyncEngine:
+    """The same engine, with connections on which each statement is a transaction of its own.
+
+    It takes one round trip, and reading never waits for writers.
+    """
+    if engine.dialect.name == "sqlite":  # the driver doesn't begin any, and neither may we
+        return engine.execution_options(**{AUTOCOMMIT: True})
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def upsert(dialect: str, table: type[DeclarativeBase]) -> Upsert:
     """An insertion into `table`, in a dialect of SQL that knows `ON CONFLICT`."""
-    return postgresql.insert(table) if dialect.name == "postgresql" else sqlite.insert(table)
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
 
 
 def lacks_parent(error: Exception) -> bool:
@@ -73,27 +83,48 @@ def lacks_parent(error: Exception) -> bool:
     return codes[0] == FOREIGN_KEY_VIOLATION or codes[1] == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
 
 
-class KeptConnection:
-    """One connection for one writer: no check-out and no ping per transaction."""
+class KeptConnections:
+    """Connections for one writer: no check-out and no ping each time."""
 
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._kept = _Kept(engine)
+        self._autocommitting = _Kept(autocommitting(engine))
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        """A connection in a transaction; after a failure, the next one gets a new connection."""
+        async with self._kept.connection() as connection, connection.begin():
+            yield connection
+
+    def autocommit(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection on which each statement is a transaction of its own."""
+        return self._autocommitting.connection()
+
+    async def close(self) -> None:
+        """Give the connections back."""
+        await self._kept.close()
+        await self._autocommitting.close()
+
+
+class _Kept:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None
 
     @asynccontextmanager
-    async def begin(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction; after a failure, the next one gets a new connection."""
+    async def connection(self) -> AsyncIterator[AsyncConnection]:
         if self._connection is None:
             self._connection = await self._engine.connect()
         try:
-            async with self._connection.begin():
-                yield self._connection
+            yield self._connection
         except BaseException:
+            if self._connection is not None:
+                with suppress(SQLAlchemyError, OSError):  # the database may not answer any more
+                    await self._connection.invalidate()
             await self.close()
             raise
 
     async def close(self) -> None:
-        """Give the connection back."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):  # it may be broken already
@@ -110,5 +141,5 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
 
 
 def _begin_immediate(connection: Connection) -> None:
-    read_only = connection.get_execution_options().get(READ_ONLY)
-    connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
+    if not connection.get_execution_options().get(AUTOCOMMIT):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

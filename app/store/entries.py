@@ -1,10 +1,11 @@
 """The entries that the journal writes, and its answers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import Executable
+from sqlalchemy.orm import DeclarativeBase
 
 from app.match.records import Draft, Step
 from app.rooms.records import EventRecord, Message
@@ -13,12 +14,25 @@ RowKey: TypeAlias = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Insertion:
+    """New rows of a table, by column: the statement itself is the same each time."""
+
+    table: type[DeclarativeBase]
+    rows: Sequence[Mapping[str, Any]]
+
+
+Statement: TypeAlias = Executable | Insertion
+Statements: TypeAlias = tuple[Statement, ...]
+"""What goes with a row of the log, in its transaction."""
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
     """A row of a log; `before` runs before it, `also` after it if it wins."""
 
     row: Step | EventRecord
-    before: tuple[Executable, ...] = ()
-    also: tuple[Executable, ...] = ()
+    before: Statements = ()
+    also: Statements = ()
 
     @property
     def key(self) -> RowKey:

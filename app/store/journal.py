@@ -5,20 +5,23 @@ another.
 """
 
 import asyncio
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
-from typing import Protocol
+from functools import partial
+from typing import NamedTuple, Protocol, TypeAlias
 
 import structlog
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.store import writing
+from app.store import step_batch, writing
 from app.store.database import lacks_parent
 from app.store.entries import Entry, Written
 
 MAX_BATCH = 500
+COMMIT_SECONDS = 20.0
+"""A database that takes longer counts as unavailable, so that every caller gets an answer."""
 
 log = structlog.get_logger(__name__)
 
@@ -31,24 +34,30 @@ class Orphaned(Exception):
     """The room, match or player of the row doesn't exist; the row wasn't written."""
 
 
-class Transactions(Protocol):
-    """Where the journal writes: an engine, or a connection kept open."""
+Answered: TypeAlias = Callable[[Written | StoreUnavailable | Orphaned], None]
+"""Takes the journal's answer to an entry."""
+
+
+class Connections(Protocol):
+    """Where the journal writes."""
 
     def begin(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A transaction, committed at the end of the context."""
+        """A connection in a transaction, which is committed at the end of the context."""
+
+    def autocommit(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection on which each statement is a transaction of its own."""
 
 
-@dataclass(slots=True)
-class _Waiting:
+class _Waiting(NamedTuple):
     entry: Entry
-    done: asyncio.Future[Written] = field(repr=False)
+    answered: Answered
 
 
 class Journal:
-    """Appends rows durably; `append` answers after the row's commit."""
+    """Appends rows durably, and answers after the row's commit."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
         self._queue: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._stopping = False
@@ -70,10 +79,14 @@ class Journal:
 
         It raises `Orphaned` if what the entry belongs to was deleted.
         """
-        waiting = _Waiting(entry, asyncio.get_running_loop().create_future())
-        self._queue.append(waiting)
+        done = asyncio.get_running_loop().create_future()
+        self.enqueue(entry, partial(_settle, done))
+        return done
+
+    def enqueue(self, entry: Entry, answered: Answered) -> None:
+        """Write `entry`; the journal calls `answered` with its answer, or the error."""
+        self._queue.append(_Waiting(entry, answered))
         self._wake.set()
-        return waiting.done
 
     async def _run(self) -> None:
         while self._queue or not self._stopping:
@@ -87,38 +100,46 @@ class Journal:
 
     async def _commit(self, batch: list[_Waiting], *, again: bool = True) -> None:
         try:
-            async with self._transactions.begin() as connection:
-                answers = await writing.write(connection, [waiting.entry for waiting in batch])
+            answers = await self._write([waiting.entry for waiting in batch])
         except Exception as error:  # whatever it is, the journal goes on and each caller is told
             if len(batch) > 1 and await self._reachable():
                 for waiting in batch:  # find the row at fault, so that only that one fails
                     await self._commit([waiting])
                 return
-            if (
-                len(batch) == 1
-                and again
-                and isinstance(error, DBAPIError)
-                and error.connection_invalidated
-            ):
+            if len(batch) == 1 and again and _was_cut_off(error):
                 await self._commit(batch, again=False)  # the database was restarted
                 return
             failure = _failure(error, len(batch))
             for waiting in batch:
-                _answer(waiting.done, failure)
+                _answer(waiting, failure)
             return
         for waiting, answer in zip(batch, answers, strict=True):
-            _answer(waiting.done, answer)
+            _answer(waiting, answer)
+
+    async def _write(self, entries: Sequence[Entry]) -> list[Written]:
+        """Write in one transaction; it takes a single statement if there are only steps."""
+        steps = step_batch.steps_only(entries)
+        async with asyncio.timeout(COMMIT_SECONDS):
+            if steps is not None:
+                async with self._connections.autocommit() as connection:
+                    return await step_batch.write(connection, steps)
+            async with self._connections.begin() as connection:
+                return await writing.write(connection, entries)
 
     async def _reachable(self) -> bool:
         try:
-            async with self._transactions.begin() as connection:
+            async with asyncio.timeout(COMMIT_SECONDS), self._connections.begin() as connection:
                 await connection.execute(select(1))
         except (SQLAlchemyError, OSError):
             return False
         return True
 
 
-def _failure(error: Exception, entries: int) -> Exception:
+def _was_cut_off(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def _failure(error: Exception, entries: int) -> StoreUnavailable | Orphaned:
     """What the callers are told; a row whose parent was deleted is not logged as an error."""
     if lacks_parent(error) and entries == 1:
         log.info("row-orphaned")
@@ -127,7 +148,14 @@ def _failure(error: Exception, entries: int) -> Exception:
     return StoreUnavailable(str(error))
 
 
-def _answer(done: asyncio.Future[Written], answer: Written | Exception) -> None:
+def _answer(waiting: _Waiting, answer: Written | StoreUnavailable | Orphaned) -> None:
+    try:
+        waiting.answered(answer)
+    except Exception:  # a caller that fails must not keep the others from their answers
+        log.exception("answer-not-taken")
+
+
+def _settle(done: asyncio.Future[Written], answer: Written | StoreUnavailable | Orphaned) -> None:
     if done.done():  # the caller was cancelled
         return
     if isinstance(answer, Written):

@@ -8,7 +8,7 @@ from sqlalchemy import RowMapping, case, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import Listing as ListingRecord
-from app.store.database import READ_ONLY, upsert
+from app.store.database import autocommitting, upsert
 from app.store.tables import AttendanceRow, ListingRow, RoomRow
 
 IDLE = timedelta(minutes=3)
@@ -51,7 +51,7 @@ class Listings:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._reading = engine.execution_options(**{READ_ONLY: True})
+        self._reading = autocommitting(engine)
 
     async def find(self, wish: Wish, now: datetime) -> list[Listed]:
         """The listings of rooms that somebody has open, the newest first."""
@@ -84,7 +84,7 @@ class Listings:
 
     async def attend(self, seen: Sequence[Seen], now: datetime) -> None:
         """Note which rooms are open, and delete old notes."""
-        insert = upsert(self._engine.dialect, AttendanceRow)
+        insert = upsert(self._engine.dialect.name, AttendanceRow)
         statement = insert.on_conflict_do_update(
             index_elements=("room_id", "process"),
             set_={name: insert.excluded[name] for name in ("seen_at", "watching")},

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.rooms.records import Person
 from app.store import ids
-from app.store.database import READ_ONLY
+from app.store.database import autocommitting
 from app.store.tables import HandoverRow, PlayerRow, TokenRow
 
 
@@ -16,7 +16,7 @@ class Players:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._reading = engine.execution_options(**{READ_ONLY: True})
+        self._reading = autocommitting(engine)
 
     async def create(self, name: str, lang: str | None = None) -> Person:
         """A new player."""

@@ -10,7 +10,7 @@ from app.match.records import Draft, MatchRecord, Step
 from app.match.times import milliseconds
 from app.rooms.records import EventRecord, Message
 from app.store import tables
-from app.store.database import READ_ONLY
+from app.store.database import autocommitting
 
 AT_ONCE = 500
 """Maximum number of ids in a query."""
@@ -28,7 +28,7 @@ class Reads:
     """Queries; each takes a connection and gives it back."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine.execution_options(**{READ_ONLY: True})
+        self._engine = autocommitting(engine)
 
     async def existing(
         self, kind: type[tables.RoomRow | tables.MatchRow | tables.PlayerRow], ids: Collection[str]

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Executable, delete, insert, update
+from sqlalchemy import delete, insert, update
 
 from app.match.records import MatchRecord, Step
 from app.rooms.listing import listing_of
 from app.rooms.records import Listing as ListingRecord
 from app.rooms.state import RoomState
+from app.store.entries import Insertion, Statements
 from app.store.tables import (
     DraftRow,
     InviteRow,
@@ -20,8 +21,6 @@ from app.store.tables import (
     RoomRow,
 )
 from app.store.tables import StepRow as StepModel
-
-Statements = tuple[Executable, ...]
 
 
 def new_room(room_id: str, now: datetime) -> Statements:
@@ -59,14 +58,14 @@ def new_match(match: MatchRecord, first: Step) -> Statements:
     """A match with its seats and its step 0."""
     names = ("id", "room_id", "game", "rules_version", "options", "created_at")
     seated = zip(match.players, match.names, match.colours, strict=True)
-    seats: list[dict[str, str | int | None]] = [
+    seats = [
         {"match_id": match.id, "seat": seat, "player_id": player, "name": name, "colour": colour}
         for seat, (player, name, colour) in enumerate(seated)
     ]
     return (
-        insert(MatchRow).values({name: getattr(match, name) for name in names}),
-        insert(MatchSeatRow).values(seats),
-        insert(StepModel).values({name: getattr(first, name) for name in first.__slots__}),
+        Insertion(MatchRow, [{name: getattr(match, name) for name in names}]),
+        Insertion(MatchSeatRow, seats),
+        Insertion(StepModel, [{name: getattr(first, name) for name in first.__slots__}]),
     )
 
 

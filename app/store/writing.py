@@ -4,15 +4,28 @@
 """
 
 from collections.abc import Sequence
+from functools import cache
 
-from sqlalchemy import select, tuple_
+from sqlalchemy import Executable, insert, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.match.records import Draft, Step
 from app.rooms.records import EventRecord
 from app.store import tables
 from app.store.database import upsert
-from app.store.entries import Append, DraftWrite, Entry, Pair, Post, RowKey, Single, Written, key_of
+from app.store.entries import (
+    Append,
+    DraftWrite,
+    Entry,
+    Insertion,
+    Pair,
+    Post,
+    RowKey,
+    Single,
+    Statement,
+    Written,
+    key_of,
+)
 
 REWRITTEN = ("version", "move", "ready", "action", "at", "by")
 """The columns that a new version of a draft replaces."""
@@ -41,6 +54,18 @@ async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[W
     return [Written(False) if out else next(again) for out in lost]
 
 
+async def run(connection: AsyncConnection, statement: Statement) -> None:
+    """Execute a statement that goes with a row."""
+    if isinstance(statement, Insertion):
+        await connection.execute(_insert(statement.table), statement.rows)
+    else:
+        await connection.execute(statement)
+
+
+# SQLAlchemy takes longer to build and check a statement than the database takes to execute it.
+_insert = cache(insert)
+
+
 async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
     """Write all entries, pairs as their halves; whatever wins is written, even half a pair."""
     singles = [single for entry in entries for single in _singles(entry)]
@@ -48,7 +73,7 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     writes = [single for single in singles if isinstance(single, DraftWrite)]
     for entry in appends:
         for statement in entry.before:
-            await connection.execute(statement)
+            await run(connection, statement)
     drafted, completed = await _write_drafts(connection, writes)
     # A caller that went away may have a row in this batch and be back with another one: only the
     # first row of a key is written, so only that one may win.
@@ -61,7 +86,7 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     won = [entry for key, entry in first.items() if key in keys]
     for entry in won:
         for statement in entry.also:
-            await connection.execute(statement)
+            await run(connection, statement)
     posted = await _write_messages(
         connection, [single for single in singles if isinstance(single, Post)]
     )
@@ -97,12 +122,16 @@ async def _append(
     rows = sorted((entry.row for entry in entries if isinstance(entry.row, kind)), key=key_of)
     if not rows:
         return set()
-    owner = tables.StepRow.match_id if model is tables.StepRow else tables.EventRow.room_id
-    insert = upsert(connection.dialect, model)
-    statement = insert.on_conflict_do_nothing(index_elements=(owner, model.seq))
     values = [{name: getattr(row, name) for name in row.__slots__} for row in rows]
-    won = await connection.execute(statement.returning(owner, model.seq), values)
+    won = await connection.execute(_appending(connection.dialect.name, model), values)
     return {(row[0], row[1]) for row in won}
+
+
+@cache
+def _appending(dialect: str, model: type[tables.StepRow] | type[tables.EventRow]) -> Executable:
+    owner = tables.StepRow.match_id if model is tables.StepRow else tables.EventRow.room_id
+    statement = upsert(dialect, model).on_conflict_do_nothing(index_elements=(owner, model.seq))
+    return statement.returning(owner, model.seq)
 
 
 async def _write_drafts(
@@ -113,12 +142,7 @@ async def _write_drafts(
         return [], {}
     positions = sorted({(one.row.match_id, one.row.seq) for one in writes})
     closed = await _lock_positions(connection, positions)
-    insert = upsert(connection.dialect, tables.DraftRow)
-    statement = insert.on_conflict_do_update(
-        index_elements=("match_id", "seq", "seat"),
-        set_={name: insert.excluded[name] for name in REWRITTEN},
-        where=tables.DraftRow.version == insert.excluded.version - 1,
-    ).returning(tables.DraftRow.seat)
+    statement = _drafting(connection.dialect.name)
     won: list[DraftWrite] = []
     for one in writes:
         row = one.row
@@ -130,19 +154,31 @@ async def _write_drafts(
     return won, await _complete(connection, won)
 
 
+@cache
+def _drafting(dialect: str) -> Executable:
+    insertion = upsert(dialect, tables.DraftRow)
+    return insertion.on_conflict_do_update(
+        index_elements=("match_id", "seq", "seat"),
+        set_={name: insertion.excluded[name] for name in REWRITTEN},
+        where=tables.DraftRow.version == insertion.excluded.version - 1,
+    ).returning(tables.DraftRow.seat)
+
+
 async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
     """Insert messages; return those that won."""
-    statement = (
-        upsert(connection.dialect, tables.MessageRow)
-        .on_conflict_do_nothing()
-        .returning(tables.MessageRow.seq)
-    )
+    statement = _posting(connection.dialect.name)
     posted: list[Post] = []
     for post in sorted(posts, key=lambda post: (post.row.room_id, post.row.seq)):
         values = {name: getattr(post.row, name) for name in post.row.__slots__}
         if (await connection.execute(statement, values)).first() is not None:
             posted.append(post)
     return posted
+
+
+@cache
+def _posting(dialect: str) -> Executable:
+    insertion = upsert(dialect, tables.MessageRow).on_conflict_do_nothing()
+    return insertion.returning(tables.MessageRow.seq)
 
 
 async def _lock_positions(connection: AsyncConnection, positions: list[RowKey]) -> set[RowKey]:

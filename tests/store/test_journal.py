@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, Step
 from app.rooms.records import EventRecord, Message
-from app.store import statements, tables
+from app.store import statements, tables, writing
 from app.store.database import create_engine
 from app.store.entries import Append, DraftWrite, Entry, Pair, Post, Written
 from app.store.ids import new_ulid
@@ -33,6 +33,10 @@ class Counting(Store):
     def begin(self) -> Any:
         self.count += 1
         return super().begin()
+
+    def autocommit(self) -> Any:
+        self.count += 1
+        return super().autocommit()
 
 
 @pytest.fixture
@@ -65,7 +69,7 @@ async def match(engine: AsyncEngine) -> str:
     first = Step(row.id, 0, NOW, "setup", {}, [], {}, {})
     async with engine.begin() as connection:
         for statement in statements.new_match(row, first):
-            await connection.execute(statement)
+            await writing.run(connection, statement)
     return row.id
 
 

@@ -10,6 +10,8 @@ from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
+from app.cli import commands
+from app.settings import Settings
 from app.store import migrate
 from app.store.database import create_engine
 from app.store.revision import is_newest, newest
@@ -81,3 +83,13 @@ def test_p0_06_processes_that_start_together_take_turns(empty_url: str) -> None:
 def test_other_databases_are_refused(url: str) -> None:
     with pytest.raises(ValueError, match="PostgreSQL or SQLite"):
         create_engine(url)
+
+
+def test_a_server_has_its_database_migrated_by_another_process(
+    empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(_env_file=None, database_url=empty_url, data_dir=tmp_path)
+    apart(lambda: commands.migrate_apart(settings))
+    assert apart(lambda: is_newest(empty_url))
+    monkeypatch.setattr(commands.sys, "executable", "/bin/false")
+    apart(lambda: commands.migrate_apart(settings))  # nothing is due, so nothing is started

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, Step
 from app.rooms.records import EventRecord
-from app.store import statements, tables
-from app.store.database import READ_ONLY, SQLITE_PRAGMAS, create_engine
+from app.store import statements, tables, writing
+from app.store.database import SQLITE_PRAGMAS, autocommitting, create_engine
 from app.store.ids import new_code, new_ulid
 from app.store.players import Players
 from app.store.reads import Reads
@@ -30,7 +30,7 @@ STRANGE: dict[str, Any] = {
 async def written(engine: AsyncEngine, *rows: Any) -> None:
     async with engine.begin() as connection:
         for row in rows:
-            await connection.execute(row)
+            await writing.run(connection, row)
 
 
 async def a_match(
@@ -173,7 +173,7 @@ async def test_sqlite_is_set_up_for_durable_writes(sqlite_url: str) -> None:
     engine = create_engine(sqlite_url)
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     assert len(SQLITE_PRAGMAS) == len(wanted)
-    reading = engine.execution_options(**{READ_ONLY: True})
+    reading = autocommitting(engine)
     async with reading.connect() as one, reading.connect() as two:
         for connection in (one, two):
             for name, value in wanted.items():
@@ -188,7 +188,7 @@ async def test_a_reader_does_not_wait_for_a_writer(engine: AsyncEngine) -> None:
     async with patience(), engine.begin() as writing:
         await writing.execute(statements.new_room(new_ulid(), NOW)[0])
         assert await reads.match(match.id) == match
-        reading = engine.execution_options(**{READ_ONLY: True})
+        reading = autocommitting(engine)
         async with reading.connect() as connection:
             assert len((await connection.execute(select(tables.RoomRow.id))).all()) == 1
 

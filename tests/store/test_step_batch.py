@@ -1,0 +1,107 @@
+"""Steps written by one statement are stored as those that are written the careful way."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.match.records import Step
+from app.store import statements, step_batch, writing
+from app.store.database import KeptConnections, autocommitting
+from app.store.entries import Append, Post, Written
+from app.store.journal import Journal
+from app.store.reads import Reads
+from tests.store.test_journal import match
+
+NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
+STRANGE: dict[str, Any] = {
+    "none": None,
+    "nested": {"list": [1, 2.5, None, True, "ä€🂡\n\"\\'"], "empty": {}, "": []},
+    "big": 2**53,
+}
+
+
+def step(match_id: str, seq: int = 1, **changes: Any) -> Step:
+    plain = Step(match_id, seq, NOW, "moves", {"0": STRANGE}, [("roll/1", 6, 3)], {"0": "a"}, {})
+    return replace(plain, **changes)
+
+
+async def wrote(engine: AsyncEngine, rows: Sequence[Step]) -> list[bool]:
+    """Write by one statement."""
+    async with autocommitting(engine).connect() as connection:
+        answers = await step_batch.write(connection, [Append(row) for row in rows])
+    return [answer.won for answer in answers]
+
+
+async def stored(engine: AsyncEngine, match_id: str) -> list[Any]:
+    """All columns of the steps after the set-up, as the database has them."""
+    select = text("SELECT * FROM steps WHERE match_id = :match AND seq > 0 ORDER BY seq")
+    async with engine.connect() as connection:
+        rows = (await connection.execute(select, {"match": match_id})).all()
+    return [tuple(row)[1:] for row in rows]
+
+
+async def test_both_ways_store_the_same(engine: AsyncEngine) -> None:
+    here, there = await match(engine), await match(engine)
+    east = timezone(timedelta(hours=5, minutes=30))
+    kinds = [
+        {},
+        {"at": NOW.replace(microsecond=0), "seq": 2},
+        {"at": NOW.astimezone(east), "seq": 3, "draws": []},
+        {"kind": "undo", "back_to": 1, "moves": {}, "by": {"0": "person"}, "seq": 4},
+    ]
+    assert await wrote(engine, [step(here, **kind) for kind in kinds]) == [True] * 4
+    async with engine.begin() as connection:
+        await writing.write(connection, [Append(step(there, **kind)) for kind in kinds])
+    assert await stored(engine, here) == await stored(engine, there)
+    read = await Reads(engine).steps(here, 0)
+    assert read[0].moves == {"0": STRANGE}
+    assert [row.at for row in read] == [NOW, NOW.replace(microsecond=0), NOW, NOW]
+
+
+async def test_the_first_of_equal_numbers_wins_and_nobody_else_loses(engine: AsyncEngine) -> None:
+    one, two = await match(engine), await match(engine)
+    rows = [step(one), step(two, 1), step(one, actions={"0": "b"}), step(two, 2)]
+    assert await wrote(engine, rows) == [True, True, False, True]
+    assert await wrote(engine, [step(two, 2), step(two, 3)]) == [False, True]
+    assert [row.actions for row in await Reads(engine).steps(one, 0)] == [{"0": "a"}]
+    assert [row.seq for row in await Reads(engine).steps(two, 0)] == [1, 2, 3]
+
+
+async def test_a_time_without_zone_is_refused(engine: AsyncEngine) -> None:
+    match_id = await match(engine)
+    with pytest.raises(TypeError):
+        await wrote(engine, [step(match_id, at=NOW.replace(tzinfo=None))])
+    assert await Reads(engine).steps(match_id, 0) == []
+
+
+async def test_a_batch_of_steps_takes_one_statement(engine: AsyncEngine) -> None:
+    ids = [await match(engine) for _ in range(5)]
+    executed: list[str] = []
+    kept = KeptConnections(engine)
+    journal = Journal(kept)
+    journal_answers = [journal.append(Append(step(match_id))) for match_id in ids]
+    event.listen(
+        engine.sync_engine,
+        "before_cursor_execute",
+        lambda _c, _cursor, sql, *_: executed.append(sql),
+    )
+    await journal.start()
+    await journal.stop()
+    await kept.close()
+    assert [await answer for answer in journal_answers] == [Written(True)] * 5
+    assert [sql.split()[0] for sql in executed] == ["INSERT"]
+
+
+async def test_anything_but_steps_goes_the_careful_way(engine: AsyncEngine) -> None:
+    row = step("match")
+    plain = Append(row)
+    assert step_batch.steps_only([plain, plain]) == [plain, plain]
+    more = statements.new_room("room", NOW)
+    others = [replace(plain, also=more), replace(plain, before=more), Post(None)]  # type: ignore[arg-type]
+    for other in others:
+        assert step_batch.steps_only([plain, other]) is None
