@@ -2,9 +2,9 @@
 
 import asyncio
 import errno
-import gc
 import socket
 import sys
+from contextlib import AsyncExitStack
 from typing import Any, cast
 
 import structlog
@@ -14,7 +14,8 @@ from fastapi import FastAPI
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app.cli import banner
-from app.server import descriptors
+from app.dependencies import Parts
+from app.server import descriptors, garbage
 from app.server.connections import Connections
 from app.server.gate import HttpProtocol
 from app.server.guarded import GuardedState, RequestLimits
@@ -32,26 +33,42 @@ class PortTaken(Exception):
 
 
 class Server(uvicorn.Server):
-    """uvicorn that prints its addresses, and tells players before it closes their sockets."""
+    """uvicorn that prints its addresses, and tells players before it closes their sockets.
+
+    `alone`: it has the process for itself, and tends its garbage.
+    """
 
     def __init__(
-        self, config: uvicorn.Config, application: FastAPI, greeting: str, state: GuardedState
+        self,
+        config: uvicorn.Config,
+        application: FastAPI,
+        greeting: str,
+        state: GuardedState,
+        *,
+        alone: bool = False,
     ) -> None:
         super().__init__(config)
+        self.alone = alone
         self.server_state = state
         self.connections = state.guard
         self.application = application
         self.greeting = greeting
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
-        async with self.connections.swept():
+        async with self.connections.swept(), AsyncExitStack() as stack:
+            self._stack = stack
             await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        settle_garbage_collector()
-        if self.started:
+        if self.alone and self.started:
+            await self._stack.enter_async_context(garbage.tended(self._is_quiet))
+        if self.started and self.greeting:
             typer.echo(self.greeting)
+
+    def _is_quiet(self) -> bool:
+        parts: Parts = self.application.state.parts
+        return parts.directory.quiet
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         goodbye = getattr(self.application.state, "goodbye", None)
@@ -61,19 +78,6 @@ class Server(uvicorn.Server):
             except TimeoutError:
                 log.warning("goodbye-timeout", seconds=GOODBYE_SECONDS)
         await super().shutdown(sockets)
-
-
-def settle_garbage_collector() -> None:
-    """Collect garbage from now on, without what was made at the start, and less often.
-
-    Positions keep their whole match alive, so each full collection walks through all matches: with
-    the standard thresholds, this took a quarter of the server's time.  Young objects are still
-    collected every 2,000: garbage of a thousand requests then takes 2 MB, but 5 MB with 10,000 and
-    14 MB with 100,000.
-    """
-    gc.freeze()
-    gc.set_threshold(2_000, 2_500, 100)
-    gc.enable()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -91,14 +95,16 @@ def serve(settings: Settings, application: FastAPI, listening: socket.socket) ->
     """Serve until a signal comes; return once all players have been told."""
     port = listening.getsockname()[1]
     try:
-        server(settings, application, greeting(settings, port)).run(sockets=[listening])
+        server(settings, application, greeting(settings, port), alone=True).run([listening])
     except KeyboardInterrupt:
         # uvicorn shuts down first and then raises the signal again.
         typer.echo("Stopped.")
 
 
-def server(settings: Settings, application: FastAPI, greeting: str) -> Server:
-    """The server of `settings`, not yet started."""
+def server(
+    settings: Settings, application: FastAPI, greeting: str, *, alone: bool = False
+) -> Server:
+    """The server of `settings`, not yet started; `alone`: nothing else runs in the process."""
     config = uvicorn.Config(
         application,
         http=HttpProtocol,
@@ -113,7 +119,7 @@ def server(settings: Settings, application: FastAPI, greeting: str) -> Server:
         server_header=False,
         log_config=None,
     )
-    return Server(config, application, greeting, guarded(settings, application))
+    return Server(config, application, greeting, guarded(settings, application), alone=alone)
 
 
 def guarded(settings: Settings, application: FastAPI) -> GuardedState:

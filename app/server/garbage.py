@@ -1,0 +1,71 @@
+"""The garbage collector, kept from walking through matches while people play.
+
+Positions live as long as their match, and hang together: each walk through all of them would stop
+the server for a tenth of a second and more.  So whatever survives a young collection leaves the
+walk.  It is still freed once nothing refers to it; only cycles that become garbage later are kept,
+until a full collection at a time when nobody plays.
+"""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+
+YOUNG = 2_000
+"""New objects after which the young ones are walked through; their garbage stays below 2 MB."""
+LOOK_SECONDS = 60.0
+GROWN = 50_000
+"""With fewer survivors than this since the last full collection, another one isn't worth it."""
+OVERGROWN = 5_000_000
+"""With this many, it can't wait until nobody plays."""
+
+log = structlog.get_logger(__name__)
+
+
+@asynccontextmanager
+async def tended(is_quiet: Callable[[], bool]) -> AsyncIterator[None]:
+    """Collect garbage from now on; everything if `is_quiet` says that nobody would notice."""
+    settle()
+    tending = asyncio.create_task(_tend(is_quiet))
+    try:
+        yield
+    finally:
+        tending.cancel()
+        await asyncio.gather(tending, return_exceptions=True)
+        gc.callbacks.remove(_survived)
+
+
+def settle() -> None:
+    """Collect young garbage only, and nothing of what was made at the start."""
+    gc.freeze()
+    gc.set_threshold(YOUNG, 1_000_000, 1_000_000)
+    gc.callbacks.append(_survived)
+    gc.enable()
+
+
+def _survived(phase: str, info: dict[str, Any]) -> None:
+    """Take what a collection has left out of later ones."""
+    if phase == "stop":
+        gc.freeze()
+
+
+async def _tend(is_quiet: Callable[[], bool]) -> None:
+    kept = gc.get_freeze_count()
+    while True:
+        await asyncio.sleep(LOOK_SECONDS)
+        grown = gc.get_freeze_count() - kept
+        if grown > OVERGROWN or (grown > GROWN and is_quiet()):
+            collect()
+            kept = gc.get_freeze_count()
+
+
+def collect() -> int:
+    """Collect all garbage; returns how many objects in cycles were freed."""
+    gc.unfreeze()
+    found = gc.collect()
+    gc.freeze()
+    log.debug("garbage-collected", freed=found)
+    return found

@@ -1,0 +1,85 @@
+"""Garbage is collected without walking through what lives as long as a match."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from app.server import garbage
+from app.server.garbage import collect, tended
+from tests.support.eventually import eventually
+
+
+class Node:
+    """Part of a cycle."""
+
+    def __init__(self) -> None:
+        self.other: Node | None = None
+
+
+def cycle() -> tuple[Node, "weakref.ref[Node]"]:
+    node = Node()
+    node.other = Node()
+    node.other.other = node
+    return node, weakref.ref(node)
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    thresholds = gc.get_threshold()
+    yield
+    gc.set_threshold(*thresholds)
+    gc.unfreeze()
+
+
+async def test_survivors_of_a_young_collection_leave_the_walk() -> None:
+    async with tended(lambda: False):
+        node, alive = cycle()
+        gc.collect(0)
+        assert gc.get_count()[0] < garbage.YOUNG
+        assert not any(node is one for one in gc.get_objects())  # what is frozen isn't listed
+        node.other = None
+        del node
+        assert alive() is None  # without a cycle it goes at once
+
+
+async def test_young_cycles_are_collected() -> None:
+    async with tended(lambda: False):
+        node, alive = cycle()
+        del node
+        gc.collect(0)
+        assert alive() is None
+
+
+async def test_old_cycles_are_collected_when_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(garbage, "GROWN", -(10**9))
+    quiet = False
+    async with tended(lambda: quiet):
+        node, alive = cycle()
+        gc.collect(0)
+        del node
+        await asyncio.sleep(0.05)
+        assert alive() is not None
+        quiet = True
+        await eventually(lambda: alive() is None)
+
+
+async def test_too_many_do_not_wait_until_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(garbage, "OVERGROWN", -(10**9))
+    async with tended(lambda: False):
+        node, alive = cycle()
+        gc.collect(0)
+        del node
+        await eventually(lambda: alive() is None)
+
+
+async def test_the_collector_is_left_alone_afterwards() -> None:
+    before = list(gc.callbacks)
+    async with tended(lambda: True):
+        assert gc.callbacks != before
+    assert gc.callbacks == before
+    assert collect() >= 0
