@@ -239,10 +239,10 @@ async def get_own_room(
     person: Annotated[Person, Depends(get_person)],
     identity: Annotated[Identity, Depends(get_identity)],
 ) -> Room:
-    """The room in the path, for its members; before a change, the player is looked up again."""
+    """The room in the path, for its members; a change needs the player as in the database."""
     if room.state.member(person.id) is None:
         raise NotAllowed("not-a-member")
-    if request.method not in SAFE:
+    if request.method not in SAFE and not identity.is_fresh(request):
         await identity.confirm(person)
     return room
 

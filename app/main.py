@@ -46,7 +46,7 @@ from app.security.body_limit import BodyLimit
 from app.security.headers import SecurityHeaders
 from app.security.rate_limits import Rates
 from app.settings import Settings
-from app.store.database import KeptConnection, create_engine
+from app.store.database import KeptConnections, create_engine
 from app.store.journal import Journal
 from app.store.open_tables import Listings
 from app.store.players import Players
@@ -107,7 +107,7 @@ def create_app(settings: Settings) -> FastAPI:
 async def _lifespan(settings: Settings, app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the rooms; close them in the order in which they need each other."""
     engine = create_engine(settings.database_url)
-    writing = KeptConnection(engine)
+    writing = KeptConnections(engine)
     journal, bots = Journal(writing), Bots(settings.bot_delay_ms / 1000)
     parts = _parts(settings, engine, journal, bots)
     app.state.parts, app.state.goodbye = parts, partial(_goodbye, parts.directory)

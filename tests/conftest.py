@@ -13,7 +13,7 @@ from hypothesis import HealthCheck
 from hypothesis import settings as examples
 
 from app import games
-from app.broadcast import shared_bus
+from app.broadcast import postgres_bus, shared_bus
 from app.games.contract import AnyGame
 from app.settings import Settings
 from app.store import migrate
@@ -152,6 +152,7 @@ def redis_url(_redis_server: RedisServer) -> str:
 def shared(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Shared:
     """What two processes need to hear each other: the test runs once over each bus."""
     monkeypatch.setattr(shared_bus, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(postgres_bus, "KNOCK_SECONDS", 0.01)
     over_redis = request.param == "redis"
     url = request.getfixturevalue("sqlite_url" if over_redis else "postgres_url")
     shared = Shared(url, request.getfixturevalue("redis_url") if over_redis else None)

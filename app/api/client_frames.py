@@ -2,11 +2,12 @@
 
 import re
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from app.broadcast.hub import Peer
 from app.errors import Malformed
+from app.live.proposals import Answered
 from app.live.room import Room
 from app.match.codec import is_integer
 from app.match.submission import Submission
@@ -20,48 +21,44 @@ Frame: TypeAlias = Mapping[str, object]
 _ACTION_ID = re.compile(ACTION_ID)
 
 
-async def _move(room: Room, peer: Peer, frame: Frame) -> None:
+def _move(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     action, seq = _action(frame)
-    submission = Submission(action, seq, frame.get("move"))
-    peer.push(peer.dialect.ack(action, await room.moves.submit(peer.player, submission)))
+    room.moves.take(peer.player, Submission(action, seq, frame.get("move")), answered)
 
 
-async def _draft(room: Room, peer: Peer, frame: Frame) -> None:
+def _draft(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     action, seq = _action(frame)
     ready = frame.get("ready") is True
     submission = Submission(action, seq, frame.get("move"), drafted=True, ready=ready)
-    peer.push(peer.dialect.ack(action, await room.moves.submit(peer.player, submission)))
+    room.moves.take(peer.player, submission, answered)
 
 
-async def _undo(room: Room, peer: Peer, frame: Frame) -> None:
-    action, seq = _action(frame)
-    peer.push(peer.dialect.ack(action, await room.moves.undo(peer.player, action, seq)))
+def _undo(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
+    room.moves.take_undo(peer.player, *_action(frame), answered)
 
 
-async def _say(room: Room, peer: Peer, frame: Frame) -> None:
+def _say(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     action = _action_id(frame)
-    peer.push(
-        peer.dialect.ack(
-            action, await room.chat.say(peer.player, action, MessageContent.read(frame))
-        )
-    )
+    room.chat.take(peer.player, action, MessageContent.read(frame), answered)
 
 
-async def _resume(room: Room, peer: Peer, frame: Frame) -> None:
-    frames = room.out.match_frames(peer, position(frame)) or room.out.match_frames(peer)
-    for text in frames:
+def _resume(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
+    for text in room.out.match_frames(peer, position(frame)) or room.out.match_frames(peer):
         peer.push(text)
 
 
-async def _present(room: Room, peer: Peer, frame: Frame) -> None:
+def _present(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     room.out.presenters.hear(room.state, peer, frame)
 
 
-async def _ping(room: Room, peer: Peer, frame: Frame) -> None:
+def _ping(room: Room, peer: Peer, frame: Frame, answered: Answered) -> None:
     peer.push(encode({"type": "pong", "time": int(time.time() * 1000)}))
 
 
-HANDLERS: Final[dict[str, Callable[[Room, Peer, Frame], Awaitable[None]]]] = {
+Handler: TypeAlias = Callable[[Room, Peer, Frame, Answered], None]
+"""Handles a frame or raises a refusal; an action calls its last argument once it is done."""
+
+HANDLERS: Final[dict[str, Handler]] = {
     "move": _move,
     "draft": _draft,
     "undo": _undo,
@@ -71,7 +68,9 @@ HANDLERS: Final[dict[str, Callable[[Room, Peer, Frame], Awaitable[None]]]] = {
     "ping": _ping,
 }
 """The handler of each frame type; other types are ignored."""
-ACTIONS = frozenset({_move, _draft, _undo, _say, _resume})
+ACTIONS = frozenset({_move, _draft, _undo, _say})
+"""Handlers that write, and are answered once that is durable."""
+PACED = ACTIONS | {_resume}
 """Handlers that write or cost a snapshot; they share the player's rate limit with REST."""
 
 

@@ -2,6 +2,7 @@
 
 from urllib.parse import quote
 
+import orjson
 from fastapi import Request, Response
 
 from app import qr_codes
@@ -156,10 +157,11 @@ async def new_invite(room: TheOwnRoom, person: ThePerson) -> RoomView:
     return room_view(await room.membership.recode(person.id, new_code()), person.id)
 
 
-@router.post("/{room}/matches", status_code=201)
-async def start(room: TheOwnRoom, person: ThePerson) -> RoomView:
+@router.post("/{room}/matches", status_code=201, responses={201: {"model": RoomView}})
+async def start(room: TheOwnRoom, person: ThePerson) -> Response:
     """Start a match with those seated, or the next one after it has ended; for hosts."""
-    return room_view(await room.matches.start(person.id), person.id)
+    view = room_view(await room.matches.start(person.id), person.id)
+    return Response(orjson.dumps(view), 201, media_type="application/json")
 
 
 @router.get("/{room}/qr.svg", response_class=Drawing)

@@ -1,13 +1,14 @@
 """The WebSocket: hello, identify, then frames both ways.
 
-Each connection has two tasks, a reader and a writer; when one ends, so does the other.  No client
-can harm others: its frames are limited in size and rate, and frames for it wait in a bounded
+Each connection has one task, which reads.  No client can harm others: its frames are limited in
+size and rate, only one of its actions is under way at a time, and frames for it wait in a bounded
 outbox.
 """
 
 import asyncio
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Final, Literal
 
 import orjson
@@ -15,7 +16,8 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from app.api.client_frames import ACTIONS, HANDLERS, Frame, position
+from app.api.client_frames import ACTIONS, HANDLERS, PACED, Frame, Handler, position
+from app.api.outlet import SLOW_DOWN, Outlet
 from app.broadcast.dialects import dialect_of
 from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
 from app.dependencies import find_room, parts_of
@@ -24,6 +26,7 @@ from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, language_of, translator
 from app.limits.buckets import Bucket, Rate
 from app.live.directory import Directory
+from app.live.proposals import Answer
 from app.live.room import Room
 from app.rooms.records import Person
 from app.schemas.frames import Hello, Limits, encode
@@ -36,7 +39,6 @@ PROTOCOLS: Final[dict[str, Literal[1, 2]]] = {"farbenspiel.v2": 2, "farbenspiel.
 """The versions of the sub-protocol, the preferred one first; without any it is version 1."""
 HEARTBEAT_MS = 20_000
 IDENTIFY_SECONDS = 10.0
-SEND_SECONDS = 30.0
 STRIKES = 3
 """Unreadable frames after which a connection is closed."""
 FLOOD = 200
@@ -45,7 +47,6 @@ SOCKETS = 20
 """Maximum connections of one player to one room; each of them is sent every change."""
 RETRY_MS = 500
 
-SLOW_DOWN = (4008, "slow-down")
 FOREIGN_ORIGIN = (4009, "foreign-origin")
 BAD_FRAME = (4011, "bad-frame")
 RESTART = (4012, "restart")
@@ -97,6 +98,10 @@ class Connection:
         per_second, burst = self._settings.ws_messages_per_second, self._settings.ws_burst
         self._bucket = Bucket(Rate(per_second, burst))
         self._t = language_of(websocket)
+        self._outlet = Outlet(websocket)
+        self._peer: Peer | None = None
+        self._acting = False
+        self._idle: asyncio.Future[None] | None = None
         self._version: Literal[1, 2] = 1
         self._strikes = 0
         self._dropped = 0
@@ -106,9 +111,9 @@ class Connection:
         await self._accept()
         try:
             if not self._parts.identity.same_origin(self._websocket):
-                await self._send(self._problem(None, NotAllowed("foreign-origin")))
+                await self._say(self._problem(None, NotAllowed("foreign-origin")))
                 raise Closed(FOREIGN_ORIGIN)
-            await self._send(self._hello())
+            await self._say(self._hello())
             room, peer, resume = await self._identify()
             await self._serve(room, peer, resume)
         except Closed as closed:
@@ -119,7 +124,7 @@ class Connection:
     async def turn_away(self, error: ProblemError) -> None:
         """Refuse the connection, and tell the client why."""
         await self._accept()
-        await self._send(self._problem(None, error))
+        await self._say(self._problem(None, error))
         await self._websocket.close(*SLOW_DOWN)
 
     async def _accept(self) -> None:
@@ -129,24 +134,21 @@ class Connection:
         await self._websocket.accept(subprotocol=chosen)
 
     async def _serve(self, room: Room, peer: Peer, resume: tuple[str, int] | None) -> None:
-        room.attach(peer, resume)
-        tasks = {
-            asyncio.create_task(self._read(room, peer)),
-            asyncio.create_task(self._write(room, peer)),
-        }
+        self._peer = peer
+        self._outlet.connect(peer, room.out.refresh)
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            room.attach(peer, resume)
+            await self._read(room, peer)
+        except Closed as closed:
+            peer.close(*closed.closing)
+            await self._outlet.drained()
         finally:
             room.detach(peer)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        for task in done:
-            task.result()
+            await self._outlet.stop()
 
     # --- before the room ---------------------------------------------------------------------
 
-    def _hello(self) -> str:
+    def _hello(self) -> bytes:
         limits: Limits = {
             "frame_bytes": self._settings.ws_frame_bytes,
             "messages_per_second": self._settings.ws_messages_per_second,
@@ -175,7 +177,7 @@ class Connection:
             log.warning("store-unavailable", error=repr(error))
             raise Closed(RESTART) from None
         except ProblemError as error:
-            await self._send(self._problem(None, error))
+            await self._say(self._problem(None, error))
             raise Closed(_closing(error)) from None
 
     async def _admit(self, frame: Frame) -> tuple[Room, Peer, tuple[str, int] | None]:
@@ -190,7 +192,7 @@ class Connection:
             raise ProblemError(CROWDED.code, status=CROWDED.status)
         self._parts.renaming.opened(room, person)
         dialect = dialect_of(self._version, frame.get("log"))
-        return room, Peer(person.id, dialect), position(frame.get("resume"))
+        return room, Peer(person.id, self._outlet, dialect), position(frame.get("resume"))
 
     async def _person(self, token: object) -> Person:
         """The player of the token, or else of the cookie; failures are counted as over REST."""
@@ -207,18 +209,35 @@ class Connection:
     async def _read(self, room: Room, peer: Peer) -> None:
         while True:
             frame = await self._receive()
+            if self._acting:
+                self._idle = asyncio.get_running_loop().create_future()
+                await self._idle
             handler = None if frame is None else HANDLERS.get(str(frame.get("type")))
-            if frame is None or handler is None:  # types of later versions are ignored
-                continue
-            action = frame.get("id")
-            try:
-                if handler in ACTIONS:
-                    self._parts.pace.act(peer.player)
-                await handler(room, peer, frame)
-            except (ProblemError, IllegalMove) as error:
-                peer.push(self._problem(action if isinstance(action, str) else None, error))
-            except (SQLAlchemyError, OSError):
-                raise Closed(RESTART) from None
+            if frame is not None and handler is not None:  # types of later versions are ignored
+                self._handle(room, peer, frame, handler)
+
+    def _handle(self, room: Room, peer: Peer, frame: Frame, handler: Handler) -> None:
+        """Handle a frame; an action is answered later, and the next frame waits for that."""
+        answered = partial(self._answer, peer, frame.get("id"))
+        try:
+            if handler in PACED:
+                self._parts.pace.act(peer.player)
+            self._acting = handler in ACTIONS
+            handler(room, peer, frame, answered)
+        except (ProblemError, IllegalMove) as error:
+            answered(error)
+
+    def _answer(self, peer: Peer, action: object, answer: Answer) -> None:
+        self._acting = False
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
+        name = action if isinstance(action, str) else None
+        if isinstance(answer, int):
+            peer.push(peer.dialect.ack(str(name), answer))
+        elif isinstance(answer, ProblemError | IllegalMove):
+            peer.push(self._problem(name, answer))
+        else:
+            peer.close(*RESTART)
 
     async def _receive(self) -> Frame | None:
         """The next frame; None if it is over the rate or unreadable."""
@@ -236,7 +255,7 @@ class Connection:
         if isinstance(frame, dict):
             return frame
         self._strikes += 1
-        await self._send(self._problem(None, Malformed("bad-frame")))
+        await self._say(self._problem(None, Malformed("bad-frame")))
         if self._strikes >= STRIKES:
             raise Closed(BAD_FRAME)
         return None
@@ -245,34 +264,21 @@ class Connection:
         """Drop a frame over the rate: report it once a second, and finally close the connection."""
         if self._dropped % max(1, int(self._settings.ws_messages_per_second)) == 0:
             error = TooMany("slow-down", limit="frames", retry_after=wait)
-            await self._send(self._problem(None, error))
+            await self._say(self._problem(None, error))
         self._dropped += 1
         if self._dropped >= FLOOD:
             raise Closed(SLOW_DOWN)
 
     # --- writing -----------------------------------------------------------------------------
 
-    async def _write(self, room: Room, peer: Peer) -> None:
-        while True:
-            frames = await peer.take()
-            try:
-                async with asyncio.timeout(SEND_SECONDS):
-                    for frame in frames:
-                        await self._send(frame)
-            except TimeoutError:
-                raise Closed(SLOW_DOWN) from None
-            if peer.lagging:
-                peer.lagging = False
-                for frame in room.out.refresh(peer):
-                    peer.push(frame)
-            if peer.closing is not None:
-                await self._websocket.close(*peer.closing)
-                return
+    async def _say(self, frame: bytes) -> None:
+        """Send a frame: through the peer once there is one, so that it keeps its place."""
+        if self._peer is None:
+            await self._outlet.send(frame)
+        else:
+            self._peer.push(frame)
 
-    async def _send(self, text: str) -> None:
-        await self._websocket.send({"type": "websocket.send", "text": text})
-
-    def _problem(self, action: str | None, error: ProblemError | IllegalMove) -> str:
+    def _problem(self, action: str | None, error: ProblemError | IllegalMove) -> bytes:
         if isinstance(error, TooMany):
             self._parts.tally.count(error.limit)
         document = problem_of(error, self._t, base_of(self._websocket))

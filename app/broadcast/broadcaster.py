@@ -3,11 +3,14 @@
 from collections.abc import Callable, Collection
 from datetime import datetime
 
+import structlog
+
 from app.broadcast.bus import Bus
 from app.broadcast.current import Current
 from app.broadcast.hub import (
     BAD_TOKEN,
     BANNED,
+    BROKEN,
     NO_SUCH_ROOM,
     NOT_A_MEMBER,
     SEAT_MOVED,
@@ -15,9 +18,11 @@ from app.broadcast.hub import (
     Peer,
     push_all,
 )
+from app.broadcast.notes import Rows
 from app.broadcast.presence import Presence
 from app.broadcast.presenters import Presenters
 from app.broadcast.room_frames import RoomFrames
+from app.broadcast.snapshot_frames import SnapshotFrames
 from app.broadcast.step_frames import StepFrames
 from app.match.match import Match
 from app.match.records import Draft
@@ -25,7 +30,9 @@ from app.match.times import milliseconds
 from app.rooms.records import Message
 from app.schemas.chat import chat_frame, said_frame
 from app.schemas.frames import Banned, encode
-from app.schemas.match import ClockFrame, clock_frame, draft_frame, snapshot
+from app.schemas.match import ClockFrame, clock_frame, draft_frame
+
+log = structlog.get_logger(__name__)
 
 
 class Broadcaster:
@@ -36,7 +43,12 @@ class Broadcaster:
         self.presence = Presence(current.state.id, hub, bus, self._send_presence)
         self._current = current
         self._hub = hub
+        self._bus = bus
         self._now = now
+
+    def tell_others(self, rows: Rows) -> None:
+        """Tell the other processes what has been written, once it has been accepted here."""
+        self._bus.tell(self._current.state.id, rows if self._hub.followed else None)
 
     def attach(self, peer: Peer, resume: tuple[str, int] | None = None) -> None:
         """Start sending to `peer`, beginning with what it needs to be up to date."""
@@ -44,7 +56,7 @@ class Broadcaster:
         self._hub.add(peer)
         peer.push(self._room_frame(peer.player))
         match = self.match_frames(peer, resume)
-        others = (*self._clock_frames(), *self._chat_frames(), *self.presenters.frames())
+        others = (*self._clock_frames(peer), *self._chat_frames(), *self.presenters.frames())
         for frame in (*match, *others):
             peer.push(frame)
         self.presence.changed()
@@ -55,27 +67,38 @@ class Broadcaster:
         self.presenters.gone(peer)
         self.presence.changed()
 
-    def refresh(self, peer: Peer) -> list[str]:
+    def refresh(self, peer: Peer) -> list[bytes]:
         """What a peer that lost frames needs to be up to date."""
         match = self.match_frames(peer)
         room, presence = self._room_frame(peer.player), self._presence_frame()
-        others = (*self._clock_frames(), *self._chat_frames(), *self.presenters.frames())
+        others = (*self._clock_frames(peer), *self._chat_frames(), *self.presenters.frames())
         return [room, *match, *others, presence]
 
-    def match_frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[str]:
+    def match_frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[bytes]:
         """What brings `peer` to the newest position from the one it has, (match, seq).
 
         A single missed step comes as its frame, with its notes; anything else as a snapshot.
         """
-        match, roster = self._current.match, self._current.state.match
-        if match is None or roster is None or match.match_id != roster.id:
+        match = self._newest()
+        if match is None:
             return []
         if resume is not None and resume[0] == match.match_id and not match.drafts:
             if resume[1] == match.seq:
                 return []
             if resume[1] == match.seq - 1 and match.at(resume[1]) is not None:
                 return [StepFrames(match, match.position).frame(peer.seat, peer.dialect)]
-        return [encode(snapshot(match, peer.seat))]
+        return [self._snapshots(match).frame(peer.seat)]
+
+    def _newest(self) -> Match | None:
+        """The newest match, if it can be read."""
+        match, roster = self._current.match, self._current.state.match
+        return match if match and roster and match.match_id == roster.id else None
+
+    def _snapshots(self, match: Match) -> SnapshotFrames:
+        """The frames of its newest position, whose views are kept for the next step."""
+        snapshots = SnapshotFrames(match, self._current.views)
+        self._current.views = snapshots.views
+        return snapshots
 
     def reseat(self) -> None:
         """Another match has begun, or the match is lost: set the audiences by its seats."""
@@ -84,9 +107,15 @@ class Broadcaster:
         self.presence.changed()
 
     def send_step(self, step: StepFrames) -> None:
-        """Send a step to every audience, as it may see it."""
+        """Send a step to every audience, as it may see it; one that can't get it loses no other."""
+        self._current.views = step.views
         for (seat, dialect), peers in self._hub.audiences().items():
-            push_all(peers, step.frame(seat, dialect))
+            try:
+                push_all(peers, step.frame(seat, dialect))
+            except Exception:  # a fault in a view must not keep the step from the others
+                log.exception("step-not-sent", room=self._current.state.id, seat=seat)
+                for peer in peers:
+                    peer.close(*BROKEN)
 
     def send_draft(self, match: Match, draft: Draft) -> None:
         """Send a draft to every audience, as far as it may see it."""
@@ -97,7 +126,9 @@ class Broadcaster:
 
     def send_clock(self) -> None:
         """Send the time of each seat to everybody."""
-        push_all(self._hub, self._clock_frame())
+        clock = self.clock_frame()
+        for (_, dialect), peers in self._hub.audiences().items():
+            push_all(peers, dialect.clock(clock))
 
     def clock_frame(self) -> ClockFrame:
         """The times that were sent last, and what time it is."""
@@ -114,7 +145,7 @@ class Broadcaster:
         The connections of people who are no longer members are closed.
         """
         room_state = self._current.state
-        reseated, room = False, RoomFrames(room_state)
+        reseated, room, match, snapshots = False, RoomFrames(room_state), self._newest(), None
         for peer in self._hub:
             if room_state.member(peer.player) is None:
                 self._send_away(peer)
@@ -123,8 +154,9 @@ class Broadcaster:
             moved, peer.seat = seat != peer.seat, seat
             reseated |= moved
             peer.push(room.frame(peer.player))
-            for frame in self.match_frames(peer) if with_match or moved else ():
-                peer.push(frame)
+            if match is not None and (with_match or moved):
+                snapshots = snapshots or self._snapshots(match)
+                peer.push(snapshots.frame(seat))
         if reseated:  # others watch now
             self.presence.changed()
 
@@ -150,23 +182,20 @@ class Broadcaster:
             last: Banned = {"type": "goodbye", "code": "banned", "reason": ban.reason}
             peer.close(*BANNED, encode(last))
 
-    def _room_frame(self, player: str) -> str:
+    def _room_frame(self, player: str) -> bytes:
         return RoomFrames(self._current.state).frame(player)
 
-    def _clock_frames(self) -> list[str]:
-        return [self._clock_frame()] if self._current.times else []
+    def _clock_frames(self, peer: Peer) -> list[bytes]:
+        return [peer.dialect.clock(self.clock_frame())] if self._current.times else []
 
-    def _clock_frame(self) -> str:
-        return encode(self.clock_frame())
-
-    def _chat_frames(self) -> list[str]:
+    def _chat_frames(self) -> list[bytes]:
         recent = self._current.messages.recent
         return [encode(chat_frame(recent))] if recent else []
 
     def _send_presence(self) -> None:
         push_all(self._hub, self._presence_frame())
 
-    def _presence_frame(self) -> str:
+    def _presence_frame(self) -> bytes:
         online, watching = self._hub.online(), self._hub.watching()
         gone, room_state = self._hub.gone_for().items(), self._current.state
         away = {player: seconds for player, seconds in gone if room_state.member(player)}

@@ -35,8 +35,11 @@ class Bus(Protocol):
     async def stop(self) -> None:
         """Stop listening."""
 
-    def tell(self, room_id: str, rows: Rows) -> None:
-        """Tell the others which rows are new and durable; never blocks, never fails."""
+    def tell(self, room_id: str, rows: Rows | None) -> None:
+        """Tell the others which rows are new and durable; never blocks, never fails.
+
+        None: nobody is known to follow the room elsewhere, so it is enough to mention it soon.
+        """
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
         """Tell the others who is connected here; never blocks, never fails."""
@@ -51,7 +54,7 @@ class LocalBus:
     async def stop(self) -> None:
         """Do nothing."""
 
-    def tell(self, room_id: str, rows: Rows) -> None:
+    def tell(self, room_id: str, rows: Rows | None) -> None:
         """Do nothing."""
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from app.errors import NotAllowed, NotFound
 from app.games.contract import Seat
 from app.match.match import Match
+from app.match.views import Views
 from app.rooms.chat import RecentMessages
 from app.rooms.clock import Time
+from app.rooms.matches import Finished, finish
 from app.rooms.state import RoomState
 
 
@@ -15,13 +17,14 @@ class Current:
     """The newest state of a room.
 
     `match` is the newest match, None if there is none or it can't be read.  `times` are the seats'
-    times that were sent last.
+    times that were sent last.  `views` are those of the position that was sent last.
     """
 
     state: RoomState
     match: Match | None = None
     messages: RecentMessages = field(default_factory=RecentMessages)
     times: tuple[Time, ...] = ()
+    views: Views | None = None
 
     def seat_of(self, player: str) -> Seat | None:
         """The seat of a player in the newest match."""
@@ -45,3 +48,21 @@ class Current:
         if seat is None:
             raise NotAllowed("not-seated")
         return match, seat
+
+    def trusts(self, actor: str) -> bool:
+        """True for hosts and for those who have a seat in the running match.
+
+        They are few, and each has their own rate limit.  So nobody else can keep a host from
+        locking the room, or a match from going on.
+        """
+        room_state, roster = self.state, self.state.match
+        plays = roster is not None and actor in (*roster.owners, *roster.players)
+        return room_state.may_host(actor) or (room_state.running and plays)
+
+    def unnoted_end(self) -> Finished | None:
+        """The end of the match, if the room's log doesn't have it yet."""
+        roster, match = self.state.match, self.match
+        if roster is None or roster.finished or match is None or match.match_id != roster.id:
+            return None
+        result = match.result
+        return None if result is None else finish(roster, result)

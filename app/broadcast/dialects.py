@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.schemas.frames import encode
-from app.schemas.terse import encode_terse
+from app.schemas.match import ClockFrame
+from app.schemas.terse import encode_terse, terse_clock
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -17,11 +18,15 @@ class Dialect:
     terse: bool
     log: bool
 
-    def ack(self, action: str, seq: int) -> str:
+    def ack(self, action: str, seq: int) -> bytes:
         """The frame that says that the effect of an action is durable."""
         if self.terse:
             return encode_terse({"ack": action, "s": seq})
         return encode({"type": "ack", "id": action, "seq": seq})
+
+    def clock(self, clock: ClockFrame) -> bytes:
+        """The frame that says how much time each seat has."""
+        return encode_terse(terse_clock(clock)) if self.terse else encode(clock)
 
 
 FULL: Final = Dialect(terse=False, log=True)

@@ -3,7 +3,9 @@
 import asyncio
 import time
 from collections.abc import Iterable, Iterator
+from typing import Protocol
 
+from app.broadcast.dialects import FULL, Dialect
 from app.broadcast.notes import Crowd
 from app.games.contract import Seat
 
@@ -17,60 +19,69 @@ SEAT_MOVED = (4010, "seat-moved")
 """The same for a player whose place was claimed by another browser."""
 BANNED = (4003, "banned")
 """The same for a player who was banned."""
+BROKEN = (1011, "internal-error")
+"""The same for a client that can't be sent what it needs."""
 OUTBOX = 128
 """How many frames may wait for a slow peer; with one more, it gets a new snapshot instead."""
+ANSWER_MS = 1_000
+"""How long the other processes have to say that they have the room, after it was loaded here."""
 SILENCE_MS = 45_000
 """A process that hasn't mentioned a room for this long counts as gone, with its players."""
+
+
+class Outlet(Protocol):
+    """Where the frames for one connection go."""
+
+    def write(self, frame: bytes) -> bool:
+        """Send a frame now; False if the connection can't take it, and it has to wait."""
+
+    def drain(self) -> None:
+        """Send what waits in the peer's outbox, as fast as the connection takes it."""
 
 
 class Peer:
     """One connection of a player.
 
-    Frames wait in a bounded outbox for the connection's one writer.  A peer that doesn't keep up
-    loses them (`lagging`) and gets a snapshot once it reads again.
+    A frame is sent at once unless others are waiting: they wait in a bounded outbox.  A peer that
+    doesn't keep up loses them (`lagging`) and gets a snapshot once it reads again.
     """
 
-    # There are many, and most wait: a list and a future take a sixth of a deque and an event.
-    __slots__ = ("_outbox", "_writer", "closing", "dialect", "lagging", "player", "seat")
+    # There are many, and most wait for nothing: a list takes a sixth of a deque.
+    __slots__ = ("_outbox", "_outlet", "closing", "dialect", "lagging", "player", "seat")
 
-    def __init__(self, player: str, dialect: Dialect = FULL) -> None:
+    def __init__(self, player: str, outlet: Outlet, dialect: Dialect = FULL) -> None:
         self.player = player
         self.dialect = dialect
         self.seat: Seat | None = None
         self.lagging = False
         self.closing: tuple[int, str] | None = None
-        self._outbox: list[str] = []
-        self._writer: asyncio.Future[None] | None = None
+        self._outlet = outlet
+        self._outbox: list[bytes] = []
 
-    def push(self, frame: str) -> None:
-        """Queue a frame; never blocks."""
+    def push(self, frame: bytes) -> None:
+        """Send a frame, now or after those that wait; never blocks."""
         if self.lagging or self.closing is not None:
+            return
+        if not self._outbox and self._outlet.write(frame):
             return
         if len(self._outbox) >= OUTBOX:
             self.lagging = True
             self._outbox.clear()
         else:
             self._outbox.append(frame)
-        self._wake()
+        self._outlet.drain()
 
-    def close(self, code: int, reason: str, *last: str) -> None:
-        """Ask the writer to send `last`, then to close the connection."""
+    def close(self, code: int, reason: str, *last: bytes) -> None:
+        """Let the connection be closed, once `last` has been sent."""
         if self.closing is None:
             self._outbox.extend(last)
             self.closing = (code, reason)
-            self._wake()
+            self._outlet.drain()
 
-    async def take(self) -> list[str]:
-        """Wait for something to do; return the frames to send now (none: look at the flags)."""
-        while not self._outbox and not self.lagging and self.closing is None:
-            self._writer = asyncio.get_running_loop().create_future()
-            await self._writer
+    def take(self) -> list[bytes]:
+        """The frames to send now; they no longer wait."""
         frames, self._outbox = self._outbox, []
         return frames
-
-    def _wake(self) -> None:
-        if self._writer is not None and not self._writer.done():
-            self._writer.set_result(None)
 
 
 def _now() -> int:
@@ -123,6 +134,11 @@ class Hub:
         """Note who is connected in another process; True if that changes anything."""
         return self._change({**self._elsewhere, process: (crowd, _now())})
 
+    @property
+    def followed(self) -> bool:
+        """True if another process has the room, or has hardly had the time to say so."""
+        return bool(self._elsewhere) or _now() - self._began < ANSWER_MS
+
     def forget_silent(self) -> bool:
         """Forget processes that have been silent for long; True if that changes anything."""
         oldest = _now() - SILENCE_MS
@@ -171,7 +187,7 @@ class Hub:
         return len({peer.player for peer in self._peers if peer.seat is None}.union(*elsewhere))
 
 
-def push_all(peers: Iterable[Peer], frame: str) -> None:
-    """Queue a frame for many peers."""
+def push_all(peers: Iterable[Peer], frame: bytes) -> None:
+    """Send a frame to many peers."""
     for peer in peers:
         peer.push(frame)

@@ -18,7 +18,7 @@ from app.broadcast.bus import Listener
 from app.broadcast.seal import Seal
 from app.broadcast.shared_bus import SharedBus
 
-CHANNEL: Final = "farbenspiel_rooms"
+CHANNEL: Final = "farbenspiel_notes"
 LONGEST: Final = 7_999
 """The most bytes that PostgreSQL carries at once."""
 LOOK_SECONDS = 60.0

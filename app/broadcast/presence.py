@@ -34,7 +34,7 @@ class Presence:
 
     def hear(self, process: str, crowd: Crowd) -> bool:
         """Note who is connected in another process; True if that changes anything."""
-        if crowd.asks and len(self._hub):
+        if crowd.asks:  # even without people here: it will be told what happens
             self._tell_others()
         return self._news(self._hub.hear(process, crowd))
 

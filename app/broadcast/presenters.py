@@ -35,7 +35,7 @@ class Presenters:
         self._hub = hub
         self._presenters: dict[str, Presenter] = {}
 
-    def frames(self) -> list[str]:
+    def frames(self) -> list[bytes]:
         """The frames for a peer that has just connected."""
         return [_frame(match, one.peer, one.seq) for match, one in self._presenters.items()]
 
@@ -102,5 +102,5 @@ def _finished(room: RoomState, match: str) -> bool:
     return any(entry["match"] == match for entry in room.history)
 
 
-def _frame(match: str, peer: Peer, seq: int | None) -> str:
+def _frame(match: str, peer: Peer, seq: int | None) -> bytes:
     return encode({"type": "guide", "match": match, "player": peer.player, "seq": seq})

@@ -10,7 +10,7 @@ from app.broadcast.bus import Listener
 from app.broadcast.seal import LONGEST, Seal
 from app.broadcast.shared_bus import SharedBus
 
-CHANNEL = "farbenspiel:rooms"
+CHANNEL = "farbenspiel:notes"
 
 
 class RedisBus(SharedBus):
@@ -21,7 +21,7 @@ class RedisBus(SharedBus):
 
     def __init__(self, url: str, seal: Seal) -> None:
         super().__init__(seal)
-        self._redis: Any = Redis.from_url(url, decode_responses=True)
+        self._redis: Any = Redis.from_url(url, decode_responses=True, encoding_errors="replace")
 
     async def _check(self) -> None:
         await self._redis.ping()

@@ -10,6 +10,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from typing import Final
 
@@ -56,7 +57,6 @@ class Seal:
         head = dict(zip(names, (secrets.token_hex(8), *self._origin), strict=True))
         self._head = orjson.dumps(head)[:-1]
         self._own = orjson.dumps({"process": head["process"]})[:-1].decode()
-        self._envelopes = TypeAdapter(Envelope)
 
     def seal(self, notes: Sequence[bytes]) -> str:
         """The text for the notes."""
@@ -92,7 +92,7 @@ class Seal:
         if not hmac.compare_digest(text[:MAC].encode(errors="replace"), self._mac(body).encode()):
             return None
         try:
-            envelope = self._envelopes.validate_json(body)
+            envelope = _envelopes().validate_json(body)
         except ValidationError:
             return None
         origin = (envelope.installation, envelope.release, envelope.rules)
@@ -101,6 +101,12 @@ class Seal:
 
     def _mac(self, body: bytes) -> str:
         return hmac.digest(self._key, body, "sha256").hex()
+
+
+@cache
+def _envelopes() -> TypeAdapter[Envelope]:
+    """Made when first used: a process that is alone opens none."""
+    return TypeAdapter(Envelope)
 
 
 def rooms_in(text: str) -> set[str]:

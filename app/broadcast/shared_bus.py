@@ -16,6 +16,8 @@ from app.broadcast.seal import Seal, rooms_in
 
 RETRY_SECONDS = 1.0
 CANCEL_SECONDS = 0.1
+MENTION_SECONDS = 0.05
+"""How long news of a room waits that nobody is known to follow elsewhere."""
 WAITING = 10_000
 """How many notes may wait during an outage; listeners catch up by themselves with what is lost."""
 
@@ -35,6 +37,7 @@ class SharedBus(ABC):
         self._seal = seal
         self._most = seal.room(self.longest) - 1
         self._outbox: list[bytes] = []
+        self._mentioned: dict[str, None] = {}
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -53,9 +56,12 @@ class SharedBus(ABC):
             _, running = await asyncio.wait(running, timeout=CANCEL_SECONDS)
         await self._close()
 
-    def tell(self, room_id: str, rows: Rows) -> None:
-        """Queue the rows, or only the news of them if they don't travel."""
-        self._queue(Note(room_id, rows if rows.travels else None))
+    def tell(self, room_id: str, rows: Rows | None) -> None:
+        """Queue the rows, or only the news of them if they don't travel, or can wait."""
+        if rows is None:
+            self._mention(room_id)
+        else:
+            self._queue(Note(room_id, rows if rows.travels else None))
 
     def tell_present(self, room_id: str, crowd: Crowd) -> None:
         """Queue the crowd."""
@@ -82,12 +88,22 @@ class SharedBus(ABC):
             self._outbox.append(dump(note, self._most))
             self._wake.set()
 
+    def _mention(self, room_id: str) -> None:
+        """Let a room wait for a moment, so that many can be mentioned at once, each once."""
+        if not self.alone and len(self._mentioned) < WAITING:
+            if not self._mentioned:
+                asyncio.get_running_loop().call_later(MENTION_SECONDS, self._wake.set)
+            self._mentioned[room_id] = None
+
     async def _speak(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            notes, self._outbox = self._outbox, []
-            await self._say(list(self._seal.packed(notes, self.longest)))
+            mentioned = [dump(Note(room_id), self._most) for room_id in self._mentioned]
+            notes, self._outbox = [*self._outbox, *mentioned], []
+            self._mentioned.clear()
+            if notes:  # the rooms to be mentioned may have gone with others before
+                await self._say(list(self._seal.packed(notes, self.longest)))
 
     async def _say(self, texts: Sequence[str]) -> None:
         """Try until it works: listeners that stayed connected hear of it in no other way."""

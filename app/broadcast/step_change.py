@@ -1,12 +1,14 @@
 """What a step changes for each audience: computed once, whatever frames are made of it."""
 
-from app.games.contract import Json, Seat
+import orjson
+
+from app.games.contract import Seat
 from app.match.match import Match, began
 from app.match.patch import Operation, diff
 from app.match.position import Position
 from app.match.times import milliseconds
 from app.match.undo import may_undo
-from app.match.views import NoteView, notes_for, private_view, shared_view
+from app.match.views import NoteView, Views, notes_for
 
 
 class StepChange:
@@ -16,34 +18,34 @@ class StepChange:
     a seat has of its own when it is asked for.
     """
 
-    def __init__(self, match: Match, after: Position) -> None:
+    def __init__(self, match: Match, after: Position, known: Views | None) -> None:
         before = match.at(after.seq - 1)
         if before is None:
             raise ValueError(f"position {after.seq - 1} is not at hand")
-        self._match, self._before, self._after = match, before, after
-        self._own: dict[Seat, tuple[Json, list[Operation]]] = {}
+        self._match, self._after = match, after
+        self._before = known if known and known.position is before else Views(match, before)
+        self._own: dict[Seat, list[Operation]] = {}
         self._secrets = any(note.seats is not None for note in after.notes)
+        self.views = Views(match, after)
         self.seq = after.seq
         self.at = milliseconds(after.at)
         self.since = self.at - began(match)
         """Milliseconds since the match began."""
-        old, new = shared_view(match, before), shared_view(match, after)
-        self.view = new
-        """The new view, without what seats have of their own."""
+        old, new = self._before.shared, self.views.shared
         self.to_act = diff(old["to_act"], new["to_act"], "/to_act")
         self.result = diff(old["result"], new["result"], "/result")
         self.public = diff(old["public"], new["public"], "/public")
         self.common_notes = notes_for(after.notes, None)
 
-    def own(self, seat: Seat | None) -> tuple[Json, list[Operation]]:
-        """The new private part of the view of `seat`, and what changes in it."""
+    def own(self, seat: Seat | None) -> list[Operation]:
+        """What changes in the private part of the view of `seat`."""
         if seat is None:
-            return None, []
+            return []
         found = self._own.get(seat)
         if found is None:
-            old = private_view(self._match, self._before, seat)
-            new = private_view(self._match, self._after, seat)
-            found = self._own[seat] = new, diff(old, new, "/private")
+            old, new = self._before.private(seat), self.views.private(seat)
+            same = orjson.dumps(old) == orjson.dumps(new)  # as usual, and quickly found
+            found = self._own[seat] = [] if same else diff(old, new, "/private")
         return found
 
     def notes(self, seat: Seat | None) -> list[NoteView] | None:

@@ -25,22 +25,27 @@ class FullSteps:
         self._shared = _operations((*change.to_act, *change.result, *change.public))
         self._notes = orjson.dumps(change.common_notes)
 
-    def frame(self, seat: Seat | None) -> str:
+    def frame(self, seat: Seat | None) -> bytes:
         """The frame of an audience."""
         change = self._change
-        private, operations = change.own(seat)
+        operations = change.own(seat)
         patch = b",".join(filter(None, (self._shared, _operations(operations))))
         body = b'"patch":[' + patch + b"]"
         if len(patch) > LONG_PATCH:
-            view = b'"view":' + orjson.dumps({**change.view, "private": private})
+            private = change.views.private(seat)
+            view = b'"view":' + orjson.dumps({**change.views.shared, "private": private})
             body = min(body, view, key=len)
         own_notes = change.notes(seat)
         notes = self._notes if own_notes is None else orjson.dumps(own_notes)
         undo = b',"undo":true' if change.may_undo(seat) else b""
-        return (
-            b'{"type":"step","from":%d,"seq":%d,"at":%d,"notes":%b,%b%b}'
-            % (change.seq - 1, change.seq, change.at, notes, body, undo)
-        ).decode()
+        return b'{"type":"step","from":%d,"seq":%d,"at":%d,"notes":%b,%b%b}' % (
+            change.seq - 1,
+            change.seq,
+            change.at,
+            notes,
+            body,
+            undo,
+        )
 
 
 class TerseSteps:
@@ -48,7 +53,7 @@ class TerseSteps:
 
     def __init__(self, change: StepChange) -> None:
         self._change = change
-        view = change.view
+        view = change.views.shared
         self._shared = b"".join(
             (
                 b'{"s":%d,"t":%d' % (change.seq, change.since),
@@ -57,21 +62,28 @@ class TerseSteps:
                 _changes(b',"p":', change.public, "/public", view["public"]),
             )
         )
-        self._log = _log(change.common_notes)
+        self._log: bytes | None = None
 
-    def frame(self, seat: Seat | None, *, log: bool) -> str:
+    def frame(self, seat: Seat | None, *, log: bool) -> bytes:
         """The frame of an audience, with the log if it wants it."""
         change = self._change
-        private, operations = change.own(seat)
-        own_notes = change.notes(seat) if log else None
+        operations, private = change.own(seat), change.views.private(seat)
         return b"".join(
             (
                 self._shared,
                 _changes(b',"o":', operations, "/private", private),
-                b"" if not log else self._log if own_notes is None else _log(own_notes),
+                self._log_of(seat) if log else b"",
                 b',"undo":true}' if change.may_undo(seat) else b"}",
             )
-        ).decode()
+        )
+
+    def _log_of(self, seat: Seat | None) -> bytes:
+        own_notes = self._change.notes(seat)
+        if own_notes is not None:
+            return _log(own_notes)
+        if self._log is None:
+            self._log = _log(self._change.common_notes)
+        return self._log
 
 
 def _operations(operations: Sequence[Operation]) -> bytes:

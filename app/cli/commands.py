@@ -21,6 +21,7 @@ cli = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,
     help="Board games with friends in the browser. Settings: FARBENSPIEL_* variables.",
 )
 

@@ -1,10 +1,12 @@
 """The chat of a room: a message is durable before anybody sees it."""
 
 from dataclasses import replace
+from functools import partial
 
 from app.broadcast.current import Current
 from app.broadcast.notes import Rows
 from app.errors import NotAllowed, ProblemError
+from app.live.proposals import Answered, Proposed, awaited
 from app.live.room_log import RoomLog
 from app.rooms.chat import MessageContent, check_mode, is_watching, nudged
 from app.rooms.records import Message
@@ -21,32 +23,50 @@ class Chat:
         self._log = room_log
         self._reads = room_log.services.reads
 
+    def take(self, player: str, action: str, new: MessageContent, answered: Answered) -> None:
+        """Write a message; its number is the answer.  Repeating an action writes nothing new."""
+        self._log.attempt(partial(self._said, player, action, new), answered)
+
     async def say(self, player: str, action: str, new: MessageContent) -> int:
         """Write a message and return its number; repeating an action writes nothing new."""
-        async with self._log.turn() as current:
-            for _ in range(TRIES):
-                known = current.messages.answer(player, action)
-                if known is not None:
-                    return known
-                message = self._message(current, player, action, new)
-                if (await self._log.write(Post(message))).won:
-                    self._send(message)
-                    return message.seq
-                await self._log.catch_up()
-                known = await self._reads.message_of(current.state.id, player, action)
-                if known is not None:  # too old to be kept in memory
-                    return known
-            raise ProblemError("stale-room")
+        return await awaited(partial(self.take, player, action, new))
 
     async def messages(self, before: int | None, limit: int) -> list[Message]:
         """The newest messages before the number `before`, oldest first."""
         room_id = self._log.current.state.id
         return await self._reads.messages(room_id, before=before, limit=limit)
 
-    def _send(self, message: Message) -> None:
+    def _said(
+        self, player: str, action: str, new: MessageContent, tries: int = TRIES
+    ) -> Proposed | int:
+        current = self._log.current
+        known = current.messages.answer(player, action)
+        if known is not None:
+            return known
+        if not tries:
+            raise ProblemError("stale-room")
+        message = self._message(current, player, action, new)
+        return Proposed(
+            Post(message),
+            lambda written: written.won,
+            partial(self._send, message),
+            partial(self._again, player, action, new, tries - 1),
+        )
+
+    def _send(self, message: Message) -> int:
         self._log.current.messages.add(message)
         self._log.out.send_message(message)
-        self._log.tell_others(Rows(messages=(message,)))
+        self._log.out.tell_others(Rows(messages=(message,)))
+        return message.seq
+
+    async def _again(self, player: str, action: str, new: MessageContent, tries: int) -> int:
+        """Another process took the number, or wrote the same action."""
+        await self._log.catch_up()
+        if self._log.current.messages.answer(player, action) is None:
+            known = await self._reads.message_of(self._log.current.state.id, player, action)
+            if known is not None:  # too old to be kept in memory
+                return known
+        return await self._log.carry_out(partial(self._said, player, action, new, tries))
 
     def _message(self, current: Current, player: str, action: str, new: MessageContent) -> Message:
         """The message to write; refuses what may not be sent now."""

@@ -64,7 +64,11 @@ class Clock:
 
         Times that haven't changed are sent only if `again` is set, as after a jump of the clock.
         """
-        current, found = self._current, self._times()
+        current = self._current
+        if current.state.clock.kind == "off" and not current.times:
+            self.stop()
+            return
+        found = self._times()
         if found != current.times or (again and found):
             current.times = found
             self._log.out.send_clock()

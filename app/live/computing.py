@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from functools import partial
-from time import thread_time
+from time import perf_counter
 from typing import Any, TypeVar
 
 import structlog
@@ -16,7 +16,7 @@ from app.match.records import Step
 BREATH = 16
 """How many items of long work are done before other requests get their turn."""
 SLOW_MS = 50
-"""A step that takes at least this many milliseconds of CPU is logged."""
+"""A step that takes at least this many milliseconds is logged."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
@@ -76,7 +76,7 @@ def guarded(work: Callable[[], T], **context: str) -> T:
 async def computed(
     match: Match,
     work: Callable[[], T],
-    cpu_time: Callable[[], float] = thread_time,
+    clock: Callable[[], float] = perf_counter,
     **context: str,
 ) -> T:
     """The result of `work`, which examines the newest position of a match and changes nothing.
@@ -85,8 +85,9 @@ async def computed(
     logged, with nothing about the position but its number.
     """
     if match.game.card.slow:
-        return await _waited_for(asyncio.to_thread(_measured, match, work, cpu_time, context))
-    return _measured(match, work, cpu_time, context)
+        work = partial(measured, match, work, clock, **context)
+        return await _waited_for(asyncio.to_thread(work))
+    return measured(match, work, clock, **context)
 
 
 async def _waited_for(work: Coroutine[Any, Any, T]) -> T:
@@ -104,15 +105,14 @@ async def _waited_for(work: Coroutine[Any, Any, T]) -> T:
         raise
 
 
-def _measured(
-    match: Match, work: Callable[[], T], cpu_time: Callable[[], float], context: dict[str, str]
-) -> T:
+def measured(match: Match, work: Callable[[], T], clock: Callable[[], float], **context: str) -> T:
+    """The result of `work`; a line of the log if it took long."""
     seq = match.seq if match.recent else None
-    began = cpu_time()
+    began = clock()
     try:
         return work()
     finally:
-        ms = round(1000 * (cpu_time() - began))
+        ms = round(1000 * (clock() - began))
         if ms >= SLOW_MS:
             game = match.game.card.key
             log.warning("slow-step", **context, match=match.match_id, game=game, seq=seq, ms=ms)

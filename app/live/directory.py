@@ -28,6 +28,7 @@ from app.store.ids import CODE_LENGTH, new_code, new_ulid
 from app.store.journal import StoreUnavailable
 
 IDLE = timedelta(minutes=5)
+QUIET = timedelta(seconds=20)
 SWEEP_SECONDS = 60.0
 PRESENCE_SECONDS = 15.0
 _ID = re.compile(r"[0-9A-Za-z]{7,26}")
@@ -66,6 +67,12 @@ class Directory:
             await self._services.bus.stop()
             await self._hearsay.stop()
             await asyncio.gather(*(room.stop() for room in self))
+
+    @property
+    def quiet(self) -> bool:
+        """True if nobody has done anything in a room lately."""
+        lately = self._services.now() - QUIET
+        return not any(room.log.busy or room.log.used_at > lately for room in self)
 
     async def create(
         self,
@@ -200,6 +207,7 @@ class Directory:
             if room.idle and room.log.used_at < oldest:
                 del self._rooms[room.id]
                 room.rest()
+                room.current.match = room.current.views = None  # frees its positions at once
 
 
 async def _repeat(seconds: float, work: Callable[[], None]) -> None:

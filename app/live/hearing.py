@@ -4,17 +4,14 @@ Rows count only if they follow exactly on what is known here.  All others are kn
 leave a gap: then the room's log has to be read.
 """
 
-from functools import partial
-
 import structlog
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current import Current
 from app.broadcast.notes import Rows
 from app.broadcast.step_frames import StepFrames
-from app.live.computing import computed
+from app.live.recovery import Recovery
 from app.match.match import Match
-from app.match.position import Proposal
 from app.match.records import Draft, Step
 from app.rooms.events import fold
 from app.rooms.records import EventRecord, Message
@@ -30,26 +27,33 @@ class Doubt(Exception):
 class Hearing:
     """Folds the rows that other processes wrote into a room, and sends them."""
 
-    def __init__(self, current: Current, out: Broadcaster) -> None:
+    def __init__(self, current: Current, out: Broadcaster, recovery: Recovery) -> None:
         self._current = current
         self._out = out
+        self._recovery = recovery
 
-    async def fold(self, rows: Rows) -> bool:
+    def fold(self, rows: Rows) -> bool:
         """True if nothing of the rows is missing any more; False if the log has to be read."""
+        if self._recovery.unsure:
+            return False
         try:
-            self._hear_events(rows.events)
-            for draft in rows.drafts:
-                self._hear_draft(draft, completes=bool(rows.steps))
-            for step in rows.steps:
-                await self._hear_step(step)
-            for message in rows.messages:
-                self._hear_message(message)
+            self._fold(rows)
         except Doubt:
             return False
         except Exception as error:  # the log has the truth, and the text may have secrets
             log.warning("rows-not-heard", room=self._current.state.id, kind=type(error).__name__)
+            self._recovery.unsent = True
             return False
         return True
+
+    def _fold(self, rows: Rows) -> None:
+        self._hear_events(rows.events)
+        for draft in rows.drafts:
+            self._hear_draft(draft, completes=bool(rows.steps))
+        for step in rows.steps:
+            self._hear_step(step)
+        for message in rows.messages:
+            self._hear_message(message)
 
     def _hear_events(self, events: tuple[EventRecord, ...]) -> None:
         before = after = self._current.state
@@ -75,13 +79,14 @@ class Hearing:
         if not completes:
             self._out.send_draft(match, draft)
 
-    async def _hear_step(self, step: Step) -> None:
+    def _hear_step(self, step: Step) -> None:
         match = _match_of(self._current, step)
         if step.seq <= match.seq:
             return
         if step.seq > match.seq + 1 or not _all_drafts_known(match, step):
             raise Doubt
-        proposal, frames = await computed(match, partial(_prepared, match, step))
+        proposal = match.replayed(step)
+        frames = StepFrames(match, proposal.position, self._current.views)
         match.accept(proposal)
         self._out.send_step(frames)
 
@@ -108,20 +113,16 @@ def _following(room: RoomState, event: EventRecord) -> RoomState:
 
 
 def _match_of(current: Current, row: Draft | Step) -> Match:
+    """The match of a row; rules that may be slow run in a thread, while the log is read."""
     match = current.match
-    if match is None or match.match_id != row.match_id:
+    if match is None or match.match_id != row.match_id or match.game.card.slow:
         raise Doubt
     return match
 
 
 def _all_drafts_known(match: Match, step: Step) -> bool:
-    """True unless the step was made of drafts that were never heard of, with their times."""
+    """False if the step was made of drafts that were never heard of, with their times."""
     if len(step.moves) < 2:
         return True
     known = {str(seat): draft.action for seat, draft in match.drafts.items() if draft.ready}
     return known == step.actions
-
-
-def _prepared(match: Match, step: Step) -> tuple[Proposal, StepFrames]:
-    proposal = match.replayed(step)
-    return proposal, StepFrames(match, proposal.position)

@@ -1,7 +1,9 @@
 """What other processes tell of the rooms of this one."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
 
 import structlog
 
@@ -12,6 +14,7 @@ from app.live.room import Room
 DOUBT_SECONDS = 1.0
 """A room is read at most once in this time because of messages that can't be believed."""
 
+T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
@@ -42,7 +45,9 @@ class Hearsay:
         if loading is not None:  # it may have read its log before the change
             self._background.start(self._take_in_later(loading, rows))
         elif room is not None:
-            room.log.background.start(_take_in(room, rows))
+            heard = rows is not None and _guarded(room, partial(room.log.hear, rows))
+            if not heard:
+                room.log.background.start(_take_in(room, rows))
 
     def doubted(self, room_id: str) -> None:
         """Read the room's log in a moment."""
@@ -54,7 +59,7 @@ class Hearsay:
         """Note who is connected to a room in another process."""
         room = self._rooms.get(room_id)
         if room is not None:
-            room.hear(process, crowd)
+            _guarded(room, partial(room.hear, process, crowd))
 
     def _read_doubted(self, room_id: str) -> None:
         del self._doubted[room_id]
@@ -70,6 +75,15 @@ class Hearsay:
         await asyncio.wait([loading])
         if not loading.cancelled() and loading.exception() is None:
             await _take_in(loading.result(), rows)
+
+
+def _guarded(room: Room, work: Callable[[], T]) -> T | None:
+    """The result of `work`; one room must not keep the others from hearing."""
+    try:
+        return work()
+    except Exception:
+        log.exception("hearing-failed", room=room.id)
+        return None
 
 
 async def _take_in(room: Room, rows: Rows | None) -> None:

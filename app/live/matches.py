@@ -5,6 +5,7 @@ from datetime import datetime
 
 from app.live.computing import guarded
 from app.live.loader import remembered_draws
+from app.live.proposals import Decision
 from app.live.room_log import RoomLog
 from app.match.match import Match
 from app.match.records import MatchRecord
@@ -36,11 +37,14 @@ class Matches:
         first = guarded(lambda: match.begin(now), room=current.state.id)
         event = replace(event, first=first_to_act(match, first.position))
         rows = statements.new_match(_record(current.state.id, match, start, now), first.step)
-        await room_log.record(player, event, rows)
-        match.accept(first)
-        current.match = match
-        out.reseat()
-        out.send_room(with_match=True)
+
+        def accept(decision: Decision) -> None:
+            current.state, current.match = decision.state, match
+            match.accept(first)
+            out.reseat()
+            out.send_room(with_match=True)
+
+        await room_log.record(player, event, rows, accept)
         room_log.changed()
         return current.state
 

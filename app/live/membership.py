@@ -13,8 +13,8 @@ from app.rooms.naming import claimed_name
 from app.rooms.records import Person
 from app.rooms.state import RoomState
 from app.store import statements
+from app.store.entries import Statements
 from app.store.ids import fingerprint
-from app.store.statements import Statements
 
 log = structlog.get_logger(__name__)
 

@@ -8,16 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import TypeVar
-
-import structlog
 
 from app.broadcast.notes import Rows
 from app.broadcast.step_frames import StepFrames
-from app.errors import NotAllowed, ProblemError, StaleRoom, Unavailable
+from app.errors import NotAllowed, ProblemError, StaleRoom
 from app.games.contract import Seat
-from app.live.computing import computed, guarded
-from app.live.room_log import Decision, RoomLog
+from app.live.proposals import Answered, Decision, Proposed, awaited
+from app.live.room_log import RoomLog
 from app.match.drafts import check_draft, default_move, ready_step
 from app.match.ending import propose_end
 from app.match.match import Match
@@ -25,15 +22,11 @@ from app.match.position import Proposal
 from app.match.records import Draft, Maker
 from app.match.submission import Submission
 from app.match.undo import propose_undo
-from app.match.views import private_view
+from app.match.views import Views
 from app.rooms.records import EventRecord
 from app.store import statements
-from app.store.entries import Append, DraftWrite
+from app.store.entries import Append, DraftWrite, Statements, Written
 from app.store.ids import new_ulid
-from app.store.statements import Statements
-
-T = TypeVar("T")
-log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +38,14 @@ class Prepared:
     entry: Append
 
     @classmethod
-    def of(cls, match: Match, proposal: Proposal) -> "Prepared":
-        """A step with its frames; also computes all private views, so a bug there refuses it."""
-        frames = StepFrames(match, proposal.position)
+    def of(cls, match: Match, proposal: Proposal, known: Views | None) -> "Prepared":
+        """A step with its frames; also computes all private views, so a bug there refuses it.
+
+        `known` are views that may be those of the position before it.
+        """
+        frames = StepFrames(match, proposal.position, known)
         for seat in range(match.seats):
-            private_view(match, proposal.position, seat)
+            frames.views.private(seat)
         return cls(proposal, frames, Append(proposal.step, also=_end_rows(match, proposal)))
 
 
@@ -61,17 +57,17 @@ class Completion:
     """
 
     def __init__(
-        self, match: Match, drafts: Mapping[Seat, Draft], now: Callable[[], datetime]
+        self,
+        match: Match,
+        drafts: Mapping[Seat, Draft],
+        now: Callable[[], datetime],
+        known: Views | None,
     ) -> None:
-        self.step: Prepared | None = None
         self._match = match
         self._expected = drafts
-        self._foreseen: Prepared | None = None
         self._now = now
-
-    def foresee(self) -> None:
-        """Compute the step from the expected drafts."""
-        self._foreseen = self.step = self._complete(list(self._expected.values()))
+        self._known = known
+        self._foreseen = self.step = self._complete(list(drafts.values()))
 
     def entry(self, drafts: Sequence[Draft]) -> Append | None:
         """What to write in addition, given the drafts in the database."""
@@ -79,9 +75,14 @@ class Completion:
         self.step = self._foreseen if alone else self._complete(drafts)
         return None if self.step is None else self.step.entry
 
+    def stands(self, written: Written) -> bool:
+        """True if the draft was written, and so was the step if there is one."""
+        step = None if self.step is None else self.step.proposal.step
+        return written.won and written.step is step
+
     def _complete(self, drafts: Sequence[Draft]) -> Prepared | None:
         proposal = ready_step(self._match, drafts, self._now())
-        return None if proposal is None else Prepared.of(self._match, proposal)
+        return None if proposal is None else Prepared.of(self._match, proposal, self._known)
 
 
 class Moves:
@@ -92,114 +93,127 @@ class Moves:
         self._current = room_log.current
         self._services = room_log.services
 
-    async def submit(self, player: str, submission: Submission) -> int:
-        """Take a player's move or draft; return the number of the newest position.
+    def take(self, player: str, submission: Submission, answered: Answered) -> None:
+        """Take a player's move or draft; the answer is the number of the newest position.
 
         It stays the same while others are still thinking.
         """
-        async with self._log.turn() as current:
-            _, seat = current.seated(player)
-            return await self.play(seat, submission)
+        self._log.attempt(partial(self._of_player, player, submission), answered)
+
+    async def submit(self, player: str, submission: Submission) -> int:
+        """Take a player's move or draft; return the number of the newest position."""
+        return await awaited(partial(self.take, player, submission))
 
     async def submit_for_bot(self, seat: Seat, submission: Submission) -> int:
         """Take a bot's move, unless a person has taken the seat back in the meantime."""
-        async with self._log.turn() as current:
-            if current.occupant(seat) is not None:
-                raise NotAllowed("not-seated")
-            return await self.play(seat, submission)
+        propose = partial(self._of_bot, seat, submission)
+        return await awaited(partial(self._log.attempt, propose))
+
+    def take_undo(self, player: str, action: str, seq: int, answered: Answered) -> None:
+        """Take back a player's own last step; the answer is the number of the newest position."""
+        self._log.attempt(partial(self._undone, player, action, seq), answered)
 
     async def undo(self, player: str, action: str, seq: int) -> int:
         """Take back a player's own last step; return the number of the newest position."""
-        async with self._log.turn() as current:
-            match, seat = current.seated(player)
-            known = match.answer(seat, action)
-            if known is not None:
-                return known
-            now = self._services.now()
-            return await self._step(match, lambda: propose_undo(match, seat, seq, now, action))
+        return await awaited(partial(self.take_undo, player, action, seq))
 
     # --- within a turn -----------------------------------------------------------------------
 
-    async def play(
-        self, seat: Seat, submission: Submission, decision: Decision | None = None
-    ) -> int:
-        """Make a seat's move or draft durable; return the number of the newest position.
+    async def play_default(self, seat: Seat, decision: Decision | None = None) -> int:
+        """Make the rules' default move for a seat; return the number of the newest position.
 
         If a decision in the room brought the move, both become durable together.
         """
+
+        def propose() -> Proposed | int:
+            match = self._current.playing()
+            move = default_move(match, seat)
+            submission = Submission(new_ulid(), match.seq, move, forced=True)
+            return self._played(seat, submission, decision)
+
+        return await self._log.carry_out(propose)
+
+    async def take_back(self, seat: Seat, decision: Decision) -> int:
+        """Take back a seat's last move, as everybody has agreed by `decision`."""
+
+        def propose() -> Proposed:
+            match, now = self._current.playing(), self._services.now()
+            undo = propose_undo(match, seat, match.seq, now, new_ulid(), consented=True)
+            return self._step(match, undo, decision)
+
+        return await self._log.carry_out(propose)
+
+    async def end(self, decision: Decision) -> int:
+        """End the match without a result, as somebody may by `decision`."""
+
+        def propose() -> Proposed:
+            match = self._current.playing()
+            return self._step(match, propose_end(match, self._services.now()), decision)
+
+        return await self._log.carry_out(propose)
+
+    # --- proposals ---------------------------------------------------------------------------
+
+    def _of_player(self, player: str, submission: Submission) -> Proposed | int:
+        _, seat = self._current.seated(player)
+        return self._played(seat, submission)
+
+    def _of_bot(self, seat: Seat, submission: Submission) -> Proposed | int:
+        if self._current.occupant(seat) is not None:
+            raise NotAllowed("not-seated")
+        return self._played(seat, submission)
+
+    def _undone(self, player: str, action: str, seq: int) -> Proposed | int:
+        match, seat = self._current.seated(player)
+        known = match.answer(seat, action)
+        if known is not None:
+            return known
+        return self._step(match, propose_undo(match, seat, seq, self._services.now(), action))
+
+    def _played(
+        self, seat: Seat, submission: Submission, decision: Decision | None = None
+    ) -> Proposed | int:
+        """The step or draft of a submission, or the answer that it has already got."""
         match = self._current.playing()
         known = match.answer(seat, submission.action)
         if known is not None:
             return known
         match.check_turn(seat, submission.seq)
         if submission.drafted or len(match.to_act) > 1:
-            return await self._draft(match, seat, submission, decision)
+            return self._draft(match, seat, submission, decision)
+        move = match.check_move(seat, submission.move, forced=submission.forced)
         now, by = self._services.now(), {seat: self._maker(seat, submission)}
+        step = match.propose({seat: move}, now, {seat: submission.action}, by)
+        return self._step(match, step, decision)
 
-        def propose() -> Proposal:
-            move = match.check_move(seat, submission.move, forced=submission.forced)
-            return match.propose({seat: move}, now, {seat: submission.action}, by)
-
-        return await self._step(match, propose, decision)
-
-    async def play_default(self, seat: Seat, decision: Decision | None = None) -> int:
-        """Make the rules' default move for a seat; return the number of the newest position."""
-        match = self._current.playing()
-        move = await self._computed(match, lambda: default_move(match, seat))
-        submission = Submission(new_ulid(), match.seq, move, forced=True)
-        return await self.play(seat, submission, decision)
-
-    async def take_back(self, seat: Seat, decision: Decision) -> int:
-        """Take back a seat's last move, as everybody has agreed by `decision`."""
-        match, now = self._current.playing(), self._services.now()
-        propose = partial(propose_undo, match, seat, match.seq, now, new_ulid(), consented=True)
-        return await self._step(match, propose, decision)
-
-    async def end(self, decision: Decision) -> int:
-        """End the match without a result, as somebody may by `decision`."""
-        match, now = self._current.playing(), self._services.now()
-        return await self._step(match, lambda: propose_end(match, now), decision)
-
-    # --- steps and drafts --------------------------------------------------------------------
-
-    async def _step(
-        self, match: Match, propose: Callable[[], Proposal], decision: Decision | None = None
-    ) -> int:
-        """Make a step durable, with the decision that brought it, then send it."""
-        step = await self._computed(match, lambda: Prepared.of(match, propose()))
-        entry = step.entry if decision is None else decision.with_step(step.entry)
-        if not (await self._log.write(entry)).won:
-            await self._log.catch_up()
-            return _answer_of(match, step.proposal, decision)
-        await self._advance(match, step, decision)
-        return step.proposal.step.seq
-
-    async def _draft(
-        self, match: Match, seat: Seat, submission: Submission, decision: Decision | None
-    ) -> int:
-        """Make a draft durable; if it is the last ready one, also the step that they make."""
-        draft = await self._checked(match, seat, submission)
-        completion = Completion(match, {**match.drafts, seat: draft}, self._services.now)
-        await self._computed(match, completion.foresee)
-        entry = DraftWrite(draft, completion.entry)
-        written = await self._log.write(entry if decision is None else decision.with_step(entry))
-        step = completion.step
-        if not written.won or (step is not None and written.step is None):
-            await self._log.catch_up()
-            if match.answer(seat, submission.action) is None:
-                raise _stale(match, draft.seq, decision)
-        elif step is None:
-            self._keep(match, draft, decision)
-        else:
-            await self._advance(match, step, decision, (draft,))
-        return match.seq
-
-    async def _checked(self, match: Match, seat: Seat, submission: Submission) -> Draft:
-        """The draft of a submission, checked and ready to be written."""
-        document, ready, forced = submission.move, submission.ready, submission.forced
-        move = await self._computed(
-            match, lambda: check_draft(match, seat, document, ready=ready, forced=forced)
+    def _step(self, match: Match, proposal: Proposal, decision: Decision | None = None) -> Proposed:
+        step = Prepared.of(match, proposal, self._current.views)
+        return Proposed(
+            step.entry if decision is None else decision.with_step(step.entry),
+            lambda written: written.won,
+            partial(self._advance, match, step, decision),
+            partial(self._lost, match, proposal.step.seq - 1, proposal.step.actions, decision),
         )
+
+    def _draft(
+        self, match: Match, seat: Seat, submission: Submission, decision: Decision | None
+    ) -> Proposed:
+        """The draft of a submission; if it is the last ready one, with the step they make."""
+        draft = self._checked(match, seat, submission)
+        drafts, views = {**match.drafts, seat: draft}, self._current.views
+        completion = Completion(match, drafts, self._services.now, views)
+        entry = DraftWrite(draft, completion.entry)
+        return Proposed(
+            entry if decision is None else decision.with_step(entry),
+            completion.stands,
+            partial(self._keep, match, draft, completion, decision),
+            partial(self._lost, match, draft.seq, {str(seat): draft.action}, decision),
+        )
+
+    def _checked(self, match: Match, seat: Seat, submission: Submission) -> Draft:
+        """The draft of a submission, ready to be written."""
+        document, ready, forced = submission.move, submission.ready, submission.forced
+        move = check_draft(match, seat, document, ready=ready, forced=forced)
         return Draft(
             match.match_id,
             match.seq,
@@ -212,59 +226,59 @@ class Moves:
             self._maker(seat, submission),
         )
 
-    def _keep(self, match: Match, draft: Draft, decision: Decision | None) -> None:
-        """Accept and send a draft that is durable."""
+    def _maker(self, seat: Seat, submission: Submission) -> Maker:
+        if self._current.occupant(seat) is None:
+            return "bot"
+        return "clock" if submission.forced else "person"
+
+    # --- once they are durable ---------------------------------------------------------------
+
+    def _keep(
+        self, match: Match, draft: Draft, completion: Completion, decision: Decision | None
+    ) -> int:
+        """Accept and send a draft, or the step that it completes."""
+        if completion.step is not None:
+            return self._advance(match, completion.step, decision, (draft,))
         if decision is not None:
             self._log.accept(decision)
         match.accept_draft(draft)
         self._log.out.send_draft(match, draft)
-        self._log.tell_others(Rows(_events(decision), drafts=(draft,)))
+        self._log.out.tell_others(Rows(_events(decision), drafts=(draft,)))
         self._log.changed()
+        return match.seq
 
-    async def _advance(
+    def _advance(
         self,
         match: Match,
         step: Prepared,
         decision: Decision | None,
         drafts: tuple[Draft, ...] = (),
-    ) -> None:
-        """Accept and send a step that is durable; `drafts` were written with it."""
+    ) -> int:
+        """Accept and send a step; `drafts` were written with it."""
         if decision is not None:
             self._log.accept(decision)
         for draft in drafts:  # it says since when its seat was ready
             match.accept_draft(draft)
         match.accept(step.proposal)
         self._log.out.send_step(step.frames)
-        self._log.tell_others(Rows(_events(decision), drafts, (step.proposal.step,)))
+        self._log.out.tell_others(Rows(_events(decision), drafts, (step.proposal.step,)))
         self._log.changed()
-        try:
-            await self._log.finish_if_over()
-        except Unavailable:  # the step is durable; the next turn notes the end
-            log.warning("end-not-noted", room=self._current.state.id, match=match.match_id)
+        return match.seq
 
-    def _maker(self, seat: Seat, submission: Submission) -> Maker:
-        if self._current.occupant(seat) is None:
-            return "bot"
-        return "clock" if submission.forced else "person"
-
-    async def _computed(self, match: Match, work: Callable[[], T]) -> T:
-        """The guarded result of the rules' `work`; slow rules don't block other rooms."""
-        room_id = self._current.state.id
-        safe = partial(guarded, work, room=room_id)
-        return await computed(match, safe, self._services.cpu_time, room=room_id)
+    async def _lost(
+        self, match: Match, seq: int, actions: Mapping[str, str], decision: Decision | None
+    ) -> int:
+        """The answer from the log: perhaps another process wrote the same action at `seq`."""
+        await self._log.catch_up()
+        for seat, action in actions.items():
+            known = match.answer(int(seat), action)
+            if known is not None:
+                return known
+        raise _stale(match, seq, decision)
 
 
 def _events(decision: Decision | None) -> tuple[EventRecord, ...]:
     return () if decision is None else (decision.row,)
-
-
-def _answer_of(match: Match, proposal: Proposal, decision: Decision | None) -> int:
-    """The answer if another process wrote that number first: perhaps with the same action."""
-    for seat, action in proposal.step.actions.items():
-        known = match.answer(int(seat), action)
-        if known is not None:
-            return known
-    raise _stale(match, proposal.step.seq - 1, decision)
 
 
 def _stale(match: Match, seq: int, decision: Decision | None) -> ProblemError:

@@ -6,7 +6,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current import Current
 from app.broadcast.step_frames import StepFrames
-from app.errors import NotFound, Unavailable
+from app.errors import NotFound, ProblemError, Unavailable
 from app.live.computing import breathing, folded
 from app.live.loader import read_match, remembered_draws
 from app.match.chance import ReplayMismatch
@@ -14,6 +14,8 @@ from app.match.match import Match
 from app.rooms.chat import RECENT, RecentMessages
 from app.rooms.events import fold
 from app.rooms.state import Roster
+from app.store.entries import Entry
+from app.store.missing import missing
 from app.store.reads import Reads
 
 log = structlog.get_logger(__name__)
@@ -22,12 +24,13 @@ log = structlog.get_logger(__name__)
 class Recovery:
     """Reads what a room's log has beyond the room in memory, and sends it.
 
-    `unsure`: the log may hold more than is known here.  `unreadable`: the match can't go on, and
-    still has to be given up in the log.
+    `unsure`: the log may hold more than is known here.  `unsent`: not everybody has got what is
+    known.  `unreadable`: the match can't go on, and still has to be given up in the log.
     """
 
     def __init__(self, current: Current, out: Broadcaster, reads: Reads) -> None:
         self.unsure = False
+        self.unsent = False
         self.unreadable = False
         self._current = current
         self._out = out
@@ -51,7 +54,16 @@ class Recovery:
         except (SQLAlchemyError, OSError) as error:
             log.warning("room-unsure", room=self._current.state.id, error=repr(error))
             raise Unavailable("store-unavailable") from None
-        self.unsure = False
+        unsent, self.unsure, self.unsent = self.unsent, False, False
+        if unsent:
+            self._out.send_room(with_match=True)
+
+    async def explain(self, entry: Entry) -> ProblemError:
+        """Why an entry refers to something that was deleted."""
+        try:
+            return await missing(self._reads, self._current.state, entry)
+        except (SQLAlchemyError, OSError):
+            return Unavailable("store-unavailable")
 
     def lose_match(self) -> None:
         """The match can't go on: nobody can play it, and the next turn gives it up."""
@@ -103,7 +115,7 @@ class Recovery:
     async def _read_on(self, match: Match) -> None:
         reads, before = self._reads, match.seq
         async for _ in folded(match, await reads.steps(match.match_id, before)):
-            self._out.send_step(StepFrames(match, match.position))
+            self._out.send_step(StepFrames(match, match.position, self._current.views))
         if match.seq != before and self._current.state.clock.kind == "player":
             match.ready_since |= await reads.ready_since(match.match_id, before - 1)
         for draft in await reads.drafts(match.match_id, match.seq):

@@ -1,55 +1,46 @@
 """The one writer of a room: turns, writes, and recovery after a failure.
 
-If a write fails or its caller goes away, the room doesn't know what the log holds.  It then reads
-the log before it goes on, and sends what it finds.
+What a seat does goes through four stages: *propose, write, accept and publish, answer*.  While the
+room is at rest, no task waits in between: the journal's answer calls the last two.  Otherwise a
+task goes through the same stages once it has its turn.
+
+If a write fails, the room doesn't know what the log holds: it reads the log before it goes on.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from functools import partial
+from typing import NoReturn
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.broadcast.broadcaster import Broadcaster
 from app.broadcast.current import Current
 from app.broadcast.notes import Rows
 from app.errors import Gone, NotFound, ProblemError, StaleRoom, TooMany, Unavailable
+from app.games.contract import IllegalMove
 from app.limits.buckets import Bucket
-from app.live.computing import Background, guarded
+from app.limits.turns import Turns
+from app.live.computing import Background, computed, guarded, measured
 from app.live.hearing import Hearing
+from app.live.proposals import Answer, Answered, Decision, Propose, Proposed, Work, answer_later
 from app.live.recovery import Recovery
 from app.live.services import Services
 from app.rooms.event import Command, Event
 from app.rooms.events import fold, record
-from app.rooms.matches import Abandoned, Finished, finish
+from app.rooms.matches import Abandoned
 from app.rooms.membership import Kicked, Left
-from app.rooms.records import EventRecord
 from app.rooms.state import RoomState
-from app.store.entries import Append, DraftWrite, Entry, Pair, Written
+from app.store.entries import Append, Entry, Statements, Written
 from app.store.journal import Orphaned, StoreUnavailable
-from app.store.missing import missing
-from app.store.statements import Statements, listing_rows
+from app.store.statements import listing_rows
 
 RETRY_SECONDS = 1.0
 ALWAYS = Left | Kicked
 """Never limited: anybody may leave, and hosts may ban troublemakers, at any time."""
 
 log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """An event that isn't durable yet, and the room after it."""
-
-    row: EventRecord
-    entry: Append
-    state: RoomState
-
-    def with_step(self, brings: Append | DraftWrite) -> Pair:
-        """The event together with the step or draft that it brings."""
-        return Pair(self.entry, brings)
 
 
 class RoomLog:
@@ -69,15 +60,15 @@ class RoomLog:
         self.background = Background()
         self.used_at = services.now()
         self.gone = False
-        self._lock = asyncio.Lock()
+        self._turns = Turns()
         self._pace = Bucket(services.room_changes)
         self._recovery = Recovery(current, out, services.reads)
-        self._hearing = Hearing(current, out)
+        self._hearing = Hearing(current, out, self._recovery)
 
     @property
     def busy(self) -> bool:
         """True while a turn is open or something runs in the background."""
-        return self._lock.locked() or len(self.background) > 0
+        return self._turns.taken or len(self.background) > 0
 
     def touch(self) -> None:
         """Note that the room is in use, so that it isn't unloaded for a while."""
@@ -86,7 +77,7 @@ class RoomLog:
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[Current]:
         """Exclusive use of the room, once it is known to agree with the log."""
-        async with self._lock:
+        async with self._turns.held():
             if self.gone:
                 raise Gone("room-gone")
             self.touch()
@@ -94,8 +85,28 @@ class RoomLog:
                 await self.catch_up()
             if self._recovery.unreadable:
                 await self._give_up_unread()
-            await self.finish_if_over()
+            await self._finish_if_over()
             yield self.current
+
+    def attempt(self, propose: Propose, answered: Answered) -> None:
+        """Do what `propose` proposes, in this call while the room is at rest, else in a task."""
+        if not self._at_rest or not self._turns.take():
+            self.background.start(answer_later(partial(self._in_turn, propose), answered))
+            return
+        self.touch()
+        match, room_id = self.current.playing(), self.current.state.id
+        safe = partial(guarded, propose, room=room_id)
+        proposed: Proposed | Answer
+        try:
+            proposed = measured(match, safe, self.services.steady, room=room_id)
+        except (ProblemError, IllegalMove) as refusal:
+            proposed = refusal
+        if isinstance(proposed, Proposed):
+            self._recovery.unsure = True
+            written = partial(self._written, proposed, answered)
+            self.services.journal.enqueue(proposed.entry, written)
+        else:
+            self._end(answered, proposed)
 
     async def change(
         self,
@@ -113,16 +124,24 @@ class RoomLog:
 
     # --- within a turn -----------------------------------------------------------------------
 
-    async def record(self, actor: str | None, event: Event, also: Statements = ()) -> None:
-        """Write an event and send the room; refused if another process wrote first."""
-        if not (actor is None or isinstance(event, ALWAYS) or _trusted(self.current, actor)):
-            self._check_pace()
+    async def record(
+        self,
+        actor: str | None,
+        event: Event,
+        also: Statements = (),
+        accept: Callable[[Decision], None] | None = None,
+    ) -> None:
+        """Write an event and send the room, or call `accept`; refused if another wrote first."""
+        if not (actor is None or isinstance(event, ALWAYS) or self.current.trusts(actor)):
+            wait = self._pace.take()  # the room's log may not grow faster
+            if wait:
+                raise TooMany("slow-down", limit="room-changes", retry_after=wait)
         decision = self.decide(actor, event, also)
-        if not (await self.write(decision.entry)).won:
+        if not (await self._write(decision.entry)).won:
             await self.catch_up()
             raise StaleRoom("stale-room")
-        self.accept(decision)
-        self.tell_others(Rows(events=(decision.row,)))
+        (accept or self.accept)(decision)
+        self.out.tell_others(Rows(events=(decision.row,)))
 
     def decide(self, actor: str | None, event: Event, also: Statements = ()) -> Decision:
         """The row to write for an event, and the room after it."""
@@ -132,17 +151,27 @@ class RoomLog:
         entry = Append(row, also=(*also, *listing_rows(before, after, row.at)))
         return Decision(row, entry, after)
 
-    async def write(self, entry: Entry) -> Written:
+    async def carry_out(self, propose: Propose) -> int:
+        """Do what `propose` proposes, within a turn; return the answer."""
+        match, room_id = self.current.match, self.current.state.id
+        safe = partial(guarded, propose, room=room_id)
+        if match is None:
+            proposed = safe()
+        else:
+            proposed = await computed(match, safe, self.services.steady, room=room_id)
+        if isinstance(proposed, int):
+            return proposed
+        answer = self._accepted(proposed, await self._write(proposed.entry))
+        return await proposed.lost() if answer is None else await self._finish(answer)
+
+    async def _write(self, entry: Entry) -> Written:
         """Append to the journal; without an answer, the room is unsure of its log."""
         self._recovery.unsure = True
-        answer = asyncio.ensure_future(self.services.journal.append(entry))
+        answer = self.services.journal.append(entry)
         try:
             written = await asyncio.shield(answer)
-        except StoreUnavailable:
-            self.background.start(self._recover())
-            raise Unavailable("store-unavailable") from None
-        except Orphaned:
-            raise await self._missing(entry) from None
+        except (StoreUnavailable, Orphaned) as error:
+            await self._fail(entry, error)
         except asyncio.CancelledError:  # the row is written all the same, and must be sent
             self.background.start(self._recover(answer))
             raise
@@ -154,13 +183,9 @@ class RoomLog:
         self.current.state = decision.state
         self.out.send_room()
 
-    def tell_others(self, rows: Rows) -> None:
-        """Tell the other processes what has been written, once it has been accepted here."""
-        self.services.bus.tell(self.current.state.id, rows)
-
-    async def finish_if_over(self) -> None:
+    async def _finish_if_over(self) -> None:
         """Note the end of the match in the room's log, once, even if others are writing."""
-        while (end := _unnoted_end(self.current)) is not None:
+        while (end := self.current.unnoted_end()) is not None:
             try:
                 await self.record(None, end)
             except StaleRoom:
@@ -179,26 +204,91 @@ class RoomLog:
         async with self.turn():
             await self._give_up_unread()
 
+    def hear(self, rows: Rows) -> bool:
+        """Take in `rows` of another process; False if it has to be tried again, by `read_on`."""
+        if len(self.background) > 0 or not self._turns.take():
+            return False
+        try:
+            return self._heard(rows)
+        finally:
+            self._turns.end()
+
     async def read_on(self, rows: Rows | None = None) -> None:
         """Take in `rows` of another process, if they are exactly what is missing here.
 
         Otherwise read the log, and try again if the database doesn't answer.
         """
         try:
-            async with self._lock:
-                if self.gone:
-                    return
-                if rows and not self._recovery.unsure and await self._hearing.fold(rows):
-                    self.changed()
-                else:
+            async with self._turns.held():
+                if not self._heard(rows):
                     await self.catch_up()
         except Unavailable:
             self.background.start(self._recover())
 
     async def dissolve(self) -> None:
         """The room was deleted: refuse everything from now on, and end all connections."""
-        async with self._lock:  # a write under way gets its answer first
+        async with self._turns.held():  # a write under way gets its answer first
             self._dissolve()
+
+    def _heard(self, rows: Rows | None) -> bool:
+        """True if the log need not be read, as nothing is missing but `rows`."""
+        if self.gone or rows is None or not self._hearing.fold(rows):
+            return self.gone
+        self.changed()
+        return True
+
+    # --- the stages of an attempt ------------------------------------------------------------
+
+    @property
+    def _at_rest(self) -> bool:
+        """True if nothing has to be done, or waited for, before the next proposal."""
+        match, recovery = self.current.match, self._recovery
+        if self.gone or recovery.unsure or recovery.unreadable or match is None:
+            return False
+        return not match.game.card.slow and self.current.unnoted_end() is None
+
+    def _written(
+        self, proposed: Proposed, answered: Answered, written: Written | Exception
+    ) -> None:
+        """The journal has answered: accept and publish, then answer."""
+        rest: Work
+        if isinstance(written, Exception):
+            rest = partial(self._fail, proposed.entry, written)
+        elif (answer := self._accepted(proposed, written)) is None:
+            rest = proposed.lost
+        elif self.current.unnoted_end() is not None:
+            rest = partial(self._finish, answer)
+        else:
+            self._end(answered, answer)
+            return
+        self.background.start(answer_later(partial(self._turns.until_done, rest), answered))
+
+    def _accepted(self, proposed: Proposed, written: Written) -> int | None:
+        """Accept and publish; None if the answer has to be found in the log."""
+        self._recovery.unsure = False
+        if not proposed.stands(written):
+            return None
+        try:
+            return proposed.accept()
+        except Exception:  # what is durable counts, and the room goes on
+            log.exception("not-published", room=self.current.state.id)
+            self._recovery.unsure = self._recovery.unsent = True
+            return None
+
+    async def _finish(self, answer: int) -> int:
+        try:
+            await self._finish_if_over()
+        except Unavailable:  # the step is durable; the next turn notes the end
+            log.warning("end-not-noted", room=self.current.state.id)
+        return answer
+
+    async def _in_turn(self, propose: Propose) -> int:
+        async with self.turn():
+            return await self.carry_out(propose)
+
+    def _end(self, answered: Answered, answer: Answer) -> None:
+        self._turns.end()
+        answered(answer)
 
     # --- limits and failures -----------------------------------------------------------------
 
@@ -209,30 +299,24 @@ class RoomLog:
         # The caller who has just found out must still get the answer.
         asyncio.get_running_loop().call_soon(self.out.end)
 
-    def _check_pace(self) -> None:
-        """Refuse changes that come faster than the room's log may grow."""
-        wait = self._pace.take()
-        if wait:
-            raise TooMany("slow-down", limit="room-changes", retry_after=wait)
-
     async def _give_up_unread(self) -> None:
         roster = self.current.state.match
         if roster is not None and not roster.finished and self.current.match is None:
             await self.record(None, Abandoned(roster.id))
         self._recovery.unreadable = False
 
-    async def _missing(self, entry: Entry) -> ProblemError:
-        """Why an entry refers to something deleted, which is given up here too."""
+    async def _fail(self, entry: Entry, error: Exception) -> NoReturn:
+        """Refuse what was not written, or may not have been, and find out about the room."""
+        if not isinstance(error, Orphaned):
+            self.background.start(self._recover())
+            raise Unavailable("store-unavailable") from None
         self.services.lost.set()
-        try:
-            error = await missing(self.services.reads, self.current.state, entry)
-        except (SQLAlchemyError, OSError):
-            return Unavailable("store-unavailable")
-        if isinstance(error, Gone):
+        reason = await self._recovery.explain(entry)
+        if isinstance(reason, Gone):
             self._dissolve()
-        elif isinstance(error, NotFound):
+        elif isinstance(reason, NotFound):
             await self._part_with_match()
-        return error
+        raise reason from None
 
     async def _part_with_match(self) -> None:
         """Give up a match that was deleted, at the latest when the database answers again."""
@@ -259,23 +343,3 @@ class RoomLog:
             except ProblemError as error:  # something it refers to was deleted
                 log.info("not-recovered", room=self.current.state.id, code=error.code)
                 return
-
-
-def _trusted(current: Current, actor: str) -> bool:
-    """True for hosts and for those who have a seat in the running match.
-
-    They are few, and each has their own rate limit.  So nobody else can keep a host from locking
-    the room, or a match from going on.
-    """
-    room_state, roster = current.state, current.state.match
-    plays = roster is not None and actor in (*roster.owners, *roster.players)
-    return room_state.may_host(actor) or (room_state.running and plays)
-
-
-def _unnoted_end(current: Current) -> Finished | None:
-    """The end of the match, if the room's log doesn't have it yet."""
-    roster, match = current.state.match, current.match
-    if roster is None or roster.finished or match is None or match.match_id != roster.id:
-        return None
-    result = match.result
-    return None if result is None else finish(roster, result)

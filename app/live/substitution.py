@@ -12,7 +12,7 @@ from app.rooms import clock, substitution, votes
 from app.rooms.event import Event
 from app.rooms.state import USUAL_LEVEL, RoomState, VoteChoice
 from app.store import statements
-from app.store.statements import Statements
+from app.store.entries import Statements
 
 log = structlog.get_logger(__name__)
 

@@ -1,5 +1,6 @@
 """Patches: what changed between two views, as RFC 6902 operations add, remove and replace."""
 
+from operator import is_
 from typing import Any, Literal, TypeAlias
 
 from typing_extensions import TypedDict
@@ -27,6 +28,9 @@ class Remove(TypedDict):
 
 Operation: TypeAlias = Put | Remove
 Items: TypeAlias = list[Any] | tuple[Any, ...]
+_LISTS = (list, tuple)
+_PARTED = (dict, *_LISTS)
+_GONE = object()
 
 
 def diff(before: Json, after: Json, path: str = "") -> list[Operation]:
@@ -45,24 +49,29 @@ def diff(before: Json, after: Json, path: str = "") -> list[Operation]:
 def _diff(before: Any, after: Any, path: str, operations: list[Operation]) -> None:
     if before is after:
         return
-    if isinstance(before, dict) and isinstance(after, dict):
+    kind, other = type(before), type(after)
+    if kind is dict and other is dict:
         _diff_objects(before, after, path, operations)
-    elif isinstance(before, list | tuple) and isinstance(after, list | tuple):
+    elif kind in _LISTS and other in _LISTS:
         _diff_lists(before, after, path, operations)
-    elif before != after or type(before) is not type(after):
+    elif kind is not other or before != after:
         operations.append({"op": "replace", "path": path, "value": after})
 
 
 def _diff_objects(
     before: dict[str, Any], after: dict[str, Any], path: str, operations: list[Operation]
 ) -> None:
+    kept = 0
     for key, old in before.items():
-        if key not in after:
+        new = after.get(key, _GONE)
+        if new is _GONE:
             operations.append({"op": "remove", "path": f"{path}/{_escape(key)}"})
             continue
-        new = after[key]
+        kept += 1
         if old is not new:
             _diff(old, new, f"{path}/{_escape(key)}", operations)
+    if kept == len(after):
+        return
     for key, new in after.items():
         if key not in before:
             operations.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": new})
@@ -83,20 +92,20 @@ def _diff_lists(before: Items, after: Items, path: str, operations: list[Operati
 
 def _alike(before: Items, after: Items) -> bool:
     """Whether two lists have the same items as far as both go."""
-    pairs = zip(before, after, strict=False)
-    return all(old is new or not diff(old, new) for old, new in pairs)
+    if all(map(is_, before, after)):  # as a rule, and quickly told
+        return True
+    return all(not diff(old, new) for old, new in zip(before, after, strict=False))
 
 
 def _diff_items(before: Items, after: Items, path: str, operations: list[Operation]) -> None:
-    pairs = list(zip(before, after, strict=True))
-    if not any(isinstance(new, dict | list | tuple) for new in after):
-        changed = sum([old != new or type(old) is not type(new) for old, new in pairs])
-        if changed > 1:
+    changed = [index for index, new in enumerate(after) if new is not before[index]]
+    if len(changed) > 1 and not any(type(new) in _PARTED for new in after):
+        pairs = [(before[index], after[index]) for index in changed]
+        if sum([old != new or type(old) is not type(new) for old, new in pairs]) > 1:
             operations.append({"op": "replace", "path": path, "value": after})
             return
-    for index, (old, new) in enumerate(pairs):
-        if old is not new:
-            _diff(old, new, f"{path}/{index}", operations)
+    for index in changed:
+        _diff(before[index], after[index], f"{path}/{index}", operations)
 
 
 def _escape(key: str) -> str:

@@ -77,6 +77,24 @@ def view_for(match: Match, seat: Seat | None, position: Position | None = None) 
     return {**shared_view(match, position), "private": private_view(match, position, seat)}
 
 
+class Views:
+    """The views of one position; each is computed once, the shared part at once."""
+
+    __slots__ = ("_match", "_private", "position", "shared")
+
+    def __init__(self, match: Match, position: Position) -> None:
+        self.position = position
+        self.shared = shared_view(match, position)
+        self._match = match
+        self._private: dict[Seat | None, Json] = {None: None}
+
+    def private(self, seat: Seat | None) -> Json:
+        """The part of the view that only `seat` gets; None for spectators."""
+        if seat not in self._private:
+            self._private[seat] = private_view(self._match, self.position, seat)
+        return self._private[seat]
+
+
 def first_to_act(match: Match, position: Position) -> Seat | None:
     """The seat that is first at `position`, if the game has one."""
     acting = acting_at(match.game, position)

@@ -117,6 +117,6 @@ ServerFrame: TypeAlias = (
 """What a client may receive; clients should ignore unknown types."""
 
 
-def encode(frame: ServerFrame) -> str:
-    """A frame as JSON text."""
-    return orjson.dumps(frame).decode()
+def encode(frame: ServerFrame) -> bytes:
+    """A frame as JSON."""
+    return orjson.dumps(frame)

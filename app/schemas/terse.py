@@ -1,6 +1,6 @@
 """The frames of the sub-protocol `farbenspiel.v2` that say the same as in v1 in fewer bytes.
 
-They have no `type`: what has a `t` is a step, what has an `ack` is an answer.
+They have no `type`: what has a `t` is a step, what has an `ack` an answer, what has a `c` a clock.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,12 +14,16 @@ from app.games.contract import Seat
 from app.match.patch import Operation
 from app.match.views import NoteView, ResultView
 from app.match.wire import closed
+from app.schemas.match import ClockFrame, SeatTime
 
 Change: TypeAlias = Annotated[list[Any], Field(min_length=1)]
 """A path and the value that is there now; the path alone if nothing is; after a path that ends in
 `-`, the items that a list has more."""
 TerseNote: TypeAlias = tuple[str, dict[str, Any]]
 """The key and the arguments of a note."""
+TerseTime: TypeAlias = Annotated[list[int], Field(min_length=1)]
+"""What a seat had left and, while its clock is running, in how many milliseconds the rules move
+for it."""
 
 
 @closed
@@ -48,8 +52,20 @@ class TerseAck(TypedDict):
     s: int
 
 
-TerseFrame: TypeAlias = TerseStep | TerseAck
-"""What a client of v2 receives in place of the frames `step` and `ack`."""
+@closed
+class TerseClock(TypedDict):
+    """The time of each seat of the newest match at `now`: none without a clock or a match.
+
+    `late`: the seats whose last move was made by the clock, if there are any.
+    """
+
+    c: list[TerseTime]
+    now: int
+    late: NotRequired[list[Seat]]
+
+
+TerseFrame: TypeAlias = TerseStep | TerseAck | TerseClock
+"""What a client of v2 receives in place of the frames `step`, `ack` and `clock`."""
 
 
 def changes(operations: Iterable[Operation], part: str) -> list[Change]:
@@ -71,6 +87,20 @@ def terse_notes(notes: Sequence[NoteView]) -> list[TerseNote]:
     return [(note["key"], note["args"]) for note in notes]
 
 
-def encode_terse(frame: TerseFrame) -> str:
-    """A frame as JSON text."""
-    return orjson.dumps(frame).decode()
+def terse_clock(clock: ClockFrame) -> TerseClock:
+    """A clock without the names of its fields, and with times from now on."""
+    now, seats = clock["now"], clock["seats"]
+    terse: TerseClock = {"c": [_terse_time(seat, now) for seat in seats], "now": now}
+    if late := [number for number, seat in enumerate(seats) if seat["late"]]:
+        terse["late"] = late
+    return terse
+
+
+def _terse_time(seat: SeatTime, now: int) -> TerseTime:
+    left, until = seat["left"], seat["until"]
+    return [left] if until is None else [left, until - now]
+
+
+def encode_terse(frame: TerseFrame) -> bytes:
+    """A frame as JSON."""
+    return orjson.dumps(frame)

@@ -46,7 +46,9 @@ class Identity:
     async def _player(self, connection: HTTPConnection) -> Person | None:
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
-            return await self.of_token(token.strip())
+            person = await self.of_token(token.strip())
+            connection.state.fresh = True
+            return person
         cookie = connection.cookies.get(COOKIE)
         return None if cookie is None else await self._of_cookie(cookie)
 
@@ -93,6 +95,10 @@ class Identity:
         """Drop these players from memory."""
         for player in players:
             self._known.pop(player, None)
+
+    def is_fresh(self, connection: HTTPConnection) -> bool:
+        """True if the request's player was looked up in the database for it."""
+        return getattr(connection.state, "fresh", False)
 
     async def confirm(self, person: Person) -> Person:
         """The player as they are in the database; refuses one who was deleted."""

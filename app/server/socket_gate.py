@@ -1,21 +1,39 @@
 """uvicorn's WebSocket protocol, with limits on what it has to buffer for a client.
 
-None of this runs for ordinary frames.
+It also lets the application write frames without ASGI's `send`, which takes a task that waits, and
+encodes a frame anew for each connection.
 """
 
 import asyncio
 from math import inf
-from typing import Any
+from typing import Any, Protocol, cast
 
 from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from app.server.guarded import GuardedState
 
+DIRECT = "farbenspiel.direct"
+"""The ASGI extension that is the `Direct` way to a connection."""
+
+AHEAD = 4
+"""How many messages may wait for the application before the client's next ones are left unread."""
 FRAGMENTS = 64
 """Maximum fragments of a message on the WebSocket."""
+
+
+class Direct(Protocol):
+    """Takes the bytes of whole WebSocket frames for one connection."""
+
+    def takes_frames(self) -> bool:
+        """True if what is written now goes to the network at once."""
+
+    def write_frames(self, data: bytes) -> None:
+        """Write whole frames; nothing if the connection is closing."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -37,6 +55,31 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._place = self._guard.place_of(self.transport)
         self._place.read_by = inf
+
+    def handle_connect(self, event: Request) -> None:
+        """Start the application, which may write frames directly unless they are compressed."""
+        super().handle_connect(event)
+        if self.response.status_code == 101 and not self.config.ws_per_message_deflate:
+            cast(Any, self.scope["extensions"])[DIRECT] = self
+
+    def takes_frames(self) -> bool:
+        """True if what is written now goes to the network at once."""
+        ready = self.conn.state is State.OPEN and self.writable.is_set()
+        return ready and not self.transport.is_closing()
+
+    def write_frames(self, data: bytes) -> None:
+        """Write whole frames; nothing if the connection is closing."""
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(data)
+
+    def send_receive_event_to_app(self) -> None:
+        """Queue a message; reading stops only once several wait, as stopping costs system calls."""
+        if self.read_paused or self.queue.qsize() >= AHEAD:
+            super().send_receive_event_to_app()
+        else:
+            self.read_paused = True
+            super().send_receive_event_to_app()
+            self.read_paused = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._guard.leave(self.transport)

@@ -15,13 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, Peer
 from app.live.room import Room
 from app.match.submission import Submission
-from app.store import reads, writing
+from app.store import reads, step_batch
 from app.store import tables as store_tables
 from app.store.database import create_engine
 from app.upkeep import deletions
 from tests.conftest import Serve
 from tests.support.client import Client, Problem, table_of
 from tests.support.eventually import eventually
+from tests.support.outlets import quiet_peer
 from tests.support.site import Site, Visitor, refused
 
 Document = dict[str, Any]
@@ -56,7 +57,7 @@ async def me(visitor: Visitor) -> str:
 
 def listen(room: Room, player: str) -> Peer:
     """A connection of a player to a room."""
-    peer = Peer(player)
+    peer = quiet_peer(player)
     room.attach(peer)
     return peer
 
@@ -164,13 +165,13 @@ async def test_an_orphaned_row_harms_no_other_row_of_its_batch(
     moves = [(match, *await mover_in(match, people)) for match, people in tables]
     await erase(any_site, store_tables.RoomRow, rooms[1].id)
     batches: list[int] = []
-    write = writing.write
+    write = step_batch.write
 
     async def counted(connection: AsyncConnection, entries: Sequence[Any]) -> Any:
         batches.append(len(entries))
         return await write(connection, entries)
 
-    monkeypatch.setattr(writing, "write", counted)
+    monkeypatch.setattr(step_batch, "write", counted)
     answers = await asyncio.gather(
         *(mover.post(f"/matches/{match}/moves", json=body) for match, mover, body in moves)
     )

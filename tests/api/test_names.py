@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.broadcast.hub import Peer
 from app.rooms.records import Person
+from tests.support.outlets import quiet_peer
 from tests.support.site import Site, Visitor, refused
 
 LIKE_ANNA = ("Anna", "ANNA", "\u0410nn\u0430", "An na", "Ánna")
@@ -35,7 +35,7 @@ async def test_a_newcomer_with_a_look_alike_name_gets_a_number_and_hears_so(
 async def opened(site: Site, code: str, visitor: Visitor) -> None:
     """A visitor has the room open, as its page would."""
     room = await site.app.state.parts.directory.find(code)
-    room.attach(Peer((await visitor.done("GET", "/me"))["id"]))
+    room.attach(quiet_peer((await visitor.done("GET", "/me"))["id"]))
 
 
 async def renamed(site: Site, visitor: Visitor, name: str) -> None:

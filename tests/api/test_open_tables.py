@@ -11,12 +11,12 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text, update
 
-from app.broadcast.hub import Peer
 from app.queries import open_tables
 from app.store.tables import AttendanceRow
 from tests.conftest import Serve
 from tests.support.client import Client
 from tests.support.eventually import eventually
+from tests.support.outlets import quiet_peer
 from tests.support.site import Site, Visitor, refused, running, settings
 
 
@@ -30,7 +30,7 @@ def _no_cache(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 async def come(site: Site, person: Visitor, room_id: str) -> Callable[[], Awaitable[None]]:
     """A person opens the room in this process; the result closes it again."""
     room = await site.app.state.parts.directory.get(room_id)
-    peer = Peer((await person.done("GET", "/me"))["id"])
+    peer = quiet_peer((await person.done("GET", "/me"))["id"])
     room.attach(peer)
     await site.app.state.parts.attendance.note()
 

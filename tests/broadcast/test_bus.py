@@ -16,6 +16,7 @@ from app.rooms.membership import Entry
 from app.store.database import create_engine
 from tests.support.buses import Heard, Shared, seal
 from tests.support.eventually import eventually
+from tests.support.hands import LONG_AGO
 from tests.support.processes import Ear, action, process, start
 from tests.support.redis import RedisServer
 from tests.support.trouble import patience
@@ -140,6 +141,55 @@ async def test_what_waits_travels_together(shared: Shared, monkeypatch: pytest.M
     await engine.dispose()
 
 
+async def test_rooms_that_nobody_follows_elsewhere_are_mentioned_together(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, engine = Heard(), create_engine(shared.url)
+    one, two = shared.bus(engine), shared.bus(engine)
+    await one.start(Heard())
+    await two.start(heard)
+    await eventually(lambda: heard.missed_some > 0 and not (one.alone or two.alone))
+    send, sent = one._send, list[Sequence[str]]()
+
+    async def noted(texts: Sequence[str]) -> None:
+        sent.append(texts)
+        await send(texts)
+
+    monkeypatch.setattr(one, "_send", noted)
+    for number in range(30):
+        one.tell(f"room-{number % 3}", None)
+        await asyncio.sleep(0)
+    await eventually(lambda: len(heard.rows) == 3)
+    assert heard.rows == [(f"room-{number}", None) for number in range(3)]
+    assert len(sent) == 1
+    one.tell("room-3", None)
+    one.tell("room-4", Rows())
+    await eventually(lambda: len(heard.rows) == 5)
+    one._wake.set()  # as the timer does, although the room has gone with the other
+    await asyncio.sleep(0)
+    one.tell("room-5", Rows())
+    await eventually(lambda: len(heard.rows) == 6)
+    assert len(sent) == 3
+    for bus in (one, two):
+        await bus.stop()
+    await engine.dispose()
+
+
+async def test_rows_are_sent_once_another_process_has_the_room(shared: Shared) -> None:
+    async with (
+        process(shared.url, bus=shared.bus) as one,
+        process(shared.url, bus=shared.bus) as two,
+    ):
+        await shared.joined(one, two)
+        live = await start(one, 2)
+        assert live.room.hub.followed  # another one may not have answered yet
+        live.room.hub._began = LONG_AGO
+        assert not live.room.hub.followed
+        elsewhere, _ = await two.match(live.match_id)
+        elsewhere.hub._began = LONG_AGO
+        await eventually(lambda: live.room.hub.followed and elsewhere.hub.followed)
+
+
 async def test_an_unreadable_room_does_not_stop_the_bus(
     shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -152,10 +202,11 @@ async def test_an_unreadable_room_does_not_stop_the_bus(
         elsewhere, _ = await two.match(good.match_id)
         ear = Ear(elsewhere, good.players[0])
 
-        async def fail(rows: Rows | None) -> None:
+        def fail(rows: Rows | None) -> None:
             raise KeyError("a bug")
 
-        monkeypatch.setattr(broken.log, "read_on", fail)
+        for name in ("hear", "read_on"):
+            monkeypatch.setattr(broken.log, name, fail)
         await bad.room.moves.submit(bad.mover(), Submission(action(), 0, bad.choice()))
         await good.room.moves.submit(good.mover(), Submission(action(), 0, good.choice()))
         await ear.until(1)

@@ -1,10 +1,11 @@
 """Connections to a room, and the outbox of a slow reader."""
 
 from app.broadcast.hub import OUTBOX, Hub, Peer
+from tests.support.outlets import Full, quiet_peer
 
 
 def test_a_player_with_another_tab_open_is_not_away() -> None:
-    hub, one, other = Hub(), Peer("anna"), Peer("anna")
+    hub, one, other = Hub(), quiet_peer("anna"), quiet_peer("anna")
     hub.add(one)
     hub.add(other)
     hub.remove(one)
@@ -15,13 +16,13 @@ def test_a_player_with_another_tab_open_is_not_away() -> None:
     assert hub.gone_for() == {"anna": 0}
 
 
-async def test_no_frame_follows_a_gap() -> None:
+def test_no_frame_follows_a_gap() -> None:
     """A peer that lost frames waits for a snapshot; frames in between wouldn't apply."""
-    peer = Peer("anna")
+    peer = Peer("anna", Full())
     for number in range(OUTBOX):
-        peer.push(f"frame {number}")
+        peer.push(b"frame %d" % number)
     assert not peer.lagging
-    peer.push("one too many")
+    peer.push(b"one too many")
     assert peer.lagging
-    peer.push("after the gap")
-    assert await peer.take() == []
+    peer.push(b"after the gap")
+    assert peer.take() == []

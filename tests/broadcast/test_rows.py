@@ -17,6 +17,7 @@ from app.live import hearsay
 from app.live.room import Room
 from app.match.submission import Submission
 from app.rooms import hosting
+from app.rooms.chat import MessageContent
 from tests.support.buses import Shared, reads_of
 from tests.support.eventually import eventually
 from tests.support.processes import SECRET, Ear, Process, Started, action, process, settled, start
@@ -59,6 +60,12 @@ async def pair(shared: Shared) -> AsyncIterator[Pair]:
         await shared.joined(one, two)
         live = await start(one, 2)
         elsewhere, _ = await two.match(live.match_id)
+        live.room.out.presence.ask()
+        await eventually(lambda: live.room.hub.followed and elsewhere.hub.followed)
+        await eventually(lambda: not any(where.bus._mentioned for where in (one, two)))
+        hello = MessageContent("text", "Hello")  # after all that was told before
+        await live.room.chat.say(live.players[0], action(), hello)
+        await eventually(lambda: elsewhere.current.messages.seq == 1 and elsewhere.idle)
         yield Pair(one, two, live, elsewhere)
 
 
@@ -220,6 +227,39 @@ async def test_nonsense_only_causes_a_read(
         await shout(shared, text.format(room=match.live.room_id))
         await eventually(lambda: len(queries) >= READ)
         queries.clear()
+        await match.move(match.live)
+        await match.follow()
+        assert queries == []
+
+
+async def test_bytes_that_are_no_text_are_no_end_of_hearing(
+    sqlite_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = Shared(sqlite_url, redis_url)
+    shared.watch(monkeypatch)
+    async with pair(shared) as match:
+        async with Redis.from_url(redis_url) as redis:
+            await redis.publish(redis_bus.CHANNEL, b"\xff\xfe\x00" * 99)
+        queries = reads_of(match.two)
+        await match.move(match.live)
+        await match.follow()
+        assert queries == []
+
+
+async def test_a_presence_that_fails_is_no_end_of_hearing(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pair(shared) as match:
+        heard = list[str]()
+
+        def fail(process: str, crowd: Crowd) -> None:
+            heard.append(process)
+            raise KeyError("a bug")
+
+        monkeypatch.setattr(match.elsewhere, "hear", fail)
+        match.one.bus.tell_present(match.live.room_id, Crowd((), ()))
+        await eventually(lambda: bool(heard))
+        queries = reads_of(match.two)
         await match.move(match.live)
         await match.follow()
         assert queries == []

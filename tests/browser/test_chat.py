@@ -296,6 +296,7 @@ async def test_p0_12_axe_on_the_chat(people: People, site: Running, screen: Scre
     else:
         await chat_tab(ben).click()
     await ben.page.get_by_role("button", name=ben.t("chat-phrases")).click()
+    await expect(ben.page.locator(".phrases.chosen")).to_be_visible()  # they are fetched first
     assert await violations(ben) == "", "match"
     await ben.page.get_by_role("button", name=ben.t("chat-settings")).click()
     assert await violations(ben) == "", "settings"

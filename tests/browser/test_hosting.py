@@ -215,3 +215,23 @@ async def test_p0_05_who_passes_through_the_games_by_keys_chooses_the_last(
     changes = (await anna.room())["changes"]
     assert [change["key"] for change in changes].count("configured") == 1
     await expect(listed).to_have_value(games[-1])
+
+
+async def test_options_are_explained_in_whatever_game_is_chosen(
+    people: People, site: Running
+) -> None:
+    host = await people(site.url)
+    await host.create_room()
+    options, t = host.page.locator("#variants"), host.t
+    await host.page.locator(".opts .played .btn").click()
+    await expect(options).to_contain_text(t("lineup-option-double_move-help"))
+    await host.page.locator(".picks label", has_text=t("colour_square-name")).click()
+    await expect(options).to_contain_text(t("colour_square-option-covered-help"))
+
+
+async def test_the_activity_is_in_words_for_whoever_opens_it(people: People, site: Running) -> None:
+    host, guest = await people.lobby(site.url, [{}, {"lang": "de"}])
+    name = (await guest.room())["members"][1]["name"]
+    await expect((await guest.read_news()).first).to_contain_text(name)
+    assert "change-" not in await guest.page.locator(".changes").inner_text()
+    assert await host.page.locator(".changes").count() == 0

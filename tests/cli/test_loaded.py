@@ -69,3 +69,18 @@ def test_a_migration_that_fails_ends_the_start(
         migrate_apart(settings)
     assert ended.value.exit_code == 1
     assert capfd.readouterr().err == "The database could not be migrated; see above.\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "told"),
+    [
+        (["--help"], 0, "Migrate the database, then serve until Ctrl+C."),
+        (["serve", "--prot", "5"], 2, "No such option: --prot"),
+    ],
+)
+def test_help_needs_nothing_that_is_not_loaded(options: list[str], code: int, told: str) -> None:
+    command = [sys.executable, "-m", "app.cli", *options]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert told in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr

@@ -14,6 +14,7 @@ Without `CRASH_POINT` nothing halts.  The toy game is in the registry.
 
 import asyncio
 import os
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,9 @@ import pytest
 from app import games
 from app.cli.commands import main
 from app.live.moves import Moves, Prepared
+from app.live.room_log import RoomLog
 from app.match.records import Step
-from app.store import writing
+from app.store import step_batch, writing
 from app.store.entries import Append, DraftWrite, Pair
 from app.store.journal import Journal
 from tests.support.steady import steady
@@ -33,41 +35,46 @@ POINT = os.environ.get("CRASH_POINT", "")
 SEQ = int(os.environ.get("CRASH_SEQ", "-1"))
 REACHED = Path(os.environ.get("CRASH_FILE", "/dev/null"))
 
-_append = Journal.append
+_enqueue = Journal.enqueue
 _write = writing.write
 _advance = Moves._advance
 
 
-async def _halt() -> None:
-    REACHED.touch()  # noqa: ASYNC240 - nothing runs after this anyway
-    await asyncio.Event().wait()
+def _halt(*_: Any) -> None:
+    """Nothing runs after this: the whole process stands still until it is killed."""
+    REACHED.touch()
+    threading.Event().wait()
 
 
-async def append(self: Journal, entry: Any) -> Any:
-    """`Journal.append`, halting before a step or after a draft."""
+def enqueue(self: Journal, entry: Any, answered: Any) -> None:
+    """`Journal.enqueue`, halting before a step or after a draft."""
     if POINT == "before-commit" and _is_step(entry):
-        await _halt()
-    written = await _append(self, entry)
-    if POINT == "after-draft" and isinstance(entry, DraftWrite) and entry.row.seq == SEQ:
-        await _halt()
-    return written
+        _halt()
+    drafted = isinstance(entry, DraftWrite) and entry.row.seq == SEQ
+    _enqueue(self, entry, _halt if POINT == "after-draft" and drafted else answered)
 
 
 async def write(connection: Any, entries: Any) -> Any:
     """The journal's `write`, halting before the commit."""
     answers = await _write(connection, entries)
     if POINT == "in-commit" and any(_is_step(entry) for entry in entries):
-        await _halt()
+        _halt()
     return answers
 
 
-async def advance(self: Moves, match: Any, step: Prepared, decision: Any) -> None:
+def advance(self: Moves, match: Any, step: Prepared, *more: Any) -> int:
     """The room's `advance`, halting before or after everybody is sent the step."""
     if POINT == "after-commit" and step.proposal.step.seq == SEQ:
-        await _halt()
-    await _advance(self, match, step, decision)
+        _halt()
+    answer = _advance(self, match, step, *more)
     if POINT == "after-sending" and step.proposal.step.seq == SEQ:
-        await _halt()
+        RoomLog._end = _no_answer  # type: ignore[method-assign]
+        asyncio.get_running_loop().call_soon(_halt)  # once what has been sent is on its way
+    return answer
+
+
+def _no_answer(*_: Any) -> None:
+    """The answer would go out together with the step."""
 
 
 def _is_step(entry: Any) -> bool:
@@ -77,8 +84,10 @@ def _is_step(entry: Any) -> bool:
 
 if __name__ == "__main__":
     games.GAMES[TOY.card.key] = TOY
-    Journal.append = append  # type: ignore[method-assign,assignment]
+    Journal.enqueue = enqueue  # type: ignore[method-assign]
     writing.write = write
-    Moves._advance = advance  # type: ignore[method-assign]
+    if POINT == "in-commit":  # a single statement can't be halted before its commit
+        step_batch.steps_only = lambda _: None
+    Moves._advance = advance  # type: ignore[method-assign,assignment]
     steady(pytest.MonkeyPatch())
     main()

@@ -1,5 +1,6 @@
 """What another process wrote is taken in without a read if nothing else is missing."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.broadcast.bus import LocalBus
-from app.broadcast.notes import Rows
+from app.broadcast.notes import Crowd, Rows
 from app.errors import Unavailable
 from app.live.room import Room
 from app.match.drafts import default_move
@@ -20,6 +21,7 @@ from app.rooms.chat import MessageContent
 from app.rooms.membership import Entry
 from tests.live.test_decisions import CASES, NAMES, Case, anybody_away
 from tests.support.buses import reads_of
+from tests.support.eventually import eventually
 from tests.support.hands import Hands
 from tests.support.processes import Ear, Process, Started, action, process, start
 
@@ -42,8 +44,9 @@ class Kept(LocalBus):
     def __init__(self) -> None:
         self.told: list[Rows] = []
 
-    def tell(self, room_id: str, rows: Rows) -> None:
-        self.told.append(rows)
+    def tell(self, room_id: str, rows: Rows | None) -> None:
+        if rows is not None:
+            self.told.append(rows)
 
     def take(self) -> list[Rows]:
         """The rows since the last call."""
@@ -109,8 +112,14 @@ async def both(url: str, game: str = "lineup", seats: int = 2, **more: Any) -> A
     async with process(url, bus=bus, **more) as one, process(url, **more) as two:
         live = await start(one, seats, game, GAMES[game])
         elsewhere, _ = await two.match(live.match_id)
+        followed(live.room)
         bus.take()
         yield Two(one, two, bus, live, elsewhere, reads_of(two))
+
+
+def followed(room: Room) -> None:
+    """Another process has told that it has the room."""
+    room.hear("another", Crowd((), ()))
 
 
 def steps(ear: Ear) -> list[int]:
@@ -188,6 +197,7 @@ async def test_a_decision_and_its_move_are_one_message(case: Case, sqlite_url: s
         live = await case.begun(one)
         elsewhere, _ = await two.match(live.match_id)
         anybody_away(elsewhere)
+        followed(live.room)
         match = Two(one, two, bus, live, elsewhere, reads_of(two))
         bus.take()
         await case.decide(live)
@@ -236,7 +246,6 @@ async def test_rows_in_any_order_lead_to_the_same_room(
         rng.shuffle(heard)
         await match.hear(*heard)
         match.same()
-        assert steps(ear) == []
         await ear.hear()
         assert steps(ear) == list(range(1, match.live.match.seq + 1))
         assert [frame["seq"] for frame in ear.of("said")] == list(range(1, moves + 1))
@@ -376,6 +385,75 @@ async def test_a_room_that_is_unsure_reads(sqlite_url: str) -> None:
         await match.hear(*told)
         assert match.queries
         match.same()
+
+
+async def test_rules_that_may_be_slow_run_while_the_log_is_read(sqlite_url: str) -> None:
+    """Then they have a thread; here they would block all other rooms."""
+    async with both(sqlite_url) as match:
+        game = match.match.game
+        match.match.game = replace(game, card=replace(game.card, slow=True))
+        await match.hear(*await match.move())
+        assert match.queries
+        match.same()
+
+
+async def test_if_sending_fails_everybody_gets_a_snapshot(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with both(sqlite_url) as match:
+        ear = Ear(match.elsewhere, match.live.players[0])
+        told = await match.move()
+        with monkeypatch.context() as patch:
+            patch.setattr(match.elsewhere.out, "send_step", _failing)
+            await match.hear(*told)
+        match.same()
+        await ear.hear()
+        assert ear.of("snapshot")[-1]["seq"] == 1
+        await match.hear(*await match.move())
+        await ear.hear()
+        assert steps(ear) == [2]
+        ear.leave()
+
+
+def _failing(*_: object) -> bytes:
+    raise KeyError("a bug")
+
+
+async def test_a_room_that_is_busy_hears_afterwards_in_order(sqlite_url: str) -> None:
+    async with both(sqlite_url) as match:
+        told = [rows for _ in range(4) for rows in await match.move()]
+        hearsay = match.two.directory._hearsay
+        async with match.elsewhere.log.turn():
+            for rows in told[:3]:
+                hearsay.wrote(match.live.room_id, rows)
+            assert match.match.seq == 0
+        hearsay.wrote(match.live.room_id, told[3])
+        await eventually(lambda: match.match.seq == 4)
+        match.same()
+        assert match.queries == []
+
+
+async def test_a_room_that_is_being_loaded_hears_afterwards(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have read its log before the row was written."""
+    async with both(sqlite_url) as match, process(sqlite_url) as third:
+        read, loading, written = Room.load, asyncio.Event(), asyncio.Event()
+
+        async def slowly(room: Room) -> None:
+            await read(room)
+            loading.set()
+            await written.wait()
+
+        monkeypatch.setattr(Room, "load", slowly)
+        task = asyncio.create_task(third.directory.get(match.live.room_id))
+        await loading.wait()
+        (told,) = await match.move()
+        third.directory._hearsay.wrote(match.live.room_id, told)
+        written.set()
+        match.elsewhere = await task
+        await eventually(lambda: match.match.seq == 1)
+        match.same(apart="actions")
 
 
 async def test_a_room_that_is_gone_hears_nothing(sqlite_url: str) -> None:

@@ -5,7 +5,7 @@ Everybody tries everything that changes seats, and the views of each person are 
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -27,6 +27,7 @@ from app.broadcast.hub import Hub, Peer
 from app.errors import ProblemError
 from app.games.contract import Seat
 from app.live.bots import Bots
+from app.live.room import Room
 from app.match.drafts import default_move
 from app.match.records import MatchRecord
 from app.match.submission import Submission
@@ -38,7 +39,8 @@ from app.rooms.records import Person
 from app.schemas.match import snapshot
 from app.schemas.replay import audience
 from app.store.ids import fingerprint, new_secret
-from tests.support.processes import Process, action, process, start
+from tests.support.outlets import Silent
+from tests.support.processes import Process, Wire, action, process, start
 
 CROWD = 5
 SEATS = 3
@@ -58,13 +60,13 @@ class Listener(Peer):
     """A connection that keeps its view of the match up to date, like a client."""
 
     def __init__(self, player: str) -> None:
-        super().__init__(player)
+        super().__init__(player, Silent())
         self.match = ""
         self.you: Seat | None = None
         self.view: dict[str, Any] = {}
         self.drafts: set[Seat] = set()
 
-    def push(self, frame: str) -> None:
+    def push(self, frame: bytes) -> None:
         if self.closing is not None:
             return
         heard = orjson.loads(frame)
@@ -120,12 +122,16 @@ class Secrets(RuleBasedStateMachine):
         await self.hang_up(number)
         if self.room.state.member(self.people[number].id) is not None:
             self.ears[number] = Listener(self.people[number].id)
-            self.room.attach(self.ears[number])
+            (await self.stage()).attach(self.ears[number])
 
     async def hang_up(self, number: int) -> None:
         ear = self.ears.pop(number, None)
         if ear is not None:
-            self.room.detach(ear)
+            (await self.stage()).detach(ear)
+
+    async def stage(self) -> Room:
+        """The room to which people connect."""
+        return self.room
 
     async def all_gone(self) -> None:
         for number in [*self.ears]:
@@ -205,7 +211,7 @@ class Secrets(RuleBasedStateMachine):
     def move_place(self, seat: Seat, number: int) -> None:
         """The player of a seat hands their place to somebody."""
         match, secret, person = self.room.state.match, new_secret(), self.people[number]
-        player = match and match.players[seat]
+        player = match.players[seat] if match and seat < len(match.players) else None
         if player is None:
             return
         hash_ = fingerprint(secret)
@@ -343,6 +349,26 @@ class Secrets(RuleBasedStateMachine):
         self.run(self.all_gone())
 
 
+class SecretsElsewhere(Secrets):
+    """Everybody is connected to another process than the one in which they do things."""
+
+    elsewhere: Process
+
+    def run(self, work: Any) -> Any:
+        return self.runner.run(self.done_everywhere(work))
+
+    async def done_everywhere(self, work: Awaitable[Any]) -> Any:
+        """Do it, and wait until the other process has heard of it."""
+        try:
+            return await work
+        finally:
+            for room in self.elsewhere.directory:
+                await asyncio.gather(*room.log.background._tasks)
+
+    async def stage(self) -> Room:
+        return await self.elsewhere.directory.get(self.room.id)
+
+
 @pytest.fixture
 def everything(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, toy: object
@@ -350,12 +376,14 @@ def everything(
     """The machine, with a store."""
     monkeypatch.setattr(Bots, "attend", lambda *_: None)  # `play` moves for them
     monkeypatch.setattr(Hub, "absent", lambda hub, player, _limit: player not in hub.online())
-    Secrets.clock = [datetime(2026, 1, 1, tzinfo=UTC)]
+    Secrets.clock, wire = [datetime(2026, 1, 1, tzinfo=UTC)], Wire()
     with asyncio.Runner() as runner:
-        context = process(sqlite_url, now=lambda: Secrets.clock[0])
-        Secrets.runner, Secrets.where = runner, runner.run(context.__aenter__())
+        both = [process(sqlite_url, now=lambda: Secrets.clock[0], bus=wire.end()) for _ in range(2)]
+        one, two = [runner.run(context.__aenter__()) for context in both]
+        Secrets.runner, Secrets.where, SecretsElsewhere.elsewhere = runner, one, two
         yield Secrets
-        runner.run(context.__aexit__(None, None, None))
+        for context in both:
+            runner.run(context.__aexit__(None, None, None))
 
 
 def run(machine: type[Secrets], examples: int = EXAMPLES) -> None:
@@ -365,6 +393,11 @@ def run(machine: type[Secrets], examples: int = EXAMPLES) -> None:
 
 def test_nobody_is_ever_shown_the_secrets_of_two_seats(everything: type[Secrets]) -> None:
     run(everything)
+
+
+@pytest.mark.usefixtures("everything")
+def test_nobody_is_shown_two_seats_by_another_process_that_hears_of_them() -> None:
+    run(SecretsElsewhere)
 
 
 @pytest.mark.parametrize("door", ["may_play", "may_inherit"])

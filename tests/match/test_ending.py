@@ -36,7 +36,7 @@ def test_nobody_sees_more_than_before_and_nobody_can_act(case: Case) -> None:
         match.accept(end)
         for seat in audiences:
             assert view_for(match, seat) == {**before[seat], "to_act": []}
-            assert '"result"' not in StepFrames(match, match.position).frame(seat)
+            assert b'"result"' not in StepFrames(match, match.position).frame(seat)
             assert not may_undo(match, seat)
         assert is_over(match)
         assert match.result is None

@@ -20,14 +20,14 @@ from fastapi.routing import iter_route_contexts
 from pydantic import TypeAdapter
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api import problems, websocket
-from app.broadcast import hub, presence, presenters
+from app.api import outlet, problems, websocket
+from app.broadcast import hub, postgres_bus, presence, presenters, seal
 from app.dependencies import acting
 from app.games import EARLIER, GAMES
 from app.games.lineup import ending
 from app.i18n import translator
 from app.limits.tally import Tally
-from app.live import computing, jumps, room_log
+from app.live import computing, hearsay, jumps, room_log
 from app.main import create_app
 from app.rooms import chat, membership
 from app.schemas import requests
@@ -232,7 +232,7 @@ def test_the_close_codes_are_those_of_the_code() -> None:
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int)
     }
     table = {int(row[0]): row[1:] for row in rows(section("api.md", "### Close codes"))}
-    assert {code for code in table if code >= 4000} == {code for code, _ in sent}
+    assert {code for code in table if code >= 4000} | {hub.BROKEN[0]} == {code for code, _ in sent}
     for code, reason in sent:
         told, retry = table[code]
         assert f"`{reason}`: " in told
@@ -328,7 +328,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("api.md", f"rounded up ({turned_away} seconds), after which idle"),
         ("api.md", f"`Retry-After` is {room_log.RETRY_SECONDS:g} second,"),
         ("api.md", f"within {_word(websocket.IDENTIFY_SECONDS)} seconds"),
-        ("api.md", f"the client read nothing for {websocket.SEND_SECONDS:g} s;"),
+        ("api.md", f"the client read nothing for {outlet.SEND_SECONDS:g} s;"),
         ("api.md", f"Comings and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
         ("api.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),
         ("api.md", f"by itself for {_word(redis_rate_limits.ALONE_SECONDS)} seconds"),
@@ -342,11 +342,14 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
         ("hosting.md", f"takes longer than {readiness.PATIENCE_SECONDS:g} seconds"),
         ("hosting.md", f"at most once in {readiness.KEPT_SECONDS:g} seconds"),
         ("hosting.md", f"a row of {probe.SIZE // 1024} KB"),
-        ("hosting.md", f"took {computing.SLOW_MS} ms of CPU or more"),
+        ("hosting.md", f"took {computing.SLOW_MS} ms or more"),
         ("security.md", f"up to about {deletions.SWEEP_SECONDS:g} seconds"),
         ("in-depth.md", f"gives up after {ending.POSITIONS} positions"),
+        ("in-depth.md", {1.0: "at most once a second each"}[hearsay.DOUBT_SECONDS]),
+        ("in-depth.md", {60.0: "is more than a minute old"}[seal.FRESH_SECONDS]),
+        ("hosting.md", {60.0: "one short query a minute"}[postgres_bus.LOOK_SECONDS]),
         ("in-depth.md", f"in portions of {computing.BREATH},"),
-        ("in-depth.md", f"takes {computing.SLOW_MS} ms of CPU or more"),
+        ("in-depth.md", f"takes {computing.SLOW_MS} ms or more"),
         ("in-depth.md", f"every {deletions.SWEEP_SECONDS:g} seconds, {reads.AT_ONCE} ids"),
         ("in-depth.md", f"for more than {_word(jumps.STALL_SECONDS)} seconds"),
     ):
@@ -439,10 +442,10 @@ def test_the_frames_are_those_of_the_code() -> None:
 def test_the_terse_frames_are_those_of_the_code() -> None:
     """The example has the declared types, and leads from the view before it to the one after."""
     text = section("api.md", "### Terse frames")
-    step, before, after, ack = (
+    step, before, after, ack, clock = (
         json.loads(code) for kind, code in _FENCED.findall(text) if kind == "json"
     )
-    for frame in (step, ack):
+    for frame in (step, ack, clock):
         check_frame(json.dumps(frame))
     assert stepped(before, step) == after
     assert [row[0].strip("`") for row in rows(text)] == list(TerseStep.__annotations__)

@@ -517,7 +517,7 @@ async def test_a_rename_answers_before_any_room_is_written(plain_site: Site) -> 
     code, (anna, _) = await plain_site.table()
     await anna.done("POST", f"/rooms/{code}/matches", status=201)
     room = await plain_site.app.state.parts.directory.find(code)
-    async with room.log._lock:
+    async with room.log._turns.held():
         assert (await anna.done("PATCH", "/me", {"name": "Änne"}))["name"] == "Änne"
         assert room.state.members[0].name == "Anna"
     await plain_site.app.state.parts.renaming.done()

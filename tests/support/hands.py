@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 
-from app.broadcast.hub import Peer
 from app.live.room import Room
 from app.live.services import Services
+from tests.support.outlets import quiet_peer
 
 LONG_AGO = -(10**9)
 """A time of the steady clock before everything, in milliseconds."""
@@ -39,7 +39,7 @@ class Hands:
         self.at += timedelta(seconds=seconds)
         self._passed += seconds
         for room in rooms:
-            peer = Peer("nobody")
+            peer = quiet_peer("nobody")
             room.attach(peer)
             room.detach(peer)
 

@@ -8,7 +8,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from random import Random
@@ -30,7 +30,7 @@ from app.match.match import Match
 from app.rooms.membership import Entry
 from app.rooms.records import Person
 from app.rooms.state import RoomState
-from app.store.database import create_engine
+from app.store.database import autocommitting, create_engine
 from app.store.journal import Journal
 from app.store.players import Players
 from app.store.reads import Reads
@@ -65,6 +65,18 @@ class Store:
             yield connection
             self.waiting.set()
             await self.gate.wait()
+        await self._delay()
+        self._fail("after")
+
+    @asynccontextmanager
+    async def autocommit(self) -> AsyncIterator[AsyncConnection]:
+        """A connection whose statements are transactions; the first waits for `gate` as well."""
+        await self._delay()
+        self._fail("before")
+        async with autocommitting(self.engine).connect() as found:
+            self.waiting.set()
+            await self.gate.wait()
+            yield found
         await self._delay()
         self._fail("after")
 
@@ -105,7 +117,7 @@ class WireEnd:
     async def stop(self) -> None:
         self.listener = None
 
-    def tell(self, room_id: str, rows: Rows) -> None:
+    def tell(self, room_id: str, rows: Rows | None) -> None:
         text = self._seal.seal([dump(Note(room_id, rows), LONGEST)])
         for other in self._wire.ends:
             if other is not self and other.listener is not None:
@@ -124,16 +136,22 @@ class Ear:
     """A connection of a player to a room: collects its frames."""
 
     def __init__(self, room: Room, player: str) -> None:
-        self.peer = Peer(player)
+        self.peer = Peer(player, self)
         self.room = room
         self.frames: list[Frame] = []
         room.attach(self.peer)
 
+    def write(self, frame: bytes) -> bool:
+        """Take a frame, as the connection's outlet."""
+        self.frames.append(orjson.loads(frame))
+        return True
+
+    def drain(self) -> None:
+        """Nothing waits here but the end of the connection."""
+
     async def hear(self) -> list[Frame]:
-        """All frames so far."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(0.01):
-                self.frames += [orjson.loads(text) for text in await self.peer.take()]
+        """All frames so far, after a moment for more."""
+        await asyncio.sleep(0.005)
         return self.frames
 
     async def until(self, seq: int) -> list[Frame]:
@@ -189,7 +207,7 @@ async def process(
     acting_after: float = 60.0,
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     grace: float = 30.0,
-    cpu_time: Callable[[], float] = time.thread_time,
+    steady: Callable[[], float] | None = None,
 ) -> AsyncIterator[Process]:
     """A process on the database at `url`; with a `seed`, its writes have random delays."""
     engine = create_engine(url)
@@ -197,10 +215,8 @@ async def process(
     journal, reads = Journal(store), Reads(engine)
     bus = bus(engine) if callable(bus) else bus or LocalBus()
     bots = Bots(0.0)
-    steady = now.steady if isinstance(now, Hands) else time.monotonic
-    services = Services(
-        journal, reads, bus, bots, acting_after, grace, now=now, steady=steady, cpu_time=cpu_time
-    )
+    steady = steady or (now.steady if isinstance(now, Hands) else time.monotonic)
+    services = Services(journal, reads, bus, bots, acting_after, grace, now=now, steady=steady)
     directory = Directory(services)
     await journal.start()
     try:

@@ -25,7 +25,8 @@ def operations() -> list[APIRoute]:
 
 def model(route: APIRoute) -> Any:
     """The type of the body of an operation's success; None if it isn't JSON."""
-    return route.response_model or route.responses.get(200, {}).get("model")
+    success = route.status_code or 200
+    return route.response_model or route.responses.get(success, {}).get("model")
 
 
 async def check_answer(response: httpx.Response) -> None:

@@ -29,6 +29,7 @@ class Shown:
         self.drafts: dict[int, Frame] = {}
         self.undoable = False
         self.presence: Frame = {}
+        self.times: list[Frame] = []
         self._began = 0
 
     def apply(self, frame: Frame) -> None:
@@ -44,6 +45,8 @@ class Shown:
             self.drafts[frame["seat"]] = frame
         elif kind == "presence":
             self.presence = frame
+        elif kind == "clock":
+            self.times = frame["seats"]
 
     def _snapshot(self, frame: Frame) -> None:
         self.match, self.seat, self.seq = frame["match"], frame["you"], frame["seq"]

@@ -1,5 +1,6 @@
 """What a client of `farbenspiel.v2` does with its frames, told from docs/api.md alone."""
 
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -7,12 +8,22 @@ Frame = dict[str, Any]
 
 
 def typed(frame: Frame) -> Frame:
-    """A frame with a type: one without is a step or an ack, and gets its numbers by their names."""
+    """A frame with a type: one without is a step, a clock, or an ack, with the names of v1."""
     if "type" in frame:
         return frame
     if "t" in frame:
         return {"type": "step", "from": frame["s"] - 1, "seq": frame["s"], **frame}
+    if "c" in frame:
+        return {"type": "clock", "seats": timed(**frame), **frame}
     return {"type": "ack", "id": frame["ack"], "seq": frame["s"], **frame}
+
+
+def timed(c: list[list[int]], now: int, late: Sequence[int] = ()) -> list[Frame]:
+    """The times of all seats, as v1 writes them."""
+    return [
+        {"left": left, "until": now + runs[0] if runs else None, "late": seat in late}
+        for seat, (left, *runs) in enumerate(c)
+    ]
 
 
 def stepped(view: Frame, step: Frame) -> Frame:

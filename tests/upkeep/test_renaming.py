@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from types import SimpleNamespace
 
 import pytest
 
-from app.errors import TooMany
 from app.limits.buckets import Bucket, Rate
 from app.live.room import Room
 from app.rooms.events import fold
@@ -129,7 +129,7 @@ async def test_nobody_waits_for_a_rename(sqlite_url: str) -> None:
         store.waiting.clear()
         await here.rename(anna, "Änne")  # it ends while no event can be committed
         await store.waiting.wait()
-        assert [room.log._lock.locked() for room in rooms].count(True) == 1
+        assert [room.log._turns.taken for room in rooms].count(True) == 1
         store.gate.set()
         await here.renaming.done()
         assert {name_in(room, anna) for room in rooms} == {"Änne"}
@@ -273,7 +273,7 @@ async def test_a_room_over_its_rate_of_changes_gets_a_name_later(
         clock = Hand()
         busy = here.renaming.rooms_of(anna.id, "Änne")[0]
         busy.log._pace = Bucket(Rate(1, 1), clock)
-        busy.log._check_pace()
+        busy.log._pace.take()
         anna = await here.rename(anna, "Änne")
         await here.renaming.done()
         assert [name_in(room, anna) for room in rooms if room is not busy] == ["Änne"] * 2
@@ -295,12 +295,12 @@ async def test_a_room_that_stays_over_its_rate_is_tried_a_few_times_only(
         (room,) = await here.joined(anna, 1)
         ear, refusals = Ear(room, anna.id), 0
 
-        def refuse() -> None:
+        def refuse() -> float:
             nonlocal refusals
             refusals += 1
-            raise TooMany("slow-down", limit="room-changes", retry_after=1)
+            return 1.0
 
-        monkeypatch.setattr(room.log, "_check_pace", refuse)
+        monkeypatch.setattr(room.log, "_pace", SimpleNamespace(take=refuse))
         anna = await here.rename(anna, "Änne")
         await eventually(lambda: refusals == renaming.TRIES)
         for _ in range(20):
@@ -320,7 +320,7 @@ async def test_stopping_does_not_wait_for_a_busy_room(sqlite_url: str) -> None:
         (room,) = await here.joined(anna, 1)
         ear = Ear(room, anna.id)
         room.log._pace = Bucket(Rate(1, 1), Hand())
-        room.log._check_pace()
+        room.log._pace.take()
         anna = await here.rename(anna, "Änne")
         await here.renaming.stop()
         assert name_in(room, anna) == "Anna"

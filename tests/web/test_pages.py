@@ -320,7 +320,7 @@ def test_modules_to_preload_are_found_through_their_imports() -> None:
     found = pages.assets.modules("js/pages/room.mjs")
     assert found[0] == "js/pages/room.mjs"
     assert "js/views/room.mjs" in found
-    assert "js/net/patch.mjs" in found
+    assert "js/net/connection.mjs" in found
     assert len(set(found)) == len(found)
 
 

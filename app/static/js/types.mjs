@@ -16,8 +16,9 @@
  * @typedef {import("./wire").Snapshot["notes"][number]} LogEntry number, time, notes
  * @typedef {import("./wire").ResultView} ResultView
  * @typedef {Room["levels"][number]} Level how well a bot plays
- * @typedef {Exclude<import("./wire").ServerFrame, {type: "step" | "ack"}> |
- *   ({type: "step"} & import("./wire").TerseStep) | ({type: "ack"} & import("./wire").TerseAck)} ServerFrame
+ * @typedef {Exclude<import("./wire").ServerFrame, {type: "step" | "ack" | "clock"}> |
+ *   ({type: "step"} & import("./wire").TerseStep) | ({type: "ack"} & import("./wire").TerseAck) |
+ *   ({type: "clock"} & import("./wire").TerseClock)} ServerFrame
  *   as `farbenspiel.v2` has them; the connection gives the terse ones a type
  * @typedef {import("./wire").ClientFrame} ClientFrame
  */

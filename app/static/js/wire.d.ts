@@ -16,7 +16,7 @@ export type ServerFrame =
   | Restart
   | Banned
   | ProblemFrame;
-export type TerseFrame = TerseStep | TerseAck;
+export type TerseFrame = TerseStep | TerseAck | TerseClock;
 export type ClientFrame =
   Identify | SendMove | SendDraft | SendUndo | Say | ResumeFrom | ShowPosition | Ping;
 
@@ -1019,6 +1019,16 @@ export interface StepFrame {
 export interface TerseAck {
   ack: string;
   s: number;
+}
+/**
+ * The time of each seat of the newest match at `now`: none without a clock or a match.
+ *
+ * `late`: the seats whose last move was made by the clock, if there are any.
+ */
+export interface TerseClock {
+  c: [number, ...number[]][];
+  now: number;
+  late?: number[];
 }
 /**
  * The step to the position `s` from the one before it, `t` milliseconds after the match began.

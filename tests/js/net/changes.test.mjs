@@ -54,6 +54,6 @@ for (const [name, change] of /** @type {[string, [string, ...any[]]][]} */ ([
   ["a word as an index", ["list/x"]],
 ])) {
   test(`refuses ${name}`, () => {
-    assert.throws(() => applyChanges({ list: [1], n: 1 }, [change]), RangeError);
+    assert.throws(() => applyChanges({ list: [1], n: 1 }, [change]));
   });
 }

@@ -47,3 +47,14 @@ test("a step changes the view, and ends the drafts and the undo of the position 
   assert.deepEqual(after, { ...view, to_act: [1], public: { roll: 2 } });
   assert.deepEqual(notes, [[4, 1007, [{ key: "rolled", args: { seat: 0 } }]]]);
 });
+
+test("a clock tells when the rules move for a seat, by the server's time", () => {
+  hear({ c: [[300000, 299950], [254000]], now: 1000, late: [1] });
+  assert.deepEqual(store.times.value, {
+    match: "m",
+    seats: [
+      { left: 300000, until: 300950, late: false },
+      { left: 254000, until: null, late: true },
+    ],
+  });
+});

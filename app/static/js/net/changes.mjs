@@ -22,9 +22,7 @@ const plain = (key) => key.replaceAll("~1", "/").replaceAll("~0", "~");
 function changed(node, [key, ...rest], values) {
   const list = Array.isArray(node);
   if (list && key === "-") return [...node, ...values];
-  if (node === null || typeof node !== "object") throw new RangeError(`nothing has a ${key}`);
-  if (!Object.hasOwn(node, key) && (list || rest.length > 0 || values.length === 0))
-    throw new RangeError(`no ${key}`);
+  if (!(key in node) && (list || rest.length > 0 || values.length === 0)) throw new RangeError(key);
   const copy = list ? node.slice() : { ...node };
   if (rest.length > 0) copy[key] = changed(node[key], rest, values);
   else if (values.length > 0) copy[key] = values[0];

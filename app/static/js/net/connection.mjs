@@ -272,6 +272,7 @@ function parse(data) {
     const frame = JSON.parse(String(data));
     if ("t" in frame) frame.type = "step";
     else if ("ack" in frame) frame.type = "ack";
+    else if ("c" in frame) frame.type = "clock";
     return typeof frame.type === "string" ? frame : null;
   } catch {
     return null;

@@ -107,9 +107,14 @@ function showPresence({ online, watching, away }) {
 }
 
 /** @param {FrameOf<"clock">} frame */
-function showClock({ match, now, seats }) {
+function showClock({ now, c, late = [] }) {
   serverTime.heard(now);
-  store.times.value = { match, seats };
+  const seats = c.map(([left, runs], seat) => ({
+    left,
+    until: runs === undefined ? null : now + runs,
+    late: late.includes(seat),
+  }));
+  store.times.value = { match: store.match.value?.id ?? null, seats };
 }
 
 /** @param {FrameOf<"room">} frame */
@@ -131,12 +136,12 @@ function showSnapshot({ type: _, match: id, ...rest }) {
 function showStep({ s: seq, t, a, r, p = [], o = [], log = [], undo }) {
   const match = store.match.value;
   if (!match) return;
-  const { to_act, result, public: common, private: own } = match.view;
+  const before = match.view;
   const view = {
-    to_act: a ?? to_act,
-    result: r === undefined ? result : r,
-    public: applyChanges(common, p),
-    private: applyChanges(own, o),
+    to_act: a ?? before.to_act,
+    result: r === undefined ? before.result : r,
+    public: applyChanges(before.public, p),
+    private: applyChanges(before.private, o),
   };
   const at = match.began + t;
   /** @type {import("../types.mjs").LogEntry} */

@@ -1,0 +1,114 @@
+"""What a connection sends: at once while the socket takes it, else in order by a task.
+
+Whatever one call sends to a connection, such as a step and the answer to its maker, goes to the
+network together when the event loop is back from that call: each write is a system call.
+
+Only this module uses the server's way around ASGI (`app/server/socket_gate.py`).  Without it, as
+under another server, all frames are sent by ASGI's `send`.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from app.broadcast.hub import BROKEN, Peer
+from app.server.socket_gate import DIRECT, Direct
+
+TOGETHER = 32
+"""How many frames are sent together; more have to wait."""
+SEND_SECONDS = 30.0
+SLOW_DOWN = (4008, "slow-down")
+
+log = structlog.get_logger(__name__)
+
+
+def text_frame(payload: bytes) -> bytes:
+    """A WebSocket text frame from a server, without extensions (RFC 6455, section 5.2)."""
+    size = len(payload)
+    if size < 126:
+        return bytes((0x81, size)) + payload
+    if size < 65_536:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+class Outlet:
+    """The way to one client, whose frames go through a `Peer` once it is in a room."""
+
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+        extensions = websocket.scope.get("extensions") or {}
+        self._direct: Direct | None = extensions.get(DIRECT)
+        self._together: list[bytes] = []
+        self._connected: tuple[Peer, Callable[[Peer], list[bytes]]] | None = None
+        self._draining: asyncio.Task[None] | None = None
+
+    def connect(self, peer: Peer, refresh: Callable[[Peer], list[bytes]]) -> None:
+        """Send what `peer` has waiting; `refresh` gives what it needs after it lost frames."""
+        self._connected = peer, refresh
+
+    def write(self, frame: bytes) -> bool:
+        """Send a frame with all others of this moment; False if it has to wait."""
+        direct, together = self._direct, self._together
+        if direct is None or self._draining is not None or not direct.takes_frames():
+            return False
+        if len(together) >= TOGETHER:
+            return False
+        if not together:
+            asyncio.get_running_loop().call_soon(self._flush, direct)
+        together.append(text_frame(frame))
+        return True
+
+    def _flush(self, direct: Direct) -> None:
+        direct.write_frames(b"".join(self._together))
+        self._together.clear()
+
+    def drain(self) -> None:
+        """Send what waits in the peer's outbox, by a task."""
+        if self._draining is None and self._connected is not None:
+            self._draining = asyncio.create_task(self._drain(*self._connected))
+
+    async def send(self, frame: bytes) -> None:
+        """Send a frame by ASGI, once the socket takes it."""
+        await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+
+    async def drained(self) -> None:
+        """Wait until nothing is waiting."""
+        if self._draining is not None:
+            await asyncio.wait([self._draining])
+
+    async def stop(self) -> None:
+        """The connection has ended: nothing more is sent."""
+        self._connected = None
+        if self._draining is not None:
+            self._draining.cancel()
+            await asyncio.wait([self._draining])
+
+    async def _drain(self, peer: Peer, refresh: Callable[[Peer], list[bytes]]) -> None:
+        try:
+            await self._empty(peer, refresh)
+        except TimeoutError:
+            peer.closing = SLOW_DOWN
+        except (WebSocketDisconnect, WebSocketDisconnected):
+            return  # the reader notices it too
+        except Exception:  # a view that can't be made, for example
+            log.exception("not-sent", player=peer.player)
+            peer.closing = BROKEN
+        finally:
+            self._draining = None
+        if peer.closing is not None:
+            with suppress(WebSocketDisconnect, WebSocketDisconnected):
+                await self._websocket.close(*peer.closing)
+
+    async def _empty(self, peer: Peer, refresh: Callable[[Peer], list[bytes]]) -> None:
+        while (frames := peer.take()) or peer.lagging:
+            async with asyncio.timeout(SEND_SECONDS):
+                for frame in frames:
+                    await self.send(frame)
+            if peer.lagging:
+                peer.lagging = False
+                for frame in refresh(peer):
+                    peer.push(frame)

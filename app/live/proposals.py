@@ -1,0 +1,86 @@
+"""What is proposed in a room: events, and what seats do.  It counts once it is durable."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeAlias
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.errors import ProblemError
+from app.games.contract import IllegalMove
+from app.rooms.records import EventRecord
+from app.rooms.state import RoomState
+from app.store.entries import Append, DraftWrite, Entry, Pair, Written
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An event that isn't durable yet, and the room after it."""
+
+    row: EventRecord
+    entry: Append
+    state: RoomState
+
+    def with_step(self, brings: Append | DraftWrite) -> Pair:
+        """The event together with the step or draft that it brings."""
+        return Pair(self.entry, brings)
+
+
+Work: TypeAlias = Callable[[], Coroutine[Any, Any, int]]
+"""Starts what ends with an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What a seat does: the entry to write, and what follows.
+
+    `stands`: it has been written, by what the journal says.  `accept` makes it count, sends it to
+    everybody, and returns the answer.  `lost` finds the answer in the log if another process wrote
+    first, or refuses.
+    """
+
+    entry: Entry
+    stands: Callable[[Written], bool]
+    accept: Callable[[], int]
+    lost: Work
+
+
+Propose: TypeAlias = Callable[[], Proposed | int]
+"""Checks what a seat wants to do, and proposes it; a number is the answer it got before."""
+Answer: TypeAlias = int | Exception
+Answered: TypeAlias = Callable[[Answer], None]
+"""Takes the answer, or why there is none."""
+
+
+def awaited(start: Callable[[Answered], None]) -> asyncio.Future[int]:
+    """The answer to what `start` starts, which goes on even if nobody waits for it."""
+    done = asyncio.get_running_loop().create_future()
+    start(partial(_settle, done))
+    return done
+
+
+def _settle(done: asyncio.Future[int], answer: Answer) -> None:
+    if done.done():  # its caller was cancelled
+        return
+    if isinstance(answer, int):
+        done.set_result(answer)
+    else:
+        done.set_exception(answer)
+
+
+async def answer_later(work: Work, answered: Answered) -> None:
+    """Give the answer that `work` ends with."""
+    answer: Answer
+    try:
+        answer = await work()
+    except (ProblemError, IllegalMove, SQLAlchemyError, OSError) as error:
+        answer = error
+    except Exception as error:  # a fault of ours: whoever waits must hear of it too
+        log.exception("not-answered")
+        answer = error
+    answered(answer)

@@ -1,0 +1,100 @@
+"""Frames written around ASGI, against uvicorn as it is installed."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from app.api.outlet import text_frame
+from app.server.socket_gate import DIRECT, SocketProtocol
+from tests.support.eventually import DEADLINE, eventually
+from tests.support.server import Running
+
+Serve = Callable[..., Running]
+MOST_BYTES = 16 * 1024 * 1024
+"""More than any buffer takes of a client that reads nothing."""
+
+
+@asynccontextmanager
+async def connected(
+    server: Running, **options: Any
+) -> AsyncIterator[tuple[ClientConnection, SocketProtocol]]:
+    """A client that has heard the hello, and the server's side of it."""
+    before = server.protocols
+    async with connect(server.ws_url, open_timeout=DEADLINE, **options) as client:
+        await client.recv()
+        (protocol,) = server.protocols - before
+        assert isinstance(protocol, SocketProtocol)
+        yield client, protocol
+
+
+async def written(server: Running, protocol: SocketProtocol, data: bytes) -> bool:
+    """True if it was taken; it is written anyhow, as it is when that changes in between."""
+
+    async def write() -> bool:
+        taken = protocol.takes_frames()
+        protocol.write_frames(data)
+        return taken
+
+    return await server.inside(write())
+
+
+async def test_uvicorn_gives_the_application_the_way_around(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (_, protocol):
+        found = protocol.scope["extensions"]
+        assert found is not None
+        assert dict(found)[DIRECT] is protocol
+
+
+async def test_written_frames_and_those_of_asgi_arrive_in_order(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (client, protocol):
+
+        async def both() -> None:
+            for number in range(0, 200, 2):
+                assert protocol.takes_frames()
+                protocol.write_frames(text_frame(b"%d" % number))
+                await protocol.send({"type": "websocket.send", "text": str(number + 1)})
+
+        await server.inside(both())
+        assert [await client.recv() for _ in range(200)] == [str(number) for number in range(200)]
+
+
+async def test_a_frame_of_any_size_is_read_as_it_was_written(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (client, protocol):
+        for size in (0, 125, 126, 65_535, 65_536):
+            assert await written(server, protocol, text_frame(b"x" * size))
+            assert await client.recv() == "x" * size
+
+
+async def test_a_full_transport_takes_nothing_and_keeps_little(serve: Serve) -> None:
+    server = serve()
+    async with connected(server, max_queue=1, ping_interval=None) as (client, protocol):
+        frame, taken = text_frame(b"x" * 10_000), 0
+        while await written(server, protocol, frame):
+            taken += len(frame)
+            assert taken < MOST_BYTES
+        assert protocol.transport.get_write_buffer_size() < 10 * len(frame)
+        for _ in range(taken // len(frame)):
+            assert len(await client.recv()) == 10_000
+
+
+async def test_nothing_is_written_once_the_connection_is_closing(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (client, protocol):
+        await client.close()
+        await eventually(lambda: protocol not in server.protocols)
+        assert not await written(server, protocol, text_frame(b"too late"))
+
+
+async def test_several_messages_at_once_are_all_read(serve: Serve) -> None:
+    """More than may wait for the application before reading pauses."""
+    server = serve()
+    async with connected(server) as (client, _):
+        for _ in range(3):
+            await client.send("not JSON")
+        codes = [await client.recv() for _ in range(3)]
+        assert all("bad-frame" in str(code) for code in codes)
