@@ -161,14 +161,17 @@ async def closed_loop(rooms: Sequence[Room], limit: int | None = None) -> int:
     return sum(played.values())
 
 
-async def open_loop(rooms: Sequence[Room], seconds: float, rng: Random) -> None:
+async def open_loop(
+    rooms: Sequence[Room], seconds: float, rng: Random, port: int | None = None
+) -> None:
     """Each room makes a move every second, whether or not the server keeps up.
 
     A move that falls due before the last one was answered is made late, and its time counts from
-    when it was due.
+    when it was due.  With the `port`, a room whose match is over starts another one.
     """
     loop = asyncio.get_running_loop()
     late: dict[Room, float] = {}
+    starts: dict[Room, asyncio.Task[None]] = {}
     end = loop.time() + seconds
 
     def moved(room: Room) -> None:
@@ -180,6 +183,8 @@ async def open_loop(rooms: Sequence[Room], seconds: float, rng: Random) -> None:
             late.setdefault(room, perf_counter())
         elif not room.over:
             room.move(perf_counter())
+        elif port is not None and (room not in starts or starts[room].done()):
+            starts[room] = asyncio.create_task(room.start(port))
         if at + 1 < end:
             loop.call_at(at + 1, due, room, at + 1)
 
@@ -189,3 +194,4 @@ async def open_loop(rooms: Sequence[Room], seconds: float, rng: Random) -> None:
         at = loop.time() + rng.random()
         loop.call_at(at, due, room, at)
     await asyncio.sleep(seconds + 1)
+    await asyncio.gather(*starts.values())

@@ -20,7 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 from app.games import GAMES
 from app.logs import configure
@@ -30,6 +30,7 @@ from tests.browser.conftest import FLAGS, PROGRAMS
 from tests.browser.drivers import driver_of, shown
 from tests.browser.people import People, Person
 from tests.browser.pool import Pool
+from tests.browser.screens import WAIT_MS
 from tests.support.ports import free_port
 from tests.support.server import Running
 
@@ -37,7 +38,7 @@ SCREENS: Any = {"window": {"size": (1440, 900)}, "phone": {"size": (360, 640), "
 SETTLE_SECONDS = 1.0
 CATEGORIES = ("toplevel", "devtools.timeline")
 TASKS = ("RunTask", "ThreadControllerImpl::RunTask")
-HEAD = f"{'game':15} {'page':7} {'rate':>4} {'CPU-ms':>7} {'ms':>5} {'tasks':>6} {'shifts':>7}"
+HEAD = "| game | page | rate | CPU-ms | ms | tasks | shifts |"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,24 +129,27 @@ async def measure(
     events = await trace.end()
     frames = [await frame_of(person.page) for person in both]
     await people.close()
+    for person in both:  # slowed down, they would keep a processor busy while others are measured
+        await person.context.close()
     return {page: figures(events, frame) for page, frame in zip(SCREENS, frames, strict=True)}
 
 
 async def measure_all(site: str, asked: argparse.Namespace) -> None:
     """Print the figures of each game, rate and page."""
     program = next(filter(None, map(shutil.which, PROGRAMS)))
+    expect.set_options(timeout=WAIT_MS)  # the machine may be busy
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=program, args=[*FLAGS, "--no-sandbox"]
         )
-        print(HEAD)
+        print(f"{HEAD}\n|{' --- |' * HEAD.count('|', 1)}")
         for game in asked.games or GAMES:
             for rate in asked.rate:
                 found = await measure(browser, site, game, rate, asked.seconds)
                 for page, of in found.items():
                     print(
-                        f"{game:15} {page:7} {rate:4g} {of.cpu:7.1f} {of.longest:5.0f}"
-                        f" {of.tasks:6} {of.shifts:7.4f}",
+                        f"| {game} | {page} | {rate:g} | {of.cpu:.1f} | {of.longest:.0f}"
+                        f" | {of.tasks} | {of.shifts:.4f} |",
                         flush=True,
                     )
 

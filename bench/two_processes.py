@@ -17,6 +17,7 @@ import asyncio
 import gc
 import os
 import shutil
+import signal
 import statistics
 import subprocess
 import sys
@@ -34,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import uvloop
 
-from bench.dialects import Farbenspiel
+from bench.dialects import Terse
 from bench.hotpath import environment
 from bench.load import MOVES, Room, closed_loop, open_loop
 from bench.processes import cpu_seconds, free_port, on_core, postgres, serving
@@ -51,9 +52,10 @@ class SpreadRoom(Room):
     async def spread(self, ports: Sequence[int]) -> None:
         """Connect the four."""
         for seat in range(len(self.seeded.tokens)):
-            path = self._dialect.path(self.seeded, seat)
-            wire = await connect(ports[seat % len(ports)], path, partial(self._read, seat))
-            greeting = self._dialect.greeting(self.seeded, seat)
+            dialect, port = self._dialect, ports[seat % len(ports)]
+            path, read = dialect.path(self.seeded, seat), partial(self._read, seat)
+            wire = await connect(port, path, read, dialect.subprotocol)
+            greeting = dialect.greeting(self.seeded, seat)
             if greeting is not None:
                 wire.send(greeting)
             self._wires.append(wire)
@@ -117,7 +119,7 @@ def running(name: str, core: int, rooms: int) -> Iterator[Servers]:
 async def play(servers: Servers, name: str, seconds: float) -> tuple[Cost, Cost]:
     """The cost of a move in the closed and in the open loop."""
     rng = Random(1)
-    rooms = [SpreadRoom(seeded, Farbenspiel(), rng) for seeded in servers.rooms]
+    rooms = [SpreadRoom(seeded, Terse(), rng) for seeded in servers.rooms]
     home = {room: servers.ports[number % len(servers.ports)] for number, room in enumerate(rooms)}
     try:
         for room in rooms:
@@ -177,6 +179,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", choices=NAMES[1:], default=NAMES[1:])
     chosen = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the servers are stopped, too
     gc.disable()  # a pause of the load generator must not count as the servers'
     closed, opened = list[dict[str, Cost]](), list[dict[str, Cost]]()
     for number in range(chosen.runs):

@@ -4,15 +4,16 @@
                                    [--given FILE ...] [--write FOLDER]
 
 Examines recorded matches, given positions and N random matches, then climbs for SECONDS of CPU, for
-each game.  Prints a table; `--write` saves the match that leads to each worst call as a file for
-`--given`.  Exits with 1 if a call took longer than it may; `listed`, which bots call in their own
-process, may take any time.
+each game.  Tells where the worst calls were, and prints them side by side; `--write` saves the
+match that leads to each worst call as a file for `--given`.  Exits with 1 if a call took longer
+than it may; `listed`, which bots call in their own process, may take any time.
 """
 
 import argparse
 import json
 import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -47,27 +48,45 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="a folder for the matches of worst calls")
     chosen = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # prints the results so far first
-    above = [key for key in chosen.games or GAMES if measured(key, chosen) > MOST]
+    meters = {key: Meter() for key in chosen.games or GAMES}
+    for key, meter in meters.items():
+        measured(key, meter, chosen)
+    print(summary(meters))
+    above = [key for key, meter in meters.items() if top(meter) > MOST]
     sys.exit(f"above {MOST:g} ms: {', '.join(above)}" if above else 0)
 
 
-def measured(key: str, chosen: argparse.Namespace) -> float:
-    """Measure a game and print its table; returns what its worst event-loop call took."""
-    begin, meter = process_time(), Meter()
+def measured(key: str, meter: Meter, chosen: argparse.Namespace) -> None:
+    """Measure a game and print where its worst calls were."""
+    begin = process_time()
     try:
         look(key, meter, chosen.matches, chosen.given)
         if chosen.climb:
             table(key, meter)
             looked = climb(key, chosen.climb, meter, chosen.seed)
-            print(f"{key}: climbed over {looked} positions")
+            tell(f"{key}: climbed over {looked} positions")
     finally:
         table(key, meter)
         for kind, worst in meter.worst.items():
             if chosen.write:
                 write(chosen.write / f"{key}-{kind}.json", worst.line)
         calls = sum(meter.counted.values())
-        print(f"{key}: {calls} calls, {process_time() - begin:.0f} s of CPU\n", flush=True)
-    return top(meter)
+        tell(f"{key}: {calls} calls, {process_time() - begin:.0f} s of CPU\n")
+
+
+def summary(meters: Mapping[str, Meter]) -> str:
+    """The worst calls of all games side by side, in milliseconds."""
+    lines = [["call", *meters], ["---"] * (len(meters) + 1)]
+    for kind in KINDS:
+        found = [meter.worst.get(kind) for meter in meters.values()]
+        lines.append([kind, *("" if one is None else f"{one.cold:.2f}" for one in found)])
+    lines.append(["calls made", *(f"{sum(one.counted.values()):,}" for one in meters.values())])
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def tell(line: str) -> None:
+    """Say how it goes, beside the table."""
+    print(line, file=sys.stderr, flush=True)
 
 
 def top(meter: Meter) -> float:
@@ -76,11 +95,11 @@ def top(meter: Meter) -> float:
 
 
 def table(key: str, meter: Meter) -> None:
-    """Print the worst calls so far."""
-    print(ROW.format("game", "call", "worst, ms", "again, ms", "where"))
+    """Tell the worst calls so far."""
+    tell(ROW.format("game", "call", "worst, ms", "again, ms", "where"))
     for kind in KINDS:
         if kind in meter.worst:
-            print(row(key, kind, meter.worst[kind]), flush=True)
+            tell(row(key, kind, meter.worst[kind]))
 
 
 def look(key: str, meter: Meter, matches: int, files: list[Path]) -> None:
@@ -97,9 +116,7 @@ def look(key: str, meter: Meter, matches: int, files: list[Path]) -> None:
     every = LOOKED_AT.get(key, 1)
     for number in range(matches):
         if number % REPORTED == 0:
-            print(
-                f"{key}: {number} matches, at most {top(meter):.2f} ms", file=sys.stderr, flush=True
-            )
+            tell(f"{key}: {number} matches, at most {top(meter):.2f} ms")
         for line in at_random(key, number):
             if (line.seq + number) % every == 0:
                 meter.look(line, rng)
