@@ -6,7 +6,8 @@ from functools import partial
 from app.broadcast.current import Current
 from app.broadcast.notes import Rows
 from app.errors import NotAllowed, ProblemError
-from app.live.proposals import Answered, Proposed, awaited
+from app.limits.answers import awaited
+from app.live.proposals import Answered, Proposed
 from app.live.room_log import RoomLog
 from app.rooms.chat import MessageContent, check_mode, is_watching, nudged
 from app.rooms.records import Message

@@ -81,7 +81,7 @@ def _guarded(room: Room, work: Callable[[], T]) -> T | None:
     """The result of `work`; one room must not keep the others from hearing."""
     try:
         return work()
-    except Exception:
+    except Exception:  # the task that hears for all rooms would end with it
         log.exception("hearing-failed", room=room.id)
         return None
 

@@ -13,7 +13,8 @@ from app.broadcast.notes import Rows
 from app.broadcast.step_frames import StepFrames
 from app.errors import NotAllowed, ProblemError, StaleRoom
 from app.games.contract import Seat
-from app.live.proposals import Answered, Decision, Proposed, awaited
+from app.limits.answers import awaited
+from app.live.proposals import Answered, Decision, Proposed
 from app.live.room_log import RoomLog
 from app.match.drafts import check_draft, default_move, ready_step
 from app.match.ending import propose_end

@@ -1,9 +1,7 @@
 """What is proposed in a room: events, and what seats do.  It counts once it is durable."""
 
-import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, TypeAlias
 
 import structlog
@@ -55,22 +53,6 @@ Propose: TypeAlias = Callable[[], Proposed | int]
 Answer: TypeAlias = int | Exception
 Answered: TypeAlias = Callable[[Answer], None]
 """Takes the answer, or why there is none."""
-
-
-def awaited(start: Callable[[Answered], None]) -> asyncio.Future[int]:
-    """The answer to what `start` starts, which goes on even if nobody waits for it."""
-    done = asyncio.get_running_loop().create_future()
-    start(partial(_settle, done))
-    return done
-
-
-def _settle(done: asyncio.Future[int], answer: Answer) -> None:
-    if done.done():  # its caller was cancelled
-        return
-    if isinstance(answer, int):
-        done.set_result(answer)
-    else:
-        done.set_exception(answer)
 
 
 async def answer_later(work: Work, answered: Answered) -> None:

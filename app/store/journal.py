@@ -15,6 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.limits.answers import awaited
 from app.store import step_batch, writing
 from app.store.database import lacks_parent
 from app.store.entries import Entry, Written
@@ -34,8 +35,8 @@ class Orphaned(Exception):
     """The room, match or player of the row doesn't exist; the row wasn't written."""
 
 
-Answered: TypeAlias = Callable[[Written | StoreUnavailable | Orphaned], None]
-"""Takes the journal's answer to an entry."""
+Answered: TypeAlias = Callable[[Written | Exception], None]
+"""Takes the journal's answer to an entry, or `StoreUnavailable` or `Orphaned`."""
 
 
 class Connections(Protocol):
@@ -79,9 +80,7 @@ class Journal:
 
         It raises `Orphaned` if what the entry belongs to was deleted.
         """
-        done = asyncio.get_running_loop().create_future()
-        self.enqueue(entry, partial(_settle, done))
-        return done
+        return awaited(partial(self.enqueue, entry))
 
     def enqueue(self, entry: Entry, answered: Answered) -> None:
         """Write `entry`; the journal calls `answered` with its answer, or the error."""
@@ -153,12 +152,3 @@ def _answer(waiting: _Waiting, answer: Written | StoreUnavailable | Orphaned) ->
         waiting.answered(answer)
     except Exception:  # a caller that fails must not keep the others from their answers
         log.exception("answer-not-taken")
-
-
-def _settle(done: asyncio.Future[Written], answer: Written | StoreUnavailable | Orphaned) -> None:
-    if done.done():  # the caller was cancelled
-        return
-    if isinstance(answer, Written):
-        done.set_result(answer)
-    else:
-        done.set_exception(answer)

@@ -1,7 +1,9 @@
 """Several processes over a real Redis or PostgreSQL: what one tells, the others send too."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from redis.exceptions import RedisError
@@ -116,7 +118,11 @@ async def test_what_failed_to_be_sent_is_sent_again(
     await engine.dispose()
 
 
-async def test_what_waits_travels_together(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+@asynccontextmanager
+async def noting(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Any, Heard, list[Sequence[str]]]]:
+    """A bus, what another one hears of it, and what it sends together."""
     heard, engine = Heard(), create_engine(shared.url)
     one, two = shared.bus(engine), shared.bus(engine)
     await one.start(Heard())
@@ -129,50 +135,41 @@ async def test_what_waits_travels_together(shared: Shared, monkeypatch: pytest.M
         await send(texts)
 
     monkeypatch.setattr(one, "_send", noted)
-    rooms = [f"room-{number}" for number in range(300)]
-    for room in rooms:
-        one.tell(room, Rows())
-    await eventually(lambda: len(heard.rows) == len(rooms))
-    assert heard.rows == [(room, Rows()) for room in rooms]
-    assert len(sent) == 1
-    assert all(len(text) <= one.longest for text in sent[0])
+    yield one, heard, sent
     for bus in (one, two):
         await bus.stop()
     await engine.dispose()
+
+
+async def test_what_waits_travels_together(shared: Shared, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with noting(shared, monkeypatch) as (one, heard, sent):
+        rooms = [f"room-{number}" for number in range(300)]
+        for room in rooms:
+            one.tell(room, Rows())
+        await eventually(lambda: len(heard.rows) == len(rooms))
+        assert heard.rows == [(room, Rows()) for room in rooms]
+        assert len(sent) == 1
+        assert all(len(text) <= one.longest for text in sent[0])
 
 
 async def test_rooms_that_nobody_follows_elsewhere_are_mentioned_together(
     shared: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard, engine = Heard(), create_engine(shared.url)
-    one, two = shared.bus(engine), shared.bus(engine)
-    await one.start(Heard())
-    await two.start(heard)
-    await eventually(lambda: heard.missed_some > 0 and not (one.alone or two.alone))
-    send, sent = one._send, list[Sequence[str]]()
-
-    async def noted(texts: Sequence[str]) -> None:
-        sent.append(texts)
-        await send(texts)
-
-    monkeypatch.setattr(one, "_send", noted)
-    for number in range(30):
-        one.tell(f"room-{number % 3}", None)
+    async with noting(shared, monkeypatch) as (one, heard, sent):
+        for number in range(30):
+            one.tell(f"room-{number % 3}", None)
+            await asyncio.sleep(0)
+        await eventually(lambda: len(heard.rows) == 3)
+        assert heard.rows == [(f"room-{number}", None) for number in range(3)]
+        assert len(sent) == 1
+        one.tell("room-3", None)
+        one.tell("room-4", Rows())
+        await eventually(lambda: len(heard.rows) == 5)
+        one._wake.set()  # as the timer does, although the room has gone with the other
         await asyncio.sleep(0)
-    await eventually(lambda: len(heard.rows) == 3)
-    assert heard.rows == [(f"room-{number}", None) for number in range(3)]
-    assert len(sent) == 1
-    one.tell("room-3", None)
-    one.tell("room-4", Rows())
-    await eventually(lambda: len(heard.rows) == 5)
-    one._wake.set()  # as the timer does, although the room has gone with the other
-    await asyncio.sleep(0)
-    one.tell("room-5", Rows())
-    await eventually(lambda: len(heard.rows) == 6)
-    assert len(sent) == 3
-    for bus in (one, two):
-        await bus.stop()
-    await engine.dispose()
+        one.tell("room-5", Rows())
+        await eventually(lambda: len(heard.rows) == 6)
+        assert len(sent) == 3
 
 
 async def test_rows_are_sent_once_another_process_has_the_room(shared: Shared) -> None:
