@@ -60,7 +60,9 @@ class Line:
     def match(self) -> Match:
         """A `Match` at this position."""
         match = Match("bench", self.game, self.seats, self.options)
-        match.recent.append(Position(self.seq, BEGIN, self.state, (), frozenset(), False, (), None))
+        acting, result = self.game.to_act(self.state), self.game.result(self.state)
+        position = (self.seq, BEGIN, self.state, acting, result, (), frozenset(), False, (), None)
+        match.recent.append(Position(*position))
         return match
 
     def document(self) -> dict[str, Any]:

@@ -109,13 +109,12 @@ class Broadcaster:
     def send_step(self, step: StepFrames) -> None:
         """Send a step to every audience, as it may see it; one that can't get it loses no other."""
         self._current.views = step.views
-        for (seat, dialect), peers in self._hub.audiences().items():
+        for peer in self._hub:
             try:
-                push_all(peers, step.frame(seat, dialect))
+                peer.push(step.frame(peer.seat, peer.dialect))
             except Exception:  # a fault in a view must not keep the step from the others
-                log.exception("step-not-sent", room=self._current.state.id, seat=seat)
-                for peer in peers:
-                    peer.close(*BROKEN)
+                log.exception("step-not-sent", room=self._current.state.id, seat=peer.seat)
+                peer.close(*BROKEN)
 
     def send_draft(self, match: Match, draft: Draft) -> None:
         """Send a draft to every audience, as far as it may see it."""

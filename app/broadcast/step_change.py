@@ -1,5 +1,7 @@
 """What a step changes for each audience: computed once, whatever frames are made of it."""
 
+from functools import cached_property
+
 import orjson
 
 from app.games.contract import Seat
@@ -7,7 +9,7 @@ from app.match.match import Match, began
 from app.match.patch import Operation, diff
 from app.match.position import Position
 from app.match.times import milliseconds
-from app.match.undo import may_undo
+from app.match.undo import undoer
 from app.match.views import NoteView, Views, notes_for
 
 
@@ -25,17 +27,21 @@ class StepChange:
         self._match, self._after = match, after
         self._before = known if known and known.position is before else Views(match, before)
         self._own: dict[Seat, list[Operation]] = {}
-        self._secrets = any(note.seats is not None for note in after.notes)
         self.views = Views(match, after)
         self.seq = after.seq
         self.at = milliseconds(after.at)
         self.since = self.at - began(match)
         """Milliseconds since the match began."""
         old, new = self._before.shared, self.views.shared
-        self.to_act = diff(old["to_act"], new["to_act"], "/to_act")
-        self.result = diff(old["result"], new["result"], "/result")
+        self.to_act = old["to_act"] != new["to_act"]
+        self.result = old["result"] != new["result"]
         self.public = diff(old["public"], new["public"], "/public")
-        self.common_notes = notes_for(after.notes, None)
+
+    def shared(self) -> list[Operation]:
+        """What changes in the part of the view that all audiences share."""
+        old, new = self._before.shared, self.views.shared
+        to_act = diff(old["to_act"], new["to_act"], "/to_act")
+        return [*to_act, *diff(old["result"], new["result"], "/result"), *self.public]
 
     def own(self, seat: Seat | None) -> list[Operation]:
         """What changes in the private part of the view of `seat`."""
@@ -48,12 +54,21 @@ class StepChange:
             found = self._own[seat] = [] if same else diff(old, new, "/private")
         return found
 
+    @cached_property
+    def common_notes(self) -> list[NoteView]:
+        """The notes that everybody may read."""
+        return notes_for(self._after.notes, None)
+
+    @cached_property
+    def _secrets(self) -> bool:
+        return any(note.seats is not None for note in self._after.notes)
+
     def notes(self, seat: Seat | None) -> list[NoteView] | None:
         """The notes that `seat` may read; None if they are the common ones."""
         if seat is None or not self._secrets:
             return None
         return notes_for(self._after.notes, seat)
 
-    def may_undo(self, seat: Seat | None) -> bool:
-        """Whether `seat` may take this step back alone."""
-        return self._after is self._match.position and may_undo(self._match, seat)
+    def undoer(self) -> Seat | None:
+        """Who may take this step back alone; asked for once the match has accepted it."""
+        return undoer(self._match) if self._after is self._match.position else None

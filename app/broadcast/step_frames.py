@@ -18,26 +18,18 @@ class StepFrames:
 
     def __init__(self, match: Match, after: Position, known: Views | None = None) -> None:
         self._change = StepChange(match, after, known)
-        self._full: FullSteps | None = None
-        self._terse: TerseSteps | None = None
+        self._texts: dict[bool, FullSteps | TerseSteps] = {}
         self._encoded: dict[tuple[Seat | None, Dialect], bytes] = {}
-
-    @property
-    def views(self) -> Views:
-        """What each audience sees after the step."""
-        return self._change.views
+        self.views = self._change.views
 
     def frame(self, seat: Seat | None, dialect: Dialect = FULL) -> bytes:
-        """The step frame of an audience in a dialect."""
+        """The step frame of an audience in a dialect, once the match has accepted the step."""
         audience = seat, dialect
         found = self._encoded.get(audience)
         if found is None:
-            found = self._encoded[audience] = self._encode(seat, dialect)
+            texts = self._texts.get(dialect.terse)
+            if texts is None:
+                kind = TerseSteps if dialect.terse else FullSteps
+                texts = self._texts[dialect.terse] = kind(self._change)
+            found = self._encoded[audience] = texts.frame(seat, log=dialect.log)
         return found
-
-    def _encode(self, seat: Seat | None, dialect: Dialect) -> bytes:
-        if dialect.terse:
-            self._terse = self._terse or TerseSteps(self._change)
-            return self._terse.frame(seat, log=dialect.log)
-        self._full = self._full or FullSteps(self._change)
-        return self._full.frame(seat)

@@ -22,11 +22,12 @@ class FullSteps:
 
     def __init__(self, change: StepChange) -> None:
         self._change = change
-        self._shared = _operations((*change.to_act, *change.result, *change.public))
+        self._shared = _operations(change.shared())
         self._notes = orjson.dumps(change.common_notes)
+        self._undoer = change.undoer()
 
-    def frame(self, seat: Seat | None) -> bytes:
-        """The frame of an audience."""
+    def frame(self, seat: Seat | None, *, log: bool) -> bytes:
+        """The frame of an audience, always with the log."""
         change = self._change
         operations = change.own(seat)
         patch = b",".join(filter(None, (self._shared, _operations(operations))))
@@ -37,7 +38,7 @@ class FullSteps:
             body = min(body, view, key=len)
         own_notes = change.notes(seat)
         notes = self._notes if own_notes is None else orjson.dumps(own_notes)
-        undo = b',"undo":true' if change.may_undo(seat) else b""
+        undo = b',"undo":true' if seat is not None and seat == self._undoer else b""
         return b'{"type":"step","from":%d,"seq":%d,"at":%d,"notes":%b,%b%b}' % (
             change.seq - 1,
             change.seq,
@@ -63,19 +64,20 @@ class TerseSteps:
             )
         )
         self._log: bytes | None = None
+        self._undoer = change.undoer()
 
     def frame(self, seat: Seat | None, *, log: bool) -> bytes:
         """The frame of an audience, with the log if it wants it."""
         change = self._change
-        operations, private = change.own(seat), change.views.private(seat)
-        return b"".join(
-            (
-                self._shared,
-                _changes(b',"o":', operations, "/private", private),
-                self._log_of(seat) if log else b"",
-                b',"undo":true}' if change.may_undo(seat) else b"}",
-            )
-        )
+        operations = change.own(seat)
+        parts = [self._shared]
+        if operations:
+            parts.append(_changes(b',"o":', operations, "/private", change.views.private(seat)))
+        if log:
+            parts.append(self._log_of(seat))
+        mine = seat is not None and seat == self._undoer
+        parts.append(b',"undo":true}' if mine else b"}")
+        return b"".join(parts)
 
     def _log_of(self, seat: Seat | None) -> bytes:
         own_notes = self._change.notes(seat)

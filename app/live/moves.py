@@ -5,9 +5,9 @@ read from the log, never guessed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 from app.broadcast.notes import Rows
 from app.broadcast.step_frames import StepFrames
@@ -30,8 +30,7 @@ from app.store.entries import Append, DraftWrite, Statements, Written
 from app.store.ids import new_ulid
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(NamedTuple):
     """A step that isn't durable yet, and the frames that will be sent for it."""
 
     proposal: Proposal
@@ -47,7 +46,7 @@ class Prepared:
         frames = StepFrames(match, proposal.position, known)
         for seat in range(match.seats):
             frames.views.private(seat)
-        return cls(proposal, frames, Append(proposal.step, also=_end_rows(match, proposal)))
+        return cls(proposal, frames, Append(proposal.step, also=_end_rows(proposal)))
 
 
 class Completion:
@@ -289,11 +288,10 @@ def _stale(match: Match, seq: int, decision: Decision | None) -> ProblemError:
     return ProblemError("stale-seq", seq=match.seq)
 
 
-def _end_rows(match: Match, proposal: Proposal) -> Statements:
+def _end_rows(proposal: Proposal) -> Statements:
+    step, result = proposal.step, proposal.position.result
     if proposal.position.ended:
-        return statements.drop_drafts(match.match_id)
-    result = match.game.result(proposal.position.state)
+        return statements.drop_drafts(step.match_id)
     if result is None:
         return ()
-    at = proposal.step.at
-    return statements.end_match(match.match_id, at, result.scores, result.ranks)
+    return statements.end_match(step.match_id, step.at, result.scores, result.ranks)

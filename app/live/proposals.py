@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -33,8 +33,7 @@ Work: TypeAlias = Callable[[], Coroutine[Any, Any, int]]
 """Starts what ends with an answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proposed:
+class Proposed(NamedTuple):
     """What a seat does: the entry to write, and what follows.
 
     `stands`: it has been written, by what the journal says.  `accept` makes it count, sends it to

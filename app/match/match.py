@@ -21,7 +21,6 @@ from app.match.position import (
     Position,
     Proposal,
     Span,
-    acting_at,
     closed,
     draws_since,
     first,
@@ -81,7 +80,7 @@ class Match:
     @property
     def to_act(self) -> frozenset[Seat]:
         """The seats that have to act."""
-        return acting_at(self.game, self.position)
+        return self.position.acting
 
     @property
     def awaited(self) -> frozenset[Seat]:
@@ -92,7 +91,7 @@ class Match:
     @property
     def result(self) -> Result | None:
         """The result, once the match is over."""
-        return self.game.result(self.position.state)
+        return self.position.result
 
     # --- proposing -------------------------------------------------------------------------
 
@@ -101,16 +100,16 @@ class Match:
         chance = LiveChance(self._remembered, self._below)
         state = self.game.setup(self.seats, self.options, chance)
         step = Step(self.match_id, 0, at, "setup", {}, chance.draws, {}, {})
-        return Proposal(step, first(step, state))
+        return Proposal(step, first(self.game, step, state))
 
     def check_turn(self, seat: Seat, seq: int) -> None:
         """Refuse unless `seat` has to act at the newest position, and this is `seq`."""
-        if seq != self.seq:
-            raise ProblemError("stale-seq", seq=self.seq)
-        acting = self.to_act
-        if not acting:
+        position = self.position
+        if seq != position.seq:
+            raise ProblemError("stale-seq", seq=position.seq)
+        if not position.acting:
             raise ProblemError("over")
-        if seat not in acting:
+        if seat not in position.acting:
             raise ProblemError("not-your-turn")
 
     def check_move(self, seat: Seat, document: Any, *, forced: bool = False) -> Any:
@@ -140,7 +139,7 @@ class Match:
             {str(seat): action for seat, action in actions.items()},
             {str(seat): maker for seat, maker in by.items()},
         )
-        return Proposal(step, following(position, step, outcome))
+        return Proposal(step, following(self.game, position, step, outcome))
 
     # --- accepting -------------------------------------------------------------------------
 
@@ -180,11 +179,11 @@ class Match:
         chance = RecordedChance(step.draws)
         if step.kind == "setup":
             state = self.game.setup(self.seats, self.options, chance)
-            position = first(step, state)
+            position = first(self.game, step, state)
         else:
             moves = {int(seat): self.codec.stored_move(move) for seat, move in step.moves.items()}
             outcome = self.game.apply(self.position.state, moves, chance)
-            position = following(self.position, step, outcome)
+            position = following(self.game, self.position, step, outcome)
         chance.finish()
         return Proposal(step, position)
 

@@ -1,5 +1,6 @@
 """Patches: what changed between two views, as RFC 6902 operations add, remove and replace."""
 
+from functools import lru_cache
 from operator import is_
 from typing import Any, Literal, TypeAlias
 
@@ -29,7 +30,7 @@ class Remove(TypedDict):
 Operation: TypeAlias = Put | Remove
 Items: TypeAlias = list[Any] | tuple[Any, ...]
 _LISTS = (list, tuple)
-_PARTED = (dict, *_LISTS)
+_PARTED = frozenset((dict, *_LISTS))
 _GONE = object()
 
 
@@ -42,13 +43,12 @@ def diff(before: Json, after: Json, path: str = "") -> list[Operation]:
     skipped unread.
     """
     operations: list[Operation] = []
-    _diff(before, after, path, operations)
+    if before is not after:
+        _diff(before, after, path, operations)
     return operations
 
 
 def _diff(before: Any, after: Any, path: str, operations: list[Operation]) -> None:
-    if before is after:
-        return
     kind, other = type(before), type(after)
     if kind is dict and other is dict:
         _diff_objects(before, after, path, operations)
@@ -65,23 +65,23 @@ def _diff_objects(
     for key, old in before.items():
         new = after.get(key, _GONE)
         if new is _GONE:
-            operations.append({"op": "remove", "path": f"{path}/{_escape(key)}"})
+            operations.append({"op": "remove", "path": path + _token(key)})
             continue
         kept += 1
         if old is not new:
-            _diff(old, new, f"{path}/{_escape(key)}", operations)
+            _diff(old, new, path + _token(key), operations)
     if kept == len(after):
         return
     for key, new in after.items():
         if key not in before:
-            operations.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": new})
+            operations.append({"op": "add", "path": path + _token(key), "value": new})
 
 
 def _diff_lists(before: Items, after: Items, path: str, operations: list[Operation]) -> None:
     old, new = len(before), len(after)
     if old == new:
         _diff_items(before, after, path, operations)
-    elif abs(new - old) > min(old, new) or not _alike(before, after):
+    elif not (new <= 2 * old <= 4 * new and _alike(before, after)):
         operations.append({"op": "replace", "path": path, "value": after})
     elif old < new:
         operations += [{"op": "add", "path": f"{path}/-", "value": item} for item in after[old:]]
@@ -98,8 +98,10 @@ def _alike(before: Items, after: Items) -> bool:
 
 
 def _diff_items(before: Items, after: Items, path: str, operations: list[Operation]) -> None:
+    if all(map(is_, before, after)):
+        return
     changed = [index for index, new in enumerate(after) if new is not before[index]]
-    if len(changed) > 1 and not any(type(new) in _PARTED for new in after):
+    if len(changed) > 1 and _PARTED.isdisjoint(map(type, after)):
         pairs = [(before[index], after[index]) for index in changed]
         if sum([old != new or type(old) is not type(new) for old, new in pairs]) > 1:
             operations.append({"op": "replace", "path": path, "value": after})
@@ -108,5 +110,7 @@ def _diff_items(before: Items, after: Items, path: str, operations: list[Operati
         _diff(before[index], after[index], f"{path}/{index}", operations)
 
 
-def _escape(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key
+@lru_cache(1024)
+def _token(key: str) -> str:
+    """A step of a JSON pointer (RFC 6901)."""
+    return "/" + key.replace("~", "~0").replace("/", "~1")

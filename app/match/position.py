@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from app.games.contract import AnyGame, Note, Outcome, Seat
+from app.games.contract import AnyGame, Note, Outcome, Result, Seat
 from app.match.chance import ReplayMismatch
 from app.match.records import Draw, Maker, Step
 
@@ -19,6 +19,7 @@ ENDED = "ended-early"
 class Position:
     """A match after the step `seq`.
 
+    The seats `acting` have to move next; once the match is over there are none, and a `result`.
     The seats `movers` made that step, `notes` describe it, and `draws` are its draws.  `fixed`: it
     drew or revealed something, so nobody can take it back alone.  `back` is the position before it,
     None at the start.  After an undo, everything but `seq`, `at` and `notes` is as it was at the
@@ -28,6 +29,8 @@ class Position:
     seq: int
     at: datetime
     state: Any
+    acting: frozenset[Seat]
+    result: Result | None
     notes: tuple[Note, ...]
     movers: frozenset[Seat]
     fixed: bool
@@ -49,29 +52,32 @@ class Span:
     makers: Mapping[Seat, Maker | Literal["undo"]]
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(NamedTuple):
     """A legal step that isn't durable yet, and the position it leads to."""
 
     step: Step
     position: Position
 
 
-def first(step: Step, state: Any) -> Position:
+def first(game: AnyGame, step: Step, state: Any) -> Position:
     """The position after the set-up."""
-    return Position(step.seq, step.at, state, (), frozenset(), True, (), None)
+    acting, result = game.to_act(state), game.result(state)
+    return Position(step.seq, step.at, state, acting, result, (), frozenset(), True, (), None)
 
 
-def following(position: Position, step: Step, outcome: Outcome[Any]) -> Position:
+def following(game: AnyGame, position: Position, step: Step, outcome: Outcome[Any]) -> Position:
     """The position that a step of moves leads to."""
+    state = outcome.state
     return Position(
         seq=step.seq,
         at=step.at,
-        state=outcome.state,
+        state=state,
+        acting=game.to_act(state),
+        result=game.result(state),
         notes=outcome.notes,
-        movers=frozenset(int(seat) for seat in step.moves),
+        movers=frozenset(map(int, step.moves)),
         fixed=bool(step.draws) or outcome.reveals,
-        draws=tuple((label, n, value) for label, n, value in step.draws),
+        draws=tuple([(label, n, value) for label, n, value in step.draws]),
         back=position,
     )
 
@@ -91,6 +97,8 @@ def closed(position: Position, end: Step) -> Position:
         seq=end.seq,
         at=end.at,
         state=position.state,
+        acting=frozenset(),
+        result=position.result,
         notes=(Note(ENDED),),
         movers=frozenset(),
         fixed=True,
@@ -98,11 +106,6 @@ def closed(position: Position, end: Step) -> Position:
         back=position,
         ended=True,
     )
-
-
-def acting_at(game: AnyGame, position: Position) -> frozenset[Seat]:
-    """The seats that have to act at a position."""
-    return frozenset() if position.ended else game.to_act(position.state)
 
 
 def line(position: Position) -> Iterator[Position]:

@@ -1,11 +1,9 @@
 """What a seat sends: a move, or a draft of one."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Submission:
+class Submission(NamedTuple):
     """A move for the position `seq`, as JSON.
 
     `action` is the client's id: repeating it gives the same answer and does nothing new.

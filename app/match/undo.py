@@ -9,16 +9,17 @@ from app.match.position import Position, Proposal, line, taken_back
 from app.match.records import Maker, Step
 
 
-def may_undo(match: Match, seat: Seat | None) -> bool:
-    """True if `seat` may take back the last step alone: its own, without draws or revelations."""
+def undoer(match: Match) -> Seat | None:
+    """Who may take back the last step alone: its maker, if nothing was drawn or revealed."""
     last = match.position
-    return (
-        seat is not None
-        and last.movers == {seat}
-        and not last.fixed
-        and last.back is not None
-        and bool(match.to_act)
-    )
+    if last.fixed or last.back is None or not last.acting or len(last.movers) != 1:
+        return None
+    return next(iter(last.movers))
+
+
+def may_undo(match: Match, seat: Seat | None) -> bool:
+    """True if `seat` may take back the last step alone."""
+    return seat is not None and seat == undoer(match)
 
 
 def before_last_move(match: Match, seat: Seat) -> Position:

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from app.games.contract import Json, Note, Result, Seat
 from app.match.match import Match
-from app.match.position import Position, acting_at
+from app.match.position import Position
 from app.match.wire import closed
 
 
@@ -58,11 +58,10 @@ class View(SharedView):
 
 def shared_view(match: Match, position: Position) -> SharedView:
     """The part of the view that all audiences share."""
-    state = position.state
     return {
-        "to_act": sorted(acting_at(match.game, position)),
-        "result": result_view(match.game.result(state)),
-        "public": match.game.public(state),
+        "to_act": sorted(position.acting),
+        "result": result_view(position.result),
+        "public": match.game.public(position.state),
     }
 
 
@@ -97,9 +96,8 @@ class Views:
 
 def first_to_act(match: Match, position: Position) -> Seat | None:
     """The seat that is first at `position`, if the game has one."""
-    acting = acting_at(match.game, position)
-    if len(acting) == 1:
-        return next(iter(acting))
+    if len(position.acting) == 1:
+        return next(iter(position.acting))
     active: Seat | None = match.game.public(position.state).get("active")
     return active
 
