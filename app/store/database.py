@@ -9,7 +9,7 @@ import orjson
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -77,9 +77,8 @@ def upsert(dialect: str, table: type[DeclarativeBase]) -> Upsert:
 
 def lacks_parent(error: Exception) -> bool:
     """True if a row was refused because it refers to something that doesn't exist."""
-    if not isinstance(error, IntegrityError):
-        return False
-    codes = (getattr(error.orig, "sqlstate", None), getattr(error.orig, "sqlite_errorcode", None))
+    cause = getattr(error, "orig", error)
+    codes = (getattr(cause, "sqlstate", None), getattr(cause, "sqlite_errorcode", None))
     return codes[0] == FOREIGN_KEY_VIOLATION or codes[1] == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
 
 

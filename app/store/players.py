@@ -1,14 +1,22 @@
 """Players, their bearer tokens and handover codes."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Select, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.rooms.records import Person
 from app.store import ids
 from app.store.database import autocommitting
 from app.store.tables import HandoverRow, PlayerRow, TokenRow
+
+_PERSON = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang)
+_BY_ID = _PERSON.where(PlayerRow.id == bindparam("id"))
+_BY_TOKEN = _PERSON.join(TokenRow, TokenRow.player_id == PlayerRow.id).where(
+    TokenRow.hash == bindparam("hash")
+)
+"""Made once: that takes longer than executing them."""
 
 
 class Players:
@@ -36,12 +44,7 @@ class Players:
 
     async def find(self, player_id: str) -> Person | None:
         """The player with that id."""
-        statement = select(PlayerRow.id, PlayerRow.name, PlayerRow.lang).where(
-            PlayerRow.id == player_id
-        )
-        async with self._reading.connect() as connection:
-            row = (await connection.execute(statement)).one_or_none()
-        return row and Person(row.id, row.name, row.lang)
+        return await self._found(_BY_ID, {"id": player_id})
 
     async def issue_token(self, player_id: str) -> str:
         """A new bearer token of the player; its text isn't stored."""
@@ -57,13 +60,13 @@ class Players:
 
     async def of_token(self, token: str) -> Person | None:
         """The owner of a bearer token."""
-        statement = (
-            select(PlayerRow.id, PlayerRow.name, PlayerRow.lang)
-            .join(TokenRow, TokenRow.player_id == PlayerRow.id)
-            .where(TokenRow.hash == ids.fingerprint(token))
-        )
+        return await self._found(_BY_TOKEN, {"hash": ids.fingerprint(token)})
+
+    async def _found(
+        self, statement: Select[str, str, str | None], values: Mapping[str, str]
+    ) -> Person | None:
         async with self._reading.connect() as connection:
-            row = (await connection.execute(statement)).one_or_none()
+            row = (await connection.execute(statement, values)).one_or_none()
         return row and Person(row.id, row.name, row.lang)
 
     async def hand_over(self, player_id: str, life: timedelta) -> tuple[str, datetime]:

@@ -80,7 +80,7 @@ def end_match(
 ) -> Statements:
     """The result of a match, whose drafts are no longer needed."""
     values = {"match_id": match_id, "at": at, "scores": list(scores), "ranks": list(ranks)}
-    return (insert(ResultRow).values(values), *drop_drafts(match_id))
+    return (Insertion(ResultRow, [values]), *drop_drafts(match_id))
 
 
 def drop_drafts(match_id: str) -> Statements:

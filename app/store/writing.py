@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from sqlalchemy import Executable, insert, select, tuple_
+from sqlalchemy import Executable, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.match.records import Draft, Step
@@ -24,8 +24,8 @@ from app.store.entries import (
     Single,
     Statement,
     Written,
-    key_of,
 )
+from app.store.insertions import insert
 
 REWRITTEN = ("version", "move", "ready", "action", "at", "by")
 """The columns that a new version of a draft replaces."""
@@ -57,13 +57,9 @@ async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[W
 async def run(connection: AsyncConnection, statement: Statement) -> None:
     """Execute a statement that goes with a row."""
     if isinstance(statement, Insertion):
-        await connection.execute(_insert(statement.table), statement.rows)
+        await insert(connection, statement.table, statement.rows)
     else:
         await connection.execute(statement)
-
-
-# SQLAlchemy takes longer to build and check a statement than the database takes to execute it.
-_insert = cache(insert)
 
 
 async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[Written]:
@@ -81,8 +77,10 @@ async def _write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[
     for entry in (*appends, *completed.values()):
         first.setdefault(entry.key, entry)
     rows = list(first.values())
-    keys = await _append(connection, tables.EventRow, rows, EventRecord)
-    keys |= await _append(connection, tables.StepRow, rows, Step)
+    keys = set()
+    for kind, table in ((EventRecord, tables.EventRow), (Step, tables.StepRow)):
+        if found := [entry.row for entry in rows if isinstance(entry.row, kind)]:
+            keys |= await insert(connection, table, found)
     won = [entry for key, entry in first.items() if key in keys]
     for entry in won:
         for statement in entry.also:
@@ -109,29 +107,6 @@ def _written(entry: Entry, winners: set[int], completed: dict[RowKey, Append]) -
     if step is None or not isinstance(step.row, Step):
         return Written(won)
     return Written(won, step.row) if id(step) in winners else Written(False)
-
-
-async def _append(
-    connection: AsyncConnection,
-    model: type[tables.StepRow] | type[tables.EventRow],
-    entries: Sequence[Append],
-    kind: type[Step] | type[EventRecord],
-) -> set[RowKey]:
-    """Insert the rows of one kind; return the keys that won."""
-    # All writers use the same order, so that two processes never wait for each other.
-    rows = sorted((entry.row for entry in entries if isinstance(entry.row, kind)), key=key_of)
-    if not rows:
-        return set()
-    values = [{name: getattr(row, name) for name in row.__slots__} for row in rows]
-    won = await connection.execute(_appending(connection.dialect.name, model), values)
-    return {(row[0], row[1]) for row in won}
-
-
-@cache
-def _appending(dialect: str, model: type[tables.StepRow] | type[tables.EventRow]) -> Executable:
-    owner = tables.StepRow.match_id if model is tables.StepRow else tables.EventRow.room_id
-    statement = upsert(dialect, model).on_conflict_do_nothing(index_elements=(owner, model.seq))
-    return statement.returning(owner, model.seq)
 
 
 async def _write_drafts(
@@ -166,19 +141,12 @@ def _drafting(dialect: str) -> Executable:
 
 async def _write_messages(connection: AsyncConnection, posts: Sequence[Post]) -> list[Post]:
     """Insert messages; return those that won."""
-    statement = _posting(connection.dialect.name)
-    posted: list[Post] = []
-    for post in sorted(posts, key=lambda post: (post.row.room_id, post.row.seq)):
-        values = {name: getattr(post.row, name) for name in post.row.__slots__}
-        if (await connection.execute(statement, values)).first() is not None:
-            posted.append(post)
-    return posted
-
-
-@cache
-def _posting(dialect: str) -> Executable:
-    insertion = upsert(dialect, tables.MessageRow).on_conflict_do_nothing()
-    return insertion.returning(tables.MessageRow.seq)
+    first: dict[RowKey, Post] = {}
+    for post in posts:
+        first.setdefault((post.row.room_id, post.row.seq), post)
+    rows = [post.row for post in first.values()]
+    keys = await insert(connection, tables.MessageRow, rows) if rows else set()
+    return [post for key, post in first.items() if key in keys]
 
 
 async def _lock_positions(connection: AsyncConnection, positions: list[RowKey]) -> set[RowKey]:

@@ -1,4 +1,4 @@
-"""Steps written by one statement are stored as those that are written the careful way."""
+"""Steps written by one statement are stored as SQLAlchemy would store them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,15 +6,16 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Step
-from app.store import statements, step_batch, writing
+from app.store import insertions, statements, step_batch
 from app.store.database import KeptConnections, autocommitting
 from app.store.entries import Append, Post, Written
 from app.store.journal import Journal
 from app.store.reads import Reads
+from app.store.tables import StepRow
 from tests.store.test_journal import match
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
@@ -37,6 +38,10 @@ async def wrote(engine: AsyncEngine, rows: Sequence[Step]) -> list[bool]:
     return [answer.won for answer in answers]
 
 
+def _fields(row: Step) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in row.__slots__}
+
+
 async def stored(engine: AsyncEngine, match_id: str) -> list[Any]:
     """All columns of the steps after the set-up, as the database has them."""
     select = text("SELECT * FROM steps WHERE match_id = :match AND seq > 0 ORDER BY seq")
@@ -56,7 +61,8 @@ async def test_both_ways_store_the_same(engine: AsyncEngine) -> None:
     ]
     assert await wrote(engine, [step(here, **kind) for kind in kinds]) == [True] * 4
     async with engine.begin() as connection:
-        await writing.write(connection, [Append(step(there, **kind)) for kind in kinds])
+        rows = [step(there, **kind) for kind in kinds]
+        await connection.execute(insert(StepRow), [_fields(row) for row in rows])
     assert await stored(engine, here) == await stored(engine, there)
     read = await Reads(engine).steps(here, 0)
     assert read[0].moves == {"0": STRANGE}
@@ -79,22 +85,26 @@ async def test_a_time_without_zone_is_refused(engine: AsyncEngine) -> None:
     assert await Reads(engine).steps(match_id, 0) == []
 
 
-async def test_a_batch_of_steps_takes_one_statement(engine: AsyncEngine) -> None:
+async def test_a_batch_of_steps_takes_one_statement(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ids = [await match(engine) for _ in range(5)]
-    executed: list[str] = []
+    inserted: list[int] = []
+
+    async def counted(connection: Any, table: Any, rows: Any) -> Any:
+        inserted.append(len(rows))
+        return await insertions.insert(connection, table, rows)
+
+    monkeypatch.setattr(step_batch, "insert", counted)
     kept = KeptConnections(engine)
+    monkeypatch.setattr(kept, "begin", None)
     journal = Journal(kept)
     journal_answers = [journal.append(Append(step(match_id))) for match_id in ids]
-    event.listen(
-        engine.sync_engine,
-        "before_cursor_execute",
-        lambda _c, _cursor, sql, *_: executed.append(sql),
-    )
     await journal.start()
     await journal.stop()
     await kept.close()
     assert [await answer for answer in journal_answers] == [Written(True)] * 5
-    assert [sql.split()[0] for sql in executed] == ["INSERT"]
+    assert inserted == [5]
 
 
 async def test_anything_but_steps_goes_the_careful_way(engine: AsyncEngine) -> None:

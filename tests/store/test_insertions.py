@@ -1,0 +1,142 @@
+"""Rows inserted by the database's driver: in a transaction or alone, and what goes wrong."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, func, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.rooms.records import EventRecord, Message
+from app.store import tables
+from app.store.database import autocommitting, lacks_parent
+from app.store.entries import Insertion
+from app.store.insertions import insert as insert_rows
+from app.store.reads import Reads
+from app.store.writing import run
+from tests.store.test_journal import match, rooms
+
+NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
+
+
+def event(room: str, seq: int = 1, **data: Any) -> EventRecord:
+    return EventRecord(room, seq, NOW, None, "locked", data)
+
+
+async def wrote(engine: AsyncEngine, *rows: EventRecord, fails: bool = False) -> None:
+    """Write one row after the other in a transaction, which `fails` at its end or not."""
+    async with engine.begin() as connection:
+        for row in rows:
+            key = (row.room_id, row.seq)
+            assert await insert_rows(connection, tables.EventRow, [row]) == {key}
+        if fails:
+            raise RuntimeError("stop")
+
+
+async def count(engine: AsyncEngine, table: Any) -> int:
+    async with engine.connect() as connection:
+        return (await connection.execute(select(func.count()).select_from(table))).scalar_one()
+
+
+async def test_all_of_a_transaction_is_written_or_nothing(engine: AsyncEngine) -> None:
+    rows = [event(room) for room in await rooms(engine, 2)]
+    with pytest.raises(RuntimeError, match="stop"):
+        await wrote(engine, *rows, fails=True)
+    assert await count(engine, tables.EventRow) == 0
+    await wrote(engine, *rows)
+    assert await count(engine, tables.EventRow) == 2
+
+
+async def test_only_rows_with_new_keys_are_inserted(engine: AsyncEngine) -> None:
+    (room,) = await rooms(engine, 1)
+    rows = [event(room, 2), event(room, 1), event(room, 2, late=True)]
+    async with autocommitting(engine).connect() as connection:
+        assert await insert_rows(connection, tables.EventRow, rows) == {(room, 1), (room, 2)}
+        assert await insert_rows(connection, tables.EventRow, [event(room, 2)]) == set()
+    found = await Reads(engine).events(room, 0)
+    assert [(row.seq, row.data) for row in found] == [(1, {}), (2, {})]
+
+
+async def test_a_row_without_parent_is_refused_in_terms_that_are_understood(
+    engine: AsyncEngine,
+) -> None:
+    (room,) = await rooms(engine, 1)
+    async with autocommitting(engine).connect() as connection:
+        with pytest.raises(IntegrityError) as alone:
+            await insert_rows(connection, tables.EventRow, [event("gone")])
+        assert lacks_parent(alone.value)
+        assert await insert_rows(connection, tables.EventRow, [event(room)]) == {(room, 1)}
+    with pytest.raises(Exception, match=r"(?i)foreign key") as within:
+        await wrote(engine, event(room, 2), event("gone"))
+    assert lacks_parent(within.value)
+    assert not lacks_parent(RuntimeError("something else"))
+    assert await count(engine, tables.EventRow) == 1
+
+
+async def test_after_a_failure_the_driver_writes_again(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (room,) = await rooms(engine, 1)
+    async with autocommitting(engine).connect() as connection:
+        assert connection.sync_connection is not None
+        driver = connection.sync_connection.connection.driver_connection
+        name = "fetch" if engine.dialect.name == "postgresql" else "execute_fetchall"
+        works = getattr(type(driver), name)
+        calls: list[str] = []
+
+        async def failing(*given: Any) -> Any:
+            calls.append("driver")
+            if len(calls) == 1:
+                raise OSError("once")
+            return await works(*given)
+
+        monkeypatch.setattr(type(driver), name, failing)
+        assert await insert_rows(connection, tables.EventRow, [event(room)]) == {(room, 1)}
+        assert not connection.in_transaction()
+        assert await insert_rows(connection, tables.EventRow, [event(room, 2)]) == {(room, 2)}
+        assert len(calls) >= 2
+
+
+@pytest.mark.parametrize("kind", ["message", "result", "seat"])
+async def test_rows_of_other_tables_are_stored_as_sqlalchemy_stores_them(
+    engine: AsyncEngine, kind: str
+) -> None:
+    match_id = await match(engine)
+    async with engine.connect() as connection:
+        room = (await connection.execute(select(tables.MatchRow.room_id))).scalars().first()
+    assert room is not None
+    message = Message(room, 1, NOW, "anna", 'Änna "x"', True, "text", "ä\n🂡", None, "a" * 20)
+    given: dict[str, tuple[Any, dict[str, Any]]] = {
+        "message": (
+            tables.MessageRow,
+            {name: getattr(message, name) for name in message.__slots__},
+        ),
+        "result": (
+            tables.ResultRow,
+            {"match_id": match_id, "at": NOW, "scores": [3, -1], "ranks": [1, 2]},
+        ),
+        "seat": (
+            tables.MatchSeatRow,
+            {"match_id": match_id, "seat": 7, "player_id": None, "name": "O'Bot", "colour": "red"},
+        ),
+    }
+    table, row = given[kind]
+    stored = []
+    for how in (lambda c: run(c, Insertion(table, [row])), lambda c: c.execute(insert(table), row)):
+        async with engine.begin() as connection:
+            await connection.execute(delete(table))
+            await how(connection)
+            columns = select(*table.__table__.columns)
+            stored.append([tuple(found) for found in await connection.execute(columns)])
+    assert stored[0] == stored[1] == [tuple(row[c.name] for c in table.__table__.columns)]
+
+
+async def test_times_need_a_zone(engine: AsyncEngine) -> None:
+    (room,) = await rooms(engine, 1)
+    async with autocommitting(engine).connect() as connection:
+        naive = replace(event(room), at=NOW.replace(tzinfo=None))
+        with pytest.raises(TypeError):
+            await insert_rows(connection, tables.EventRow, [naive])
+    assert await count(engine, tables.EventRow) == 0
