@@ -30,6 +30,8 @@ from app.api import (
     tutorials,
     websocket,
 )
+from app.api.routing import ROOT
+from app.api.socket_route import SocketRoute
 from app.broadcast.bus import Bus, LocalBus
 from app.broadcast.seal import Seal
 from app.dependencies import Parts
@@ -93,13 +95,12 @@ def create_app(settings: Settings) -> FastAPI:
     )
     for module in ENDPOINTS:
         app.router.routes += module.router.routes
-    # FastAPI's own route would keep two exit stacks for each socket, and nothing in them.
-    app.router.add_websocket_route("/api/v1/ws", websocket.socket)
     problems.install(app, pages.problem_page)
     description.install(app)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=800)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(SocketRoute, path=f"{ROOT}/ws", endpoint=websocket.socket)
     return app
 
 

@@ -1,10 +1,7 @@
 """What a connection sends: at once while the socket takes it, else in order by a task.
 
-Whatever one call sends to a connection, such as a step and the answer to its maker, goes to the
-network together when the event loop is back from that call: each write is a system call.
-
-Only this module uses the server's way around ASGI (`app/server/socket_gate.py`).  Without it, as
-under another server, all frames are sent by ASGI's `send`.
+Only this module uses the server's way around ASGI (`app/server/socket_gate.py`), also for what a
+client sends.  Without it, as under another server, everything goes by ASGI's `receive` and `send`.
 """
 
 import asyncio
@@ -17,8 +14,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from app.broadcast.hub import BROKEN, Peer
 from app.server.socket_gate import DIRECT, Direct
 
-TOGETHER = 32
-"""How many frames are sent together; more have to wait."""
 SEND_SECONDS = 30.0
 SLOW_DOWN = (4008, "slow-down")
 
@@ -42,29 +37,30 @@ class Outlet:
         self._websocket = websocket
         extensions = websocket.scope.get("extensions") or {}
         self._direct: Direct | None = extensions.get(DIRECT)
-        self._together: list[bytes] = []
         self._connected: tuple[Peer, Callable[[Peer], list[bytes]]] | None = None
         self._draining: asyncio.Task[None] | None = None
 
-    def connect(self, peer: Peer, refresh: Callable[[Peer], list[bytes]]) -> None:
-        """Send what `peer` has waiting; `refresh` gives what it needs after it lost frames."""
+    def connect(
+        self,
+        peer: Peer,
+        refresh: Callable[[Peer], list[bytes]],
+        take: Callable[[bytes], bool],
+    ) -> None:
+        """Send what `peer` has waiting; `refresh` gives what it needs after it lost frames.
+
+        `take` gets what the client sends, and returns False if that has to wait for `receive`.
+        """
         self._connected = peer, refresh
+        if self._direct is not None:
+            self._direct.take = take
 
     def write(self, frame: bytes) -> bool:
-        """Send a frame with all others of this moment; False if it has to wait."""
-        direct, together = self._direct, self._together
+        """Send a frame now; False if it has to wait."""
+        direct = self._direct
         if direct is None or self._draining is not None or not direct.takes_frames():
             return False
-        if len(together) >= TOGETHER:
-            return False
-        if not together:
-            asyncio.get_running_loop().call_soon(self._flush, direct)
-        together.append(text_frame(frame))
+        direct.write_frames(text_frame(frame))
         return True
-
-    def _flush(self, direct: Direct) -> None:
-        direct.write_frames(b"".join(self._together))
-        self._together.clear()
 
     def drain(self) -> None:
         """Send what waits in the peer's outbox, by a task."""
@@ -81,8 +77,10 @@ class Outlet:
             await asyncio.wait([self._draining])
 
     async def stop(self) -> None:
-        """The connection has ended: nothing more is sent."""
+        """The connection has ended: nothing more is sent, or taken."""
         self._connected = None
+        if self._direct is not None:
+            self._direct.take = None
         if self._draining is not None:
             self._draining.cancel()
             await asyncio.wait([self._draining])

@@ -1,8 +1,8 @@
 """The WebSocket: hello, identify, then frames both ways.
 
-Each connection has one task, which reads.  No client can harm others: its frames are limited in
-size and rate, only one of its actions is under way at a time, and frames for it wait in a bounded
-outbox.
+Each connection has one task, which reads what isn't handled as it arrives.  No client can harm
+others: its frames are limited in size and rate, only one of its actions is under way at a time, and
+frames for it wait in a bounded outbox.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from app.api.client_frames import ACTIONS, HANDLERS, PACED, Frame, Handler, position
+from app.api.client_frames import ACTIONS, HANDLERS, PACED, Frame, position
 from app.api.outlet import SLOW_DOWN, Outlet
 from app.broadcast.dialects import dialect_of
 from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
@@ -135,7 +135,7 @@ class Connection:
 
     async def _serve(self, room: Room, peer: Peer, resume: tuple[str, int] | None) -> None:
         self._peer = peer
-        self._outlet.connect(peer, room.out.refresh)
+        self._outlet.connect(peer, room.out.refresh, partial(self._take, room, peer))
         try:
             room.attach(peer, resume)
             await self._read(room, peer)
@@ -212,12 +212,24 @@ class Connection:
             if self._acting:
                 self._idle = asyncio.get_running_loop().create_future()
                 await self._idle
-            handler = None if frame is None else HANDLERS.get(str(frame.get("type")))
-            if frame is not None and handler is not None:  # types of later versions are ignored
-                self._handle(room, peer, frame, handler)
+                self._idle = None
+            if frame is not None:
+                self._handle(room, peer, frame)
 
-    def _handle(self, room: Room, peer: Peer, frame: Frame, handler: Handler) -> None:
+    def _take(self, room: Room, peer: Peer, data: bytes) -> bool:
+        """Handle a frame at once; False if it has to wait for others, or must be refused."""
+        if self._acting or self._idle is not None or self._bucket.take():
+            return False
+        frame = _parsed(data)
+        if frame is not None:
+            self._handle(room, peer, frame)
+        return frame is not None
+
+    def _handle(self, room: Room, peer: Peer, frame: Frame) -> None:
         """Handle a frame; an action is answered later, and the next frame waits for that."""
+        handler = HANDLERS.get(str(frame.get("type")))
+        if handler is None:  # a type of a later version
+            return
         answered = partial(self._answer, peer, frame.get("id"))
         try:
             if handler in PACED:
@@ -248,11 +260,8 @@ class Connection:
         if wait:
             await self._drop(wait)
             return None
-        try:
-            frame = orjson.loads(message.get("text") or message.get("bytes") or b"")
-        except orjson.JSONDecodeError:
-            frame = None
-        if isinstance(frame, dict):
+        frame = _parsed(message.get("text") or message.get("bytes") or b"")
+        if frame is not None:
             return frame
         self._strikes += 1
         await self._say(self._problem(None, Malformed("bad-frame")))
@@ -283,6 +292,14 @@ class Connection:
             self._parts.tally.count(error.limit)
         document = problem_of(error, self._t, base_of(self._websocket))
         return encode({"type": "problem", "id": action, "problem": document})
+
+
+def _parsed(data: str | bytes) -> Frame | None:
+    try:
+        frame = orjson.loads(data)
+    except orjson.JSONDecodeError:
+        return None
+    return frame if isinstance(frame, dict) else None
 
 
 def _closing(error: ProblemError) -> tuple[int, str]:

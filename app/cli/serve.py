@@ -15,7 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app.cli import banner
 from app.dependencies import Parts
-from app.server import descriptors, garbage
+from app.server import arenas, descriptors, garbage
 from app.server.connections import Connections
 from app.server.gate import HttpProtocol
 from app.server.guarded import GuardedState, RequestLimits
@@ -94,6 +94,7 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(settings: Settings, application: FastAPI, listening: socket.socket) -> None:
     """Serve until a signal comes; return once all players have been told."""
     port = listening.getsockname()[1]
+    arenas.share()
     try:
         server(settings, application, greeting(settings, port), alone=True).run([listening])
     except KeyboardInterrupt:

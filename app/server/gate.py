@@ -283,7 +283,11 @@ class HttpProtocol(HttpToolsProtocol):
         else:
             self.handle_websocket_upgrade()
             protocol = self.transport.get_protocol()
-            if isinstance(protocol, SocketProtocol) and not protocol.handshake_initiated:
+            if not isinstance(protocol, SocketProtocol):
+                return
+            if protocol.handshake_initiated:
+                cast(Any, self).parser = None  # it refers back to this protocol, which is done
+            else:
                 self._guard.refused.count(UNREADABLE.code)
                 self._turn_away(UNREADABLE)
                 self.transport.close()

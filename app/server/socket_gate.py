@@ -1,10 +1,11 @@
 """uvicorn's WebSocket protocol, with limits on what it has to buffer for a client.
 
-It also lets the application write frames without ASGI's `send`, which takes a task that waits, and
-encodes a frame anew for each connection.
+It also lets the application read and write without ASGI, which takes a task that waits, and encodes
+a frame anew for each connection.
 """
 
 import asyncio
+from collections.abc import Callable
 from math import inf
 from typing import Any, Protocol, cast
 
@@ -27,7 +28,13 @@ FRAGMENTS = 64
 
 
 class Direct(Protocol):
-    """Takes the bytes of whole WebSocket frames for one connection."""
+    """The way to and from one client, past ASGI.
+
+    `take` is called with each message while none waits for ASGI's `receive`; those that it returns
+    False for go there.
+    """
+
+    take: Callable[[bytes], bool] | None
 
     def takes_frames(self) -> bool:
         """True if what is written now goes to the network at once."""
@@ -38,6 +45,8 @@ class Direct(Protocol):
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol, with limits on what it has to buffer for a client."""
+
+    take: Callable[[bytes], bool] | None = None
 
     def __init__(
         self,
@@ -55,6 +64,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._place = self._guard.place_of(self.transport)
         self._place.read_by = inf
+        self._place.late = self.transport.abort  # nothing may keep the protocol before this one
 
     def handle_connect(self, event: Request) -> None:
         """Start the application, which may write frames directly unless they are compressed."""
@@ -73,13 +83,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(data)
 
     def send_receive_event_to_app(self) -> None:
-        """Queue a message; reading stops only once several wait, as stopping costs system calls."""
-        if self.read_paused or self.queue.qsize() >= AHEAD:
+        """Queue a message, unless it is taken at once.
+
+        Reading stops only once several wait, as stopping costs system calls.
+        """
+        if self._taken():
+            self.frames = []
+        elif self.read_paused or self.queue.qsize() >= AHEAD:
             super().send_receive_event_to_app()
         else:
             self.read_paused = True
             super().send_receive_event_to_app()
             self.read_paused = False
+
+    def _taken(self) -> bool:
+        if self.take is None or self.close_sent or not self.queue.empty():
+            return False
+        return self.take(b"".join(self.frames))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._guard.leave(self.transport)

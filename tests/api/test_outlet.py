@@ -1,6 +1,7 @@
 """What a connection sends: at once or later, in order, with or without the way around ASGI."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from websockets.frames import Frame
 from websockets.uri import parse_uri
 
 from app.api import outlet
-from app.api.outlet import SLOW_DOWN, TOGETHER, Outlet, text_frame
+from app.api.outlet import SLOW_DOWN, Outlet, text_frame
 from app.broadcast.hub import BROKEN, OUTBOX, Peer
 from app.server.socket_gate import DIRECT
 from tests.support.eventually import eventually
@@ -18,7 +19,9 @@ from tests.support.trouble import patience
 
 
 class Socket:
-    """A connection: `write` takes frames while it is not `full`, `send` waits until then."""
+    """A connection: it takes frames while it is `free`, and `send` waits until then."""
+
+    take: Callable[[bytes], bool] | None = None
 
     def __init__(self, *, direct: bool) -> None:
         self.sent: list[bytes] = []
@@ -32,7 +35,7 @@ class Socket:
         self.outlet = Outlet(websocket)
         self.peer = Peer("anna", self.outlet)
         self.missed: list[bytes] = []
-        self.outlet.connect(self.peer, lambda _: self.missed)
+        self.outlet.connect(self.peer, lambda _: self.missed, lambda data: data != b"later")
 
     def takes_frames(self) -> bool:
         return self.free.is_set()
@@ -66,24 +69,23 @@ def test_a_client_reads_what_was_framed(size: int) -> None:
     assert payloads(text_frame(b"x" * size) + text_frame(b"next")) == [b"x" * size, b"next"]
 
 
-async def test_what_one_call_sends_is_written_together_and_without_a_task() -> None:
+async def test_a_frame_is_sent_in_the_very_call_and_without_a_task() -> None:
     socket = Socket(direct=True)
     tasks = asyncio.all_tasks()
     socket.peer.push(b"step")
     socket.peer.push(b"ack")
-    assert asyncio.all_tasks() == tasks
-    await asyncio.sleep(0)
     assert socket.sent == [b"step", b"ack"]
-    assert socket.ways == ["direct"]
+    assert socket.ways == ["direct", "direct"]
+    assert asyncio.all_tasks() == tasks
 
 
-async def test_more_than_goes_together_follows_in_order() -> None:
+async def test_messages_are_taken_while_the_connection_lasts() -> None:
     socket = Socket(direct=True)
-    for number in range(2 * TOGETHER):
-        socket.peer.push(b"%d" % number)
-    await asyncio.sleep(0)
-    await socket.outlet.drained()
-    assert socket.sent == [b"%d" % number for number in range(2 * TOGETHER)]
+    assert socket.take is not None
+    assert [socket.take(data) for data in (b"now", b"later")] == [True, False]
+    await socket.outlet.stop()
+    assert socket.take is None
+    await Socket(direct=False).outlet.stop()
 
 
 async def test_without_the_way_around_all_is_sent_by_asgi() -> None:
@@ -98,7 +100,6 @@ async def test_without_the_way_around_all_is_sent_by_asgi() -> None:
 async def test_order_holds_while_the_transport_is_full_and_when_it_is_free_again() -> None:
     socket = Socket(direct=True)
     socket.peer.push(b"0")
-    await asyncio.sleep(0)
     socket.free.clear()
     for number in range(1, 4):
         socket.peer.push(b"%d" % number)
@@ -108,7 +109,6 @@ async def test_order_holds_while_the_transport_is_full_and_when_it_is_free_again
     socket.peer.push(b"4")  # the transport would take it, but others wait
     await socket.outlet.drained()
     socket.peer.push(b"5")
-    await asyncio.sleep(0)
     assert socket.sent == [b"%d" % number for number in range(6)]
     assert socket.ways == ["direct", *["asgi"] * 4, "direct"]
 
@@ -125,7 +125,6 @@ async def test_a_peer_that_lags_loses_frames_and_gets_what_it_needs() -> None:
     socket.free.set()
     await socket.outlet.drained()
     socket.peer.push(b"next")
-    await asyncio.sleep(0)
     assert socket.sent == [b"first", b"room", b"snapshot", b"next"]
 
 
@@ -158,7 +157,7 @@ async def test_a_view_that_cannot_be_made_ends_the_connection_only() -> None:
         raise KeyError("a bug")
 
     socket = Socket(direct=True)
-    socket.outlet.connect(socket.peer, broken)
+    socket.outlet.connect(socket.peer, broken, lambda _: False)
     socket.free.clear()
     for _ in range(OUTBOX + 2):
         socket.peer.push(b"frame")

@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from tests.conftest import Serve
 from tests.support.bare import answer, connected, ended, last, ping, received, token_of
@@ -229,6 +231,37 @@ async def test_a_problem_names_its_action(serve: Serve) -> None:
             assert refused.value.code == code
             assert last(client, "problem")["problem"]["type"].endswith(f"/problems/{code}")
         assert {client.seq for client in clients} == {0}
+
+
+async def test_frames_sent_at_once_are_answered_one_after_the_other(serve: Serve) -> None:
+    async with table_of(serve(), 2) as clients:
+        mover = next(client for client in clients if client.my_turn)
+        assert mover.seat is not None
+        move = random_move("lineup", mover.view, mover.seat, Random(1))
+        before = len(mover.frames)
+        for frame in (
+            {"type": "move", "id": "move-no-1", "seq": 0, "move": move},
+            {"type": "say", "id": "message-1", "text": "hello"},
+            {"type": "move", "id": "move-no-1", "seq": 0, "move": move},
+            {"type": "ping"},
+            {"type": "say", "id": "message-2", "text": "hello"},
+        ):
+            await mover.send(frame)
+        await mover.until(lambda _: mover.frames[-1].get("id") == "message-2")
+        answers = [
+            frame.get("id") or frame["type"]
+            for frame in mover.frames[before:]
+            if frame["type"] in ("ack", "problem", "pong")
+        ]
+        assert answers == ["move-no-1", "message-1", "move-no-1", "pong", "message-2"]
+
+
+async def test_sockets_have_one_address(serve: Serve) -> None:
+    server = serve()
+    with pytest.raises(InvalidStatus) as refused:
+        async with connect(server.ws_url.replace("/ws", "/sockets")):
+            pass
+    assert refused.value.response.status_code == 403
 
 
 async def test_an_unreadable_action_gets_a_problem(serve: Serve) -> None:

@@ -1,5 +1,6 @@
-"""Frames written around ASGI, against uvicorn as it is installed."""
+"""Frames read and written around ASGI, against uvicorn as it is installed."""
 
+import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from app.api.outlet import text_frame
+from app.server.gate import HttpProtocol
 from app.server.socket_gate import DIRECT, SocketProtocol
 from tests.support.eventually import DEADLINE, eventually
 from tests.support.server import Running
@@ -98,3 +100,44 @@ async def test_several_messages_at_once_are_all_read(serve: Serve) -> None:
             await client.send("not JSON")
         codes = [await client.recv() for _ in range(3)]
         assert all("bad-frame" in str(code) for code in codes)
+
+
+async def test_messages_are_offered_first_and_queued_otherwise(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (client, protocol):
+        offered: list[bytes] = []
+
+        def take(data: bytes) -> bool:
+            offered.append(data)
+            return data.startswith(b"taken")
+
+        protocol.take = take
+        await client.send("taken ä")
+        await client.send(["taken", " in", " parts"])
+        await client.send("left")
+        assert "bad-frame" in str(await client.recv())
+        assert offered == ["taken ä".encode(), b"taken in parts", b"left"]
+
+
+async def test_nothing_overtakes_a_message_that_waits(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (_, protocol):
+        offered: list[bytes] = []
+
+        async def two_messages() -> None:
+            protocol.take = lambda data: offered.append(data) is None
+            protocol.queue.put_nowait({"type": "websocket.receive", "text": "waiting"})
+            protocol.frames = [b"next"]
+            protocol.send_receive_event_to_app()
+            assert protocol.queue.qsize() == 2
+
+        await server.inside(two_messages())
+        assert offered == []
+
+
+async def test_the_protocol_of_the_request_is_gone_once_the_socket_is_open(serve: Serve) -> None:
+    server = serve()
+    async with connected(server):
+        gc.collect()
+        held = [one for one in gc.get_objects() if isinstance(one, HttpProtocol)]
+        assert [one for one in held if one.transport is not None and one.url.endswith(b"/ws")] == []
