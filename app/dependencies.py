@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from app.errors import Malformed, NotAllowed, NotFound, ProblemError
 from app.games.contract import Seat
+from app.limits.arrivals import Arrivals
 from app.limits.quotas import Quota
 from app.limits.tally import Tally
 from app.live.directory import Directory
@@ -50,6 +51,7 @@ class Parts:
     tables: OpenTables
     replays: Replays
     shares: Shares
+    arrivals: Arrivals = field(default_factory=Arrivals)
     tally: Tally = field(default_factory=Tally)
     pace: Pace = field(init=False)
     sockets: Quota = field(init=False)
@@ -125,11 +127,31 @@ async def get_readiness(request: Request) -> Readiness:
     return parts_of(request).readiness
 
 
-async def get_writer(request: Request) -> str | None:
-    """The player who makes a change; None for a stranger, who is counted by address."""
-    if request.method in SAFE:
+async def changing(request: Request) -> None:
+    """Refuse changes from another site or in another format, and a player who is too fast."""
+    writer = await _writer(request)
+    if writer is not None:
+        parts_of(request).pace.change(writer)
+
+
+async def acting(request: Request) -> None:
+    """The same for moves, drafts and messages, which may be more frequent."""
+    writer = await _writer(request)
+    if writer is not None:
+        parts_of(request).pace.act(writer)
+
+
+async def _writer(request: Request) -> str | None:
+    """The player who makes a change; None for a stranger, who is counted by address.
+
+    Each dependency costs time of its own, and every request has to pass all of this.
+    """
+    changes, parts = request.method not in SAFE, parts_of(request)
+    if changes and not parts.identity.same_origin(request):
+        raise NotAllowed("foreign-origin")
+    await _refuse_other_formats(request)
+    if not changes:
         return None
-    parts = parts_of(request)
     try:
         person = await parts.identity.player(request)
     except ProblemError:  # a wrong token, which only matters to endpoints that need one
@@ -140,29 +162,7 @@ async def get_writer(request: Request) -> str | None:
     return person.id
 
 
-Writer = Annotated[str | None, Depends(get_writer)]
-ThePace = Annotated[Pace, Depends(get_pace)]
-
-
-async def changing(writer: Writer, pace: ThePace) -> None:
-    """Refuse a player who makes changes too fast."""
-    if writer is not None:
-        pace.change(writer)
-
-
-async def acting(writer: Writer, pace: ThePace) -> None:
-    """The same for moves, drafts and messages, which may be more frequent."""
-    if writer is not None:
-        pace.act(writer)
-
-
-async def own_site(request: Request, identity: Annotated[Identity, Depends(get_identity)]) -> None:
-    """Refuse a change that another site made a browser send."""
-    if request.method not in SAFE and not identity.same_origin(request):
-        raise NotAllowed("foreign-origin")
-
-
-async def json_only(request: Request) -> None:
+async def _refuse_other_formats(request: Request) -> None:
     """Refuse a body that isn't declared as JSON, where a body is read."""
     if request.scope["route"].body_field is None:
         return
@@ -180,11 +180,9 @@ def _is_json(content_type: str) -> bool:
     return main == "application" and (sub == "json" or sub.endswith("+json"))
 
 
-async def get_asker(
-    request: Request, identity: Annotated[Identity, Depends(get_identity)]
-) -> Person | None:
+async def get_asker(request: Request) -> Person | None:
     """The current player, None for a stranger."""
-    return await identity.player(request)
+    return await parts_of(request).identity.player(request)
 
 
 async def get_person(asker: Annotated[Person | None, Depends(get_asker)]) -> Person:
@@ -221,25 +219,21 @@ async def find_room(
 
 
 async def get_room(
-    request: Request,
-    room: str,
-    asker: Annotated[Person | None, Depends(get_asker)],
-    directory: Annotated[Directory, Depends(get_directory)],
-    rates: Annotated[Rates, Depends(get_rates)],
-    settings: Annotated[Settings, Depends(get_settings)],
+    request: Request, room: str, asker: Annotated[Person | None, Depends(get_asker)]
 ) -> Room:
     """The room in the path."""
-    per_minute = settings.guesses_per_minute
-    return await find_room(request, room, asker, directory, rates, per_minute)
+    parts = parts_of(request)
+    per_minute = parts.settings.guesses_per_minute
+    return await find_room(request, room, asker, parts.directory, parts.rates, per_minute)
 
 
 async def get_own_room(
     request: Request,
     room: Annotated[Room, Depends(get_room)],
     person: Annotated[Person, Depends(get_person)],
-    identity: Annotated[Identity, Depends(get_identity)],
 ) -> Room:
     """The room in the path, for its members; a change needs the player as in the database."""
+    identity = parts_of(request).identity
     if room.state.member(person.id) is None:
         raise NotAllowed("not-a-member")
     if request.method not in SAFE and not identity.is_fresh(request):
@@ -329,6 +323,7 @@ class Visitor:
 
 TheDirectory = Annotated[Directory, Depends(get_directory)]
 TheIdentity = Annotated[Identity, Depends(get_identity)]
+ThePace = Annotated[Pace, Depends(get_pace)]
 TheRates = Annotated[Rates, Depends(get_rates)]
 TheReadiness = Annotated[Readiness, Depends(get_readiness)]
 TheRenaming = Annotated[Renaming, Depends(get_renaming)]

@@ -3,8 +3,9 @@
     python bench/hotpath.py [--quick] [--seconds S] [--protocol v1|v2|v2-log] [--only NAME ...]
 
 Starts each server as its own process, pinned to the first core (PostgreSQL with it), with its own
-data in temporary folders; the load generator has the second core.  All traffic stays on this
-machine.  CPU milliseconds and the ratio are valid on a busy machine, times and rates are not.
+data in temporary folders; the load generator has the second core.  With each database, our server
+and the floor take turns.  All traffic stays on this machine.  CPU milliseconds and ratios are valid
+on a busy machine, times and rates are not.
 """
 
 import argparse
@@ -83,16 +84,19 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the servers are stopped, too
     gc.disable()  # a pause of the load generator must not count as the server's
-    columns: list[Figures | None] = []
-    for name in NAMES:
-        if name not in chosen.only:
-            columns.append(None)
+    measured: dict[str, Figures] = {}
+    for kind in ("-pg", "-sqlite"):
+        names = [name for name in NAMES if name in chosen.only and name.endswith(kind)]
+        if not names:
             continue
-        print(f"{name}: {seconds:g} s a phase", file=sys.stderr, flush=True)
-        with running(name, cores[0], chosen.protocol) as target, on_core(cores[-1]):
-            columns.append(measure(target, seconds))
+        print(f"{', '.join(names)}: {seconds:g} s a phase", file=sys.stderr, flush=True)
+        with ExitStack() as stack:
+            servers = (running(name, cores[0], chosen.protocol) for name in names)
+            targets = [stack.enter_context(server) for server in servers]
+            stack.enter_context(on_core(cores[-1]))
+            measured |= zip(names, measure(targets, seconds), strict=True)
         gc.collect()
-    print(table(columns))
+    print(table([measured.get(name) for name in NAMES]))
 
 
 if __name__ == "__main__":

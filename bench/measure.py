@@ -3,7 +3,8 @@
 import asyncio
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from operator import sub
 from random import Random
 from time import perf_counter
 
@@ -18,6 +19,8 @@ WARM_ROOMS, CLOSED_ROOMS, OPEN_ROOMS = 30, 100, 250
 SETTLE_SECONDS = 0.5
 OPEN_TIMES = 6
 """How many times longer the open loop is than the others: long enough for rare pauses."""
+OPEN_TURNS = 3
+"""Into how many turns that is divided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,71 +48,174 @@ class Latency:
     p99: float
 
     @classmethod
-    def of(cls, rooms: Sequence[Room]) -> "Latency":
-        """The quantiles over all moves of the rooms."""
-        cuts = statistics.quantiles([time for room in rooms for time in room.latencies], n=100)
+    def of(cls, latencies: Sequence[float]) -> "Latency":
+        """The quantiles of times in seconds."""
+        cuts = statistics.quantiles(latencies, n=100)
         return cls(*(1000 * cuts[percent - 1] for percent in (50, 95, 99)))
+
+    @classmethod
+    def median(cls, several: Sequence["Latency"]) -> "Latency":
+        """The median of each quantile."""
+        return cls(*map(statistics.median, zip(*map(astuple, several), strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
     """The measurements of one server; times in milliseconds, memory in kilobytes.
 
-    `server` and `database` are CPU time per move in the closed loop, `start_match` that of both
-    for the start of a match, `received` the bytes that one client gets per move, `memory` that of
-    a room with four connected players and a new match.
+    `rounds` are the CPU times per move of server and database in each round of the closed loop,
+    `starts` those of both per start of a match after it, `turns` the latencies in each turn of the
+    open loop.  `received` are the bytes that one client gets per move, `memory` is that of a room
+    with four connected players and a new match.
     """
 
-    server: float
-    database: float
+    rounds: Sequence[tuple[float, float]]
+    starts: Sequence[float]
+    turns: Sequence[Latency]
     moves_per_second: float
     closed: Latency
-    open: Latency
     received: float
     memory: float
     start: float
     start_cpu: float
-    start_match: float
+
+    @property
+    def server(self) -> float:
+        """CPU time per move of the server."""
+        return statistics.median(server for server, _ in self.rounds)
+
+    @property
+    def database(self) -> float:
+        """CPU time per move of the database; its clock is too coarse for single rounds."""
+        return statistics.mean(database for _, database in self.rounds)
 
     @property
     def cpu(self) -> float:
         """CPU time per move, all processes."""
         return self.server + self.database
 
+    @property
+    def open(self) -> Latency:
+        """The latencies of the open loop."""
+        return Latency.median(self.turns)
 
-@dataclass(slots=True)
-class Window:
-    """The time spent while it is open, in seconds; it can be opened any number of times."""
+    @property
+    def start_match(self) -> float:
+        """CPU time for the start of a match, all processes."""
+        return statistics.median(self.starts)
 
-    target: Target
-    seconds: float = 0.0
-    server: float = 0.0
-    database: float = 0.0
 
-    def open(self) -> None:
-        """Start counting."""
-        self._count(-1)
+def times(ours: Figures, floor: Figures) -> float:
+    """CPU time per move as a multiple of the floor's: the median over rounds next to each other."""
+    pairs = zip(ours.rounds, floor.rounds, strict=True)
+    servers = statistics.median(one[0] / other[0] for one, other in pairs)
+    return (servers * floor.server + ours.database) / floor.cpu
+
+
+def above(ours: Figures, floor: Figures) -> Latency:
+    """Latencies above the floor's in the open loop: the median over turns next to each other."""
+    pairs = zip(map(astuple, ours.turns), map(astuple, floor.turns), strict=True)
+    return Latency.median([Latency(*map(sub, one, other)) for one, other in pairs])
+
+
+class Player:
+    """Plays with one server, and notes what that costs."""
+
+    def __init__(self, target: Target, rng: Random) -> None:
+        self.target = target
+        self.rooms = [Room(seeded, target.dialect, rng) for seeded in target.rooms]
+        self.busy = self.rooms[WARM_ROOMS : WARM_ROOMS + CLOSED_ROOMS]
+        self.seconds, self.moves, self.received, self.memory = 0.0, 0, 0, 0.0
+        self.rounds = list[tuple[float, float]]()
+        self.starts = list[float]()
+        self.turns = list[Latency]()
+        self._latencies = list[float]()
+
+    async def fill(self) -> None:
+        """Connect those who play in the closed loop, after some others; measures their memory."""
+        await self._fill(self.rooms[:WARM_ROOMS])
+        before = resident_kilobytes(self.target.pid)
+        await self._fill(self.busy)
+        self.memory = (resident_kilobytes(self.target.pid) - before) / CLOSED_ROOMS
+
+    async def fill_up(self) -> None:
+        """Connect all others."""
+        await self._fill(self.rooms[WARM_ROOMS + CLOSED_ROOMS :])
+
+    async def _fill(self, rooms: Sequence[Room]) -> None:
+        for room in rooms:
+            await room.open(self.target.port)
+        await asyncio.sleep(SETTLE_SECONDS)
+        for room in rooms:
+            await room.start(self.target.port)
+        await asyncio.sleep(SETTLE_SECONDS)
+
+    async def round(self) -> None:
+        """One match in each room of the closed loop, and the start of the next one.
+
+        After its first `MOVES`, each room waits for the others; the ends of the matches, when fewer
+        and fewer rooms play, are not measured.
+        """
+        before, received = self._spent(), sum(room.received for room in self.busy)
+        moves = await closed_loop(self.busy, MOVES)
+        after = self._spent()
+        await asyncio.sleep(SETTLE_SECONDS / 5)  # until the other clients have received everything
+        self.received += sum(room.received for room in self.busy) - received
+        seconds, server, database = map(sub, after, before)
+        self.rounds.append((1000 * server / moves, 1000 * database / moves))
+        self.seconds, self.moves = self.seconds + seconds, self.moves + moves
+        for room in self.busy:
+            self._latencies += room.latencies
+        await closed_loop([room for room in self.busy if not room.over])
+        before = self._spent()
+        for room in self.busy:
+            room.latencies.clear()
+            await room.start(self.target.port)
+        _, server, database = map(sub, self._spent(), before)
+        self.starts.append(1000 * (server + database) / len(self.busy))
+
+    async def turn(self, seconds: float, rng: Random) -> None:
+        """All rooms in the open loop."""
+        await open_loop(self.rooms, seconds, rng, self.target.port)
+        self.turns.append(Latency.of([time for room in self.rooms for time in room.latencies]))
+
+    def _spent(self) -> tuple[float, float, float]:
+        """Seconds so far: on the clock, and of CPU time of the server and the database."""
+        pid, database = self.target.pid, self.target.database
+        return perf_counter(), cpu_seconds(pid), cpu_seconds(database) if database else 0.0
+
+    def figures(self) -> Figures:
+        """What has been measured."""
+        return Figures(
+            rounds=self.rounds,
+            starts=self.starts,
+            turns=self.turns,
+            moves_per_second=self.moves / self.seconds,
+            closed=Latency.of(self._latencies),
+            received=self.received / self.moves / SEATS,
+            memory=self.memory,
+            start=1000 * self.target.start,
+            start_cpu=1000 * self.target.start_cpu,
+        )
 
     def close(self) -> None:
-        """Stop counting."""
-        self._count(1)
-
-    def _count(self, sign: int) -> None:
-        database = self.target.database
-        self.seconds += sign * perf_counter()
-        self.server += sign * cpu_seconds(self.target.pid)
-        self.database += sign * (0.0 if database is None else cpu_seconds(database))
+        """Disconnect everybody."""
+        for room in self.rooms:
+            room.close()
 
 
-def measure(target: Target, seconds: float) -> Figures:
-    """Run all phases, about `seconds` each; an error in a client ends them."""
+def measure(targets: Sequence[Target], seconds: float) -> list[Figures]:
+    """Run all phases, about `seconds` each for a server; an error in a client ends them.
+
+    The servers take turns, so that all of them meet the same disturbances.
+    """
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(_watched(target, seconds))
+        return runner.run(_watched(targets, seconds))
 
 
-async def _watched(target: Target, seconds: float) -> Figures:
+async def _watched(targets: Sequence[Target], seconds: float) -> list[Figures]:
     faults: list[Exception] = []
-    work = asyncio.create_task(_measure(target, seconds))
+    work = asyncio.create_task(_measure(targets, seconds))
 
     def fault(_: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         error = context.get("exception")
@@ -123,70 +229,21 @@ async def _watched(target: Target, seconds: float) -> Figures:
         raise faults[0] if faults else RuntimeError("cancelled") from None
 
 
-async def _measure(target: Target, seconds: float) -> Figures:
+async def _measure(targets: Sequence[Target], seconds: float) -> list[Figures]:
     rng = Random(1)
-    rooms = [Room(seeded, target.dialect, rng) for seeded in target.rooms]
-    warm, busy = rooms[:WARM_ROOMS], rooms[WARM_ROOMS : WARM_ROOMS + CLOSED_ROOMS]
+    players = [Player(target, rng) for target in targets]
     try:
-        await _fill(target, warm)
-        before = resident_kilobytes(target.pid)
-        await _fill(target, busy)
-        memory = (resident_kilobytes(target.pid) - before) / CLOSED_ROOMS
-        play, starts = Window(target), Window(target)
-        moves, matches, received = await _closed(busy, target.port, seconds, play, starts)
-        closed = Latency.of(busy)
-        await _fill(target, rooms[WARM_ROOMS + CLOSED_ROOMS :])
-        await open_loop(rooms, OPEN_TIMES * seconds, rng, target.port)
+        for player in players:
+            await player.fill()
+        while max(player.seconds for player in players) < seconds:
+            for player in players:
+                await player.round()
+        for player in players:
+            await player.fill_up()
+        for _ in range(OPEN_TURNS):
+            for player in players:
+                await player.turn(OPEN_TIMES * seconds / OPEN_TURNS, rng)
     finally:
-        for room in rooms:
-            room.close()
-    return Figures(
-        server=1000 * play.server / moves,
-        database=1000 * play.database / moves,
-        moves_per_second=moves / play.seconds,
-        closed=closed,
-        open=Latency.of(rooms),
-        received=received / moves / SEATS,
-        memory=memory,
-        start=1000 * target.start,
-        start_cpu=1000 * target.start_cpu,
-        start_match=1000 * (starts.server + starts.database) / matches,
-    )
-
-
-async def _fill(target: Target, rooms: Sequence[Room]) -> None:
-    """Connect everybody and start the first matches."""
-    for room in rooms:
-        await room.open(target.port)
-    await asyncio.sleep(SETTLE_SECONDS)
-    for room in rooms:
-        await room.start(target.port)
-    await asyncio.sleep(SETTLE_SECONDS)
-
-
-async def _closed(
-    rooms: Sequence[Room], port: int, seconds: float, play: Window, starts: Window
-) -> tuple[int, int, int]:
-    """Play matches for `seconds` of play; returns the numbers of moves, starts and bytes.
-
-    After its first `MOVES`, each room waits for the others; the ends of the matches, when fewer
-    and fewer rooms play, are not measured.
-    """
-    moves, matches, received = 0, 0, 0
-    while play.seconds < seconds:
-        received -= sum(room.received for room in rooms)
-        play.open()
-        moves += await closed_loop(rooms, MOVES)
-        play.close()
-        await asyncio.sleep(SETTLE_SECONDS / 5)  # until the other clients have received everything
-        received += sum(room.received for room in rooms)
-        kept = [list(room.latencies) for room in rooms]
-        await closed_loop([room for room in rooms if not room.over])
-        for room, latencies in zip(rooms, kept, strict=True):
-            room.latencies = latencies
-        starts.open()
-        for room in rooms:
-            await room.start(port)
-        starts.close()
-        matches += len(rooms)
-    return moves, matches, received
+        for player in players:
+            player.close()
+    return [player.figures() for player in players]

@@ -20,16 +20,6 @@ SLOW_DOWN = (4008, "slow-down")
 log = structlog.get_logger(__name__)
 
 
-def text_frame(payload: bytes) -> bytes:
-    """A WebSocket text frame from a server, without extensions (RFC 6455, section 5.2)."""
-    size = len(payload)
-    if size < 126:
-        return bytes((0x81, size)) + payload
-    if size < 65_536:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
-    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
-
-
 class Outlet:
     """The way to one client, whose frames go through a `Peer` once it is in a room."""
 
@@ -56,11 +46,9 @@ class Outlet:
 
     def write(self, frame: bytes) -> bool:
         """Send a frame now; False if it has to wait."""
-        direct = self._direct
-        if direct is None or self._draining is not None or not direct.takes_frames():
+        if self._direct is None or self._draining is not None:
             return False
-        direct.write_frames(text_frame(frame))
-        return True
+        return self._direct.write_text(frame)
 
     def drain(self) -> None:
         """Send what waits in the peer's outbox, by a task."""

@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Depends
 
 from app.api.problems import DOCUMENTED
-from app.dependencies import changing, json_only, own_site
+from app.dependencies import changing
 
 ROOT = "/api/v1"
 
@@ -14,7 +14,7 @@ ROOT = "/api/v1"
 def topic(
     prefix: str = "", *, tag: str, paced: Callable[..., Awaitable[Any]] = changing
 ) -> APIRouter:
-    """A router whose operations are at `/api/v1` and `prefix`, under the rate limit `paced`.
+    """A router whose operations are at `/api/v1` and `prefix`, behind the checks of `paced`.
 
     The application takes over its routes as they are.  FastAPI's `include_router` would analyse
     every endpoint once more, at the first request to each application.
@@ -22,6 +22,6 @@ def topic(
     return APIRouter(
         prefix=ROOT + prefix,
         tags=[tag],
-        dependencies=[Depends(own_site), Depends(json_only), Depends(paced)],
+        dependencies=[Depends(paced)],
         responses=DOCUMENTED,
     )

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from app.api.client_frames import ACTIONS, HANDLERS, PACED, Frame, position
 from app.api.outlet import SLOW_DOWN, Outlet
 from app.broadcast.dialects import dialect_of
-from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
+from app.broadcast.hub import BAD_TOKEN, BROKEN, NO_SUCH_ROOM, NOT_A_MEMBER, Peer
 from app.dependencies import find_room, parts_of
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
 from app.games.contract import IllegalMove
@@ -217,32 +217,44 @@ class Connection:
                 self._handle(room, peer, frame)
 
     def _take(self, room: Room, peer: Peer, data: bytes) -> bool:
-        """Handle a frame at once; False if it has to wait for others, or must be refused."""
+        """Take a frame past `_read`; False if it has to wait for others, or must be refused."""
         if self._acting or self._idle is not None or self._bucket.take():
             return False
         frame = _parsed(data)
         if frame is not None:
-            self._handle(room, peer, frame)
+            self._acting = True
+            self._parts.arrivals.add(partial(self._handle_taken, room, peer, frame))
         return frame is not None
+
+    def _handle_taken(self, room: Room, peer: Peer, frame: Frame) -> None:
+        try:
+            self._handle(room, peer, frame)
+        except Exception:  # a fault of ours ends this connection only
+            log.exception("frame-not-handled", room=room.id)
+            peer.close(*BROKEN)
 
     def _handle(self, room: Room, peer: Peer, frame: Frame) -> None:
         """Handle a frame; an action is answered later, and the next frame waits for that."""
         handler = HANDLERS.get(str(frame.get("type")))
-        if handler is None:  # a type of a later version
-            return
         answered = partial(self._answer, peer, frame.get("id"))
+        self._acting = True
         try:
             if handler in PACED:
                 self._parts.pace.act(peer.player)
-            self._acting = handler in ACTIONS
-            handler(room, peer, frame, answered)
+            if handler is not None:  # types of later versions are ignored
+                handler(room, peer, frame, answered)
+            if handler not in ACTIONS:
+                self._rest()
         except (ProblemError, IllegalMove) as error:
             answered(error)
 
-    def _answer(self, peer: Peer, action: object, answer: Answer) -> None:
+    def _rest(self) -> None:
         self._acting = False
         if self._idle is not None and not self._idle.done():
             self._idle.set_result(None)
+
+    def _answer(self, peer: Peer, action: object, answer: Answer) -> None:
+        self._rest()
         name = action if isinstance(action, str) else None
         if isinstance(answer, int):
             peer.push(peer.dialect.ack(str(name), answer))

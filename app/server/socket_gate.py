@@ -36,11 +36,8 @@ class Direct(Protocol):
 
     take: Callable[[bytes], bool] | None
 
-    def takes_frames(self) -> bool:
-        """True if what is written now goes to the network at once."""
-
-    def write_frames(self, data: bytes) -> None:
-        """Write whole frames; nothing if the connection is closing."""
+    def write_text(self, text: bytes) -> bool:
+        """Send a message; False if it would have to wait, or the connection is closing."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -72,15 +69,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101 and not self.config.ws_per_message_deflate:
             cast(Any, self.scope["extensions"])[DIRECT] = self
 
-    def takes_frames(self) -> bool:
-        """True if what is written now goes to the network at once."""
-        ready = self.conn.state is State.OPEN and self.writable.is_set()
-        return ready and not self.transport.is_closing()
-
-    def write_frames(self, data: bytes) -> None:
-        """Write whole frames; nothing if the connection is closing."""
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(data)
+    def write_text(self, text: bytes) -> bool:
+        """Send a message; False if it would have to wait, or the connection is closing."""
+        if self.conn.state is not State.OPEN or not self.writable.is_set():
+            return False
+        if self.transport.is_closing():
+            return False
+        self.transport.write(_text_frame(text))
+        return True
 
     def send_receive_event_to_app(self) -> None:
         """Queue a message, unless it is taken at once.
@@ -126,3 +122,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
         else:
             self.transport.abort()
+
+
+def _text_frame(payload: bytes) -> bytes:
+    """A frame from a server, without extensions (RFC 6455, section 5.2)."""
+    size = len(payload)
+    if size < 126:
+        return bytes((0x81, size)) + payload
+    if size < 65_536:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + size.to_bytes(8, "big") + payload

@@ -6,12 +6,9 @@ from typing import Any
 
 import pytest
 from starlette.websockets import WebSocket, WebSocketState
-from websockets.client import ClientProtocol
-from websockets.frames import Frame
-from websockets.uri import parse_uri
 
 from app.api import outlet
-from app.api.outlet import SLOW_DOWN, Outlet, text_frame
+from app.api.outlet import SLOW_DOWN, Outlet
 from app.broadcast.hub import BROKEN, OUTBOX, Peer
 from app.server.socket_gate import DIRECT
 from tests.support.eventually import eventually
@@ -37,12 +34,11 @@ class Socket:
         self.missed: list[bytes] = []
         self.outlet.connect(self.peer, lambda _: self.missed, lambda data: data != b"later")
 
-    def takes_frames(self) -> bool:
+    def write_text(self, text: bytes) -> bool:
+        if self.free.is_set():
+            self.ways.append("direct")
+            self.sent.append(text)
         return self.free.is_set()
-
-    def write_frames(self, data: bytes) -> None:
-        self.ways.append("direct")
-        self.sent += payloads(data)
 
     async def _send(self, message: Any) -> None:
         await self.free.wait()
@@ -55,18 +51,6 @@ class Socket:
 
 async def _never() -> Any:
     await asyncio.Event().wait()
-
-
-def payloads(data: bytes) -> list[bytes]:
-    """The texts that a client reads from the bytes of frames."""
-    client = ClientProtocol(parse_uri("ws://localhost/"), state=1, max_size=2**20)  # type: ignore[arg-type]
-    client.receive_data(data)
-    return [bytes(event.data) for event in client.events_received() if isinstance(event, Frame)]
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
-def test_a_client_reads_what_was_framed(size: int) -> None:
-    assert payloads(text_frame(b"x" * size) + text_frame(b"next")) == [b"x" * size, b"next"]
 
 
 async def test_a_frame_is_sent_in_the_very_call_and_without_a_task() -> None:

@@ -9,9 +9,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from app.api import client_frames
 from tests.conftest import Serve
 from tests.support.bare import answer, connected, ended, last, ping, received, token_of
 from tests.support.client import V1, V2, Client, Frame, Problem, play, table_of
+from tests.support.eventually import eventually
 from tests.support.persistent import random_move
 
 # --- beginning -----------------------------------------------------------------------------------
@@ -254,6 +256,22 @@ async def test_frames_sent_at_once_are_answered_one_after_the_other(serve: Serve
             if frame["type"] in ("ack", "problem", "pong")
         ]
         assert answers == ["move-no-1", "message-1", "move-no-1", "pong", "message-2"]
+
+
+async def test_a_fault_of_ours_ends_one_connection_only(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with table_of(serve(), 2) as (anna, ben):
+
+        def broken(*_: Any) -> None:
+            raise KeyError("a bug")
+
+        monkeypatch.setitem(client_frames.HANDLERS, "broken", broken)
+        await anna.send({"type": "broken"})
+        await anna.send({"type": "ping"})
+        await eventually(lambda: anna.closed == 1011)
+        await ping(ben)
+        assert ben.closed is None
 
 
 async def test_sockets_have_one_address(serve: Serve) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.api.outlet import text_frame
 from app.server.gate import HttpProtocol
 from app.server.socket_gate import DIRECT, SocketProtocol
 from tests.support.eventually import DEADLINE, eventually
@@ -31,13 +30,11 @@ async def connected(
         yield client, protocol
 
 
-async def written(server: Running, protocol: SocketProtocol, data: bytes) -> bool:
-    """True if it was taken; it is written anyhow, as it is when that changes in between."""
+async def written(server: Running, protocol: SocketProtocol, text: bytes) -> bool:
+    """True if it was taken."""
 
     async def write() -> bool:
-        taken = protocol.takes_frames()
-        protocol.write_frames(data)
-        return taken
+        return protocol.write_text(text)
 
     return await server.inside(write())
 
@@ -56,8 +53,7 @@ async def test_written_frames_and_those_of_asgi_arrive_in_order(serve: Serve) ->
 
         async def both() -> None:
             for number in range(0, 200, 2):
-                assert protocol.takes_frames()
-                protocol.write_frames(text_frame(b"%d" % number))
+                assert protocol.write_text(b"%d" % number)
                 await protocol.send({"type": "websocket.send", "text": str(number + 1)})
 
         await server.inside(both())
@@ -67,21 +63,21 @@ async def test_written_frames_and_those_of_asgi_arrive_in_order(serve: Serve) ->
 async def test_a_frame_of_any_size_is_read_as_it_was_written(serve: Serve) -> None:
     server = serve()
     async with connected(server) as (client, protocol):
-        for size in (0, 125, 126, 65_535, 65_536):
-            assert await written(server, protocol, text_frame(b"x" * size))
+        for size in (0, 1, 125, 126, 65_535, 65_536, 70_000):
+            assert await written(server, protocol, b"x" * size)
             assert await client.recv() == "x" * size
 
 
 async def test_a_full_transport_takes_nothing_and_keeps_little(serve: Serve) -> None:
     server = serve()
     async with connected(server, max_queue=1, ping_interval=None) as (client, protocol):
-        frame, taken = text_frame(b"x" * 10_000), 0
-        while await written(server, protocol, frame):
-            taken += len(frame)
-            assert taken < MOST_BYTES
-        assert protocol.transport.get_write_buffer_size() < 10 * len(frame)
-        for _ in range(taken // len(frame)):
-            assert len(await client.recv()) == 10_000
+        text, taken = b"x" * 10_000, 0
+        while await written(server, protocol, text):
+            taken += 1
+            assert taken * len(text) < MOST_BYTES
+        assert protocol.transport.get_write_buffer_size() < 10 * len(text)
+        for _ in range(taken):
+            assert len(await client.recv()) == len(text)
 
 
 async def test_nothing_is_written_once_the_connection_is_closing(serve: Serve) -> None:
@@ -89,7 +85,7 @@ async def test_nothing_is_written_once_the_connection_is_closing(serve: Serve) -
     async with connected(server) as (client, protocol):
         await client.close()
         await eventually(lambda: protocol not in server.protocols)
-        assert not await written(server, protocol, text_frame(b"too late"))
+        assert not await written(server, protocol, b"too late")
 
 
 async def test_several_messages_at_once_are_all_read(serve: Serve) -> None:

@@ -1,0 +1,29 @@
+"""What arrives in one moment is handled together, in order."""
+
+import asyncio
+
+from app.limits.arrivals import Arrivals
+
+
+async def test_all_of_a_moment_are_handled_in_one_call_of_the_event_loop() -> None:
+    arrivals, handled = Arrivals(), list[str]()
+    for name in ("a", "b", "c"):
+        arrivals.add(lambda name=name: handled.append(name))
+    assert handled == []
+    asyncio.get_running_loop().call_soon(handled.append, "next")
+    await asyncio.sleep(0)
+    assert handled == ["a", "b", "c", "next"]
+
+
+async def test_what_arrives_meanwhile_is_handled_afterwards() -> None:
+    arrivals, handled = Arrivals(), list[str]()
+
+    def first() -> None:
+        handled.append("first")
+        arrivals.add(lambda: handled.append("second"))
+
+    arrivals.add(first)
+    await asyncio.sleep(0)
+    assert handled == ["first"]
+    await asyncio.sleep(0)
+    assert handled == ["first", "second"]
