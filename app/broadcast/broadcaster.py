@@ -102,9 +102,11 @@ class Broadcaster:
 
     def reseat(self) -> None:
         """Another match has begun, or the match is lost: set the audiences by its seats."""
+        before = self._hub.crowd()
         for peer in self._hub:
             peer.seat = self._current.seat_of(peer.player)
-        self.presence.changed()
+        if self._hub.crowd() != before:
+            self.presence.changed()
 
     def send_step(self, step: StepFrames) -> None:
         """Send a step to every audience, as it may see it; one that can't get it loses no other."""
