@@ -106,14 +106,17 @@ class Figures:
 
 
 def times(ours: Figures, floor: Figures) -> float:
-    """CPU time per move as a multiple of the floor's: the median over rounds next to each other."""
+    """CPU time per move as a multiple of the floor's.
+
+    For the servers, that is the median over pairs of neighbouring rounds.
+    """
     pairs = zip(ours.rounds, floor.rounds, strict=True)
     servers = statistics.median(one[0] / other[0] for one, other in pairs)
     return (servers * floor.server + ours.database) / floor.cpu
 
 
 def above(ours: Figures, floor: Figures) -> Latency:
-    """Latencies above the floor's in the open loop: the median over turns next to each other."""
+    """Latencies above the floor's in the open loop: medians over pairs of neighbouring turns."""
     pairs = zip(map(astuple, ours.turns), map(astuple, floor.turns), strict=True)
     return Latency.median([Latency(*map(sub, one, other)) for one, other in pairs])
 

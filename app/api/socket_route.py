@@ -1,4 +1,4 @@
-"""The way of WebSockets to their endpoint, past everything that is only meant for requests.
+"""How WebSockets reach their endpoint: past everything that is only meant for requests.
 
 Each layer that a connection passes stays in memory as long as the connection.
 """
@@ -21,7 +21,13 @@ class SocketRoute:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a WebSocket, or pass everything else on."""
-        if scope["type"] == "websocket" and scope["path"] == self._path:
+        if scope["type"] == "websocket" and _path(scope) == self._path:
             await self._endpoint(WebSocket(scope, receive, send))
         else:
             await self._app(scope, receive, send)
+
+
+def _path(scope: Scope) -> str:
+    """The path without what a proxy has in front of it."""
+    path: str = scope["path"]
+    return path.removeprefix(scope.get("root_path", ""))

@@ -103,6 +103,7 @@ class Connection:
         self._acting = False
         self._idle: asyncio.Future[None] | None = None
         self._version: Literal[1, 2] = 1
+        self._paid = False
         self._strikes = 0
         self._dropped = 0
 
@@ -217,10 +218,13 @@ class Connection:
                 self._handle(room, peer, frame)
 
     def _take(self, room: Room, peer: Peer, data: bytes) -> bool:
-        """Take a frame past `_read`; False if it has to wait for others, or must be refused."""
-        if self._acting or self._idle is not None or self._bucket.take():
+        """Take a frame past `_read`; False if it has to wait for earlier ones, or be refused."""
+        if self._acting or self._idle is not None or peer.closing is not None:
+            return False
+        if self._bucket.take():
             return False
         frame = _parsed(data)
+        self._paid = frame is None
         if frame is not None:
             self._acting = True
             self._parts.arrivals.add(partial(self._handle_taken, room, peer, frame))
@@ -232,6 +236,7 @@ class Connection:
         except Exception:  # a fault of ours ends this connection only
             log.exception("frame-not-handled", room=room.id)
             peer.close(*BROKEN)
+            self._rest()
 
     def _handle(self, room: Room, peer: Peer, frame: Frame) -> None:
         """Handle a frame; an action is answered later, and the next frame waits for that."""
@@ -268,7 +273,8 @@ class Connection:
         message = await self._websocket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005), message.get("reason"))
-        wait = self._bucket.take()
+        wait = 0.0 if self._paid else self._bucket.take()
+        self._paid = False
         if wait:
             await self._drop(wait)
             return None

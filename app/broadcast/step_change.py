@@ -36,6 +36,7 @@ class StepChange:
         self.to_act = old["to_act"] != new["to_act"]
         self.result = old["result"] != new["result"]
         self.public = diff(old["public"], new["public"], "/public")
+        self.common_notes = notes_for(after.notes, None)
 
     def shared(self) -> list[Operation]:
         """What changes in the part of the view that all audiences share."""
@@ -53,11 +54,6 @@ class StepChange:
             same = orjson.dumps(old) == orjson.dumps(new)  # as usual, and quickly found
             found = self._own[seat] = [] if same else diff(old, new, "/private")
         return found
-
-    @cached_property
-    def common_notes(self) -> list[NoteView]:
-        """The notes that everybody may read."""
-        return notes_for(self._after.notes, None)
 
     @cached_property
     def _secrets(self) -> bool:

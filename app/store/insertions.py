@@ -24,7 +24,7 @@ async def insert(connection: AsyncConnection, table: Table, rows: Sequence[Any])
     """Insert rows that have fields for all columns, except those whose key is taken.
 
     Returns the first two columns of those inserted.  The connection is in autocommit or in a
-    transaction.  In a transaction, errors are those of the database's driver.
+    transaction.  In a transaction, errors may be those of the driver.
     """
     is_postgres = connection.dialect.name == "postgresql"
     statement, document = _insertion(table, is_postgres=is_postgres), _document(rows)

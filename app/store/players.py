@@ -16,7 +16,7 @@ _BY_ID = _PERSON.where(PlayerRow.id == bindparam("id"))
 _BY_TOKEN = _PERSON.join(TokenRow, TokenRow.player_id == PlayerRow.id).where(
     TokenRow.hash == bindparam("hash")
 )
-"""Made once: that takes longer than executing them."""
+"""Built once, as building them takes longer than executing them."""
 
 
 class Players:

@@ -57,7 +57,9 @@ async def write(connection: AsyncConnection, entries: Sequence[Entry]) -> list[W
 async def run(connection: AsyncConnection, statement: Statement) -> None:
     """Execute a statement that goes with a row."""
     if isinstance(statement, Insertion):
-        await insert(connection, statement.table, statement.rows)
+        inserted = await insert(connection, statement.table, statement.rows)
+        if len(inserted) < len(statement.rows):
+            raise RuntimeError(f"{statement.table.__tablename__} has some of these rows already")
     else:
         await connection.execute(statement)
 

@@ -1,5 +1,6 @@
 """The socket's life: hello, identify, snapshot, steps, answers, close codes."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from random import Random
@@ -13,7 +14,7 @@ from app.api import client_frames
 from tests.conftest import Serve
 from tests.support.bare import answer, connected, ended, last, ping, received, token_of
 from tests.support.client import V1, V2, Client, Frame, Problem, play, table_of
-from tests.support.eventually import eventually
+from tests.support.eventually import DEADLINE, eventually
 from tests.support.persistent import random_move
 
 # --- beginning -----------------------------------------------------------------------------------
@@ -267,11 +268,19 @@ async def test_a_fault_of_ours_ends_one_connection_only(
             raise KeyError("a bug")
 
         monkeypatch.setitem(client_frames.HANDLERS, "broken", broken)
-        await anna.send({"type": "broken"})
-        await anna.send({"type": "ping"})
+        await asyncio.gather(*(anna.send({"type": kind}) for kind in ("broken", "ping", "ping")))
         await eventually(lambda: anna.closed == 1011)
+        await eventually(lambda: len(last(ben, "presence")["online"]) == 1)
         await ping(ben)
         assert ben.closed is None
+
+
+@pytest.mark.parametrize("root_path", ["", "/games"])
+async def test_the_address_is_the_same_behind_a_path_of_a_proxy(
+    serve: Serve, root_path: str
+) -> None:
+    async with connect(serve(root_path=root_path).ws_url, open_timeout=DEADLINE) as client:
+        assert '"hello"' in str(await client.recv())
 
 
 async def test_sockets_have_one_address(serve: Serve) -> None:

@@ -99,6 +99,18 @@ async def test_after_a_failure_the_driver_writes_again(
         assert len(calls) >= 2
 
 
+async def test_rows_that_go_with_another_must_all_be_new(engine: AsyncEngine) -> None:
+    match_id = await match(engine)
+    row = {"match_id": match_id, "at": NOW, "scores": [1], "ranks": [1]}
+    async with engine.begin() as connection:
+        await run(connection, Insertion(tables.ResultRow, [row]))
+    with pytest.raises(RuntimeError, match="results has some"):
+        async with engine.begin() as connection:
+            await run(connection, Insertion(tables.ResultRow, [{**row, "scores": [2]}]))
+    async with engine.connect() as connection:
+        assert (await connection.execute(select(tables.ResultRow.scores))).scalars().all() == [[1]]
+
+
 @pytest.mark.parametrize("kind", ["message", "result", "seat"])
 async def test_rows_of_other_tables_are_stored_as_sqlalchemy_stores_them(
     engine: AsyncEngine, kind: str
