@@ -1,7 +1,5 @@
 """What a step changes for each audience: computed once, whatever frames are made of it."""
 
-from functools import cached_property
-
 import orjson
 
 from app.games.contract import Seat
@@ -55,13 +53,9 @@ class StepChange:
             found = self._own[seat] = [] if same else diff(old, new, "/private")
         return found
 
-    @cached_property
-    def _secrets(self) -> bool:
-        return any(note.seats is not None for note in self._after.notes)
-
     def notes(self, seat: Seat | None) -> list[NoteView] | None:
         """The notes that `seat` may read; None if they are the common ones."""
-        if seat is None or not self._secrets:
+        if seat is None or len(self.common_notes) == len(self._after.notes):
             return None
         return notes_for(self._after.notes, seat)
 

@@ -1,7 +1,7 @@
 """Inserts rows that are given to the database as one JSON document.
 
 The statement of a table is always the same, and the database's driver executes it: SQLAlchemy
-takes several times longer for that than the driver and the database together.
+takes longer for that than the driver and the database together.
 """
 
 from collections.abc import Sequence

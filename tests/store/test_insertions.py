@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.rooms.records import EventRecord, Message
-from app.store import tables
-from app.store.database import autocommitting, lacks_parent
-from app.store.entries import Insertion
+from app.store import tables, writing
+from app.store.database import KeptConnections, autocommitting, lacks_parent
+from app.store.entries import Append, Insertion, Written
+from app.store.ids import new_ulid
 from app.store.insertions import insert as insert_rows
+from app.store.journal import Journal, StoreUnavailable
 from app.store.reads import Reads
 from app.store.writing import run
 from tests.store.test_journal import match, rooms
@@ -73,6 +75,43 @@ async def test_a_row_without_parent_is_refused_in_terms_that_are_understood(
     assert lacks_parent(within.value)
     assert not lacks_parent(RuntimeError("something else"))
     assert await count(engine, tables.EventRow) == 1
+
+
+async def test_a_connection_that_ends_within_a_transaction_loses_nothing(
+    engine: AsyncEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database is restarted between two statements: the entry is written anew, once."""
+    (room,) = await rooms(engine, 1)
+    ended: list[str] = []
+
+    async def cut_off(connection: AsyncConnection, statement: Any) -> None:
+        if not ended:
+            ended.append("once")
+            assert connection.sync_connection is not None
+            driver: Any = connection.sync_connection.connection.driver_connection
+            if engine.dialect.name == "postgresql":
+                driver.terminate()
+            else:
+                await driver.close()
+        await run(connection, statement)
+
+    monkeypatch.setattr(writing, "run", cut_off)
+    kept = KeptConnections(engine)
+    journal = Journal(kept)
+    await journal.start()
+    match_id = new_ulid()
+    row = {"id": match_id, "room_id": room, "game": "toy", "rules_version": 1, "options": {}}
+    also = (Insertion(tables.MatchRow, [{**row, "created_at": NOW}]),)
+    answers = []
+    for number in (1, 2):
+        try:
+            answers.append(await journal.append(Append(event(room, 1), also=also)))
+        except StoreUnavailable:
+            assert number == 1
+    await journal.stop()
+    await kept.close()
+    assert Written(True) in answers
+    assert await count(engine, tables.EventRow) == await count(engine, tables.MatchRow) == 1
 
 
 async def test_after_a_failure_the_driver_writes_again(
