@@ -1,6 +1,6 @@
 """Inserts rows that are given to the database as one JSON document.
 
-The statement of a table is always the same, and the database's driver executes it: SQLAlchemy
+The statements of a table are always the same, and the database's driver executes them: SQLAlchemy
 takes longer for that than the driver and the database together.
 """
 
@@ -21,33 +21,48 @@ _UTC_LENGTH = len("2026-01-01 00:00:00.000000")
 
 
 async def insert(connection: AsyncConnection, table: Table, rows: Sequence[Any]) -> set[Key]:
-    """Insert rows that have fields for all columns, except those whose key is taken.
+    """Insert rows, except those whose key is taken.
 
-    Returns the first two columns of those inserted.  The connection is in autocommit or in a
-    transaction.  In a transaction, errors may be those of the driver.
+    Returns the first two columns of those inserted.  In a transaction, errors may be those of the
+    driver.
+    """
+    is_postgres = connection.dialect.name == "postgresql"
+    statement, document = _careful(table, is_postgres=is_postgres), _document(rows)
+    driver = _driver(connection)
+    if is_postgres and driver.is_in_transaction():
+        return set(map(tuple, await driver.fetch(statement, document)))
+    if not is_postgres and driver.in_transaction:
+        return set(await driver.execute_fetchall(statement, (document,)))
+    # SQLAlchemy begins a transaction with its first statement.
+    within = connection.in_transaction()
+    inserted = set(map(tuple, await connection.exec_driver_sql(statement, (document,))))
+    if not within:
+        await connection.rollback()
+    return inserted
+
+
+async def insert_all(connection: AsyncConnection, table: Table, rows: Sequence[Any]) -> bool:
+    """Insert all rows or none, on a connection in autocommit; cheaper than `insert`.
+
+    False after any error; then nothing was inserted, unless the connection broke.
     """
     is_postgres = connection.dialect.name == "postgresql"
     statement, document = _insertion(table, is_postgres=is_postgres), _document(rows)
-    sync = connection.sync_connection
-    driver: Any = sync.connection.driver_connection if sync else None
-    within = driver.is_in_transaction() if is_postgres else driver.in_transaction
-    if connection.in_transaction() and not within:  # SQLAlchemy begins with its first statement
-        return await _by_sqlalchemy(connection, statement, document)
+    driver = _driver(connection)
     try:
         if is_postgres:
-            return set(map(tuple, await driver.fetch(statement, document)))
-        return set(await driver.execute_fetchall(statement, (document,)))
-    except Exception:
-        if within:
-            raise
-        # SQLAlchemy raises the same for all databases, if it still fails.
-        inserted = await _by_sqlalchemy(connection, statement, document)
-        await connection.rollback()
-        return inserted
+            await driver.execute(statement, document)
+        else:
+            await driver.execute_fetchall(statement, (document,))
+    except Exception:  # the driver's; SQLAlchemy raises the same for all databases
+        return False
+    return True
 
 
-async def _by_sqlalchemy(connection: AsyncConnection, statement: str, document: str) -> set[Key]:
-    return set(map(tuple, await connection.exec_driver_sql(statement, (document,))))
+def _driver(connection: AsyncConnection) -> Any:
+    """The connection of asyncpg or aiosqlite."""
+    assert connection.sync_connection is not None
+    return connection.sync_connection.connection.driver_connection
 
 
 def _document(rows: Sequence[Any]) -> str:
@@ -77,6 +92,13 @@ def _insertion(table: Table, *, is_postgres: bool) -> str:
                 values[number] = f"substr({values[number]}, 1, {_UTC_LENGTH})"
     return (
         f"INSERT INTO {table.__tablename__} ({', '.join(names)}) "
-        f"SELECT {', '.join(values)} FROM {source} ORDER BY 1, 2 "
-        f"ON CONFLICT DO NOTHING RETURNING {names[0]}, {names[1]}"
+        f"SELECT {', '.join(values)} FROM {source} ORDER BY 1, 2"
     )
+
+
+@cache
+def _careful(table: Table, *, is_postgres: bool) -> str:
+    """Inserts the rows whose key isn't taken, and returns their keys."""
+    first, second, *_ = (f'"{column.name}"' for column in table.__table__.columns)
+    insertion = _insertion(table, is_postgres=is_postgres)
+    return f"{insertion} ON CONFLICT DO NOTHING RETURNING {first}, {second}"

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.match.records import Step
 from app.store.entries import Append, Entry, Written
-from app.store.insertions import insert
+from app.store.insertions import insert, insert_all
 from app.store.tables import StepRow
 
 _WON, _LOST = Written(True), Written(False)
@@ -29,7 +29,11 @@ async def write(connection: AsyncConnection, entries: Sequence[Append]) -> list[
     """Write steps on a connection in autocommit; one answer each, in order."""
     keys = [entry.key for entry in entries]
     first = dict(zip(reversed(keys), reversed(entries), strict=True))
-    won = await insert(connection, StepRow, [entry.row for entry in first.values()])
+    rows = [entry.row for entry in first.values()]
+    if await insert_all(connection, StepRow, rows):
+        won = set(first)
+    else:
+        won = await insert(connection, StepRow, rows)
     return [
         _WON if key in won and first[key] is entry else _LOST
         for key, entry in zip(keys, entries, strict=True)

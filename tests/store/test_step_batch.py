@@ -93,9 +93,10 @@ async def test_a_batch_of_steps_takes_one_statement(
 
     async def counted(connection: Any, table: Any, rows: Any) -> Any:
         inserted.append(len(rows))
-        return await insertions.insert(connection, table, rows)
+        return await insertions.insert_all(connection, table, rows)
 
-    monkeypatch.setattr(step_batch, "insert", counted)
+    monkeypatch.setattr(step_batch, "insert_all", counted)
+    monkeypatch.setattr(step_batch, "insert", None)
     kept = KeptConnections(engine)
     monkeypatch.setattr(kept, "begin", None)
     journal = Journal(kept)
