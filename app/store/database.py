@@ -1,6 +1,8 @@
 """Database engines, set up so that no write is lost."""
 
+import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, TypeAlias
@@ -8,20 +10,23 @@ from typing import Any, TypeAlias
 import orjson
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.util import await_only
 
 SQLITE_PRAGMAS = (
+    "PRAGMA busy_timeout=5000",
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=5000",
 )
-FOREIGN_KEY_VIOLATION = "23503"
-"""PostgreSQL's SQLSTATE for it."""
+BUSY_SECONDS, BUSY_PAUSE = 5.0, 0.05
+"""For how long, and how many seconds apart, a pragma is tried while the file is locked."""
+FOREIGN_KEY_VIOLATION, UNDEFINED_TABLE = "23503", "42P01"
+"""PostgreSQL's SQLSTATEs for them."""
 AUTOCOMMIT = "autocommit"
 """Execution option of connections to SQLite whose statements are transactions of their own."""
 Upsert: TypeAlias = postgresql.Insert | sqlite.Insert
@@ -73,6 +78,13 @@ def autocommitting(engine: AsyncEngine) -> AsyncEngine:
 def upsert(dialect: str, table: type[DeclarativeBase]) -> Upsert:
     """An insertion into `table`, in a dialect of SQL that knows `ON CONFLICT`."""
     return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
+
+
+def lacks_table(error: DBAPIError) -> bool:
+    """True if a statement was refused because its table doesn't exist."""
+    if getattr(error.orig, "sqlstate", None) == UNDEFINED_TABLE:
+        return True
+    return isinstance(error.orig, sqlite3.OperationalError) and "no such table" in str(error.orig)
 
 
 def lacks_parent(error: Exception) -> bool:
@@ -135,8 +147,22 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in SQLITE_PRAGMAS:
-        cursor.execute(pragma)
+        _execute(cursor, pragma)
     cursor.close()
+
+
+def _execute(cursor: DBAPICursor, pragma: str) -> None:
+    """Execute a pragma; while another process writes to a new file, SQLite doesn't always wait."""
+    end = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute(pragma)
+            return
+        except sqlite3.OperationalError as error:
+            code = getattr(error, "sqlite_errorcode", 0)
+            if code & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            await_only(asyncio.sleep(BUSY_PAUSE))
 
 
 def _begin_immediate(connection: Connection) -> None:

@@ -71,7 +71,7 @@ def test_p0_06_processes_that_start_together_take_turns(empty_url: str) -> None:
     command_line = [sys.executable, "-c", UPGRADE, empty_url]
     running = [
         subprocess.Popen(command_line, cwd=ROOT, stderr=subprocess.PIPE, text=True)
-        for _ in range(2)
+        for _ in range(4)
     ]
     for process in running:
         _, errors = process.communicate(timeout=DEADLINE)

@@ -2,21 +2,23 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 from typing import Any
 
+import aiosqlite
 import pytest
 from sqlalchemy import insert, select, text
-from sqlalchemy.exc import IntegrityError, StatementError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.match.records import Draft, MatchRecord, Step
 from app.rooms.records import EventRecord
-from app.store import statements, tables, writing
-from app.store.database import SQLITE_PRAGMAS, autocommitting, create_engine
+from app.store import database, statements, tables, writing
+from app.store.database import SQLITE_PRAGMAS, autocommitting, create_engine, lacks_table
 from app.store.ids import new_code, new_ulid
 from app.store.players import Players
 from app.store.reads import Reads
-from tests.support.trouble import patience
+from tests.support.trouble import PATIENCE, patience
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
 STRANGE: dict[str, Any] = {
@@ -180,6 +182,54 @@ async def test_sqlite_is_set_up_for_durable_writes(sqlite_url: str) -> None:
                 found = await connection.execute(text(f"PRAGMA {name}"))
                 assert found.scalar_one() == value
     await engine.dispose()
+
+
+async def locked_for(path: Path, seconds: float) -> None:
+    """Keep a new file of SQLite locked, as a process does that is about to write to it."""
+    async with aiosqlite.connect(path, isolation_level=None) as writer:
+        await writer.execute("BEGIN IMMEDIATE")
+        await asyncio.sleep(seconds)
+        await writer.execute("COMMIT")
+
+
+async def test_a_new_file_of_sqlite_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "new.db"
+    locking = asyncio.create_task(locked_for(path, 0.2))
+    await asyncio.sleep(0.1)
+    engine = create_engine(f"sqlite:///{path}")
+    async with engine.connect() as connection:
+        assert locking.done()
+        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar_one() == "wal"
+    await engine.dispose()
+    await locking
+
+
+async def test_a_file_of_sqlite_that_stays_locked_is_not_waited_for_much_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
+    path = tmp_path / "new.db"
+    locking = asyncio.create_task(locked_for(path, PATIENCE))
+    await asyncio.sleep(0.1)
+    engine = create_engine(f"sqlite:///{path}")
+    with pytest.raises(OperationalError, match="locked"):
+        async with engine.connect():
+            pass
+    assert not locking.done()
+    await engine.dispose()
+    locking.cancel()
+    await asyncio.gather(locking, return_exceptions=True)
+
+
+async def test_it_is_known_when_a_table_is_missing(engine: AsyncEngine) -> None:
+    for statement, missing in (
+        ("SELECT 1 FROM nowhere", True),
+        ("SELECT nothing FROM rooms", False),
+    ):
+        async with engine.connect() as connection:
+            with pytest.raises(DBAPIError) as refused:
+                await connection.execute(text(statement))
+            assert lacks_table(refused.value) is missing
 
 
 async def test_a_reader_does_not_wait_for_a_writer(engine: AsyncEngine) -> None:
