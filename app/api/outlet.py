@@ -23,6 +23,9 @@ log = structlog.get_logger(__name__)
 class Outlet:
     """The way to one client, whose frames go through a `Peer` once it is in a room."""
 
+    answering = False
+    """True while an action is under way: what is sent just before its answer leaves with it."""
+
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
         extensions = websocket.scope.get("extensions") or {}
@@ -48,7 +51,7 @@ class Outlet:
         """Send a frame now; False if it has to wait."""
         if self._direct is None or self._draining is not None:
             return False
-        return self._direct.write_text(frame)
+        return self._direct.write_text(frame, more=self.answering)
 
     def drain(self) -> None:
         """Send what waits in the peer's outbox, by a task."""

@@ -14,7 +14,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.http11 import Request
-from websockets.protocol import State
 
 from app.server.guarded import GuardedState
 
@@ -36,8 +35,11 @@ class Direct(Protocol):
 
     take: Callable[[bytes], bool] | None
 
-    def write_text(self, text: bytes) -> bool:
-        """Send a message; False if it would have to wait, or the connection is closing."""
+    def write_text(self, text: bytes, *, more: bool = False) -> bool:
+        """Send a message; False if it would have to wait, or the connection is closing.
+
+        If there is `more` to send within this turn of the event loop, it all leaves together.
+        """
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -55,6 +57,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         assert isinstance(server_state, GuardedState)
         self._guard = server_state.guard
+        self._held = b""
+        self._full = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take the connection over from HTTP; from now on, pings tell whether it is alive."""
@@ -69,14 +73,32 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101 and not self.config.ws_per_message_deflate:
             cast(Any, self.scope["extensions"])[DIRECT] = self
 
-    def write_text(self, text: bytes) -> bool:
-        """Send a message; False if it would have to wait, or the connection is closing."""
-        if self.conn.state is not State.OPEN or not self.writable.is_set():
+    def write_text(self, text: bytes, *, more: bool = False) -> bool:
+        """Send a message; False if it would have to wait, or the connection is closing.
+
+        If there is `more` to send within this turn of the event loop, it all leaves together.
+        """
+        if self._full or self.close_sent or self.transport.is_closing():
             return False
-        if self.transport.is_closing():
-            return False
-        self.transport.write(_text_frame(text))
+        frame = self._held + _text_frame(text)
+        if not more:
+            self._held = b""
+            self.transport.write(frame)
+            return True
+        if not self._held:
+            self.loop.call_soon(self._write_held)
+        self._held = frame
         return True
+
+    def _write_held(self) -> None:
+        held, self._held = self._held, b""
+        if held and not self.transport.is_closing():
+            self.transport.write(held)
+
+    async def send(self, message: Any) -> None:
+        """Send by ASGI, after what is held."""
+        self._write_held()
+        await super().send(message)
 
     def send_receive_event_to_app(self) -> None:
         """Queue a message, unless it is taken at once.
@@ -103,10 +125,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
+        self._full = True
         self._guard.stall(self._place)
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self._full = False
         self._place.write_by = inf
 
     def handle_ping(self) -> None:

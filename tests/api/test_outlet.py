@@ -34,9 +34,9 @@ class Socket:
         self.missed: list[bytes] = []
         self.outlet.connect(self.peer, lambda _: self.missed, lambda data: data != b"later")
 
-    def write_text(self, text: bytes) -> bool:
+    def write_text(self, text: bytes, *, more: bool = False) -> bool:
         if self.free.is_set():
-            self.ways.append("direct")
+            self.ways.append("direct, more" if more else "direct")
             self.sent.append(text)
         return self.free.is_set()
 
@@ -61,6 +61,16 @@ async def test_a_frame_is_sent_in_the_very_call_and_without_a_task() -> None:
     assert socket.sent == [b"step", b"ack"]
     assert socket.ways == ["direct", "direct"]
     assert asyncio.all_tasks() == tasks
+
+
+async def test_what_is_sent_before_an_answer_may_leave_with_it() -> None:
+    socket = Socket(direct=True)
+    socket.outlet.answering = True
+    socket.peer.push(b"step")
+    socket.outlet.answering = False
+    socket.peer.push(b"ack")
+    assert socket.sent == [b"step", b"ack"]
+    assert socket.ways == ["direct, more", "direct"]
 
 
 async def test_messages_are_taken_while_the_connection_lasts() -> None:

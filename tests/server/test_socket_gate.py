@@ -11,6 +11,7 @@ from app.server.gate import HttpProtocol
 from app.server.socket_gate import DIRECT, SocketProtocol
 from tests.support.eventually import DEADLINE, eventually
 from tests.support.server import Running
+from tests.support.spy import Spy
 
 Serve = Callable[..., Running]
 MOST_BYTES = 16 * 1024 * 1024
@@ -58,6 +59,43 @@ async def test_written_frames_and_those_of_asgi_arrive_in_order(serve: Serve) ->
 
         await server.inside(both())
         assert [await client.recv() for _ in range(200)] == [str(number) for number in range(200)]
+
+
+async def test_what_more_follows_leaves_together_and_before_anything_else(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (client, protocol):
+        protocol.transport = spy = Spy(protocol.transport)
+
+        async def write() -> None:
+            assert protocol.write_text(b"1", more=True)
+            assert protocol.write_text(b"2", more=True)
+            assert protocol.write_text(b"3")
+            assert protocol.write_text(b"4", more=True)
+            await protocol.send({"type": "websocket.send", "text": "5"})
+            assert protocol.write_text(b"6", more=True)
+
+        await server.inside(write())
+        assert [await client.recv() for _ in range(6)] == ["1", "2", "3", "4", "5", "6"]
+        assert [[part[-1:] for part in data.split(b"\x81\x01")] for data in spy.written] == [
+            [b"", b"1", b"2", b"3"],
+            [b"", b"4"],
+            [b"", b"5"],
+            [b"", b"6"],
+        ]
+
+
+async def test_nothing_follows_the_end_of_the_connection(serve: Serve) -> None:
+    server = serve()
+    async with connected(server) as (client, protocol):
+        protocol.transport = spy = Spy(protocol.transport)
+
+        async def write() -> None:
+            assert protocol.write_text(b"late", more=True)
+            protocol.data_received(b"\x88\x80" + bytes(4))  # the client says goodbye
+
+        await server.inside(write())
+        await client.wait_closed()
+        assert [data for data in spy.written if b"late" in data] == []
 
 
 async def test_a_frame_of_any_size_is_read_as_it_was_written(serve: Serve) -> None:
