@@ -32,7 +32,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from websockets.sync.client import connect
 
-from app.api.websocket import SOCKETS
+from app.api.handshake import SOCKETS
 from bench.dialects import Terse
 from bench.load import Room, open_loop
 from bench.processes import free_port, resident_kilobytes, serving

@@ -6,6 +6,10 @@ Each then finds the code in the processor's caches.  With little to do, a moment
 import asyncio
 from collections.abc import Callable
 
+import structlog
+
+log = structlog.get_logger(__name__)
+
 
 class Arrivals:
     """What has arrived since the event loop last looked at all connections."""
@@ -14,7 +18,7 @@ class Arrivals:
         self._waiting: list[Callable[[], None]] = []
 
     def add(self, handle: Callable[[], None]) -> None:
-        """Call `handle`, which must not fail, once all connections have been read."""
+        """Call `handle` once all connections have been read."""
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._handle_all)
         self._waiting.append(handle)
@@ -22,4 +26,7 @@ class Arrivals:
     def _handle_all(self) -> None:
         waiting, self._waiting = self._waiting, []
         for handle in waiting:
-            handle()
+            try:
+                handle()
+            except Exception:  # the others must be handled all the same
+                log.exception("arrival-not-handled")

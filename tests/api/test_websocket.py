@@ -10,12 +10,17 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from app.api import client_frames
+from app.api import client_frames, websocket
+from app.errors import NotAllowed
+from app.server.socket_gate import SocketProtocol
 from tests.conftest import Serve
 from tests.support.bare import answer, connected, ended, last, ping, received, token_of
 from tests.support.client import V1, V2, Client, Frame, Problem, play, table_of
 from tests.support.eventually import DEADLINE, eventually
 from tests.support.persistent import random_move
+from tests.support.spy import Spy
+
+PING: Frame = {"type": "ping"}
 
 # --- beginning -----------------------------------------------------------------------------------
 
@@ -259,18 +264,32 @@ async def test_frames_sent_at_once_are_answered_one_after_the_other(serve: Serve
         assert answers == ["move-no-1", "message-1", "move-no-1", "pong", "message-2"]
 
 
+def is_alone(client: Client) -> bool:
+    """Whether the others have gone, by the presence that the client got last."""
+    crowds = [frame["online"] for frame in client.frames if frame["type"] == "presence"]
+    return bool(crowds) and len(crowds[-1]) == 1
+
+
+@pytest.mark.parametrize("faulty", ["handler", "answer"])
 async def test_a_fault_of_ours_ends_one_connection_only(
-    serve: Serve, monkeypatch: pytest.MonkeyPatch
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, faulty: str
 ) -> None:
     async with table_of(serve(), 2) as (anna, ben):
 
         def broken(*_: Any) -> None:
             raise KeyError("a bug")
 
-        monkeypatch.setitem(client_frames.HANDLERS, "broken", broken)
-        await asyncio.gather(*(anna.send({"type": kind}) for kind in ("broken", "ping", "ping")))
+        def refusing(*_: Any) -> None:
+            raise NotAllowed("not-seated")
+
+        if faulty == "answer":
+            monkeypatch.setattr(websocket, "problem_of", broken)
+        handler = broken if faulty == "handler" else refusing
+        monkeypatch.setitem(client_frames.HANDLERS, "broken", handler)
+        kinds = ("broken", "ping", "ping")
+        await asyncio.gather(*(anna.send({"type": kind}) for kind in kinds), ben.send(PING))
         await eventually(lambda: anna.closed == 1011)
-        await eventually(lambda: len(last(ben, "presence")["online"]) == 1)
+        await eventually(lambda: is_alone(ben))
         await ping(ben)
         assert ben.closed is None
 
@@ -307,6 +326,54 @@ async def test_an_unreadable_action_gets_a_problem(serve: Serve) -> None:
                 refused = await answer(anna, {"type": kind, "move": {}, **wrong}, "problem")
                 assert refused["problem"]["code"] == "validation-error"
         assert anna.closed is None
+
+
+@pytest.mark.parametrize(
+    "field", ["type", "id", "seq", "move", "text", "phrase", "match", "resume"]
+)
+async def test_the_deepest_json_harms_nobody(serve: Serve, field: str) -> None:
+    """Python may fail at what the parser of JSON has accepted."""
+    async with table_of(serve(), 2) as (anna, ben):
+        for kind in ("move", "draft", "undo", "say", "resume", "guide", "ping"):
+            plain = {"type": kind, "id": "12345678", "seq": 0, "move": {}, field: "DEEP"}
+            text = json.dumps(plain).replace('"DEEP"', "[" * 1000 + "]" * 1000)
+            await asyncio.gather(anna.send(text), ben.send(PING))
+        await asyncio.gather(ping(anna), ping(ben))
+        assert anna.closed is ben.closed is None
+
+
+@pytest.mark.parametrize("field", ["token", "room", "lang", "resume", "log"])
+async def test_the_deepest_json_is_refused_or_ignored_before_the_room(
+    serve: Serve, field: str
+) -> None:
+    async with table_of(serve(), 2) as (anna, _):
+        token = {"token": await token_of(anna.server, "Robot")}
+        plain = {"type": "identify", "room": anna.code, **token, field: "DEEP"}
+        text = json.dumps(plain).replace('"DEEP"', "[" * 1000 + "]" * 1000)
+        async with connect(anna.server.ws_url, open_timeout=DEADLINE) as client:
+            await client.send(text)
+            await client.wait_closed()
+        assert client.close_code in (4001, 4003, 4004)
+
+
+async def test_step_and_answer_leave_together(serve: Serve) -> None:
+    server = serve()
+    async with table_of(server, 2) as clients:
+        mover = next(client for client in clients if client.my_turn)
+        assert mover.seat is not None
+        move = random_move("lineup", mover.view, mover.seat, Random(1))
+        spies = []
+        for protocol in server.protocols:
+            if isinstance(protocol, SocketProtocol):
+                protocol.transport = spy = Spy(protocol.transport)
+                spies.append(spy)
+        assert await mover.move(move) == 1
+        await asyncio.gather(*(client.reached(1) for client in clients))
+        written = [data for spy in spies for data in spy.written]
+        steps = [data for data in written if b'"type":"step"' in data]
+        assert len(steps) == 2
+        assert [b'"type":"ack"' in data for data in steps].count(True) == 1
+        assert sum(data.count(b'"type":"ack"') for data in written) == 1
 
 
 async def test_unknown_types_are_ignored_and_pings_answered(serve: Serve) -> None:

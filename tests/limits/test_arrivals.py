@@ -27,3 +27,15 @@ async def test_what_arrives_meanwhile_is_handled_afterwards() -> None:
     assert handled == ["first"]
     await asyncio.sleep(0)
     assert handled == ["first", "second"]
+
+
+async def test_a_fault_keeps_nobody_else_waiting() -> None:
+    arrivals, handled = Arrivals(), list[str]()
+
+    def broken() -> None:
+        raise KeyError("a bug")
+
+    for handle in (broken, lambda: handled.append("after")):
+        arrivals.add(handle)
+    await asyncio.sleep(0)
+    assert handled == ["after"]

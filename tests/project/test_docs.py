@@ -20,7 +20,7 @@ from fastapi.routing import iter_route_contexts
 from pydantic import TypeAdapter
 from websockets.http11 import MAX_LINE_LENGTH
 
-from app.api import outlet, problems, websocket
+from app.api import handshake, outlet, problems, websocket
 from app.broadcast import hub, postgres_bus, presence, presenters, seal
 from app.dependencies import acting
 from app.games import EARLIER, GAMES
@@ -227,7 +227,7 @@ def test_the_endpoints_are_those_of_the_code() -> None:
 def test_the_close_codes_are_those_of_the_code() -> None:
     sent = {
         value
-        for module in (websocket, hub)
+        for module in (handshake, websocket, hub)
         for value in vars(module).values()
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int)
     }
@@ -275,7 +275,7 @@ def test_limits_are_those_of_the_code() -> None:
         "body of a request": f"{body_limit.BODY_BYTES:,} bytes",
         "moves, drafts, undos, and messages": f"the same {actions}",
         "rooms that adopt a new name": f"{renaming.ROOMS_AT_ONCE}",
-        "connections of one player to one room": f"{websocket.SOCKETS}",
+        "connections of one player to one room": f"{handshake.SOCKETS}",
         "frames that are not JSON objects": f"{websocket.STRIKES} a connection",
         "frames waiting for a slow reader": f"{hub.OUTBOX}",
         "members of a room": f"{membership.MAX_MEMBERS}",
@@ -327,7 +327,7 @@ def test_numbers_in_sentences_are_those_of_the_code() -> None:
     for page, sentence in (
         ("api.md", f"rounded up ({turned_away} seconds), after which idle"),
         ("api.md", f"`Retry-After` is {room_log.RETRY_SECONDS:g} second,"),
-        ("api.md", f"within {_word(websocket.IDENTIFY_SECONDS)} seconds"),
+        ("api.md", f"within {_word(handshake.IDENTIFY_SECONDS)} seconds"),
         ("api.md", f"the client read nothing for {outlet.SEND_SECONDS:g} s;"),
         ("api.md", f"Comings and goings within {presence.GATHER_SECONDS * 1000:g} ms"),
         ("api.md", f"at most every {presenters.GAP_SECONDS * 1000:g} ms"),

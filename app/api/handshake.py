@@ -1,0 +1,131 @@
+"""How a connection begins: the sub-protocol, hello, and identify, which leads into a room."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.websockets import WebSocket
+
+from app.api.client_frames import Frame, position
+from app.api.outlet import SLOW_DOWN
+from app.broadcast.dialects import Dialect, dialect_of
+from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER
+from app.dependencies import find_room, parts_of
+from app.errors import NotAllowed, ProblemError
+from app.live.room import Room
+from app.rooms.records import Person
+from app.schemas.frames import Hello, Limits, encode
+from app.security.rate_limits import address_of
+from app.server.connections import CROWDED
+from app.settings import Settings
+
+Version: TypeAlias = Literal[1, 2]
+PROTOCOLS: Final[dict[str, Version]] = {"farbenspiel.v2": 2, "farbenspiel.v1": 1}
+"""The versions of the sub-protocol, the preferred one first; without any it is version 1."""
+HEARTBEAT_MS = 20_000
+IDENTIFY_SECONDS = 10.0
+SOCKETS = 20
+"""Maximum connections of one player to one room; each of them is sent every change."""
+
+FOREIGN_ORIGIN = (4009, "foreign-origin")
+RESTART = (4012, "restart")
+"""Close codes with their reasons; docs/api.md says which are worth a retry."""
+
+log = structlog.get_logger(__name__)
+
+
+class Closed(Exception):
+    """The connection is to be closed with this code and reason."""
+
+    def __init__(self, closing: tuple[int, str]) -> None:
+        super().__init__(closing[1])
+        self.closing = closing
+
+
+class Admission(NamedTuple):
+    """Who may enter which room, what dialect they want, and the (match, seq) that they have."""
+
+    room: Room
+    player: str
+    dialect: Dialect
+    resume: tuple[str, int] | None
+
+
+async def accept(websocket: WebSocket) -> Version:
+    """Accept a connection with the sub-protocol that it offers."""
+    offered = websocket.scope.get("subprotocols", [])
+    chosen = next((protocol for protocol in PROTOCOLS if protocol in offered), None)
+    await websocket.accept(subprotocol=chosen)
+    return 1 if chosen is None else PROTOCOLS[chosen]
+
+
+def hello(settings: Settings, version: Version) -> bytes:
+    """The first frame, which says what the server expects."""
+    limits: Limits = {
+        "frame_bytes": settings.ws_frame_bytes,
+        "messages_per_second": settings.ws_messages_per_second,
+        "burst": settings.ws_burst,
+    }
+    now, beat = int(time.time() * 1000), HEARTBEAT_MS
+    return encode(Hello(type="hello", v=version, time=now, heartbeat_ms=beat, limits=limits))
+
+
+async def identify(receive: Callable[[], Awaitable[Frame | None]]) -> Frame:
+    """The client's identify frame; those before it are ignored."""
+    try:
+        async with asyncio.timeout(IDENTIFY_SECONDS):
+            while True:
+                frame = await receive()
+                if frame is not None and frame.get("type") == "identify":
+                    return frame
+    except TimeoutError:
+        raise Closed(SLOW_DOWN) from None
+
+
+async def admit(websocket: WebSocket, frame: Frame, version: Version) -> Admission:
+    """Let a client into the room that its identify frame names, or refuse it."""
+    parts = parts_of(websocket)
+    try:
+        person = await _person(websocket, frame.get("token"))
+        code, per_minute = _text(frame.get("room")), parts.settings.guesses_per_minute
+        room = await find_room(websocket, code, person, parts.directory, parts.rates, per_minute)
+    except (SQLAlchemyError, OSError) as error:
+        log.warning("store-unavailable", error=repr(error))
+        raise Closed(RESTART) from None
+    if room.state.member(person.id) is None:
+        raise NotAllowed("not-a-member")
+    if room.hub.connections(person.id) >= SOCKETS:
+        raise ProblemError(CROWDED.code, status=CROWDED.status)
+    parts.renaming.opened(room, person)
+    dialect = dialect_of(version, frame.get("log"))
+    return Admission(room, person.id, dialect, position(frame.get("resume")))
+
+
+async def _person(websocket: WebSocket, token: object) -> Person:
+    """The player of the token, or else of the cookie; failures are counted as over REST."""
+    parts = parts_of(websocket)
+    try:
+        if token is not None:
+            return await parts.identity.of_token(_text(token))
+        return await parts.identity.require(websocket)
+    except ProblemError:
+        parts.pace.knock(address_of(websocket))
+        raise
+
+
+def closing_of(refusal: ProblemError) -> tuple[int, str]:
+    """The close code and reason for a connection that isn't admitted."""
+    if refusal.status == 401:
+        return BAD_TOKEN
+    if refusal.status == 403:
+        return NOT_A_MEMBER
+    if refusal.status in (404, 410):
+        return NO_SUCH_ROOM
+    return SLOW_DOWN if refusal.status == 429 else RESTART
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
