@@ -3,13 +3,15 @@
 import asyncio
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
-from app.store.database import create_engine
+from app.store.database import create_engine, lacks_table
 
 PACKAGE = Path(__file__).resolve().parent.parent
 LOCATIONS = (PACKAGE / "migrations", PACKAGE.parent / "migrations")
 """In an installed wheel the migrations are inside the package, in a checkout beside it."""
+_REVISION = text("SELECT version_num FROM alembic_version")
 
 
 def location() -> Path:
@@ -31,13 +33,11 @@ async def _current(url: str) -> str | None:
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:
-            return await connection.run_sync(_read)
+            found: str | None = await connection.scalar(_REVISION)
+            return found
+    except DBAPIError as error:
+        if lacks_table(error):
+            return None
+        raise
     finally:
         await engine.dispose()
-
-
-def _read(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return found

@@ -67,6 +67,22 @@ async def test_old_cycles_are_collected_when_nobody_plays(monkeypatch: pytest.Mo
         await eventually(lambda: alive() is None)
 
 
+async def test_a_full_collection_waits_until_memory_has_grown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(garbage, "GROWN", 100_000)
+    async with tended(lambda: True):
+        node, alive = cycle()
+        gc.collect(0)
+        del node
+        await asyncio.sleep(0.05)
+        assert alive() is not None
+        grown = [[number] for number in range(1_000, 201_000)]
+        await eventually(lambda: alive() is None)
+        assert grown
+
+
 async def test_too_many_do_not_wait_until_nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(garbage, "OVERGROWN", -(10**9))
