@@ -1,7 +1,5 @@
 """What a step changes for each audience: computed once, whatever frames are made of it."""
 
-import orjson
-
 from app.games.contract import Seat
 from app.match.match import Match, began
 from app.match.patch import Operation, diff
@@ -49,8 +47,8 @@ class StepChange:
         found = self._own.get(seat)
         if found is None:
             old, new = self._before.private(seat), self.views.private(seat)
-            same = orjson.dumps(old) == orjson.dumps(new)  # as usual, and quickly found
-            found = self._own[seat] = [] if same else diff(old, new, "/private")
+            # Equal views are the same JSON: no field is now a number and now a boolean.
+            found = self._own[seat] = [] if old == new else diff(old, new, "/private")
         return found
 
     def notes(self, seat: Seat | None) -> list[NoteView] | None:

@@ -33,6 +33,8 @@ async def post(visitor: Visitor, path: str, text: str | bytes, **headers: str) -
         ('{"name": "A", "options": {"\\ud800": 1}}', 422, None),
         ('{"name": "A", "options": {"double_move": "\\ud800"}}', 422, "bad-options"),
         ('{"name": "A", "options": {"double_move": NaN}}', 422, "bad-options"),
+        ('{"name": "A", "game": "colour_lines", "options": {"task": NaN}}', 422, "bad-options"),
+        ('{"name": "A", "game": "colour_lines", "options": {"task": -1e400}}', 422, "bad-options"),
         ('{"name": "A", "game": "\\ud800"}', 404, "unknown-game"),
         ('{"name": "A", "game": "\\u0000"}', 404, "unknown-game"),
         (f'{{"name": "A", "options": {{"double_move": {NUMBER}}}}}', 422, "bad-options"),
