@@ -54,10 +54,7 @@ class Broadcaster:
         """Start sending to `peer`, beginning with what it needs to be up to date."""
         peer.seat = self._current.seat_of(peer.player)
         self._hub.add(peer)
-        peer.push(self._room_frame(peer.player))
-        match = self.match_frames(peer, resume)
-        others = (*self._clock_frames(peer), *self._chat_frames(), *self.presenters.frames())
-        for frame in (*match, *others):
+        for frame in self._frames(peer, resume):
             peer.push(frame)
         self.presence.changed()
 
@@ -69,10 +66,7 @@ class Broadcaster:
 
     def refresh(self, peer: Peer) -> list[bytes]:
         """What a peer that lost frames needs to be up to date."""
-        match = self.match_frames(peer)
-        room, presence = self._room_frame(peer.player), self._presence_frame()
-        others = (*self._clock_frames(peer), *self._chat_frames(), *self.presenters.frames())
-        return [room, *match, *others, presence]
+        return [*self._frames(peer), self._presence_frame()]
 
     def match_frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[bytes]:
         """What brings `peer` to the newest position from the one it has, (match, seq).
@@ -183,15 +177,13 @@ class Broadcaster:
             last: Banned = {"type": "goodbye", "code": "banned", "reason": ban.reason}
             peer.close(*BANNED, encode(last))
 
-    def _room_frame(self, player: str) -> bytes:
-        return RoomFrames(self._current.state).frame(player)
-
-    def _clock_frames(self, peer: Peer) -> list[bytes]:
-        return [peer.dialect.clock(self.clock_frame())] if self._current.times else []
-
-    def _chat_frames(self) -> list[bytes]:
-        recent = self._current.messages.recent
-        return [encode(chat_frame(recent))] if recent else []
+    def _frames(self, peer: Peer, resume: tuple[str, int] | None = None) -> list[bytes]:
+        """The room as it is now, for a peer that has the position `resume`, or nothing."""
+        current, recent = self._current, self._current.messages.recent
+        room, match = RoomFrames(current.state).frame(peer.player), self.match_frames(peer, resume)
+        clock = [peer.dialect.clock(self.clock_frame())] if current.times else []
+        chat = [encode(chat_frame(recent))] if recent else []
+        return [room, *match, *clock, *chat, *self.presenters.frames()]
 
     def _send_presence(self) -> None:
         push_all(self._hub, self._presence_frame())

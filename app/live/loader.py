@@ -3,7 +3,8 @@
 from app.errors import NotFound
 from app.live.computing import breathing, folded
 from app.match.chance import ReplayMismatch
-from app.match.match import NO_DRAWS, Match, RememberedDraws, laid
+from app.match.match import NO_DRAWS, Match, RememberedDraws
+from app.match.replay import laid
 from app.match.tutorials import LUCK, tutorial_of
 from app.store.reads import Reads
 

@@ -12,8 +12,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from app.errors import Malformed, ProblemError
-from app.games import rules_of
+from app.errors import ProblemError
 from app.games.contract import AnyGame, IllegalMove, Options, Result, Seat
 from app.match.chance import LiveChance, RecordedChance, ReplayMismatch
 from app.match.codec import Codec, codec_of
@@ -27,7 +26,7 @@ from app.match.position import (
     following,
     taken_back,
 )
-from app.match.records import Draft, Maker, MatchRecord, Step
+from app.match.records import Draft, Maker, Step
 from app.match.times import milliseconds
 
 RememberedDraws: TypeAlias = Mapping[tuple[str, int], int]
@@ -155,12 +154,11 @@ class Match:
         self.drafts = {}
         self.recent.append(proposal.position)
 
-    def fold(self, step: Step) -> None:
-        """Add a step from the log; raises `ReplayMismatch` if the rules disagree with it."""
-        self.accept(self.replayed(step))
-
     def replayed(self, step: Step) -> Proposal:
-        """A step from the log with the position it leads to, not accepted yet."""
+        """A step from the log with the position it leads to, not accepted yet.
+
+        Raises `ReplayMismatch` if the rules disagree with it.
+        """
         try:
             return self._replayed(step)
         except ReplayMismatch:
@@ -226,21 +224,6 @@ class Match:
 def began(match: Match) -> int:
     """When a match was set up, in milliseconds since 1970."""
     return match.spans[0].began if match.spans else milliseconds(match.position.at)
-
-
-def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
-    """A match before its set-up, with the rules that it began with.
-
-    Raises `ReplayMismatch` if this process doesn't have them.
-    """
-    game = rules_of(row.game, row.rules_version)
-    if game is None:
-        raise ReplayMismatch(f"match {row.id} was played by rules {row.rules_version}")
-    try:
-        options = codec_of(game).stored_options(row.options)
-    except Malformed as error:
-        raise ReplayMismatch(f"match {row.id} has other options: {error.errors}") from error
-    return Match(row.id, game, len(row.players), options, remembered=remembered)
 
 
 def judge(match: Match, check: Callable[[Any, Seat, Any], None], seat: Seat, move: Any) -> None:

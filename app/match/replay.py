@@ -1,14 +1,32 @@
-"""A match with all its positions, for looking back."""
+"""A match from the log: to be played on, or with all its positions, for looking back."""
 
 from collections import deque
 
-from app.errors import NotFound
-from app.match.match import Match, laid
+from app.errors import Malformed, NotFound
+from app.games import rules_of
+from app.match.chance import ReplayMismatch
+from app.match.codec import codec_of
+from app.match.match import NO_DRAWS, Match, RememberedDraws
 from app.match.position import Position
 from app.match.records import MatchRecord
 
 MOST = 1_000_000
 """More positions than any match has."""
+
+
+def laid(row: MatchRecord, remembered: RememberedDraws = NO_DRAWS) -> Match:
+    """A match before its set-up, with the rules that it began with.
+
+    Raises `ReplayMismatch` if this process doesn't have them.
+    """
+    game = rules_of(row.game, row.rules_version)
+    if game is None:
+        raise ReplayMismatch(f"match {row.id} was played by rules {row.rules_version}")
+    try:
+        options = codec_of(game).stored_options(row.options)
+    except Malformed as error:
+        raise ReplayMismatch(f"match {row.id} has other options: {error.errors}") from error
+    return Match(row.id, game, len(row.players), options, remembered=remembered)
 
 
 class Replay(Match):

@@ -71,7 +71,7 @@ def test_a_match_of_legal_moves_ends_and_replays(case: Case) -> None:
     assert 0 < recording.match.seq < BOUND
     again = case.match()
     for step, position in zip(recording.steps, recording.positions, strict=True):
-        again.fold(through_json(step))
+        again.accept(again.replayed(through_json(step)))
         assert again.position.state == position.state
         assert again.position.notes == position.notes
     for seat in (None, *range(case.seats)):
@@ -275,7 +275,7 @@ def test_a_hundred_matches_of_default_moves_end_legally_and_replay(part: int) ->
         assert isinstance(match.result, Result)
         again = case.match()
         for proposal in steps:
-            again.fold(through_json(proposal.step))
+            again.accept(again.replayed(through_json(proposal.step)))
         assert again.position.state == match.position.state
 
 

@@ -147,7 +147,7 @@ def reads(codec: Codec, document: Any, move: Any) -> bool:
 
 def folded(case: Case, position: Position, step: Step) -> Any:
     match = seated(case, position)
-    match.fold(step)
+    match.accept(match.replayed(step))
     return match.position.state
 
 

@@ -21,7 +21,7 @@ def stopped(case: Case, seq: int) -> tuple[Match, list[Step]]:
     """The match of a case after its step `seq`, and its log so far."""
     match, steps = case.match(), list(record(case).steps[: seq + 1])
     for step in steps:
-        match.fold(step)
+        match.accept(match.replayed(step))
     return match, steps
 
 
@@ -51,7 +51,7 @@ def test_nobody_sees_more_than_before_and_nobody_can_act(case: Case) -> None:
             propose_end(match, BEGIN)
         again = case.match()
         for step in (*steps, end.step):
-            again.fold(step)
+            again.accept(again.replayed(step))
         assert again.position.ended
         assert view_for(again, None) == view_for(match, None)
 

@@ -65,7 +65,7 @@ def test_the_first_figure_of_a_double_move_can_be_taken_back() -> None:
     steps.append(make(match, seat, move))
     again = Match("match", match.game, 2, match.options)
     for proposal in steps:
-        again.fold(through_json(proposal.step))
+        again.accept(again.replayed(through_json(proposal.step)))
     assert again.position.state == match.position.state
     assert again.seq == 3
     assert may_undo(again, seat)
@@ -116,7 +116,7 @@ def test_after_an_undo_the_same_choice_gets_the_same_draws() -> None:
     second = make(match, 1, next_move(match, 1))
     undo = Step("match", 3, at(3), "undo", {}, [], {"0": "undo"}, {"0": "person"}, 0)
     for fold in (match, folded(match, [first, second])):
-        fold.fold(undo)
+        fold.accept(fold.replayed(undo))
         fold._below = lambda n: n - 1
         assert make(fold, seat, placed, "other").step.draws == first.step.draws
         assert make(fold, 1, second.step.moves["1"], "more").step.draws == second.step.draws
@@ -128,7 +128,7 @@ def test_after_several_undos_all_draws_are_the_same() -> None:
     placed = {**move, "double": False}
     first, second = make(match, seat, placed), make(match, 1, next_move(match, 1))
     for seq, back_to in ((3, 1), (4, 0)):
-        match.fold(Step("match", seq, at(seq), "undo", {}, [], {}, {}, back_to))
+        match.accept(match.replayed(Step("match", seq, at(seq), "undo", {}, [], {}, {}, back_to)))
     match._below = lambda n: n - 1
     assert make(match, seat, placed).step.draws == first.step.draws
     assert make(match, 1, second.step.moves["1"]).step.draws == second.step.draws
@@ -144,7 +144,7 @@ def folded(match: Match, proposals: list[Proposal]) -> Match:
     again = Match("match", match.game, 2, options, lambda n: 1 % n)
     again.accept(again.begin(at(0)))
     for proposal in proposals:
-        again.fold(through_json(proposal.step))
+        again.accept(again.replayed(through_json(proposal.step)))
     return again
 
 

@@ -41,7 +41,7 @@ def test_matches_of_default_moves_end_and_replay(seed: int) -> None:
             first.accept(steps[-1])
         again = table(seats, options, seed + 1)
         for proposal in steps:
-            again.fold(through_json(proposal.step))
+            again.accept(again.replayed(through_json(proposal.step)))
         assert again.position.state == first.position.state
         assert view_for(again, None) == view_for(first, None)
         assert first.result is not None

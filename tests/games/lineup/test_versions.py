@@ -43,7 +43,7 @@ def test_old_logs_fold_to_the_same_views_except_for_double_moves_left(
     assert game is not None
     table = Match("match", game, match["seats"], LineUpOptions(**match["options"]))
     for row, step in zip(rows(match), match["steps"], strict=True):
-        table.fold(row)
+        table.accept(table.replayed(row))
         assert fingerprint(table) == step["seen"], row.seq
     public = view_for(table, None)["public"]
     assert public["ended"] == match["ended"]
