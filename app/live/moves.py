@@ -16,7 +16,7 @@ from app.games.contract import Seat
 from app.limits.answers import awaited
 from app.live.proposals import Answered, Decision, Proposed
 from app.live.room_log import RoomLog
-from app.match.drafts import check_draft, default_move, ready_step
+from app.match.drafts import default_move, propose_draft, ready_step
 from app.match.ending import propose_end
 from app.match.match import Match
 from app.match.position import Proposal
@@ -199,7 +199,8 @@ class Moves:
         self, match: Match, seat: Seat, submission: Submission, decision: Decision | None
     ) -> Proposed:
         """The draft of a submission; if it is the last ready one, with the step they make."""
-        draft = self._checked(match, seat, submission)
+        now, by = self._services.now(), self._maker(seat, submission)
+        draft = propose_draft(match, seat, submission, now, by)
         drafts, views = {**match.drafts, seat: draft}, self._current.views
         completion = Completion(match, drafts, self._services.now, views)
         entry = DraftWrite(draft, completion.entry)
@@ -208,22 +209,6 @@ class Moves:
             completion.stands,
             partial(self._keep, match, draft, completion, decision),
             partial(self._lost, match, draft.seq, {str(seat): draft.action}, decision),
-        )
-
-    def _checked(self, match: Match, seat: Seat, submission: Submission) -> Draft:
-        """The draft of a submission, ready to be written."""
-        document, ready, forced = submission.move, submission.ready, submission.forced
-        move = check_draft(match, seat, document, ready=ready, forced=forced)
-        return Draft(
-            match.match_id,
-            match.seq,
-            seat,
-            match.drafts[seat].version + 1 if seat in match.drafts else 1,
-            match.codec.dump(move),
-            ready,
-            submission.action,
-            self._services.now(),
-            self._maker(seat, submission),
         )
 
     def _maker(self, seat: Seat, submission: Submission) -> Maker:

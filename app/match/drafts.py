@@ -10,7 +10,8 @@ from app.errors import Malformed, ProblemError
 from app.games.contract import IllegalMove, Json, Seat
 from app.match.match import Match, judge
 from app.match.position import Proposal
-from app.match.records import Draft
+from app.match.records import Draft, Maker
+from app.match.submission import Submission
 from app.match.wire import closed
 
 
@@ -69,6 +70,26 @@ def check_draft(
     move = match.codec.move(document)
     judge(match, drafting.check, seat, move)
     return move
+
+
+def propose_draft(
+    match: Match, seat: Seat, submission: Submission, at: datetime, by: Maker
+) -> Draft:
+    """The draft of a submission, ready to be written; the next version of the seat's."""
+    document, ready, forced = submission.move, submission.ready, submission.forced
+    move = check_draft(match, seat, document, ready=ready, forced=forced)
+    before = match.drafts.get(seat)
+    return Draft(
+        match.match_id,
+        match.seq,
+        seat,
+        1 if before is None else before.version + 1,
+        match.codec.dump(move),
+        ready,
+        submission.action,
+        at,
+        by,
+    )
 
 
 def is_sealed(match: Match, seat: Seat) -> bool:
