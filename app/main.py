@@ -190,7 +190,8 @@ def _seal(settings: Settings) -> Seal:
 
 async def _goodbye(directory: Directory) -> None:
     """Tell everybody, and wait a moment until the sockets are closed."""
-    websocket.say_goodbye(directory)
+    for room in directory:
+        room.hub.say_goodbye()
     with suppress(TimeoutError):
         async with asyncio.timeout(GOODBYE_SECONDS):
             for room in directory:

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 from app.api.client_frames import Frame, position
 from app.api.outlet import SLOW_DOWN
 from app.broadcast.dialects import Dialect, dialect_of
-from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER
+from app.broadcast.hub import BAD_TOKEN, NO_SUCH_ROOM, NOT_A_MEMBER, RESTART
 from app.dependencies import find_room, parts_of
 from app.errors import NotAllowed, ProblemError
 from app.live.room import Room
@@ -31,8 +31,7 @@ SOCKETS = 20
 """Maximum connections of one player to one room; each of them is sent every change."""
 
 FOREIGN_ORIGIN = (4009, "foreign-origin")
-RESTART = (4012, "restart")
-"""Close codes with their reasons; docs/api.md says which are worth a retry."""
+"""The close code and its reason; docs/api.md says which codes are worth a retry."""
 
 log = structlog.get_logger(__name__)
 

@@ -16,7 +16,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from app.api.client_frames import ACTIONS, HANDLERS, PACED, Frame
 from app.api.handshake import (
     FOREIGN_ORIGIN,
-    RESTART,
     Admission,
     Closed,
     accept,
@@ -26,13 +25,12 @@ from app.api.handshake import (
     identify,
 )
 from app.api.outlet import SLOW_DOWN, Outlet
-from app.broadcast.hub import BROKEN, Peer
+from app.broadcast.hub import BROKEN, RESTART, Peer
 from app.dependencies import parts_of
 from app.errors import Malformed, NotAllowed, ProblemError, TooMany
 from app.games.contract import IllegalMove
 from app.i18n import LANGUAGES, language_of, translator
 from app.limits.buckets import Bucket, Rate
-from app.live.directory import Directory
 from app.live.proposals import Answer
 from app.live.room import Room
 from app.schemas.frames import encode
@@ -44,12 +42,9 @@ STRIKES = 3
 """Unreadable frames after which a connection is closed."""
 FLOOD = 200
 """Frames over the rate after which a connection is closed."""
-RETRY_MS = 500
 
 BAD_FRAME = (4011, "bad-frame")
 """The close code and its reason; docs/api.md says which codes are worth a retry."""
-
-_GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
 
 log = structlog.get_logger(__name__)
 
@@ -68,13 +63,6 @@ async def socket(websocket: WebSocket) -> None:
     finally:
         if admitted:
             sockets.give_back(host)
-
-
-def say_goodbye(directory: Directory) -> None:
-    """Tell all clients that the server is stopping and that they may reconnect at once."""
-    for room in directory:
-        for peer in room.hub:
-            peer.close(*RESTART, _GOODBYE)
 
 
 class Connection:

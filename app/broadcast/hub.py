@@ -8,6 +8,7 @@ from typing import Protocol
 from app.broadcast.dialects import FULL, Dialect
 from app.broadcast.notes import Crowd
 from app.games.contract import Seat
+from app.schemas.frames import encode
 
 BAD_TOKEN = (4001, "bad-token")
 """Close code and reason for a client whose credential is missing or no longer valid."""
@@ -19,6 +20,10 @@ SEAT_MOVED = (4010, "seat-moved")
 """The same for a player whose place was claimed by another browser."""
 BANNED = (4003, "banned")
 """The same for a player who was banned."""
+RESTART = (4012, "restart")
+"""The same if the server is stopping, or its database didn't answer."""
+RETRY_MS = 500
+"""After how many milliseconds clients may be back when the server is stopping."""
 BROKEN = (1011, "internal-error")
 """The same for a client that can't be sent what it needs."""
 OUTBOX = 128
@@ -27,6 +32,9 @@ ANSWER_MS = 1_000
 """How long the other processes have to say that they have the room, after it was loaded here."""
 SILENCE_MS = 45_000
 """A process that hasn't mentioned a room for this long counts as gone, with its players."""
+
+
+_GOODBYE = encode({"type": "goodbye", "code": "restart", "retry_ms": RETRY_MS})
 
 
 class Outlet(Protocol):
@@ -154,6 +162,11 @@ class Hub:
             self.away.pop(player, None)
         self.away |= dict.fromkeys(set(before).difference(online), _now())
         return (online, self.watching()) != (before, watching)
+
+    def say_goodbye(self) -> None:
+        """Close all connections, as the server is stopping; clients may be back at once."""
+        for peer in self:
+            peer.close(*RESTART, _GOODBYE)
 
     def audiences(self) -> dict[tuple[Seat | None, Dialect], list[Peer]]:
         """The peers by seat, None for spectators, and by dialect."""
