@@ -32,6 +32,17 @@ from tests.support.server import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
+# The words at ready seats that the tick lies on.
+COVERED = """() => [...document.querySelectorAll(".seat.ready")].flatMap((seat) => {
+  const tick = seat.querySelector(".tick").getBoundingClientRect();
+  const words = document.createRange();
+  return [...seat.querySelectorAll(".name, .score")].filter((it) => {
+    words.selectNodeContents(it);
+    return [...words.getClientRects()].some((line) => line.left < tick.right
+      && line.right > tick.left && line.top < tick.bottom && line.bottom > tick.top);
+  }).map((it) => it.textContent);
+})"""
+
 
 async def result_is_explained(person: Person) -> None:
     """The table has the server's account; a number lights its squares on the sheet of its seat."""
@@ -138,6 +149,17 @@ async def test_p0_16_a_task_alone(people: People, site: Running) -> None:
     reached = ("failed", "passed", "strong", "best").index(tier)
     await expect(person.page.locator(".stage > .stars .full")).to_have_count(reached)
     assert await violations(person) == ""
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+async def test_a_tick_covers_no_words_on_a_phone(people: People, site: Running, seats: int) -> None:
+    phone: Screen = {"size": PORTRAIT, "touch": True}
+    everybody = await table(people, site, [phone] * seats, {"start": 0}, away=seats - 2)
+    for number, person in enumerate(everybody[:2]):
+        assert await roll(Hand(person), Random(number))
+    for person in everybody[:2]:
+        await expect(person.page.locator(".seat.ready .tick")).to_have_count(2)
+        assert await person.page.evaluate(COVERED) == []
 
 
 async def test_p0_07_p0_10_the_status_names_all_who_are_waited_for(
