@@ -1,5 +1,6 @@
 """All games for every hand, ear, eye and window: keyboard, speech, colours, axe, phones."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -128,8 +129,11 @@ async def begin(person: Person, game: str) -> None:
     # It comes a moment after the room, and would change where Tab leads on the way back.
     await expect(page.locator(".offer.head")).to_be_visible()
     await no_trap(page)
-    await press(person, page.locator(".bottombar .primary"))
-    await shown(person, game)
+    # Legal moves come after the board, and make more of the page a stop.
+    async with page.expect_response(re.compile("/matches/[^/]+/legal$")):
+        await press(person, page.locator(".bottombar .primary"))
+        await shown(person, game)
+        await expect(page.locator(".match > .status.turn")).to_be_visible()
 
 
 @games
@@ -137,7 +141,6 @@ async def test_p0_12_a_match_by_keyboard_is_heard(people: People, site: Running,
     person = await people(site.url, script=LISTENING)
     page = person.page
     await begin(person, game)
-    await expect(page.locator(".match > .status.turn")).to_be_visible()
     await no_trap(page)
     assert await page.evaluate(STOPS_ON_THE_BOARD) == 1
     await driver_of(game).play(person)
