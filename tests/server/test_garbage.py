@@ -26,6 +26,14 @@ def cycle() -> tuple[Node, "weakref.ref[Node]"]:
     return node, weakref.ref(node)
 
 
+def old_cycle() -> "weakref.ref[Node]":
+    """A cycle that became garbage after it had left the walk."""
+    node, alive = cycle()
+    gc.collect(0)
+    del node
+    return alive
+
+
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
     thresholds = gc.get_threshold()
@@ -58,9 +66,7 @@ async def test_old_cycles_are_collected_when_nobody_plays(monkeypatch: pytest.Mo
     monkeypatch.setattr(garbage, "GROWN", -(10**9))
     quiet = False
     async with tended(lambda: quiet):
-        node, alive = cycle()
-        gc.collect(0)
-        del node
+        alive = old_cycle()
         await asyncio.sleep(0.05)
         assert alive() is not None
         quiet = True
@@ -73,9 +79,7 @@ async def test_a_full_collection_waits_until_memory_has_grown(
     monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(garbage, "GROWN", 100_000)
     async with tended(lambda: True):
-        node, alive = cycle()
-        gc.collect(0)
-        del node
+        alive = old_cycle()
         await asyncio.sleep(0.05)
         assert alive() is not None
         grown = [[number] for number in range(1_000, 201_000)]
@@ -87,9 +91,7 @@ async def test_too_many_do_not_wait_until_nobody_plays(monkeypatch: pytest.Monke
     monkeypatch.setattr(garbage, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(garbage, "OVERGROWN", -(10**9))
     async with tended(lambda: False):
-        node, alive = cycle()
-        gc.collect(0)
-        del node
+        alive = old_cycle()
         await eventually(lambda: alive() is None)
 
 

@@ -61,10 +61,17 @@ async def test_written_frames_and_those_of_asgi_arrive_in_order(serve: Serve) ->
         assert [await client.recv() for _ in range(200)] == [str(number) for number in range(200)]
 
 
-async def test_what_more_follows_leaves_together_and_before_anything_else(serve: Serve) -> None:
-    server = serve()
+@asynccontextmanager
+async def spied_on(server: Running) -> AsyncIterator[tuple[ClientConnection, SocketProtocol, Spy]]:
+    """A client, the server's side of it, and what that writes from now on."""
     async with connected(server) as (client, protocol):
         protocol.transport = spy = Spy(protocol.transport)
+        yield client, protocol, spy
+
+
+async def test_what_more_follows_leaves_together_and_before_anything_else(serve: Serve) -> None:
+    server = serve()
+    async with spied_on(server) as (client, protocol, spy):
 
         async def write() -> None:
             assert protocol.write_text(b"1", more=True)
@@ -86,8 +93,7 @@ async def test_what_more_follows_leaves_together_and_before_anything_else(serve:
 
 async def test_nothing_follows_the_end_of_the_connection(serve: Serve) -> None:
     server = serve()
-    async with connected(server) as (client, protocol):
-        protocol.transport = spy = Spy(protocol.transport)
+    async with spied_on(server) as (client, protocol, spy):
 
         async def write() -> None:
             assert protocol.write_text(b"late", more=True)

@@ -1,6 +1,8 @@
 """Rows come back as they were written, on both databases."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from app.store.database import SQLITE_PRAGMAS, autocommitting, create_engine, la
 from app.store.ids import new_code, new_ulid
 from app.store.players import Players
 from app.store.reads import Reads
-from tests.support.trouble import PATIENCE, patience
+from tests.support.trouble import patience
 
 NOW = datetime(2026, 2, 3, 4, 5, 6, 789_012, tzinfo=UTC)
 STRANGE: dict[str, Any] = {
@@ -184,41 +186,42 @@ async def test_sqlite_is_set_up_for_durable_writes(sqlite_url: str) -> None:
     await engine.dispose()
 
 
-async def locked_for(path: Path, seconds: float) -> None:
-    """Keep a new file of SQLite locked, as a process does that is about to write to it."""
+@asynccontextmanager
+async def locked(path: Path) -> AsyncIterator[None]:
+    """A new file of SQLite, locked as by a process that is about to write to it."""
     async with aiosqlite.connect(path, isolation_level=None) as writer:
         await writer.execute("BEGIN IMMEDIATE")
-        await asyncio.sleep(seconds)
+        yield
         await writer.execute("COMMIT")
 
 
-async def test_a_new_file_of_sqlite_is_waited_for(tmp_path: Path) -> None:
-    path = tmp_path / "new.db"
-    locking = asyncio.create_task(locked_for(path, 0.2))
-    await asyncio.sleep(0.1)
+async def journal_mode(path: Path) -> str:
+    """How a file of SQLite keeps its log, once one is connected to it."""
     engine = create_engine(f"sqlite:///{path}")
-    async with engine.connect() as connection:
-        assert locking.done()
-        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar_one() == "wal"
-    await engine.dispose()
-    await locking
+    try:
+        async with engine.connect() as connection:
+            found: str = (await connection.execute(text("PRAGMA journal_mode"))).scalar_one()
+            return found
+    finally:
+        await engine.dispose()
 
 
-async def test_a_file_of_sqlite_that_stays_locked_is_not_waited_for_much_longer(
+async def test_a_new_file_of_sqlite_is_waited_for(tmp_path: Path) -> None:
+    async with locked(tmp_path / "new.db"):
+        connecting = asyncio.create_task(journal_mode(tmp_path / "new.db"))
+        await asyncio.sleep(4 * database.BUSY_PAUSE)
+        assert not connecting.done()
+    async with patience():
+        assert await connecting == "wal"
+
+
+async def test_a_file_of_sqlite_that_stays_locked_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
-    path = tmp_path / "new.db"
-    locking = asyncio.create_task(locked_for(path, PATIENCE))
-    await asyncio.sleep(0.1)
-    engine = create_engine(f"sqlite:///{path}")
-    with pytest.raises(OperationalError, match="locked"):
-        async with engine.connect():
-            pass
-    assert not locking.done()
-    await engine.dispose()
-    locking.cancel()
-    await asyncio.gather(locking, return_exceptions=True)
+    async with locked(tmp_path / "new.db"), patience():
+        with pytest.raises(OperationalError, match="locked"):
+            await journal_mode(tmp_path / "new.db")
 
 
 async def test_it_is_known_when_a_table_is_missing(engine: AsyncEngine) -> None:
