@@ -64,6 +64,8 @@ async def test_rules_open_at_the_text_of_the_task(
     person = await alone(people, site, options, game)
     asked = person.page.locator("#drawer-panel .asked h3")
     title = person.t(f"{game}-rules-task-{options['task']}-title")
+    # The task comes a moment after the board, and says where the rules open.
+    await expect(person.page.locator(".match [data-task-rule]")).to_be_visible()
     await person.page.locator("#drawer-rules").click()
     await expect(asked).to_have_text(title)
     await person.page.locator("#drawer-log").click()
